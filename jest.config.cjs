@@ -1,0 +1,18 @@
+// One Jest for the whole house. Everything is compiled by swc to CommonJS, packages that ship only ESM included.
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    target: 'es2022',
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+};
+module.exports = {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  transform: { '^.+\\.(m?[tj]sx?)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: ['node_modules/(?!(@nestjs|@hpke|zod|uuid|file-type|@event-driven-io)/)'],
+  testTimeout: 30_000,
+};

@@ -1,0 +1,113 @@
+import { endpoint } from '@parkett/kernel';
+import { z } from 'zod';
+
+/** The languages with a complete message set; the first is the default. */
+export const languages = ['de', 'en'] as const;
+export const languageSchema = z.enum(languages);
+export type Language = z.output<typeof languageSchema>;
+
+/**
+ * A secret body: base64url of `keyId(8 bytes) ‖ enc(32 bytes) ‖ ciphertext` by HPKE (RFC 9180, base mode,
+ * X25519-HKDF-SHA256, HKDF-SHA256, ChaCha20-Poly1305), associated data `"<METHOD> <path>"`, plaintext the JSON of the
+ * endpoint's secret schema with `sentAt` (milliseconds) added.
+ */
+export const sealedSchema = z.strictObject({ query: z.string().min(1).max(8192) });
+
+/** At least 12 characters (the whole policy comes with the security work); at most 256 so that hashing stays bounded. */
+export const passwordSchema = z.string().min(12).max(256);
+export const tradingPasswordSchema = z.string().regex(/^\d{6,12}$/);
+export const phoneSchema = z.string().min(6).max(24);
+
+/** What the sealed `query` of /api/user/register holds. */
+export const registerSecretSchema = z.strictObject({
+  phone: phoneSchema,
+  password: passwordSchema,
+  confirmation: z.string().max(256),
+  invitationCode: z.string().max(32).optional(),
+  agreementVersion: z.string().min(1).max(16),
+  language: languageSchema.default('de'),
+  sentAt: z.number().int(),
+});
+
+/** What the sealed `query` of /api/user/login holds. */
+export const loginSecretSchema = z.strictObject({
+  phone: phoneSchema,
+  password: z.string().min(1).max(256),
+  sentAt: z.number().int(),
+});
+
+/** What the sealed `query` of /api/user/trading-password holds. */
+export const tradingPasswordSecretSchema = z.strictObject({
+  tradingPassword: tradingPasswordSchema,
+  confirmation: z.string().max(12),
+  sentAt: z.number().int(),
+});
+
+export const userinfoSchema = z.object({
+  /** Present in the answers of login and register only. */
+  token: z.string().optional(),
+  accountId: z.string(),
+  /** Masked but for the last digits: `+49 *** 4567`. */
+  phone: z.string(),
+  accountName: z.string(),
+  language: languageSchema,
+  avatar: z.string().nullable(),
+  invitationCode: z.string().nullable(),
+  tradingPasswordSet: z.boolean(),
+});
+export type Userinfo = z.output<typeof userinfoSchema>;
+
+const none = z.strictObject({});
+
+export const getKey = endpoint({
+  name: 'getKey', method: 'GET', path: '/api/user/key', access: 'public',
+  summary: 'The public key that login, registration and trading password are sealed with.',
+  input: none,
+  output: z.object({ keyId: z.string(), publicKey: z.string() }),
+});
+
+export const register = endpoint({
+  name: 'register', method: 'POST', path: '/api/user/register', access: 'public',
+  summary: 'Opens an account and starts a session.',
+  input: sealedSchema,
+  output: z.object({ userinfo: userinfoSchema }),
+});
+
+export const login = endpoint({
+  name: 'login', method: 'POST', path: '/api/user/login', access: 'public',
+  summary: 'Starts a session of three days.',
+  input: sealedSchema,
+  output: z.object({ userinfo: userinfoSchema }),
+});
+
+export const logout = endpoint({
+  name: 'logout', method: 'POST', path: '/api/user/logout', access: 'customer',
+  summary: 'Ends this session, its sockets included.',
+  input: none, output: none,
+});
+
+export const getUserinfo = endpoint({
+  name: 'getUserinfo', method: 'GET', path: '/api/user/info', access: 'customer',
+  summary: 'Who is logged in.',
+  input: none,
+  output: z.object({ userinfo: userinfoSchema }),
+});
+
+export const setTradingPassword = endpoint({
+  name: 'setTradingPassword', method: 'POST', path: '/api/user/trading-password', access: 'customer',
+  summary: 'Sets the trading password once after registration.',
+  input: sealedSchema, output: none,
+});
+
+export const getConfig = endpoint({
+  name: 'getConfig', method: 'GET', path: '/api/stock/getconfig', access: 'public',
+  summary: 'What the client needs before its first page.',
+  input: none,
+  output: z.object({
+    kf_url: z.string(),
+    /** Every price carries it; SIMULATED is shown on every screen with a price. */
+    env: z.enum(['SIMULATED', 'LIVE']),
+    agreementVersion: z.string(),
+    currency: z.string(),
+  }),
+});

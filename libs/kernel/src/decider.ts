@@ -1,0 +1,38 @@
+/** A fact as it stands in the log. `type` and `v` select its schema; everything else is its body. */
+export interface EventBody {
+  readonly type: string;
+  readonly v: number;
+}
+
+/** Why a command was refused: a stable code for machines, facts for the sentence a person reads. */
+export interface Rejection {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export type Decision<Event> =
+  | { readonly kind: 'accepted'; readonly events: readonly Event[] }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection };
+
+export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
+
+export const reject = (code: string, facts: Readonly<Record<string, unknown>> = {}): Decision<never> => ({
+  kind: 'rejected',
+  rejection: { code, facts },
+});
+
+/** Who sent a command. `id` is the account for customers, the name of the process for the house's own. */
+export interface Actor {
+  readonly kind: 'customer' | 'system' | 'staff';
+  readonly id: string;
+}
+
+/**
+ * The pure heart of an aggregate. `decide` judges a command against the state, `evolve` folds an event into it; neither
+ * reads a clock, draws a random number or waits: whatever they need comes in through the context.
+ */
+export interface Decider<State, Command, Event extends EventBody, Context> {
+  readonly initialState: (aggregate: string) => State;
+  readonly decide: (state: State, command: Command, context: Context) => Decision<Event>;
+  readonly evolve: (state: State, event: Event) => State;
+}

@@ -1,0 +1,5 @@
+export * from './decider';
+export * from './endpoint';
+export * from './invariant';
+export * from './money';
+export * from './schemas';

@@ -1,0 +1,140 @@
+import { invariant } from './invariant';
+
+/** ISO 4217 code of a currency the house keeps accounts in. */
+export type Currency = 'EUR' | 'USD' | 'CNY' | 'HKD' | 'GBP' | 'CHF' | 'JPY';
+
+const minorDigitsOf: Readonly<Record<Currency, number>> = { EUR: 2, USD: 2, CNY: 2, HKD: 2, GBP: 2, CHF: 2, JPY: 0 };
+
+export const currencies = Object.keys(minorDigitsOf) as readonly Currency[];
+
+/**
+ * An amount of money in minor units (cents) of a currency known from its surroundings. A whole number within
+ * ±(2^53−1), so that JSON carries it exactly: 90 trillion euros, more than any ledger here will see.
+ */
+export type Minor = number & { readonly __unit: 'minor' };
+
+/** A whole number of shares (or of lots' smallest tradable unit), never negative unless a posting says so. */
+export type Quantity = number & { readonly __unit: 'quantity' };
+
+/** A price per share as a decimal string without exponent, sign or surplus zeros before the point: `"104.35"`. */
+export type Price = string & { readonly __unit: 'price' };
+
+export type Rounding = 'halfUp' | 'up' | 'down';
+
+export const zero = 0 as Minor;
+
+/** Asserts that a number is a whole number of minor units that JSON carries exactly. */
+export function minor(value: number): Minor {
+  invariant(Number.isSafeInteger(value), 'an amount must be a whole number of minor units');
+  return (value === 0 ? 0 : value) as Minor;
+}
+
+export function quantity(value: number): Quantity {
+  invariant(Number.isSafeInteger(value), 'a quantity must be a whole number');
+  return (value === 0 ? 0 : value) as Quantity;
+}
+
+export const add = (a: Minor, b: Minor): Minor => minor(a + b);
+export const subtract = (a: Minor, b: Minor): Minor => minor(a - b);
+export const negate = (a: Minor): Minor => minor(-a);
+export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce(add, zero);
+export const minorDigits = (currency: Currency): number => minorDigitsOf[currency];
+
+const pricePattern = /^(0|[1-9]\d{0,11})(\.\d{1,8})?$/;
+
+/** True for a decimal string that can be a price: positive, at most 12 digits before the point and 8 behind it. */
+export const isPrice = (text: string): text is Price => pricePattern.test(text) && /[1-9]/.test(text);
+
+export function price(text: string): Price {
+  invariant(isPrice(text), `not a price: ${text.slice(0, 40)}`);
+  return text as Price;
+}
+
+interface Decimal {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+
+function decimal(text: string): Decimal {
+  const negative = text.startsWith('-');
+  const unsigned = negative ? text.slice(1) : text;
+  const point = unsigned.indexOf('.');
+  const scale = point < 0 ? 0 : unsigned.length - point - 1;
+  const digits = BigInt(point < 0 ? unsigned : unsigned.slice(0, point) + unsigned.slice(point + 1));
+  return { digits: negative ? -digits : digits, scale };
+}
+
+/** Divides with the stated rounding; the sign is kept apart so that half up means away from zero on both sides. */
+export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
+  const quotient = n / d;
+  const rest = n % d;
+  const up = rounding === 'up' ? rest > 0n : rounding === 'halfUp' ? rest * 2n >= d : false;
+  const rounded = up ? quotient + 1n : quotient;
+  return negative ? -rounded : rounded;
+}
+
+const pow10 = (n: number): bigint => 10n ** BigInt(n);
+
+/** What `shares` cost at `at`, in minor units of `currency`, rounded half up to the cent unless told otherwise. */
+export function valueOf(at: Price, shares: Quantity, currency: Currency, rounding: Rounding = 'halfUp'): Minor {
+  const { digits, scale } = decimal(at);
+  return minor(Number(divide(digits * BigInt(shares) * pow10(minorDigitsOf[currency]), pow10(scale), rounding)));
+}
+
+/** `amount × rate`, where the rate is a decimal string ("0.0005" is 5 basis points). */
+export function share(amount: Minor, rate: string, rounding: Rounding = 'halfUp'): Minor {
+  const { digits, scale } = decimal(rate);
+  return minor(Number(divide(BigInt(amount) * digits, pow10(scale), rounding)));
+}
+
+/** Splits off `part/whole` of an amount, rounded down: what is left over stays with the remainder. */
+export function proportion(amount: Minor, part: number, whole: number): Minor {
+  invariant(whole > 0 && part >= 0 && part <= whole, 'a part lies between nothing and the whole');
+  return minor(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)));
+}
+
+/** −1, 0 or 1 as `a` is below, equal to or above `b`; exact at any number of decimals. */
+export function comparePrices(a: Price, b: Price): -1 | 0 | 1 {
+  const [x, y] = [decimal(a), decimal(b)];
+  const scale = Math.max(x.scale, y.scale);
+  const difference = x.digits * pow10(scale - x.scale) - y.digits * pow10(scale - y.scale);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** True when the price is a whole multiple of the tick. */
+export function isOnTick(at: Price, tick: Price): boolean {
+  const [x, t] = [decimal(at), decimal(tick)];
+  const scale = Math.max(x.scale, t.scale);
+  return (x.digits * pow10(scale - x.scale)) % (t.digits * pow10(scale - t.scale)) === 0n;
+}
+
+/** `at × factor`, put on the tick grid: a buyer's bound is rounded up, a seller's down (never below one tick). */
+export function scalePrice(at: Price, factor: string, tick: Price, rounding: Rounding): Price {
+  const [x, f, t] = [decimal(at), decimal(factor), decimal(tick)];
+  const ticks = divide(x.digits * f.digits * pow10(t.scale), pow10(x.scale + f.scale) * t.digits, rounding);
+  return fromUnits((ticks < 1n ? 1n : ticks) * t.digits, t.scale);
+}
+
+function fromUnits(units: bigint, scale: number): Price {
+  const text = units.toString().padStart(scale + 1, '0');
+  return price(scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`);
+}
+
+/** "1234.5" → 123450 minor units; undefined when the text is no amount or has more decimals than the currency. */
+export function parseAmount(text: string, currency: Currency): Minor | undefined {
+  const digits = minorDigitsOf[currency];
+  const match = /^(-?)(\d{1,13})(?:\.(\d+))?$/.exec(text);
+  if (!match || (match[3] ?? '').length > digits) return undefined;
+  return minor(Number(`${match[1]}${match[2]}${(match[3] ?? '').padEnd(digits, '0')}`));
+}
+
+/** 123450 minor units → "1234.50". */
+export function formatAmount(amount: Minor, currency: Currency): string {
+  const digits = minorDigitsOf[currency];
+  const text = Math.abs(amount).toString().padStart(digits + 1, '0');
+  const sign = amount < 0 ? '-' : '';
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { currencies, isPrice, type Currency, type Minor, type Price, type Quantity } from './money';
+
+export const currencySchema = z.enum(currencies as [Currency, ...Currency[]]);
+
+export const priceSchema = z
+  .string()
+  .max(24)
+  .refine(isPrice, 'price')
+  .transform((text) => text as Price);
+
+/** A whole number of shares from 1 up; the bound keeps price × quantity within exact arithmetic. */
+export const quantitySchema = z
+  .number()
+  .int()
+  .min(1)
+  .max(1_000_000_000)
+  .transform((value) => value as Quantity);
+
+/** Minor units as they stand in answers and events. */
+export const minorSchema = z
+  .number()
+  .int()
+  .transform((value) => value as Minor);
+
+/** A decimal amount as people write it ("250.00"); the domain turns it into minor units of the account's currency. */
+export const amountTextSchema = z.string().regex(/^\d{1,10}(\.\d{1,3})?$/);
+
+export const symbolSchema = z.string().regex(/^[A-Z0-9][A-Z0-9.\-]{0,15}$/);
+
+/** `YYYY-MM-DD` in the exchange's own time zone. */
+export const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** Milliseconds since 1970 UTC. */
+export const instantSchema = z.number().int().min(0);
+
+/** Where a price or a record comes from: invented and replayed prices are SIMULATED, always. */
+export const envSchema = z.enum(['SIMULATED', 'LIVE']);
+export type Env = z.output<typeof envSchema>;

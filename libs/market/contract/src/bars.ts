@@ -1,0 +1,22 @@
+import { dateSchema, instantSchema, priceSchema } from '@parkett/kernel';
+import { z } from 'zod';
+
+export const barPeriods = ['minute', 'day', 'week', 'month'] as const;
+export const barPeriodSchema = z.enum(barPeriods);
+export type BarPeriod = z.output<typeof barPeriodSchema>;
+
+/** One K-line point. Week and month are built from days and dated by their last session. */
+export const barSchema = z.object({
+  /** Exchange-local date of the session (the last one of a week or month). */
+  date: dateSchema,
+  /** Start of the minute, or of the date in the exchange's zone; milliseconds since 1970 UTC. */
+  ts: instantSchema,
+  open: priceSchema,
+  high: priceSchema,
+  low: priceSchema,
+  close: priceSchema,
+  volume: z.number().int().min(0),
+  /** The bar is still running. */
+  provisional: z.boolean(),
+});
+export type Bar = z.output<typeof barSchema>;

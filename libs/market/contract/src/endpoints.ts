@@ -1,0 +1,55 @@
+import { dateSchema, endpoint, envSchema, symbolSchema } from '@parkett/kernel';
+import { z } from 'zod';
+import { barPeriodSchema, barSchema } from './bars';
+import { clockSchema } from './clock';
+import { instrumentSchema } from './instrument';
+import { quoteSchema } from './quote';
+
+export const listingSchema = z.object({ instrument: instrumentSchema, quote: quoteSchema.nullable() });
+export type Listing = z.output<typeof listingSchema>;
+
+export const listInstruments = endpoint({
+  name: 'listInstruments', method: 'GET', path: '/api/market/instruments', access: 'public',
+  summary: 'Instruments with their latest quote; search by code, name, ISIN, WKN or pinyin.',
+  input: z.object({
+    search: z.string().max(60).optional(),
+    order: z.enum(['symbol', 'name', 'rising', 'falling', 'active']).default('symbol'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  output: z.object({ rows: z.array(listingSchema), total: z.number().int(), env: envSchema }),
+});
+
+export const getInstrument = endpoint({
+  name: 'getInstrument', method: 'GET', path: '/api/market/instruments/:symbol', access: 'public',
+  summary: 'One instrument with its latest quote.',
+  input: z.object({ symbol: symbolSchema }),
+  output: listingSchema,
+});
+
+export const getQuotes = endpoint({
+  name: 'getQuotes', method: 'GET', path: '/api/market/quotes', access: 'public',
+  summary: 'Latest quotes of up to 200 symbols, comma separated.',
+  input: z.object({ symbols: z.string().max(3400) }),
+  output: z.object({ quotes: z.array(quoteSchema) }),
+});
+
+export const getBars = endpoint({
+  name: 'getBars', method: 'GET', path: '/api/market/bars', access: 'public',
+  summary: 'K-line points, oldest first, at most 1,000; the last one may be provisional.',
+  input: z.object({
+    symbol: symbolSchema,
+    period: barPeriodSchema,
+    /** The latest `limit` bars up to and including this date; all newest when absent. */
+    to: dateSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(1000).default(300),
+  }),
+  output: z.object({ bars: z.array(barSchema), env: envSchema }),
+});
+
+export const getClock = endpoint({
+  name: 'getClock', method: 'GET', path: '/api/market/clock', access: 'public',
+  summary: 'Market time, business date and whether the session is open.',
+  input: z.object({}),
+  output: clockSchema,
+});

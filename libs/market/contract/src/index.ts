@@ -1,0 +1,7 @@
+export * from './bars';
+export * from './clock';
+export * from './endpoints';
+export * from './errors';
+export * from './instrument';
+export * from './quote';
+export * from './socket';

@@ -1,0 +1,28 @@
+import { currencySchema, priceSchema, symbolSchema } from '@parkett/kernel';
+import { z } from 'zod';
+
+/**
+ * One tradable instrument. `symbol` is the identity inside the house: the exchange mnemonic, upper case, without venue
+ * suffix. Identity rule for imports: a row belongs to the instrument with the same ISIN; without one, to the instrument
+ * whose symbol equals the mnemonic, where `XXX.DE` counts as the mnemonic `XXX`; otherwise it is a new instrument.
+ */
+export const instrumentSchema = z.object({
+  symbol: symbolSchema,
+  name: z.string().min(1).max(120),
+  /** Names in other scripts; `zh` feeds the pinyin search. */
+  nameZh: z.string().max(60).nullable(),
+  isin: z.string().regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/).nullable(),
+  wkn: z.string().regex(/^[A-Z0-9]{6}$/).nullable(),
+  /** Full pinyin and initials, lower case, space separated; null where there is no Chinese name. */
+  pinyin: z.string().max(400).nullable(),
+  sector: z.string().max(80).nullable(),
+  /** Price-earnings ratios as decimal strings. */
+  pe: z.string().nullable(),
+  industryPe: z.string().nullable(),
+  currency: currencySchema,
+  /** Smallest quantity and its step, in shares. */
+  lot: z.number().int().min(1),
+  tick: priceSchema,
+  soldOut: z.boolean(),
+});
+export type Instrument = z.output<typeof instrumentSchema>;

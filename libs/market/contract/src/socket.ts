@@ -1,0 +1,12 @@
+import { symbolSchema } from '@parkett/kernel';
+import { z } from 'zod';
+
+/**
+ * Socket.IO, path /socket.io, websocket transport. Handshake `auth: { token }` (visitors: none, quotes only).
+ * Client → server: `subscribe` and `unsubscribe` with a list of symbols; the acknowledgement of `subscribe` carries the
+ * latest quotes. Server → client: `quote` (Quote, at most 10 a second per symbol, latest wins), `clock` (Clock),
+ * `account` (the customer's own events, in order, never conflated: see trading contract).
+ */
+export const subscribeSchema = z.object({ symbols: z.array(symbolSchema).min(1).max(200) });
+
+export const maxQuotesPerSecond = 10;

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+
+/** Everything a process needs to know about its surroundings; read once from the environment, never from elsewhere. */
+export interface Settings {
+  /** Folder of this installation: secrets, logs, the services' data. */
+  readonly home: string;
+  readonly port: number;
+  readonly host: string;
+  readonly kafkaBrokers: readonly string[];
+  readonly postgresUrl: string;
+  readonly redisUrl: string;
+  readonly bankUrl: string;
+  /** Prefix of the Kafka topics, so that several installations can share a cluster. */
+  readonly topicPrefix: string;
+  readonly partitions: number;
+  readonly roles: readonly Role[];
+  readonly feed: 'simulated' | 'replay' | 'kafka';
+  /** LIVE only with a real feed; imported prices replayed stay SIMULATED. */
+  readonly env: 'SIMULATED' | 'LIVE';
+}
+
+export const roles = ['api', 'engine', 'projector', 'market', 'jobs'] as const;
+export type Role = (typeof roles)[number];
+
+function required(environment: NodeJS.ProcessEnv, name: string): string {
+  const value = environment[name];
+  if (!value) throw new Error(`${name} is not set; "npm start" sets it, or give the address of your own service`);
+  return value;
+}
+
+function parseRoles(text: string | undefined): readonly Role[] {
+  const wanted = (text ?? roles.join(',')).split(',').map((role) => role.trim());
+  const unknown = wanted.find((role) => !(roles as readonly string[]).includes(role));
+  if (unknown !== undefined) throw new Error(`PARKETT_ROLES names an unknown role: ${unknown}`);
+  return wanted as Role[];
+}
+
+function parseFeed(text: string | undefined): Settings['feed'] {
+  const feed = text ?? 'simulated';
+  if (feed !== 'simulated' && feed !== 'replay' && feed !== 'kafka') throw new Error(`PARKETT_FEED is unknown: ${feed}`);
+  return feed;
+}
+
+/** Reads PARKETT_* variables. Throws a sentence with the remedy when a service's address is missing. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const feed = parseFeed(environment['PARKETT_FEED']);
+  if (environment['PARKETT_ENV'] === 'LIVE' && feed !== 'kafka') throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
+  return {
+    home: resolve(environment['PARKETT_HOME'] ?? '.parkett/dev'),
+    port: Number(environment['PARKETT_PORT'] ?? 8080),
+    host: environment['PARKETT_HOST'] ?? '127.0.0.1',
+    kafkaBrokers: required(environment, 'PARKETT_KAFKA_BROKERS').split(','),
+    postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
+    redisUrl: required(environment, 'PARKETT_REDIS_URL'),
+    bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
+    topicPrefix: environment['PARKETT_TOPIC_PREFIX'] ?? 'parkett',
+    partitions: Number(environment['PARKETT_PARTITIONS'] ?? 4),
+    roles: parseRoles(environment['PARKETT_ROLES']),
+    feed,
+    env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',
+  };
+}
+
+/** Injection token of the process's settings. */
+export const SETTINGS = 'SETTINGS';

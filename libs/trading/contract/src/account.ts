@@ -1,0 +1,140 @@
+import { currencySchema, envSchema, instantSchema, minorSchema, priceSchema, symbolSchema } from '@parkett/kernel';
+import { z } from 'zod';
+import { orderTypeSchema, sideSchema } from './commands';
+
+/** One itemised cost of a trade, with the rule that demanded it. */
+export const feeLineSchema = z.object({
+  /** transactionFee, stampTax, settlementFee, commission, … as the schedule names it. */
+  code: z.string(),
+  amount: minorSchema,
+  /** Id of the rule version in the fee schedule. */
+  rule: z.string(),
+});
+export type FeeLine = z.output<typeof feeLineSchema>;
+
+export const orderStatuses = ['working', 'partiallyFilled', 'cancelRequested', 'filled', 'cancelled', 'expired', 'rejected'] as const;
+export const orderStatusSchema = z.enum(orderStatuses);
+export type OrderStatus = z.output<typeof orderStatusSchema>;
+
+export const fillSchema = z.object({
+  executionId: z.string(),
+  quantity: z.number().int(),
+  price: priceSchema,
+  value: minorSchema,
+  fees: z.array(feeLineSchema),
+  executedAt: instantSchema,
+});
+export type Fill = z.output<typeof fillSchema>;
+
+export const orderSchema = z.object({
+  orderId: z.string(),
+  symbol: symbolSchema,
+  name: z.string(),
+  side: sideSchema,
+  orderType: orderTypeSchema,
+  status: orderStatusSchema,
+  quantity: z.number().int(),
+  filledQuantity: z.number().int(),
+  limitPrice: priceSchema.nullable(),
+  /** Average fill price as a decimal string with up to 6 decimals; null before the first fill. */
+  averagePrice: z.string().nullable(),
+  /** Σ price × quantity of the fills, minor units. */
+  filledValue: minorSchema,
+  /** Σ fees of the fills, minor units. */
+  fees: minorSchema,
+  /** Cash still frozen for this order, minor units. */
+  frozen: minorSchema,
+  currency: currencySchema,
+  placedAt: instantSchema,
+  updatedAt: instantSchema,
+  businessDate: z.string(),
+  env: envSchema,
+});
+export type Order = z.output<typeof orderSchema>;
+
+export const positionSchema = z.object({
+  symbol: symbolSchema,
+  name: z.string(),
+  quantity: z.number().int(),
+  /** What can be sold now: quantity less what open sell orders hold. */
+  availableQuantity: z.number().int(),
+  /** Average cost per share including purchase fees, decimal string with up to 6 decimals. */
+  buyPrice: z.string(),
+  /** Cost of what is held, fees included ("capital"), minor units. */
+  capital: minorSchema,
+  /** Σ value of the buys still held, without fees. */
+  buyValue: minorSchema,
+  fees: minorSchema,
+  buyDate: z.string(),
+  currency: currencySchema,
+  /** At the latest price; null while there is none. */
+  lastPrice: priceSchema.nullable(),
+  marketValue: minorSchema.nullable(),
+  profit: minorSchema.nullable(),
+  /** Profit over capital as a decimal string, "0.0123" is 1.23 %. */
+  profitRatio: z.string().nullable(),
+  env: envSchema,
+});
+export type Position = z.output<typeof positionSchema>;
+
+/** One closed part of a position: shares sold against the lots they came from, first in first out. */
+export const closedPositionSchema = z.object({
+  executionId: z.string(),
+  symbol: symbolSchema,
+  name: z.string(),
+  quantity: z.number().int(),
+  buyDate: z.string(),
+  capital: minorSchema,
+  sellPrice: priceSchema,
+  sellValue: minorSchema,
+  fees: minorSchema,
+  profit: minorSchema,
+  profitRatio: z.string(),
+  sellTime: instantSchema,
+  sellType: z.enum(['manual', 'corporateAction', 'forcedByRule']),
+  currency: currencySchema,
+  env: envSchema,
+});
+export type ClosedPosition = z.output<typeof closedPositionSchema>;
+
+/** The account in minor units of its currency. Nothing here is stored: it is computed from buckets and quotes. */
+export const accountSchema = z.object({
+  accountId: z.string(),
+  currency: currencySchema,
+  /** cash + market value. */
+  totalAssets: minorSchema,
+  /** Market value plus cash frozen for orders ("trading assets"). */
+  tradingAssets: minorSchema,
+  /** settled + unsettledSell + frozenOrder. */
+  cash: minorSchema,
+  /** Usable for the next order. */
+  available: minorSchema,
+  withdrawable: minorSchema,
+  frozen: minorSchema,
+  /** Sale proceeds on their way ("T+1 funds"): usable for buying, not yet withdrawable. */
+  unsettled: minorSchema,
+  marketValue: minorSchema,
+  floatingProfit: minorSchema,
+  realisedProfit: minorSchema,
+  totalProfit: minorSchema,
+  env: envSchema,
+});
+export type Account = z.output<typeof accountSchema>;
+
+export const transactionSchema = z.object({
+  id: z.string(),
+  type: z.enum(['deposit', 'buy', 'sell']),
+  /** Signed effect on cash, minor units. */
+  amount: minorSchema,
+  currency: currencySchema,
+  symbol: symbolSchema.nullable(),
+  quantity: z.number().int().nullable(),
+  price: priceSchema.nullable(),
+  fees: z.array(feeLineSchema),
+  /** Bank booking, order or execution this row stands for. */
+  reference: z.string(),
+  at: instantSchema,
+  businessDate: z.string(),
+  env: envSchema,
+});
+export type Transaction = z.output<typeof transactionSchema>;

@@ -1,0 +1,98 @@
+import { endpoint, minorSchema, priceSchema, quantitySchema, symbolSchema } from '@parkett/kernel';
+import { z } from 'zod';
+import { accountSchema, closedPositionSchema, feeLineSchema, fillSchema, orderSchema, positionSchema, transactionSchema } from './account';
+import { orderTypeSchema, sideSchema } from './commands';
+
+/** `limitPrice` belongs to limit orders and is refused on market orders. */
+const ticket = {
+  symbol: symbolSchema,
+  side: sideSchema,
+  orderType: orderTypeSchema,
+  quantity: quantitySchema,
+  limitPrice: priceSchema.optional(),
+};
+
+const paging = {
+  /** Opaque; from the answer before. */
+  cursor: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+};
+const next = { nextCursor: z.string().nullable() };
+
+/**
+ * Answered as soon as the decision is durable. HTTP 202 with status "unknown" means that the answer is still on its way:
+ * ask for the order by its id, or repeat the call with the same Idempotency-Key.
+ */
+export const placeOrder = endpoint({
+  name: 'placeOrder', method: 'POST', path: '/api/trading/orders', access: 'customer', idempotent: true,
+  summary: 'Buys or sells. The trading password is checked at the edge and never leaves it.',
+  input: z.strictObject({ ...ticket, tradingPassword: z.string().min(1).max(12) }),
+  output: z.object({ orderId: z.string(), status: z.enum(['working', 'unknown']) }),
+});
+
+export const estimateOrder = endpoint({
+  name: 'estimateOrder', method: 'POST', path: '/api/trading/orders/estimate', access: 'customer',
+  summary: 'What an order would cost at the current price, fee by fee.',
+  input: z.strictObject(ticket),
+  output: z.object({
+    currency: z.string(),
+    /** The price the estimate is made at. */
+    price: priceSchema,
+    value: minorSchema,
+    fees: z.array(feeLineSchema),
+    /** What leaves (buy) or reaches (sell) the account. */
+    total: minorSchema,
+    /** What is frozen when a buy is accepted: a market order up to its price bound. */
+    frozen: minorSchema,
+    cashAfter: minorSchema,
+  }),
+});
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder', method: 'POST', path: '/api/trading/orders/:orderId/cancel', access: 'customer', idempotent: true,
+  summary: 'Asks for the cancellation of what is not filled yet; the venue answers.',
+  input: z.strictObject({ orderId: z.string().min(1).max(64) }),
+  output: z.object({ orderId: z.string(), status: z.enum(['cancelRequested', 'unknown']) }),
+});
+
+export const listOrders = endpoint({
+  name: 'listOrders', method: 'GET', path: '/api/trading/orders', access: 'customer',
+  summary: 'My orders, newest first.',
+  input: z.object({ ...paging, state: z.enum(['open', 'done', 'all']).default('all') }),
+  output: z.object({ orders: z.array(orderSchema), ...next }),
+});
+
+export const getOrder = endpoint({
+  name: 'getOrder', method: 'GET', path: '/api/trading/orders/:orderId', access: 'customer',
+  summary: 'One order with its fills.',
+  input: z.object({ orderId: z.string().min(1).max(64) }),
+  output: z.object({ order: orderSchema, fills: z.array(fillSchema) }),
+});
+
+export const listPositions = endpoint({
+  name: 'listPositions', method: 'GET', path: '/api/trading/positions', access: 'customer',
+  summary: 'What I hold, at the latest prices.',
+  input: z.object({}),
+  output: z.object({ positions: z.array(positionSchema) }),
+});
+
+export const listClosedPositions = endpoint({
+  name: 'listClosedPositions', method: 'GET', path: '/api/trading/positions/closed', access: 'customer',
+  summary: 'What I sold, with its profit or loss, newest first.',
+  input: z.object(paging),
+  output: z.object({ positions: z.array(closedPositionSchema), ...next }),
+});
+
+export const getAccount = endpoint({
+  name: 'getAccount', method: 'GET', path: '/api/trading/account', access: 'customer',
+  summary: 'Cash, assets and profit.',
+  input: z.object({}),
+  output: accountSchema,
+});
+
+export const listTransactions = endpoint({
+  name: 'listTransactions', method: 'GET', path: '/api/trading/transactions', access: 'customer',
+  summary: 'Every movement of my cash, newest first.',
+  input: z.object(paging),
+  output: z.object({ transactions: z.array(transactionSchema), ...next }),
+});

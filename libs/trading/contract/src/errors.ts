@@ -1,0 +1,31 @@
+/** Why trading refuses, as stable codes; facts are named beside those that carry some. */
+export const tradingErrors = [
+  'ACCOUNT_UNKNOWN',
+  'ACCOUNT_EXISTS',
+  'SYMBOL_UNKNOWN',
+  'MARKET_CLOSED',
+  'NO_QUOTE',
+  'SOLD_OUT',
+  'BAD_TICK', // { tick }
+  'BAD_LOT', // { lot }
+  'PRICE_REQUIRED',
+  'PRICE_NOT_ALLOWED',
+  'PRICE_OUT_OF_COLLAR', // { from, to }
+  'ABOVE_MAX_VALUE',
+  'TOO_MANY_OPEN_ORDERS', // { limit }
+  'CURRENCY_MISMATCH',
+  'INSUFFICIENT_CASH', // { need, available, currency }
+  'INSUFFICIENT_SELLABLE', // { need, held, sellable }
+  'ORDER_UNKNOWN',
+  'ORDER_ALREADY_FINAL', // { status }
+  'CANCEL_ALREADY_REQUESTED',
+  'ACTOR_NOT_ALLOWED',
+  'DEPOSIT_ALREADY_BOOKED',
+  'IDEMPOTENCY_BODY_MISMATCH',
+  'COMMAND_TOO_OLD',
+  'COMMAND_EXPIRED',
+  'COMMAND_FAILED',
+  'COMMAND_UNREADABLE',
+  'COMMAND_UNKNOWN',
+] as const;
+export type TradingError = (typeof tradingErrors)[number];

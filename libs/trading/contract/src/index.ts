@@ -1,0 +1,5 @@
+export * from './account';
+export * from './commands';
+export * from './endpoints';
+export * from './errors';
+export * from './events';
