@@ -1,0 +1,75 @@
+import type { LogRecord } from '../kafka/topic-reader';
+import { Chain, ChainBroken, hashHeader } from './chain';
+import { genesis, sha256, type EventRecord } from './records';
+
+const topic = 'events';
+
+function record(at: number, prev: string, commandOffset: number, mark = ''): Buffer {
+  const body: EventRecord = {
+    v: 1, at, prev, commandOffset, commandId: `c${commandOffset}${mark}`, bodyHash: '', aggregate: 'account:A', version: 1,
+    recordedAt: 1, businessDate: '2026-01-02', env: 'SIMULATED', actor: { kind: 'system', id: 't' }, context: {},
+    outcome: { kind: 'accepted' }, events: [],
+  };
+  return Buffer.from(JSON.stringify(body));
+}
+
+function raw(offset: number, value: Buffer, hash = sha256(value)): LogRecord {
+  return { offset, key: null, value, headers: { [hashHeader]: Buffer.from(hash) }, timestamp: 0 };
+}
+
+describe('chain', () => {
+  const g = genesis(topic, 0);
+  const first = record(0, g, 0);
+
+  it('follows records that continue the head', () => {
+    const chain = new Chain(topic, 0);
+    expect(chain.judge(raw(0, first))?.record.commandOffset).toBe(0);
+    expect(chain.judge(raw(1, record(1, sha256(first), 1)))?.offset).toBe(1);
+    expect(chain.head).toMatchObject({ next: 2, nextCommand: 2 });
+  });
+
+  it('takes a valid record wherever it lies: behind a duplicate its offset is late', () => {
+    const chain = new Chain(topic, 0);
+    chain.judge(raw(0, first));
+    expect(chain.judge(raw(1, first))).toBeUndefined();
+    expect(chain.judge(raw(2, record(1, sha256(first), 1)))?.offset).toBe(2);
+  });
+
+  it('skips what an engine wrote on a stale head', () => {
+    const chain = new Chain(topic, 0);
+    chain.judge(raw(0, first));
+    expect(chain.judge(raw(1, record(0, g, 0, 'rival')))).toBeUndefined();
+    expect(chain.head.nextCommand).toBe(1);
+  });
+
+  it('skips bytes that are no record', () => {
+    const chain = new Chain(topic, 0);
+    expect(chain.judge(raw(0, Buffer.from('not json')))).toBeUndefined();
+    expect(chain.judge(raw(1, Buffer.from('null')))).toBeUndefined();
+    expect(chain.judge(raw(2, first))?.offset).toBe(2);
+  });
+
+  it('stops at a record that claims a place it cannot have', () => {
+    const chain = new Chain(topic, 0);
+    chain.judge(raw(0, first));
+    expect(() => chain.judge(raw(1, record(1, g, 1)))).toThrow(ChainBroken);
+  });
+
+  it('stops after a record whose bytes were changed: the next one does not continue it', () => {
+    const forged = Buffer.from(first.toString().replace('2026-01-02', '2026-01-03'));
+    expect(() => new Chain(topic, 0).judge(raw(0, forged, sha256(first)))).toThrow(/own hash/);
+    const chain = new Chain(topic, 0);
+    chain.judge(raw(0, forged));
+    expect(() => chain.judge(raw(1, record(1, sha256(first), 1)))).toThrow(/does not continue/);
+  });
+
+  it('stops when a command was left out', () => {
+    const chain = new Chain(topic, 0);
+    chain.judge(raw(0, first));
+    expect(() => chain.judge(raw(1, record(1, sha256(first), 2)))).toThrow(/answers command 2, expected 1/);
+  });
+
+  it('stops when an offset is missing', () => {
+    expect(() => new Chain(topic, 0).judge(raw(1, first))).toThrow(/expected offset 0/);
+  });
+});

@@ -1,0 +1,118 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Actor, EventBody, Rejection } from '@parkett/kernel';
+
+/** What stands on the topic `commands`: a wish, not yet a fact. */
+export interface CommandRecord {
+  readonly v: 1;
+  /** 32 hexadecimal digits derived from actor, route and the caller's key: see commandId. */
+  readonly id: string;
+  readonly aggregate: string;
+  readonly type: string;
+  readonly body: unknown;
+  /** HMAC of the canonical body; tells a repetition from another wish under the same key. */
+  readonly bodyHash: string;
+  readonly actor: Actor;
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+  /** After it the command is recorded as expired instead of decided; null: never. */
+  readonly deadline: number | null;
+}
+
+/** How the engine answered one consumed command. */
+export type Outcome =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
+  /** The id is known: the record at `of` has the answer, if its bodyHash is the same. */
+  | { readonly kind: 'repeat'; readonly of: number }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'unreadable' };
+
+/** One record per consumed command on the topic `events`, whatever the outcome. */
+export interface EventRecord {
+  readonly v: 1;
+  /** The offset that the writer expected for this record. */
+  readonly at: number;
+  /** SHA-256 (hex) of the bytes of the last valid record before it. */
+  readonly prev: string;
+  readonly commandOffset: number;
+  readonly commandId: string;
+  readonly bodyHash: string;
+  readonly aggregate: string;
+  /** Version of the aggregate after this record: how many events it has seen. */
+  readonly version: number;
+  readonly recordedAt: number;
+  readonly businessDate: string;
+  readonly env: 'SIMULATED' | 'LIVE';
+  readonly actor: Actor;
+  /** What the decision looked at: quote, rule versions, offset of the reference data. */
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly outcome: Outcome;
+  readonly events: readonly EventBody[];
+}
+
+export const eventRecordBytesMax = 64 * 1024;
+
+export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The head before the first record of a partition. */
+export const genesis = (topic: string, partition: number): string => sha256(`parkett genesis ${topic} ${partition}`);
+
+/**
+ * SHA-256 over actor kind, actor, route and the caller's key, cut to 128 bits. The parts are length-prefixed, so no
+ * customer can choose a key that collides with another's or with the house's own.
+ */
+export function commandId(actor: Actor, route: string, key: string): string {
+  const parts = [actor.kind, actor.id, route, key].map((part) => `${Buffer.byteLength(part)}:${part}`);
+  return sha256(parts.join('')).slice(0, 32);
+}
+
+/** JSON with sorted keys and without undefined: the same body always gives the same text. */
+export function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+}
+
+/** Keyed, so that a guessable body (an amount, a quantity) cannot be found by trying. */
+export const hashBody = (key: Buffer, body: unknown): string =>
+  createHmac('sha256', key).update(canonical(body)).digest('hex').slice(0, 32);
+
+/** The partition of an aggregate, computed by us so that it never depends on a library's hash. Reference data is on 0. */
+export function partitionOf(aggregate: string, partitions: number): number {
+  if (!aggregate.startsWith('account:')) return 0;
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < aggregate.length; i++) hash = Math.imul(hash ^ aggregate.charCodeAt(i), 0x01000193) >>> 0;
+  // A multiplicative hash mixes its low bits poorly; the high ones decide.
+  return Math.floor((hash / 0x1_0000_0000) * partitions);
+}
+
+/** Parses a command; undefined when it is no command of a version we know. */
+export function parseCommand(bytes: Buffer): CommandRecord | undefined {
+  const parsed = parseJson(bytes) as Partial<CommandRecord> | undefined;
+  if (!parsed || parsed.v !== 1) return undefined;
+  const { id, aggregate, type, bodyHash, actor, issuedAt, deadline } = parsed;
+  const texts = [id, aggregate, type, bodyHash, actor?.kind, actor?.id];
+  if (texts.some((text) => typeof text !== 'string') || typeof issuedAt !== 'number') return undefined;
+  if (deadline !== null && typeof deadline !== 'number') return undefined;
+  return parsed as CommandRecord;
+}
+
+/** Parses an event record; undefined when the bytes are none. Whether it counts is the chain's business. */
+export function parseEventRecord(bytes: Buffer): EventRecord | undefined {
+  const parsed = parseJson(bytes) as Partial<EventRecord> | undefined;
+  if (!parsed || parsed.v !== 1 || typeof parsed.prev !== 'string' || !Number.isSafeInteger(parsed.at)) return undefined;
+  if (!Number.isSafeInteger(parsed.commandOffset) || !Array.isArray(parsed.events)) return undefined;
+  return parsed as EventRecord;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    const parsed: unknown = JSON.parse(bytes.toString());
+    return parsed !== null && typeof parsed === 'object' ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+/// <reference path="./kafkajs-internals.d.ts" />
+import Cluster, { type Broker } from 'kafkajs/src/cluster/index.js';
+import loggers from 'kafkajs/src/loggers/index.js';
+import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
+import defaultSocketFactory from 'kafkajs/src/network/socketFactory.js';
+
+/** Opens the socket to a broker: a TLS tunnel, or a proxy that a test puts in between. */
+export type SocketFactory = (options: { host: string; port: number; onConnect: () => void }) => NodeJS.Socket;
+
+export interface KafkaAddress {
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  readonly socketFactory?: SocketFactory;
+}
+
+export const requestTimeoutMs = 5_000;
+const connectionTimeoutMs = 3_000;
+
+// kafkajs re-arms this timer after every response even with nothing pending, about every millisecond: an idle process
+// would burn a tenth of a core on it.
+const schedule = RequestQueue.prototype.scheduleCheckPendingRequests;
+RequestQueue.prototype.scheduleCheckPendingRequests = function scheduleOnlyWhenPending(this: { pending: unknown[] }) {
+  if (this.pending.length > 0) schedule.call(this as never);
+};
+
+const silent = loggers.createLogger({ level: 0, logCreator: () => () => undefined });
+
+/** One connection of its own to the leader of one partition. Any error makes it worthless: close it, open another. */
+export interface LeaderConnection {
+  readonly broker: Broker;
+  close(): Promise<void>;
+}
+
+/** Connects to the leader of `topic`/`partition`. Rejects when no broker answers or the partition has no leader. */
+export async function connectLeader(address: KafkaAddress, topic: string, partition: number): Promise<LeaderConnection> {
+  const cluster = new Cluster({
+    logger: silent,
+    socketFactory: address.socketFactory ?? defaultSocketFactory(),
+    brokers: shuffled(address.brokers),
+    clientId: address.clientId,
+    connectionTimeout: connectionTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    enforceRequestTimeout: true,
+    metadataMaxAge: 300_000,
+    retry: { retries: 2, initialRetryTime: 50, maxRetryTime: 300 },
+    allowAutoTopicCreation: false,
+    maxInFlightRequests: null,
+    isolationLevel: 0,
+  });
+  const close = async (): Promise<void> => cluster.disconnect().catch(() => undefined);
+  try {
+    await cluster.connect();
+    await cluster.addTargetTopic(topic);
+    const leader = Object.keys(cluster.findLeaderForPartitions(topic, [partition]))[0];
+    if (leader === undefined || leader === '-1') throw new Error(`${topic}/${partition} has no leader`);
+    return { broker: await cluster.findBroker({ nodeId: leader }), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A dead broker at the head of the list must not delay every connection of every process. */
+function shuffled(brokers: readonly string[]): string[] {
+  const start = Math.floor(Math.random() * brokers.length);
+  return [...brokers.slice(start), ...brokers.slice(0, start)];
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectLeader, type KafkaAddress, type LeaderConnection } from './connection';
+
+export interface LogRecord {
+  readonly offset: number;
+  readonly key: string | null;
+  readonly value: Buffer;
+  readonly headers: Readonly<Record<string, Buffer | undefined>>;
+  /** Milliseconds since 1970, as the broker keeps it. */
+  readonly timestamp: number;
+}
+
+export interface ReadOptions {
+  readonly topic: string;
+  readonly partition: number;
+  readonly from: number | 'start' | 'end';
+  /** Called with records in order; the next fetch waits for it. What it throws ends the reading. */
+  readonly onBatch: (records: readonly LogRecord[], highWatermark: number) => Promise<void> | void;
+  /** How long the broker holds an empty fetch. */
+  readonly maxWaitMs?: number;
+  /** Called after every connection error, before the next try. */
+  readonly onRetry?: (error: unknown) => void;
+}
+
+/** The offset asked for is not in the log: never a reason to jump elsewhere, always one to stop. */
+export class OffsetOutOfRange extends Error {
+  override readonly name = 'OffsetOutOfRange';
+}
+
+const maxBytesPerFetch = 4 * 1024 * 1024;
+const retryMsMax = 1_000;
+
+/** Reads one partition over a connection of its own, for ever, from one offset on, across broker restarts. */
+export class TopicReader {
+  /** Rejects when reading ended for a reason other than `close()`. */
+  readonly failed: Promise<never>;
+  private closed = false;
+  private connection: LeaderConnection | undefined;
+  private next: number | undefined;
+  private readonly loop: Promise<void>;
+
+  constructor(private readonly address: KafkaAddress, private readonly options: ReadOptions) {
+    this.next = typeof options.from === 'number' ? options.from : undefined;
+    this.loop = this.run();
+    this.failed = this.loop.then(() => new Promise<never>(() => undefined));
+    this.failed.catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.drop();
+    await this.loop.catch(() => undefined);
+  }
+
+  private async run(): Promise<void> {
+    let failures = 0;
+    while (!this.closed) {
+      let records: readonly LogRecord[];
+      let highWatermark: number;
+      try {
+        ({ records, highWatermark } = await this.fetch());
+        failures = 0;
+      } catch (error) {
+        if (this.closed) return;
+        if (error instanceof OffsetOutOfRange) throw error;
+        await this.drop();
+        this.options.onRetry?.(error);
+        await sleep(Math.min(retryMsMax, 50 * 2 ** failures++));
+        continue;
+      }
+      if (this.closed) return;
+      const last = records.at(-1);
+      if (last !== undefined) {
+        await this.options.onBatch(records, highWatermark);
+        this.next = last.offset + 1;
+      }
+    }
+  }
+
+  private async fetch(): Promise<{ records: readonly LogRecord[]; highWatermark: number }> {
+    const { topic, partition } = this.options;
+    this.connection ??= await connectLeader(this.address, topic, partition);
+    this.next ??= await edgeOffset(this.connection, topic, partition, this.options.from as 'start' | 'end');
+    return fetchOnce(this.connection, topic, partition, this.next, this.options.maxWaitMs ?? 1_000);
+  }
+
+  private async drop(): Promise<void> {
+    const connection = this.connection;
+    this.connection = undefined;
+    await connection?.close();
+  }
+}
+
+/** One fetch from an offset; the batch it stands in is cut so that nothing before `from` comes back. */
+export async function fetchOnce(
+  connection: LeaderConnection, topic: string, partition: number, from: number, maxWaitMs: number,
+): Promise<{ records: readonly LogRecord[]; highWatermark: number }> {
+  const request = { partition, fetchOffset: String(from), maxBytes: maxBytesPerFetch };
+  const answer = await connection.broker
+    .fetch({ isolationLevel: 0, maxWaitTime: maxWaitMs, minBytes: 1, maxBytes: maxBytesPerFetch, topics: [{ topic, partitions: [request] }] })
+    .catch((error: unknown) => {
+      throw typeOf(error) === 'OFFSET_OUT_OF_RANGE' ? new OffsetOutOfRange(`${topic}/${partition} has no offset ${from}`) : error;
+    });
+  const found = answer.responses[0]?.partitions[0];
+  const records: LogRecord[] = [];
+  for (const message of found?.messages ?? []) {
+    const offset = Number(message.offset);
+    if (offset < from) continue;
+    records.push({
+      offset,
+      key: message.key === null ? null : message.key.toString(),
+      value: message.value ?? Buffer.alloc(0),
+      headers: message.headers,
+      timestamp: Number(message.timestamp),
+    });
+  }
+  return { records, highWatermark: Number(found?.highWatermark ?? -1) };
+}
+
+/** The first offset kept, or the one that the next record will get. */
+export async function edgeOffset(connection: LeaderConnection, topic: string, partition: number, edge: 'start' | 'end'): Promise<number> {
+  const answer = await connection.broker.listOffsets({
+    isolationLevel: 0,
+    topics: [{ topic, partitions: [{ partition, timestamp: edge === 'start' ? '-2' : '-1' }] }],
+  });
+  const offset = answer.responses[0]?.partitions[0]?.offset;
+  if (offset === undefined) throw new Error(`${topic}/${partition} did not tell its offsets`);
+  return Number(offset);
+}
+
+export function typeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
+}

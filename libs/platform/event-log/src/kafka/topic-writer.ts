@@ -1,0 +1,70 @@
+import { invariant } from '@parkett/kernel';
+import { connectLeader, requestTimeoutMs, type KafkaAddress, type LeaderConnection } from './connection';
+
+export interface LogMessage {
+  readonly key?: string;
+  readonly value: Buffer | string;
+  readonly headers?: Record<string, Buffer>;
+}
+
+/** Nobody knows whether the append landed: the connection is gone. Read the tail before writing again. */
+export class AppendUncertain extends Error {
+  override readonly name = 'AppendUncertain';
+}
+
+/** The append was never sent: no connection could be made. */
+export class AppendNotSent extends Error {
+  override readonly name = 'AppendNotSent';
+}
+
+/**
+ * Appends to one partition: one produce under way at a time, acknowledged by all replicas, never repeated by the library.
+ * kafkajs was seen to lose acknowledged records when idempotent sends overlap or a producer is used again after an error;
+ * so any error throws the connection away.
+ */
+export class TopicWriter {
+  private connection: LeaderConnection | undefined;
+  private busy = false;
+
+  constructor(private readonly address: KafkaAddress, readonly topic: string, readonly partition: number) {}
+
+  /** Appends a batch and tells the offset of its first record. Throws AppendNotSent or AppendUncertain. */
+  async append(messages: readonly LogMessage[]): Promise<{ baseOffset: number }> {
+    invariant(!this.busy, 'one append at a time');
+    invariant(messages.length > 0, 'an append needs a message');
+    this.busy = true;
+    try {
+      return await this.produce(messages);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async close(): Promise<void> {
+    const connection = this.connection;
+    this.connection = undefined;
+    await connection?.close();
+  }
+
+  private async produce(messages: readonly LogMessage[]): Promise<{ baseOffset: number }> {
+    try {
+      this.connection ??= await connectLeader(this.address, this.topic, this.partition);
+    } catch (error) {
+      throw new AppendNotSent(`no connection to the leader of ${this.topic}/${this.partition}`, { cause: error });
+    }
+    try {
+      const answer = await this.connection.broker.produce({
+        acks: -1,
+        timeout: requestTimeoutMs,
+        topicData: [{ topic: this.topic, partitions: [{ partition: this.partition, messages: [...messages] }] }],
+      });
+      const done = answer.topics[0]?.partitions[0];
+      const baseOffset = Number(done?.baseOffset ?? done?.offset);
+      invariant(Number.isSafeInteger(baseOffset) && baseOffset >= 0, 'the broker names the offset of an append');
+      return { baseOffset };
+    } catch (error) {
+      await this.close();
+      throw new AppendUncertain(`append to ${this.topic}/${this.partition} got no answer`, { cause: error });
+    }
+  }
+}
