@@ -1,0 +1,84 @@
+import { SetupError } from './setup-error.mjs';
+import { probeKafka, probePostgres, probeRedis, waitUntilHealthy } from './probes.mjs';
+
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/** @returns {boolean} whether the environment names the three services; some of them only is an error */
+export function environmentNamesServices() {
+  const names = ['PARKETT_KAFKA_BROKERS', 'PARKETT_POSTGRES_URL', 'PARKETT_REDIS_URL'];
+  const missing = names.filter((name) => !process.env[name]);
+  if (missing.length === names.length) return false;
+  if (missing.length === 0) return true;
+  throw new SetupError(`Set ${missing.join(' and ')} as well: the addresses of all three services, or of none.`);
+}
+
+/**
+ * Services that somebody else runs; we only see whether they answer.
+ * @param {string} dataDir
+ * @returns {Promise<import('./services.mjs').Services | undefined>} undefined when the environment names none
+ */
+export async function environmentServices(dataDir) {
+  if (!environmentNamesServices()) return undefined;
+  const kafkaBrokers = (process.env['PARKETT_KAFKA_BROKERS'] ?? '').split(',').map((broker) => broker.trim());
+  const postgresUrl = process.env['PARKETT_POSTGRES_URL'] ?? '';
+  const redisUrl = process.env['PARKETT_REDIS_URL'] ?? '';
+
+  const kafka = addressOf(`kafka://${kafkaBrokers[0]}`, 9092, 'PARKETT_KAFKA_BROKERS');
+  const postgres = addressOf(postgresUrl, 5432, 'PARKETT_POSTGRES_URL');
+  const redis = addressOf(redisUrl, 6379, 'PARKETT_REDIS_URL');
+  const login = new URL(postgresUrl);
+  const session = { user: decodeURIComponent(login.username), database: decodeURIComponent(login.pathname.slice(1)) };
+  await Promise.all([
+    answers('PARKETT_KAFKA_BROKERS', () => probeKafka(kafka)),
+    answers('PARKETT_POSTGRES_URL', () => probePostgres({ ...postgres, ...session })),
+    answers('PARKETT_REDIS_URL', () => probeRedis(redis)),
+  ]);
+  return {
+    mode: 'environment',
+    dataDir,
+    kafkaBrokers,
+    postgresUrl,
+    redisUrl,
+    services: {
+      kafka: foreign('Kafka', kafka.port),
+      postgres: foreign('PostgreSQL', postgres.port),
+      redis: foreign('Redis', redis.port),
+    },
+    stop: async () => {},
+  };
+}
+
+/**
+ * @param {string} url
+ * @param {number} portDefault
+ * @param {string} variable
+ */
+function addressOf(url, portDefault, variable) {
+  if (!URL.canParse(url)) throw new SetupError(`${variable} is not an address that can be read: ${url}`);
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? portDefault : Number(port) };
+}
+
+/**
+ * @param {string} variable
+ * @param {() => Promise<unknown>} probe
+ */
+async function answers(variable, probe) {
+  try {
+    await waitUntilHealthy(probe, { timeoutMs: ANSWER_TIMEOUT_MS, intervalMs: 250 });
+  } catch (error) {
+    throw new SetupError(`What ${variable} names does not answer: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {number} port
+ * @returns {import('./services.mjs').ServiceHandle}
+ */
+function foreign(name, port) {
+  const refuse = async () => {
+    throw new Error(`${name} was given by the environment: whoever runs it starts and stops it`);
+  };
+  return { name, port, pid: undefined, alive: () => true, kill: refuse, start: refuse, stop: refuse };
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetupError } from './setup-error.mjs';
+import { repoRoot, sharedDir } from './paths.mjs';
+import { composeAnswers } from './compose.mjs';
+import { environmentNamesServices } from './environment-services.mjs';
+import { ensureKafkaJars } from './native/kafka-jars.mjs';
+import { tryLock } from './system/lock.mjs';
+import { ensureBrowserPackages, ensureServicePackages } from './system/packages.mjs';
+
+const NODE_VERSION_MIN = [20, 19];
+const LOCK_POLL_MS = 500;
+const LOCK_WAIT_MS_MAX = 10 * 60_000;
+
+/**
+ * Installs what is missing on this machine: the npm packages, the programs of the services where they will run
+ * natively, and the browser of the tests when asked for. Does nothing, quickly, when all is there.
+ * @param {{ browser?: boolean, log?: (line: string) => void }} [options]
+ */
+export async function ensureInstalled({ browser = false, log = (line) => console.error(line) } = {}) {
+  assertNodeVersion();
+  const release = await waitForInstallLock();
+  try {
+    installPackages(log);
+    if (!environmentNamesServices() && !(await composeAnswers())) {
+      ensureServicePackages(log);
+      ensureKafkaJars(log);
+    }
+    if (browser) ensureBrowserPackages(log);
+  } finally {
+    release();
+  }
+}
+
+function assertNodeVersion() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [majorMin = 0, minorMin = 0] = NODE_VERSION_MIN;
+  if (major > majorMin || (major === majorMin && minor >= minorMin)) return;
+  throw new SetupError(
+    `Parkett needs Node.js ${NODE_VERSION_MIN.join('.')} or newer; this is ${process.versions.node}: install a newer one from https://nodejs.org.`,
+  );
+}
+
+/** `npm start` and `npm test` may be called at once on a new checkout: one installs, the other waits. */
+async function waitForInstallLock() {
+  const file = join(sharedDir, 'install.lock');
+  for (const deadline = Date.now() + LOCK_WAIT_MS_MAX; Date.now() < deadline; await sleep(LOCK_POLL_MS)) {
+    const release = tryLock(file, 'install');
+    if (release !== undefined) return release;
+  }
+  throw new SetupError(`Another installation has not ended for ten minutes; if it hangs, end it and delete ${file}.`);
+}
+
+/**
+ * Calls `npm install` when the lockfile is not the one that was installed last.
+ * @param {(line: string) => void} log
+ */
+function installPackages(log) {
+  const lockfile = join(repoRoot, 'package-lock.json');
+  const modules = join(repoRoot, 'node_modules');
+  const stamp = join(modules, '.parkett-installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(lockfile)) return;
+  if (!installedByHand(lockfile, join(modules, '.package-lock.json'))) {
+    log('Installing the npm packages …');
+    const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: repoRoot, stdio: ['ignore', 2, 2] });
+    if (npm.status !== 0) throw new SetupError('npm install failed (see above): repair what it names, then start again.');
+  }
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stamp, digest(lockfile));
+}
+
+/**
+ * npm writes its own copy of the lockfile into node_modules as the last step of every installation.
+ * @param {string} lockfile
+ * @param {string} installedLockfile
+ */
+function installedByHand(lockfile, installedLockfile) {
+  if (!existsSync(lockfile) || !existsSync(installedLockfile)) return false;
+  return statSync(installedLockfile).mtimeMs >= statSync(lockfile).mtimeMs;
+}
+
+/** @param {string} file */
+function digest(file) {
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
+}

@@ -1,0 +1,60 @@
+/**
+ * The broker's settings, as server.properties.
+ * @param {{ nodeId: number, port: number, controllerPort: number, logDir: string, voters: { nodeId: number, controllerPort: number }[] }} node
+ *   `voters` are all nodes of the cluster, this one among them
+ * @returns {string}
+ */
+export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters }) {
+  const replicas = Math.min(voters.length, 3);
+  const inSyncMin = Math.max(1, replicas - 1);
+  /** @type {Record<string, string | number | boolean>} */
+  const settings = {
+    'process.roles': 'broker,controller',
+    'node.id': nodeId,
+    'controller.quorum.voters': voters.map((voter) => `${voter.nodeId}@127.0.0.1:${voter.controllerPort}`).join(','),
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'controller.listener.names': 'CONTROLLER',
+    'log.dirs': logDir,
+
+    // A topic nobody made on purpose is a typing error.
+    'auto.create.topics.enable': false,
+    'num.partitions': 1,
+    'default.replication.factor': replicas,
+    'min.insync.replicas': inSyncMin,
+    'unclean.leader.election.enable': false,
+    // The engine writes a whole batch of decisions as one.
+    'message.max.bytes': 8 * 1024 * 1024,
+    'replica.fetch.max.bytes': 8 * 1024 * 1024,
+
+    // Who owns a partition is decided within a second or two after an engine died.
+    'group.min.session.timeout.ms': 1_000,
+    'group.initial.rebalance.delay.ms': 0,
+
+    // A broker that was killed may come back under its number only when its old session has run out.
+    'broker.session.timeout.ms': 4_000,
+    'broker.heartbeat.interval.ms': 1_000,
+
+    // Internal topics as small as they come: they cost start-up time and files, and we hardly use them.
+    'offsets.topic.num.partitions': 1,
+    'offsets.topic.replication.factor': replicas,
+    'transaction.state.log.num.partitions': 1,
+    'transaction.state.log.replication.factor': replicas,
+    'transaction.state.log.min.isr': inSyncMin,
+    'share.coordinator.state.topic.num.partitions': 1,
+    'share.coordinator.state.topic.replication.factor': replicas,
+    'share.coordinator.state.topic.min.isr': inSyncMin,
+
+    // A machine of two cores: few threads, a small cleaner buffer (128 MB otherwise), no idle writes.
+    'num.network.threads': 2,
+    'num.io.threads': 4,
+    'background.threads': 2,
+    'num.recovery.threads.per.data.dir': 2,
+    'log.cleaner.threads': 1,
+    'log.cleaner.dedupe.buffer.size': 4 * 1024 * 1024,
+    'metadata.max.idle.interval.ms': 0,
+    'metric.reporters': '',
+  };
+  return Object.entries(settings).map(([name, value]) => `${name}=${value}\n`).join('');
+}

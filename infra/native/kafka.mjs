@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { SetupError } from '../setup-error.mjs';
+import { repoRoot } from '../paths.mjs';
+import { probeKafka } from '../probes.mjs';
+import { findJava, JAVA_VERSION_MIN } from '../system/executables.mjs';
+import { kafkaClassPath, kafkaJarsDir } from './kafka-jars.mjs';
+import { kafkaSettings } from './kafka-settings.mjs';
+
+/**
+ * @typedef {object} KafkaNode
+ * @property {string} name
+ * @property {string} dataDir this node's own folder
+ * @property {number} nodeId
+ * @property {number} port
+ * @property {number} controllerPort
+ * @property {string} clusterId
+ * @property {{ nodeId: number, controllerPort: number }[]} voters
+ */
+
+/** @returns {string} a cluster id as Kafka wants it: 16 random bytes, base64url */
+export function newClusterId() {
+  // Kafka's tools would take a leading dash for an option.
+  return randomBytes(16).toString('base64url').replace(/^-/, 'A');
+}
+
+/**
+ * The single broker of a profile.
+ * @param {{ dataDir: string, port: number, controllerPort: number }} place the profile's folder
+ */
+export function kafkaDefinition({ dataDir, port, controllerPort }) {
+  return kafkaNodeDefinition({
+    name: 'Kafka',
+    dataDir: join(dataDir, 'kafka'),
+    nodeId: 1,
+    port,
+    controllerPort,
+    clusterId: newClusterId(),
+    voters: [{ nodeId: 1, controllerPort }],
+  });
+}
+
+/**
+ * @param {KafkaNode} node
+ * @returns {import('./managed-service.mjs').ServiceDefinition}
+ */
+export function kafkaNodeDefinition(node) {
+  const logDir = join(node.dataDir, 'log');
+  const settingsFile = join(node.dataDir, 'server.properties');
+  return {
+    name: node.name,
+    dataDir: node.dataDir,
+    port: node.port,
+    otherPorts: [node.controllerPort],
+    portVariable: 'PARKETT_KAFKA_PORT',
+    stopSignal: 'SIGTERM',
+    probe: () => probeKafka({ host: '127.0.0.1', port: node.port }),
+    prepare: async () => {
+      mkdirSync(node.dataDir, { recursive: true });
+      writeFileSync(settingsFile, kafkaSettings({ ...node, logDir }));
+      if (!existsSync(join(logDir, 'meta.properties'))) format(node, settingsFile);
+    },
+    command: () => {
+      const { java, version } = requireJava();
+      const archive = classArchive(version);
+      return {
+        file: java,
+        args: [
+          ...['-Xms256m', '-Xmx768m', '-XX:+UseG1GC', '-XX:MaxGCPauseMillis=20', '-XX:+ExitOnOutOfMemoryError'],
+          existsSync(archive)
+            ? `-XX:SharedArchiveFile=${archive}`
+            : `-XX:ArchiveClassesAtExit=${join(node.dataDir, basename(archive))}`,
+          ...loggingOptions(node.dataDir),
+          ...['-cp', kafkaClassPath(), 'kafka.Kafka', settingsFile],
+        ],
+      };
+    },
+    stopped: () => {
+      const archive = classArchive(requireJava().version);
+      const written = join(node.dataDir, basename(archive));
+      if (!existsSync(written)) return;
+      const incoming = `${archive}.${process.pid}`;
+      copyFileSync(written, incoming);
+      renameSync(incoming, archive);
+      rmSync(written, { force: true });
+    },
+  };
+}
+
+/**
+ * Java writes the classes it has loaded into an archive when the broker ends cleanly for the first time; with
+ * it the next start takes half the time (2.0 s → 1.0 s on two cores).
+ * @param {string} javaVersion
+ */
+function classArchive(javaVersion) {
+  return join(kafkaJarsDir, `classes-java-${javaVersion}.jsa`);
+}
+
+/** @param {string} dir */
+function loggingOptions(dir) {
+  const configuration = join(repoRoot, 'infra', 'kafka', 'log4j2.properties');
+  return ['-Djava.awt.headless=true', `-Dlog4j2.configurationFile=${configuration}`, `-Dparkett.kafka.log.dir=${dir}`];
+}
+
+/**
+ * @param {KafkaNode} node
+ * @param {string} settingsFile
+ */
+function format(node, settingsFile) {
+  const { java, version } = requireJava();
+  const archive = classArchive(version);
+  try {
+    execFileSync(
+      java,
+      [
+        ...['-Xmx128m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', ...(existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`] : [])],
+        ...loggingOptions(node.dataDir),
+        ...['-cp', kafkaClassPath(), 'kafka.tools.StorageTool', 'format', '-t', node.clusterId, '-c', settingsFile],
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+  } catch (error) {
+    const said = String(/** @type {{ stderr?: Buffer }} */ (error).stderr ?? error).trim();
+    throw new SetupError(`Kafka's data folder could not be made: ${said}`);
+  }
+}
+
+function requireJava() {
+  const found = findJava();
+  if (found === undefined) {
+    throw new SetupError(`A Java runtime ${JAVA_VERSION_MIN} or newer is missing: install one (Debian: openjdk-17-jre-headless).`);
+  }
+  return found;
+}

@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetupError } from '../setup-error.mjs';
+import { waitUntilHealthy } from '../probes.mjs';
+import { identify, isRunning, ownIdentity } from '../system/process-identity.mjs';
+import { assertPortFree } from '../system/ports.mjs';
+import { readJson, writeJson } from '../system/json-file.mjs';
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+const OUTPUT_BYTES_MAX = 10 * 1024 * 1024;
+const OUTPUT_LINES_SHOWN = 15;
+
+/**
+ * One of our own service processes. It survives this process on purpose (it leads its own process group, so
+ * that Ctrl-C reaches it only through `stop`), and is found again by its pid file.
+ *
+ * @typedef {object} ManagedService
+ * @property {string} name
+ * @property {number} port
+ * @property {number | undefined} pid undefined while it does not run
+ * @property {boolean} owned whether `stop` of the whole set should stop it: false when another live process owns it
+ * @property {() => boolean} alive
+ * @property {() => Promise<void>} start resolves when it answers; nothing happens when it already runs
+ * @property {() => Promise<void>} stop asks it to end and resolves when it has
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends a signal, SIGKILL unless told otherwise, and
+ *   resolves when the process is gone (for SIGSTOP and SIGCONT: at once)
+ *
+ * @typedef {object} ServiceDefinition
+ * @property {string} name for people
+ * @property {string} dataDir its own folder: pid file, output and data lie in it
+ * @property {number} port
+ * @property {string} portVariable the environment variable that moves the port
+ * @property {number[]} [otherPorts] more ports that must be free
+ * @property {() => Promise<unknown>} probe
+ * @property {() => Promise<void>} prepare what must be true before every start
+ * @property {() => { file: string, args: string[], uid?: number, gid?: number }} command
+ * @property {NodeJS.Signals} stopSignal
+ * @property {() => void} [stopped] after a clean stop
+ */
+
+/**
+ * @param {ServiceDefinition} definition
+ * @param {{ keepsRunning?: boolean }} [options] `keepsRunning`: nobody owns it, it runs until somebody says `down`
+ * @returns {ManagedService}
+ */
+export function managedService(definition, { keepsRunning = false } = {}) {
+  const pidFile = join(definition.dataDir, 'process.json');
+  const outputFile = join(definition.dataDir, 'output.log');
+  const record = () => /** @type {ServiceRecord | undefined} */ (readJson(pidFile));
+  const running = () => {
+    const recorded = record();
+    return isRunning(recorded?.process) ? recorded : undefined;
+  };
+  const owner = keepsRunning ? null : ownIdentity();
+
+  return {
+    name: definition.name,
+    port: definition.port,
+    get pid() {
+      return running()?.process.pid;
+    },
+    get owned() {
+      const recordedOwner = record()?.owner;
+      return recordedOwner?.pid === owner?.pid && recordedOwner?.startedAt === owner?.startedAt;
+    },
+    alive: () => running() !== undefined,
+    start: async () => {
+      const recorded = running();
+      if (recorded !== undefined && (await adopt(definition, recorded, pidFile, owner))) return;
+      await definition.prepare();
+      await assertPortFree(definition.port, definition.name, definition.portVariable);
+      for (const port of definition.otherPorts ?? []) {
+        await assertPortFree(port, definition.name, definition.portVariable);
+      }
+      await launch(definition, { pidFile, outputFile, owner });
+    },
+    stop: async () => {
+      const recorded = running();
+      if (recorded !== undefined) await end(recorded.process, definition.stopSignal);
+      rmSync(pidFile, { force: true });
+      definition.stopped?.();
+    },
+    kill: async (signal = 'SIGKILL') => {
+      const recorded = running();
+      if (recorded === undefined) throw new Error(`${definition.name} does not run`);
+      process.kill(recorded.process.pid, signal);
+      if (signal === 'SIGSTOP' || signal === 'SIGCONT') return;
+      await waitUntilGone(recorded.process, STOP_TIMEOUT_MS);
+    },
+  };
+}
+
+/**
+ * @typedef {import('../system/process-identity.mjs').ProcessIdentity} ProcessIdentity
+ * @typedef {{ process: ProcessIdentity, port: number, owner: ProcessIdentity | null }} ServiceRecord
+ */
+
+/**
+ * A service that runs already is taken over when its owner is gone and it answers; one that does not answer
+ * is ended, so that a new one can be started.
+ * @param {ServiceDefinition} definition
+ * @param {ServiceRecord} recorded
+ * @param {string} pidFile
+ * @param {ProcessIdentity | null} owner
+ */
+async function adopt(definition, recorded, pidFile, owner) {
+  const ADOPTION_TIMEOUT_MS = 10_000;
+  try {
+    if (recorded.port !== definition.port) throw new Error('it listens on another port');
+    await waitUntilHealthy(definition.probe, {
+      timeoutMs: ADOPTION_TIMEOUT_MS,
+      giveUp: () => !isRunning(recorded.process),
+    });
+  } catch {
+    await end(recorded.process, definition.stopSignal);
+    return false;
+  }
+  // Nobody's service (`up`) stays nobody's; an orphan becomes ours.
+  if (recorded.owner !== null && !isRunning(recorded.owner)) writeJson(pidFile, { ...recorded, owner });
+  return true;
+}
+
+/**
+ * @param {ServiceDefinition} definition
+ * @param {{ pidFile: string, outputFile: string, owner: ProcessIdentity | null }} place
+ */
+async function launch(definition, { pidFile, outputFile, owner }) {
+  mkdirSync(definition.dataDir, { recursive: true });
+  if (existsSync(outputFile) && statSync(outputFile).size > OUTPUT_BYTES_MAX) renameSync(outputFile, `${outputFile}.1`);
+  const output = openSync(outputFile, 'a');
+  const { file, args, ...credentials } = definition.command();
+  const child = spawn(file, args, {
+    ...credentials,
+    cwd: definition.dataDir,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  let ended = '';
+  child.once('exit', (code, signal) => (ended = signal ?? `code ${code}`));
+  child.once('error', (error) => (ended = error.message));
+  const identity = child.pid === undefined ? undefined : identify(child.pid);
+  if (identity !== undefined) {
+    writeJson(pidFile, /** @type {ServiceRecord} */ ({ process: identity, port: definition.port, owner }));
+  }
+  child.unref();
+
+  try {
+    await waitUntilHealthy(definition.probe, { timeoutMs: START_TIMEOUT_MS, giveUp: () => ended !== '' });
+    // Somebody else's server on the same port would answer as well.
+    if (ended !== '') throw new Error('it ended');
+  } catch (error) {
+    if (ended === '' && identity !== undefined) await end(identity, 'SIGKILL');
+    rmSync(pidFile, { force: true });
+    const why = ended === '' ? /** @type {Error} */ (error).message : `it ended with ${ended}`;
+    throw new SetupError(`${definition.name} did not start (${why}). Its last words, from ${outputFile}:\n${tail(outputFile)}`);
+  }
+}
+
+/** @param {string} file */
+function tail(file) {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-OUTPUT_LINES_SHOWN).join('\n');
+}
+
+/**
+ * Asks a process to end, and makes it end when it does not.
+ * @param {ProcessIdentity} identity
+ * @param {NodeJS.Signals} signal
+ */
+async function end(identity, signal) {
+  try {
+    process.kill(identity.pid, signal);
+    // A stopped process cannot hear; for one that runs this changes nothing.
+    process.kill(identity.pid, 'SIGCONT');
+    if (await waitUntilGone(identity, STOP_TIMEOUT_MS)) return;
+    process.kill(identity.pid, 'SIGKILL');
+    await waitUntilGone(identity, STOP_TIMEOUT_MS);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * @param {ProcessIdentity} identity
+ * @param {number} timeoutMs
+ */
+async function waitUntilGone(identity, timeoutMs) {
+  const POLL_MS = 25;
+  for (const deadline = Date.now() + timeoutMs; isRunning(identity); ) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}

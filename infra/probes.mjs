@@ -1,0 +1,77 @@
+import { askOverTcp } from './system/ports.mjs';
+
+/**
+ * Health is an answer in the service's own protocol: an open port says nothing about a server that is still
+ * recovering. Every probe resolves when the service can work and rejects with the reason when it cannot.
+ * @typedef {{ host: string, port: number }} Address
+ */
+
+/**
+ * Asks for the cluster's metadata (Metadata v1, no topics).
+ * @param {Address} address
+ * @returns {Promise<number>} how many brokers are alive; at least one, the rest of the cluster may be missing
+ */
+export async function probeKafka({ host, port }) {
+  const METADATA_API = 3;
+  const METADATA_VERSION = 1;
+  const request = Buffer.alloc(18);
+  request.writeInt32BE(request.length - 4, 0);
+  request.writeInt16BE(METADATA_API, 4);
+  request.writeInt16BE(METADATA_VERSION, 6);
+  request.writeInt32BE(1, 8); // correlation id
+  request.writeInt16BE(-1, 12); // no client id
+  request.writeInt32BE(0, 14); // an empty list of topics: none of them
+  const brokers = await askOverTcp({ host, port, say: request }, (answer) =>
+    // 4 bytes length, 4 bytes correlation id, then the list of brokers begins with its length.
+    answer.length >= 12 && answer.length >= answer.readInt32BE(0) + 4 ? answer.readInt32BE(8) : undefined,
+  );
+  if (brokers < 1) throw new Error(`${host}:${port} knows no living broker yet`);
+  return brokers;
+}
+
+/**
+ * Begins a session as far as the server's question for a password.
+ * @param {Address & { user: string, database: string }} address
+ */
+export async function probePostgres({ host, port, user, database }) {
+  const PROTOCOL_VERSION_3 = 196_608;
+  const parameters = Buffer.from(`user\0${user}\0database\0${database}\0\0`, 'utf8');
+  const startup = Buffer.alloc(8);
+  startup.writeInt32BE(8 + parameters.length, 0);
+  startup.writeInt32BE(PROTOCOL_VERSION_3, 4);
+  await askOverTcp({ host, port, say: Buffer.concat([startup, parameters]) }, (answer) => {
+    const kind = String.fromCharCode(answer[0] ?? 0);
+    if (kind === 'R') return true;
+    // An error: "the database system is starting up" is one of them.
+    throw new Error(answer.subarray(5).toString('utf8').replaceAll('\0', ' ').trim());
+  });
+}
+
+/** @param {Address} address */
+export async function probeRedis({ host, port }) {
+  await askOverTcp({ host, port, say: Buffer.from('PING\r\n') }, (answer) => {
+    const line = answer.toString('utf8');
+    if (!line.includes('\r\n')) return undefined;
+    // A server that wants a password is alive too; whether the password is right is the client's affair.
+    if (line.startsWith('+PONG') || line.startsWith('-NOAUTH')) return true;
+    throw new Error(line.trim());
+  });
+}
+
+/**
+ * Repeats a probe until it succeeds.
+ * @param {() => Promise<unknown>} probe
+ * @param {{ timeoutMs: number, intervalMs?: number, giveUp?: () => boolean }} limits `giveUp` ends the wait early
+ */
+export async function waitUntilHealthy(probe, { timeoutMs, intervalMs = 50, giveUp = () => false }) {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      await probe();
+      return;
+    } catch (error) {
+      if (giveUp() || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, intervalMs));
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { exitWith } from './setup-error.mjs';
+import { profileDir } from './paths.mjs';
+import { composeAnswers, composeServices } from './compose.mjs';
+import { environmentServices } from './environment-services.mjs';
+import { nativeServices } from './native-services.mjs';
+
+/**
+ * Kafka, PostgreSQL and Redis, wherever they come from.
+ *
+ * @typedef {'environment' | 'compose' | 'native'} ServiceMode
+ *
+ * @typedef {object} ServiceHandle one service; what nobody here may stop (mode `environment`) throws on kill, start, stop
+ * @property {string} name
+ * @property {number} port
+ * @property {number | undefined} pid undefined while it does not run, and outside mode `native`
+ * @property {() => boolean} alive
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL unless told otherwise
+ * @property {() => Promise<void>} start resolves when it answers
+ * @property {() => Promise<void>} stop
+ *
+ * @typedef {object} Services
+ * @property {ServiceMode} mode
+ * @property {string} dataDir
+ * @property {string[]} kafkaBrokers host:port
+ * @property {string} postgresUrl
+ * @property {string} redisUrl
+ * @property {{ kafka: ServiceHandle, postgres: ServiceHandle, redis: ServiceHandle }} services
+ * @property {() => Promise<void>} stop stops what this process started or took over; others' services run on
+ *
+ * @typedef {object} ServicePorts
+ * @property {number} kafka
+ * @property {number} kafkaController
+ * @property {number} postgres
+ * @property {number} redis
+ */
+
+/**
+ * Finds the services in the environment, starts them with docker compose where an engine answers, and
+ * natively otherwise; every one of them has answered in its own protocol when this resolves.
+ * @param {object} options
+ * @param {string} [options.profile] `dev` unless told otherwise; only `dev` has fixed ports
+ * @param {string} [options.dataDir] where this profile keeps its data
+ * @param {Partial<ServicePorts>} [options.ports]
+ * @param {boolean} [options.keepsRunning] nobody owns what is started: `stop` leaves it alone
+ * @param {(line: string) => void} [options.log]
+ * @returns {Promise<Services>}
+ */
+export async function ensureServices({ profile = 'dev', dataDir = profileDir(profile), ports = {}, keepsRunning = false, log = console.log } = {}) {
+  const options = { profile, dataDir, ports, keepsRunning, log };
+  const given = await environmentServices(dataDir);
+  if (given !== undefined) return given;
+  mkdirSync(dataDir, { recursive: true });
+  return (await composeAnswers()) ? composeServices(options) : nativeServices(options);
+}
+
+/**
+ * @param {Services} services
+ * @returns {Record<string, string>} the environment that the programs read
+ */
+export function serviceEnvironment({ dataDir, kafkaBrokers, postgresUrl, redisUrl }) {
+  return {
+    PARKETT_HOME: dataDir,
+    PARKETT_KAFKA_BROKERS: kafkaBrokers.join(','),
+    PARKETT_POSTGRES_URL: postgresUrl,
+    PARKETT_REDIS_URL: redisUrl,
+  };
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  // Not awaited here: the command imports this module, which would wait for itself.
+  import('./services-command.mjs').then(({ servicesCommand }) => servicesCommand(process.argv.slice(2))).catch(exitWith);
+}

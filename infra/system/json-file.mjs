@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * @param {string} path
+ * @returns {any} undefined when there is no such file or it is not JSON (a crash may have cut it short)
+ */
+export function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Readers see the old content or the new one, never a half.
+ * @param {string} path
+ * @param {unknown} value
+ */
+export function writeJson(path, value) {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(temporary, path);
+}

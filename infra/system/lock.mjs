@@ -1,0 +1,46 @@
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isRunning, ownIdentity } from './process-identity.mjs';
+import { readJson } from './json-file.mjs';
+
+/**
+ * A lock is a file that names the process that holds it; when that process is gone, so is the lock.
+ * @typedef {{ holder: import('./process-identity.mjs').ProcessIdentity, note: string }} LockRecord
+ */
+
+/**
+ * @param {string} file
+ * @returns {LockRecord | undefined} who holds it
+ */
+export function readLock(file) {
+  const record = /** @type {LockRecord | undefined} */ (readJson(file));
+  return isRunning(record?.holder) ? record : undefined;
+}
+
+/**
+ * @param {string} file
+ * @param {string} [note] what others are told about the holder
+ * @returns {(() => void) | undefined} releases the lock; undefined when another process holds it
+ */
+export function tryLock(file, note = '') {
+  const ATTEMPTS_MAX = 3;
+  const claim = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(claim, JSON.stringify({ holder: ownIdentity(), note }));
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      try {
+        // A link appears with its whole content or not at all.
+        linkSync(claim, file);
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+      }
+      if (readLock(file) !== undefined) return undefined;
+      rmSync(file, { force: true });
+    }
+    return undefined;
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}

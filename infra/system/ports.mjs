@@ -1,0 +1,84 @@
+import { connect, createServer } from 'node:net';
+import { SetupError } from '../setup-error.mjs';
+
+/**
+ * Below the range that the kernel hands out to outgoing connections (32768 and up on Linux): a client that
+ * keeps calling a dead service on a port of that range may one day be connected to itself.
+ */
+const FREE_PORT_MIN = 20_000;
+const FREE_PORT_MAX = 31_999;
+const FREE_PORT_ATTEMPTS_MAX = 200;
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>} whether a server could listen there on loopback now
+ */
+export function isPortFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * @param {number} count how many
+ * @returns {Promise<number[]>} different ports, free at the time of asking
+ */
+export async function findFreePorts(count) {
+  /** @type {Set<number>} */
+  const found = new Set();
+  for (let attempt = 0; attempt < FREE_PORT_ATTEMPTS_MAX && found.size < count; attempt++) {
+    const port = FREE_PORT_MIN + Math.floor(Math.random() * (FREE_PORT_MAX - FREE_PORT_MIN + 1));
+    if (!found.has(port) && (await isPortFree(port))) found.add(port);
+  }
+  if (found.size < count) {
+    throw new SetupError(`No ${count} free ports between ${FREE_PORT_MIN} and ${FREE_PORT_MAX}: stop what uses them.`);
+  }
+  return [...found];
+}
+
+/**
+ * @param {number} port
+ * @param {string} name what wants to listen there, for the message
+ * @param {string} variable the environment variable that names another port
+ */
+export async function assertPortFree(port, name, variable) {
+  if (await isPortFree(port)) return;
+  throw new SetupError(
+    `Port ${port}, which ${name} needs, is used by another program: stop that program, or choose another port with ${variable}=….`,
+  );
+}
+
+/**
+ * Says something on a TCP connection and reads the answer.
+ * @param {{ host: string, port: number, say: Buffer, timeoutMs?: number }} question
+ * @param {(answer: Buffer) => T | undefined} read undefined while the answer is not complete
+ * @returns {Promise<T>}
+ * @template T
+ */
+export function askOverTcp({ host, port, say, timeoutMs = 2_000 }, read) {
+  return new Promise((resolve, reject) => {
+    let answer = Buffer.alloc(0);
+    const socket = connect({ host, port, timeout: timeoutMs });
+    const fail = (/** @type {string} */ why) => {
+      socket.destroy();
+      reject(new Error(`${host}:${port} ${why}`));
+    };
+    socket.once('connect', () => socket.write(say));
+    socket.once('timeout', () => fail(`did not answer within ${timeoutMs} ms`));
+    socket.once('error', (error) => fail(`is not reachable: ${error.message}`));
+    socket.once('close', () => fail('closed the connection without an answer'));
+    socket.on('data', (chunk) => {
+      answer = Buffer.concat([answer, chunk]);
+      try {
+        const result = read(answer);
+        if (result === undefined) return;
+        socket.destroy();
+        resolve(result);
+      } catch (error) {
+        fail(error instanceof Error ? error.message : String(error));
+      }
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * A pid alone is no identity: after a reboot or some hours it may belong to another program. Together with
+ * the moment the process started it is one.
+ * @typedef {{ pid: number, startedAt: string }} ProcessIdentity
+ */
+
+/**
+ * @param {number} pid
+ * @returns {ProcessIdentity | undefined} undefined when no such process runs (a zombie does not run)
+ */
+export function identify(pid) {
+  const startedAt = existsSync('/proc/self/stat') ? startFromProc(pid) : startFromPs(pid);
+  return startedAt === undefined ? undefined : { pid, startedAt };
+}
+
+/**
+ * @param {ProcessIdentity | null | undefined} identity
+ * @returns {boolean} whether exactly this process still runs
+ */
+export function isRunning(identity) {
+  return identity != null && identify(identity.pid)?.startedAt === identity.startedAt;
+}
+
+/** @returns {ProcessIdentity} this very process */
+export function ownIdentity() {
+  const identity = identify(process.pid);
+  if (identity === undefined) throw new Error('this process does not find itself in the process table');
+  return identity;
+}
+
+/** @param {number} pid */
+function startFromProc(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state] = fields;
+    if (state === 'Z' || state === 'X') return undefined;
+    return `${bootId()}:${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function bootId() {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return 'boot';
+  }
+}
+
+/** @param {number} pid */
+function startFromPs(pid) {
+  try {
+    const [state, ...started] = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/);
+    return state === undefined || state.startsWith('Z') ? undefined : started.join(' ');
+  } catch {
+    return undefined;
+  }
+}
