@@ -1,4 +1,20 @@
-export { AppendNotSent, AppendUncertain, TopicWriter, type LogMessage } from './kafka/topic-writer';
-export { OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './kafka/topic-reader';
-export { KafkaLog, type TopicSpec } from './kafka/kafka-log';
+export { Chain, ChainBroken, hashHeader, type ChainedRecord, type ChainHead } from './chain/chain';
+export { EventReader, type EventReaderOptions } from './chain/event-reader';
+export {
+  canonical, commandId, eventRecordBytesMax, genesis, hashBody, parseCommand, parseEventRecord, partitionOf, sha256,
+  type CommandRecord, type EventRecord, type Outcome,
+} from './chain/records';
+export { aggregateKind, UnknownEvent, type AggregateKind, type AnyAggregateKind, type DecisionBase } from './engine/aggregate-kind';
+export { AggregateStore, evolveKnown } from './engine/aggregate-store';
+export type { Surroundings } from './engine/batch';
+export { LogTooShort, PartitionEngine, type EngineEnd, type EngineOptions } from './engine/partition-engine';
+export { engineMigrations, SnapshotStore } from './engine/snapshot-store';
+export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';
+export { CommandGateway, Overloaded, waitMsDefault, type CommandRequest } from './gateway/command-gateway';
+export { CommandSender } from './gateway/command-sender';
+export { Ownership } from './gateway/ownership';
 export type { SocketFactory } from './kafka/connection';
+export { KafkaLog, type TopicSpec } from './kafka/kafka-log';
+export { OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './kafka/topic-reader';
+export { AppendNotSent, AppendUncertain, TopicWriter, type LogMessage } from './kafka/topic-writer';
+export { topicSpecs, topicsOf, type Topics } from './topics';

@@ -61,6 +61,14 @@ export class Chain {
     return undefined;
   }
 
+  /** Moves the head over a record that this process has just appended and that was acknowledged at its expected offset. */
+  advance(record: ChainedRecord): void {
+    if (record.offset !== this.next) throw this.broken(record.offset, `appended at ${record.offset}, expected ${this.next}`);
+    this.next = record.offset + 1;
+    this.nextCommand = record.record.commandOffset + 1;
+    this.hash = record.hash;
+  }
+
   private extend(raw: LogRecord, record: EventRecord, hash: string): ChainedRecord {
     const stated = raw.headers[hashHeader]?.toString();
     if (stated !== hash) throw this.broken(raw.offset, 'the bytes do not match their own hash');

@@ -1,0 +1,49 @@
+import type { KafkaLog } from '../kafka/kafka-log';
+import type { TopicReader } from '../kafka/topic-reader';
+import { Chain, type ChainedRecord, type ChainHead } from './chain';
+
+export interface EventReaderOptions {
+  readonly log: KafkaLog;
+  readonly topic: string;
+  readonly partition: number;
+  /** Where to go on; the partition's beginning when absent. */
+  readonly from: ChainHead | undefined;
+  /** Valid records in order with the head behind them; void ones are left out. The next fetch waits for it. */
+  readonly onRecords: (records: readonly ChainedRecord[], head: ChainHead) => Promise<void> | void;
+  readonly onRetry?: (error: unknown) => void;
+}
+
+/** Follows one partition of `events` for ever and hands out what is valid. `failed` rejects when the chain breaks. */
+export class EventReader {
+  readonly failed: Promise<never>;
+  private readonly chain: Chain;
+  private readonly reader: TopicReader;
+
+  constructor(options: EventReaderOptions) {
+    const { log, topic, partition, from, onRecords, onRetry } = options;
+    this.chain = new Chain(topic, partition, from);
+    this.reader = log.read({
+      topic,
+      partition,
+      from: from?.next ?? 0,
+      ...(onRetry === undefined ? {} : { onRetry }),
+      onBatch: async (raw) => {
+        const valid: ChainedRecord[] = [];
+        for (const record of raw) {
+          const judged = this.chain.judge(record);
+          if (judged !== undefined) valid.push(judged);
+        }
+        await onRecords(valid, this.chain.head);
+      },
+    });
+    this.failed = this.reader.failed;
+  }
+
+  get head(): ChainHead {
+    return this.chain.head;
+  }
+
+  async close(): Promise<void> {
+    await this.reader.close();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Actor, Decider, EventBody } from '@parkett/kernel';
+
+/** What every decision knows besides its own needs. */
+export interface DecisionBase {
+  readonly aggregate: string;
+  readonly actor: Actor;
+  /** Milliseconds since 1970; never before the previous record's. */
+  readonly now: number;
+  /** The market's date, `YYYY-MM-DD`. */
+  readonly businessDate: string;
+  readonly env: 'SIMULATED' | 'LIVE';
+  readonly commandId: string;
+}
+
+/**
+ * How the engine runs one kind of aggregate. States are plain data: they go to a snapshot as JSON and come back.
+ * `stateVersion` rises whenever `evolve` gives another state for the same events: older snapshots are then not used.
+ */
+export interface AggregateKind<State, Command, Event extends EventBody, Context> {
+  /** The part of the aggregate key before the colon. */
+  readonly prefix: string;
+  readonly stateVersion: number;
+  readonly decider: Decider<State, Command, Event, Context>;
+  /** The command, or undefined when the body is none of this kind. */
+  readonly parseCommand: (type: string, body: unknown) => Command | undefined;
+  /** True when this build can fold the event: its type in this version. */
+  readonly knows: (event: EventBody) => event is Event;
+  /** Adds what the decision needs (quote, instrument, rules) and says what of it is recorded. */
+  readonly contextFor: (command: Command, base: DecisionBase) => { readonly context: Context; readonly recorded: Readonly<Record<string, unknown>> };
+}
+
+/** The kinds have their types inside; the engine only moves their states around. */
+export type AnyAggregateKind = AggregateKind<unknown, unknown, EventBody, unknown>;
+
+/** Hides a kind's own types. Sound because the engine gives a kind only what that kind itself has produced or parsed. */
+export const aggregateKind = <State, Command, Event extends EventBody, Context>(
+  kind: AggregateKind<State, Command, Event, Context>,
+): AnyAggregateKind => kind as unknown as AnyAggregateKind;
+
+/** An event that this build cannot fold: a newer build wrote it. Going on would mean forgetting a fact. */
+export class UnknownEvent extends Error {
+  override readonly name = 'UnknownEvent';
+}

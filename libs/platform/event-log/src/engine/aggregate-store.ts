@@ -1,0 +1,108 @@
+import { invariant, type EventBody } from '@parkett/kernel';
+import type { ChainedRecord } from '../chain/chain';
+import { UnknownEvent, type AnyAggregateKind } from './aggregate-kind';
+import { CommandMemory } from './command-memory';
+
+/** One aggregate as of its last acknowledged record. The state is never changed in place. */
+export interface Aggregate {
+  readonly kind: AnyAggregateKind;
+  readonly state: unknown;
+  readonly version: number;
+  readonly memory: CommandMemory;
+}
+
+/** A remembered command that no snapshot has yet. */
+export interface MemoryEntry {
+  readonly aggregate: string;
+  readonly id: string;
+  readonly offset: number;
+  readonly at: number;
+}
+
+/** The aggregates of one partition in memory, built from acknowledged records alone. */
+export class AggregateStore {
+  private readonly aggregates = new Map<string, Aggregate>();
+  private dirty = new Set<string>();
+  private freshMemory: MemoryEntry[] = [];
+
+  constructor(private readonly kinds: readonly AnyAggregateKind[]) {}
+
+  /** The aggregate as it stands, or a new one in its initial state; undefined when no kind has this prefix. */
+  find(key: string): Aggregate | undefined {
+    const known = this.aggregates.get(key);
+    if (known) return known;
+    const prefix = key.slice(0, key.indexOf(':'));
+    const kind = this.kinds.find((candidate) => candidate.prefix === prefix);
+    return kind && { kind, state: kind.decider.initialState(key), version: 0, memory: new CommandMemory() };
+  }
+
+  /** Folds a valid record read from the log. Throws UnknownEvent, or InvariantViolation when the state has diverged. */
+  fold(chained: ChainedRecord): void {
+    const { record, offset } = chained;
+    const before = this.find(record.aggregate);
+    if (before === undefined) {
+      invariant(record.events.length === 0, `events of an aggregate that nobody knows: ${record.aggregate}`);
+      return;
+    }
+    const state = record.events.reduce((folded, event) => evolveKnown(before.kind, folded, event), before.state);
+    const version = before.version + record.events.length;
+    invariant(version === record.version, `${record.aggregate} is at ${version}, its record at ${offset} says ${record.version}`);
+    this.put(record.aggregate, { ...before, state, version }, chained);
+  }
+
+  /** Takes over a state that was decided here and is now acknowledged. */
+  put(key: string, aggregate: Aggregate, { record, offset }: ChainedRecord): void {
+    this.aggregates.set(key, aggregate);
+    if (record.events.length > 0) this.dirty.add(key);
+    if (record.outcome.kind === 'repeat') return;
+    aggregate.memory.remember(record.commandId, offset, record.recordedAt);
+    this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at: record.recordedAt });
+  }
+
+  /** Puts back what a snapshot had. */
+  restore(states: readonly { aggregate: string; state: unknown; version: number }[], memory: readonly MemoryEntry[]): void {
+    for (const { aggregate, state, version } of states) {
+      const fresh = this.find(aggregate);
+      if (fresh) this.aggregates.set(aggregate, { ...fresh, state, version });
+    }
+    for (const { aggregate, id, offset, at } of memory) {
+      const known = this.find(aggregate);
+      if (!known) continue;
+      known.memory.remember(id, offset, at);
+      this.aggregates.set(aggregate, known);
+    }
+  }
+
+  /** What has changed since the last call, for a snapshot. States are immutable, so the cut is consistent at no cost. */
+  takeChanges(): { states: { aggregate: string; state: unknown; version: number }[]; memory: MemoryEntry[] } {
+    const states = [...this.dirty].flatMap((aggregate) => {
+      const found = this.aggregates.get(aggregate);
+      return found ? [{ aggregate, state: found.state, version: found.version }] : [];
+    });
+    const memory = this.freshMemory;
+    this.dirty = new Set();
+    this.freshMemory = [];
+    return { states, memory };
+  }
+
+  /** A snapshot that failed gives its changes back; they go with the next one. */
+  returnChanges(changes: ReturnType<AggregateStore['takeChanges']>): void {
+    for (const { aggregate } of changes.states) this.dirty.add(aggregate);
+    this.freshMemory = [...changes.memory, ...this.freshMemory];
+  }
+
+  get size(): number {
+    return this.aggregates.size;
+  }
+
+  get memory(): number {
+    return this.freshMemory.length;
+  }
+}
+
+/** Folds one event, or throws UnknownEvent: skipping it would forget a fact. */
+export function evolveKnown(kind: AnyAggregateKind, state: unknown, event: EventBody): unknown {
+  const name = `${event.type} v${event.v}`;
+  if (!kind.knows(event)) throw new UnknownEvent(`${kind.prefix} event ${name} is not known to this build`);
+  return kind.decider.evolve(state, event);
+}

@@ -1,0 +1,142 @@
+import type { EventBody } from '@parkett/kernel';
+import { hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
+import { eventRecordBytesMax, parseCommand, sha256, type CommandRecord, type EventRecord, type Outcome } from '../chain/records';
+import type { LogRecord } from '../kafka/topic-reader';
+import type { LogMessage } from '../kafka/topic-writer';
+import { type DecisionBase } from './aggregate-kind';
+import { evolveKnown, type Aggregate, type AggregateStore } from './aggregate-store';
+
+/** The clock and the market date of a decision; everything else is the aggregate kinds' own business. */
+export interface Surroundings {
+  readonly now: () => number;
+  readonly businessDate: (now: number) => string;
+  readonly env: 'SIMULATED' | 'LIVE';
+  /** A decision or a fold threw: recorded as failed, and somebody must look. */
+  readonly onFailed: (command: CommandRecord, error: unknown) => void;
+}
+
+/** One decided command: its record, and the aggregate as it will be once the record is acknowledged. */
+interface Decided {
+  readonly chained: ChainedRecord;
+  readonly aggregate: Aggregate | undefined;
+}
+
+interface Verdict {
+  readonly outcome: Outcome;
+  readonly events: readonly EventBody[];
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly aggregate: Aggregate | undefined;
+}
+
+/**
+ * Decides commands one after the other on top of acknowledged states, without touching those: what is decided here
+ * counts only when the batch's append is acknowledged.
+ */
+export class Batch {
+  readonly decided: Decided[] = [];
+  readonly messages: LogMessage[] = [];
+  private readonly overlay = new Map<string, Aggregate>();
+  private readonly answered = new Map<string, number>();
+  /** Head of the chain that the batch was decided on. */
+  readonly startHash: string;
+  private hash: string;
+
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly head: ChainHead,
+    private lastRecordedAt: number,
+    private readonly surroundings: Surroundings,
+  ) {
+    this.startHash = head.hash;
+    this.hash = head.hash;
+  }
+
+  /** Decides one consumed command and adds its record. */
+  add(raw: LogRecord): void {
+    const now = Math.max(this.surroundings.now(), this.lastRecordedAt);
+    const command = parseCommand(raw.value);
+    const verdict = command ? this.judge(command, now) : unreadable;
+    const encoded = this.encode(raw, command, verdict, now);
+    const fits = encoded.value.length <= eventRecordBytesMax;
+    if (!fits && command) this.surroundings.onFailed(command, new Error(`the record has ${encoded.value.length} bytes`));
+    this.append(fits ? encoded : this.encode(raw, command, failed(this.current(command)), now));
+    this.lastRecordedAt = now;
+  }
+
+  private current(command: CommandRecord | undefined): Aggregate | undefined {
+    return command && (this.overlay.get(command.aggregate) ?? this.store.find(command.aggregate));
+  }
+
+  private judge(command: CommandRecord, now: number): Verdict {
+    const aggregate = this.current(command);
+    if (!aggregate) return unreadable;
+    const known = this.answered.get(command.aggregate + command.id) ?? aggregate.memory.find(command.id);
+    if (known !== undefined) return { outcome: { kind: 'repeat', of: known }, events: [], context: {}, aggregate };
+    if (aggregate.memory.isTooOld(command.issuedAt, now)) return rejected(aggregate, 'COMMAND_TOO_OLD', {});
+    if (command.deadline !== null && now > command.deadline) return { outcome: { kind: 'expired' }, events: [], context: {}, aggregate };
+    try {
+      return this.decide(command, aggregate, now);
+    } catch (error) {
+      this.surroundings.onFailed(command, error);
+      return failed(aggregate);
+    }
+  }
+
+  private decide(command: CommandRecord, aggregate: Aggregate, now: number): Verdict {
+    const { kind } = aggregate;
+    const parsed = kind.parseCommand(command.type, command.body);
+    if (parsed === undefined) return { ...unreadable, aggregate };
+    const base: DecisionBase = {
+      aggregate: command.aggregate,
+      actor: command.actor,
+      now,
+      businessDate: this.surroundings.businessDate(now),
+      env: this.surroundings.env,
+      commandId: command.id,
+    };
+    const { context, recorded } = kind.contextFor(parsed, base);
+    const decision = kind.decider.decide(aggregate.state, parsed, context);
+    if (decision.kind === 'rejected') return { ...rejected(aggregate, decision.rejection.code, decision.rejection.facts), context: recorded };
+    const state = decision.events.reduce((folded, event) => evolveKnown(kind, folded, event), aggregate.state);
+    const version = aggregate.version + decision.events.length;
+    return { outcome: { kind: 'accepted' }, events: decision.events, context: recorded, aggregate: { ...aggregate, state, version } };
+  }
+
+  private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, now: number) {
+    const record: EventRecord = {
+      v: 1,
+      at: this.head.next + this.decided.length,
+      prev: this.hash,
+      commandOffset: raw.offset,
+      commandId: command?.id ?? '',
+      bodyHash: command?.bodyHash ?? '',
+      aggregate: command?.aggregate ?? '',
+      version: verdict.aggregate?.version ?? 0,
+      recordedAt: now,
+      businessDate: this.surroundings.businessDate(now),
+      env: this.surroundings.env,
+      actor: command?.actor ?? { kind: 'system', id: 'engine' },
+      context: verdict.context,
+      outcome: verdict.outcome,
+      events: verdict.events,
+    };
+    return { record, verdict, value: Buffer.from(JSON.stringify(record)) };
+  }
+
+  private append({ record, verdict, value }: ReturnType<Batch['encode']>): void {
+    const hash = sha256(value);
+    this.messages.push({ value, headers: { [hashHeader]: Buffer.from(hash) } });
+    this.decided.push({ chained: { offset: record.at, hash, bytes: value.length, record }, aggregate: verdict.aggregate });
+    this.hash = hash;
+    if (verdict.aggregate) this.overlay.set(record.aggregate, verdict.aggregate);
+    if (record.outcome.kind !== 'repeat') this.answered.set(record.aggregate + record.commandId, record.at);
+  }
+}
+
+const unreadable: Verdict = { outcome: { kind: 'unreadable' }, events: [], context: {}, aggregate: undefined };
+
+const failed = (aggregate: Aggregate | undefined): Verdict => ({ outcome: { kind: 'failed' }, events: [], context: {}, aggregate });
+
+const rejected = (aggregate: Aggregate, code: string, facts: Readonly<Record<string, unknown>>): Verdict => ({
+  outcome: { kind: 'rejected', rejection: { code, facts } }, events: [], context: {}, aggregate,
+});

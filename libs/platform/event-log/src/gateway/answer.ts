@@ -1,0 +1,60 @@
+import type { EventBody, Rejection } from '@parkett/kernel';
+import type { ChainedRecord } from '../chain/chain';
+import type { Outcome } from '../chain/records';
+
+/** Where a record stands; a reader that has come this far has seen it. */
+export interface Position {
+  readonly partition: number;
+  readonly offset: number;
+}
+
+/** What became of a command, as the log has it. `unknown`: no answer within the wait; it may still come. */
+export type Answer =
+  | { readonly kind: 'accepted'; readonly events: readonly EventBody[]; readonly position: Position }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly position: Position }
+  | { readonly kind: 'unknown' };
+
+export function answerOf(chained: ChainedRecord, partition: number): Answer {
+  const { record, offset } = chained;
+  const position = { partition, offset };
+  if (record.outcome.kind === 'accepted') return { kind: 'accepted', events: record.events, position };
+  return { kind: 'rejected', rejection: rejectionOf(record.outcome), position };
+}
+
+function rejectionOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): Rejection {
+  switch (outcome.kind) {
+    case 'rejected':
+      return outcome.rejection;
+    case 'expired':
+      return { code: 'COMMAND_EXPIRED', facts: {} };
+    case 'failed':
+      return { code: 'COMMAND_FAILED', facts: {} };
+    case 'unreadable':
+      return { code: 'COMMAND_UNREADABLE', facts: {} };
+    case 'repeat':
+      return { code: 'COMMAND_FAILED', facts: {} };
+  }
+}
+
+export const bodyMismatch = (position: Position): Answer => ({
+  kind: 'rejected',
+  rejection: { code: 'IDEMPOTENCY_BODY_MISMATCH', facts: {} },
+  position,
+});
+
+/** A position as it travels in the header `x-parkett-position`: generation, then partition:offset pairs. */
+export const formatPosition = (positions: readonly Position[]): string =>
+  ['g1', ...positions.map(({ partition, offset }) => `${partition}:${offset}`)].join(',');
+
+/** Reads the header; undefined when it is no position of this log's generation. At most 64 partitions are looked at. */
+export function parsePosition(text: string): Position[] | undefined {
+  const [generation, ...pairs] = text.split(/[,]/, 65);
+  if (generation !== 'g1') return undefined;
+  const positions: Position[] = [];
+  for (const pair of pairs) {
+    const match = /^(\d{1,4}):(\d{1,15})$/.exec(pair);
+    if (!match) return undefined;
+    positions.push({ partition: Number(match[1]), offset: Number(match[2]) });
+  }
+  return positions;
+}

@@ -1,0 +1,31 @@
+import type { TopicSpec } from './kafka/kafka-log';
+
+/** The names of an installation's topics. `g1` is the log's generation: more partitions means a new one. */
+export interface Topics {
+  readonly commands: string;
+  readonly events: string;
+  readonly ticks: string;
+  readonly owners: string;
+}
+
+export const topicsOf = (prefix: string): Topics => ({
+  commands: `${prefix}.commands.g1`,
+  events: `${prefix}.events.g1`,
+  ticks: `${prefix}.market.ticks`,
+  owners: `${prefix}.owners`,
+});
+
+/** Kept for ever and flushed with every append: without it a single broker lost acknowledged records at power loss. */
+const durable = { 'retention.ms': '-1', 'retention.bytes': '-1', 'cleanup.policy': 'delete', 'flush.messages': '1', 'max.message.bytes': '2097152', 'unclean.leader.election.enable': 'false' };
+const day = 24 * 60 * 60 * 1000;
+
+/** All topics with their settings; on three brokers pass `min.insync.replicas=2` for the log. */
+export function topicSpecs(topics: Topics, partitions: number, replicated = false): TopicSpec[] {
+  const log = replicated ? { ...durable, 'min.insync.replicas': '2' } : durable;
+  return [
+    { topic: topics.commands, partitions, config: log },
+    { topic: topics.events, partitions, config: log },
+    { topic: topics.ticks, partitions: 1, config: { 'retention.ms': String(7 * day), 'max.message.bytes': '1048576' } },
+    { topic: topics.owners, partitions },
+  ];
+}
