@@ -1,3 +1,4 @@
+export * from './change';
 export * from './decider';
 export * from './endpoint';
 export * from './invariant';

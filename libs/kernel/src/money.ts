@@ -50,12 +50,13 @@ export function price(text: string): Price {
   return text as Price;
 }
 
-interface Decimal {
+export interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
 }
 
-function decimal(text: string): Decimal {
+/** Reads a decimal string, signed or not, as digits and scale: `"-1.50"` is −150 at scale 2. */
+export function decimal(text: string): Decimal {
   const negative = text.startsWith('-');
   const unsigned = negative ? text.slice(1) : text;
   const point = unsigned.indexOf('.');

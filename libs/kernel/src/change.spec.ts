@@ -1,0 +1,27 @@
+import { priceChange, ratioOf } from './change';
+import { minor, price } from './money';
+
+describe('change between prices', () => {
+  it('a fall is signed and keeps the finer scale', () => {
+    expect(priceChange(price('104.5'), price('104.35'))).toEqual({ difference: '-0.15', ratio: '-0.0014' });
+  });
+
+  it('no change is zero without a sign', () => {
+    expect(priceChange(price('10'), price('10.00'))).toEqual({ difference: '0.00', ratio: '0.0000' });
+  });
+});
+
+describe('ratio of amounts', () => {
+  it('a profit of 1.23 % is "0.0123"', () => {
+    expect(ratioOf(minor(123), minor(10_000))).toBe('0.0123');
+  });
+
+  it('half a basis point rounds away from zero on both sides', () => {
+    expect(ratioOf(minor(1), minor(20_000))).toBe('0.0001');
+    expect(ratioOf(minor(-1), minor(20_000))).toBe('-0.0001');
+  });
+
+  it('nothing invested has no ratio', () => {
+    expect(ratioOf(minor(5), minor(0))).toBeNull();
+  });
+});

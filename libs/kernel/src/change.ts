@@ -1,0 +1,33 @@
+import { decimal, divide, type Minor, type Price } from './money';
+
+/** How many decimals a ratio carries: "0.0123" is 1.23 %. */
+const ratioScale = 4;
+
+const signed = (units: bigint, scale: number): string => {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return units < 0n ? `-${text}` : text;
+};
+
+const ratio = (part: bigint, whole: bigint): string =>
+  signed(divide(part * 10n ** BigInt(ratioScale), whole, 'halfUp'), ratioScale);
+
+export interface PriceChange {
+  /** `to − from` as a signed decimal string, with as many decimals as the finer of the two. */
+  readonly difference: string;
+  /** The difference over `from`, a signed decimal string with four decimals. */
+  readonly ratio: string;
+}
+
+/** What happened between two prices, exactly. */
+export function priceChange(from: Price, to: Price): PriceChange {
+  const [x, y] = [decimal(from), decimal(to)];
+  const scale = Math.max(x.scale, y.scale);
+  const before = x.digits * 10n ** BigInt(scale - x.scale);
+  const after = y.digits * 10n ** BigInt(scale - y.scale);
+  return { difference: signed(after - before, scale), ratio: ratio(after - before, before) };
+}
+
+/** `part ÷ whole` as a signed decimal string with four decimals; null where there is nothing to divide by. */
+export const ratioOf = (part: Minor, whole: Minor): string | null =>
+  whole === 0 ? null : ratio(BigInt(part), BigInt(whole));
