@@ -1,0 +1,2 @@
+export * from './catalogue/catalogue.decider';
+export * from './catalogue/identity';
