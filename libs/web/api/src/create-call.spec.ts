@@ -1,0 +1,143 @@
+import { endpoint } from '@parkett/kernel';
+import { z } from 'zod';
+import { createCall, type CallPorts } from './create-call';
+import { CallFailure } from './failure';
+import { SeenPosition } from './positions';
+
+const read = endpoint({
+  name: 'read', method: 'GET', path: '/api/things/:id', access: 'public', summary: '',
+  input: z.object({ id: z.string(), filter: z.object({ state: z.string() }).optional() }),
+  output: z.object({ amount: z.number() }),
+});
+const write = endpoint({
+  name: 'write', method: 'POST', path: '/api/things', access: 'customer', idempotent: true, summary: '',
+  input: z.object({ amount: z.string() }),
+  output: z.object({}),
+});
+
+interface Sent { readonly url: string; readonly init: RequestInit & { headers: Record<string, string> } }
+
+/** The application around a call, recorded: what was sent, shown, and whether the session was lost. */
+function world(answers: readonly (Response | Error)[]) {
+  const sent: Sent[] = [];
+  const shown: CallFailure[] = [];
+  const state = { now: 0, token: 'secret' as string | undefined, lost: 0 };
+  const kept = new Map<string, string>();
+  const ports: CallPorts = {
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init as Sent['init'] });
+      const answer = answers[sent.length - 1];
+      if (answer === undefined || answer instanceof Error) throw answer ?? new TypeError('no answer');
+      return answer;
+    },
+    now: () => state.now,
+    token: () => state.token,
+    language: () => 'de',
+    position: new SeenPosition({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }),
+    sessionLost: () => { state.lost += 1; state.token = undefined; },
+    show: (failure) => void shown.push(failure),
+  };
+  return { call: createCall(ports), sent, shown, state };
+}
+
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers });
+const failed = async (promise: Promise<unknown>): Promise<CallFailure> => {
+  const error: unknown = await promise.then(() => undefined, (reason: unknown) => reason);
+  if (!(error instanceof CallFailure)) throw new Error(`expected a CallFailure, got ${String(error)}`);
+  return error;
+};
+
+describe('call', () => {
+  it('sends token, language and GET parameters and answers with the data', async () => {
+    const { call, sent } = world([answer({ code: 1, msg: '', data: { amount: 5 } })]);
+    await expect(call(read, { id: 'a b', filter: { state: 'open' } })).resolves.toEqual({ amount: 5 });
+    expect(sent[0]?.url).toBe('/api/things/a%20b?filter[state]=open');
+    expect(sent[0]?.init.headers).toMatchObject({ token: 'secret', lang: 'de', 'accept-language': 'de' });
+    expect(sent[0]?.init.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('data without code 1 is a success too', async () => {
+    const { call } = world([answer({ code: 7, msg: '', data: { amount: 5 } })]);
+    await expect(call(read, { id: 'a' })).resolves.toEqual({ amount: 5 });
+  });
+
+  it('code 1 without data answers with nothing', async () => {
+    const { call } = world([answer({ code: 1, msg: 'ok' })]);
+    await expect(call(write, { amount: '1' })).resolves.toEqual({});
+  });
+
+  it('sends what it has seen of the log with the next call', async () => {
+    const { call, sent } = world([
+      answer({ code: 1, msg: '' }, 200, { 'x-parkett-position': 'g1:2:40' }),
+      answer({ code: 1, msg: '', data: { amount: 1 } }),
+    ]);
+    await call(write, { amount: '1' });
+    await call(read, { id: 'a' });
+    expect(sent[1]?.init.headers['x-parkett-position']).toBe('g1:2:40');
+  });
+
+  it('a command carries the key of its intent, or a fresh one', async () => {
+    const { call, sent } = world([answer({ code: 1, msg: '' }), answer({ code: 1, msg: '' })]);
+    await call(write, { amount: '1' }, { idempotencyKey: 'mine' });
+    await call(write, { amount: '2' });
+    expect(sent[0]?.init.headers['idempotency-key']).toBe('mine');
+    expect(sent[1]?.init.headers['idempotency-key']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('a refusal is shown with the words of the server and rejected', async () => {
+    const { call, shown } = world([answer({ code: 2, msg: 'Zu wenig Geld.', error: { code: 'INSUFFICIENT_CASH', facts: { need: 5 } } }, 422)]);
+    const failure = await failed(call(write, { amount: '1' }));
+    expect(failure).toMatchObject({ kind: 'refused', status: 422, code: 'INSUFFICIENT_CASH', message: 'Zu wenig Geld.', facts: { need: 5 } });
+    expect(shown).toEqual([failure]);
+  });
+
+  it('a quiet call leaves the showing to its caller', async () => {
+    const { call, shown } = world([answer({ code: 2, msg: 'Nein.' }, 422)]);
+    await failed(call(write, { amount: '1' }, { quiet: true }));
+    expect(shown).toHaveLength(0);
+  });
+
+  it('an identical POST within a second is not sent, after it is, another body at once', async () => {
+    const ok = () => answer({ code: 1, msg: '' });
+    const { call, sent, state, shown } = world([ok(), ok(), ok()]);
+    await call(write, { amount: '1' });
+    state.now = 999;
+    expect((await failed(call(write, { amount: '1' }))).kind).toBe('duplicate');
+    expect(shown).toHaveLength(1);
+    await call(write, { amount: '2' });
+    state.now = 1000;
+    await call(write, { amount: '1' });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('401 shows the message and ends the session, even for a quiet call', async () => {
+    const { call, shown, state } = world([answer({ code: 401, msg: 'Bitte neu anmelden.' }, 401)]);
+    expect((await failed(call(read, { id: 'a' }, { quiet: true }))).kind).toBe('unauthorized');
+    expect(shown[0]?.message).toBe('Bitte neu anmelden.');
+    expect(state.lost).toBe(1);
+  });
+
+  it('401 without a session, as after a wrong password, only shows the message', async () => {
+    const { call, shown, state } = world([answer({ code: 401, msg: 'Falsch.' }, 401)]);
+    state.token = undefined;
+    await failed(call(write, { amount: '1' }));
+    expect([shown.length, state.lost]).toEqual([1, 0]);
+  });
+
+  it('no network is rejected without a toast, its outcome unknown', async () => {
+    const { call, shown } = world([new TypeError('fetch failed')]);
+    const failure = await failed(call(write, { amount: '1' }));
+    expect([failure.kind, failure.outcomeUnknown, shown.length]).toEqual(['network', true, 0]);
+  });
+
+  it('an answer that breaks the contract, or no JSON, is unreadable', async () => {
+    const { call } = world([answer({ code: 1, msg: '', data: { amount: 'five' } }), new Response('<html>', { status: 502 })]);
+    expect((await failed(call(read, { id: 'a' }))).kind).toBe('unreadable');
+    expect(await failed(call(read, { id: 'a' }))).toMatchObject({ kind: 'unreadable', status: 502 });
+  });
+});

@@ -1,0 +1,133 @@
+import type { CallOf, Endpoint, Envelope, OutputOf } from '@parkett/kernel';
+import { DuplicateGuard } from './duplicate-guard';
+import { CallFailure } from './failure';
+import { newIntentKey } from './intent';
+import type { SeenPosition } from './positions';
+import { fillPath, queryString } from './query-string';
+
+/** A request without an answer after this long has failed (specification §9). */
+export const callTimeoutMs = 10_000;
+
+/** What a call needs from the application around it. */
+export interface CallPorts {
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly token: () => string | undefined;
+  readonly language: () => string;
+  readonly position: SeenPosition;
+  /** The server no longer knows the session that the call was made with. */
+  readonly sessionLost: () => void;
+  /** Shows a failure for a moment. Not called for quiet calls, nor for network and timeout failures. */
+  readonly show: (failure: CallFailure) => void;
+}
+
+export interface CallOptions {
+  /** Key of the user's intent for idempotent endpoints; a fresh one when absent. */
+  readonly idempotencyKey?: string;
+  /** The caller shows failures in its own place. */
+  readonly quiet?: boolean;
+  readonly signal?: AbortSignal;
+  /** Stands for the body in the duplicate guard where the body differs each time (sealed secrets). */
+  readonly sameAs?: string;
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+
+interface Request {
+  readonly url: string;
+  readonly body: string | undefined;
+}
+
+function requestOf(endpoint: Endpoint, input: unknown): Request {
+  const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  return inQuery ? { url: path + queryString(rest), body: undefined } : { url: path, body: JSON.stringify(rest) };
+}
+
+function headersOf(ports: CallPorts, endpoint: Endpoint, options: CallOptions): Record<string, string> {
+  const language = ports.language();
+  const headers: Record<string, string> = { accept: 'application/json', lang: language, 'accept-language': language };
+  const token = ports.token();
+  const position = ports.position.get();
+  if (token !== undefined) headers['token'] = token;
+  if (position !== undefined) headers['x-parkett-position'] = position;
+  if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIntentKey();
+  return headers;
+}
+
+async function send(ports: CallPorts, endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(callTimeoutMs);
+  const headers = headersOf(ports, endpoint, options);
+  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await ports.fetch(request.url, {
+      method: endpoint.method,
+      headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new CallFailure({ kind: timeout.aborted ? 'timeout' : 'network' });
+  }
+}
+
+async function envelopeOf(response: Response): Promise<Envelope> {
+  try {
+    const body: unknown = await response.json();
+    if (typeof body === 'object' && body !== null) return body as Envelope;
+  } catch {
+    // An answer that is no JSON comes from something in between: it is reported as unreadable below.
+  }
+  throw new CallFailure({ kind: 'unreadable', status: response.status });
+}
+
+function failureOf(response: Response, envelope: Envelope): CallFailure {
+  return new CallFailure({
+    kind: response.status === 401 ? 'unauthorized' : 'refused',
+    status: response.status,
+    message: typeof envelope.msg === 'string' ? envelope.msg : '',
+    ...(envelope.error ? { code: envelope.error.code, facts: envelope.error.facts } : {}),
+  });
+}
+
+/** Success is `code` 1 or the presence of data; the data then has to be what the contract says. */
+function dataOf<E extends Endpoint>(endpoint: E, response: Response, envelope: Envelope): OutputOf<E> {
+  const present = envelope.data !== undefined && envelope.data !== null;
+  if (envelope.code !== 1 && !present) throw failureOf(response, envelope);
+  const parsed = endpoint.output.safeParse(present ? envelope.data : {});
+  if (!parsed.success) throw new CallFailure({ kind: 'unreadable', status: response.status, message: parsed.error.message });
+  return parsed.data as OutputOf<E>;
+}
+
+/**
+ * Builds the one function that talks to the API: `await call(endpoint, input)`. It rejects with CallFailure, or with the
+ * caller's own AbortError.
+ */
+export function createCall(ports: CallPorts): Call {
+  const guard = new DuplicateGuard(ports.now);
+  const report = (failure: CallFailure, options: CallOptions): void => {
+    const silent = failure.kind === 'network' || failure.kind === 'timeout';
+    if (!options.quiet && !silent) ports.show(failure);
+  };
+  return async (endpoint, input, options = {}) => {
+    const request = requestOf(endpoint, input);
+    const token = ports.token();
+    try {
+      const guarded = endpoint.method === 'POST' || endpoint.method === 'PUT';
+      if (guarded && guard.refuses(`${endpoint.method} ${request.url} ${options.sameAs ?? request.body}`)) {
+        throw new CallFailure({ kind: 'duplicate' });
+      }
+      const response = await send(ports, endpoint, request, options);
+      ports.position.note(response.headers.get('x-parkett-position'));
+      return dataOf(endpoint, response, await envelopeOf(response));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      // An answer to an old session must not end the one that has been started since.
+      const lost = error.kind === 'unauthorized' && token !== undefined && token === ports.token();
+      report(error, lost ? { ...options, quiet: false } : options);
+      if (lost) ports.sessionLost();
+      throw error;
+    }
+  };
+}

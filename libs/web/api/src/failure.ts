@@ -1,0 +1,39 @@
+/**
+ * How a call can fail:
+ * - `refused`: the server said no; `message` is its sentence in the caller's language, `code` its stable name;
+ * - `unauthorized`: the same with HTTP 401;
+ * - `network`, `timeout`: nobody knows whether the server got it;
+ * - `unreadable`: an answer that is not what the contract says;
+ * - `duplicate`: the same request less than a second ago; nothing was sent.
+ */
+export type FailureKind = 'refused' | 'unauthorized' | 'network' | 'timeout' | 'unreadable' | 'duplicate';
+
+export interface FailureDetails {
+  readonly kind: FailureKind;
+  readonly status?: number;
+  readonly code?: string;
+  readonly message?: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly kind: FailureKind;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly facts: Readonly<Record<string, unknown>>;
+
+  constructor(details: FailureDetails) {
+    super(details.message ?? '');
+    this.kind = details.kind;
+    this.status = details.status ?? 0;
+    this.code = details.code;
+    this.facts = details.facts ?? {};
+  }
+
+  /** True when the server may have acted on the request although no answer came. */
+  get outcomeUnknown(): boolean {
+    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'unreadable' || this.status >= 500;
+  }
+}

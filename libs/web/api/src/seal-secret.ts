@@ -1,0 +1,24 @@
+import { getKey } from '@parkett/identity-contract';
+import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
+import type { Call, CallOptions } from './create-call';
+
+/** An endpoint whose body is one sealed secret. */
+type SealedEndpoint = Endpoint & { readonly input: (typeof import('@parkett/identity-contract'))['sealedSchema'] };
+
+/**
+ * Sends a secret that only the server can open, with the time of sending inside. The cryptography is loaded when first
+ * needed: most visits start logged in.
+ */
+export async function callSealed<E extends SealedEndpoint>(
+  call: Call,
+  endpoint: E,
+  secret: Readonly<Record<string, unknown>>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const [{ seal }, key] = await Promise.all([
+    import('@parkett/identity-contract/seal'),
+    call(getKey, {}, options),
+  ]);
+  const query = await seal({ ...secret, sentAt: Date.now() }, key, endpoint.method, endpoint.path);
+  return call(endpoint, { query } as CallOf<E>, { ...options, sameAs: JSON.stringify(secret) });
+}

@@ -1,0 +1,45 @@
+import { Session } from './session';
+
+/** A document's cookie jar: assignment adds or drops, reading lists names and values. */
+function jar() {
+  const kept = new Map<string, string>();
+  const writes: string[] = [];
+  return {
+    writes,
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      writes.push(text);
+      const [pair = ''] = text.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (text.includes('max-age=0')) kept.delete(name);
+      else kept.set(name, value);
+    },
+  };
+}
+
+describe('session', () => {
+  it('keeps the token for three days on every path', () => {
+    const host = jar();
+    const session = new Session(host, true);
+    session.start('a+b/c=');
+    expect(session.token()).toBe('a+b/c=');
+    expect(host.writes[0]).toBe('token=a%2Bb%2Fc%3D; max-age=259200; path=/; samesite=strict; secure');
+  });
+
+  it('tells its listeners of start and end until they leave', () => {
+    const session = new Session(jar(), false);
+    let told = 0;
+    const leave = session.onChange(() => (told += 1));
+    session.start('t');
+    session.end();
+    leave();
+    session.start('u');
+    expect(told).toBe(2);
+  });
+
+  it('is not there before it starts', () => {
+    expect(new Session({ cookie: 'other=1' }, false).token()).toBeUndefined();
+  });
+});
