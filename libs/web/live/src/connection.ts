@@ -1,0 +1,124 @@
+import { clockSchema, quoteSchema, type Clock, type Quote } from '@parkett/market-contract';
+import { accountMessageSchema, type AccountMessage } from '@parkett/trading-contract';
+import type { Socket } from 'socket.io-client';
+import { z } from 'zod';
+import { Interest } from './interest';
+import { QuoteStore } from './quote-store';
+
+/** `idle` before the first connection, `live` while quotes can arrive, `lost` while it is being looked for again. */
+export type LiveStatus = 'idle' | 'live' | 'lost';
+
+export interface LivePorts {
+  readonly token: () => string | undefined;
+  /** The customer's own events, in order. */
+  readonly onAccount: (message: AccountMessage) => void;
+  /** The connection is back: what happened in between is to be asked for. */
+  readonly onGap: () => void;
+}
+
+/** Changes of visible symbols are told to the server after this pause. */
+const settleMs = 50;
+const reconnectDelayMsMax = 5000;
+const quotesSchema = z.array(quoteSchema);
+/** The acknowledgement of `subscribe`: the quotes, bare or in an object. */
+const acknowledgementSchema = z.union([quotesSchema, z.object({ quotes: quotesSchema }).transform(({ quotes }) => quotes)]);
+
+/** The one Socket.IO connection of the page with what it brings: quotes, the market clock, the customer's own events. */
+export class LiveConnection {
+  readonly quotes = new QuoteStore((flush) => requestAnimationFrame(flush));
+  readonly interest = new Interest({
+    subscribe: (symbols) => this.#subscribe(symbols),
+    unsubscribe: (symbols) => this.#socket?.connected && this.#socket.emit('unsubscribe', { symbols }),
+    soon: (settle) => setTimeout(settle, settleMs),
+  });
+  #socket: Socket | undefined;
+  #starting: Promise<void> | undefined;
+  #status: LiveStatus = 'idle';
+  #clock: Clock | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly ports: LivePorts) {}
+
+  status = (): LiveStatus => this.#status;
+  clock = (): Clock | undefined => this.#clock;
+
+  /** Hears of changes of status and clock; returns how to stop. */
+  onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Connects, or connects anew when the session has changed: the token travels in the handshake. */
+  async start(): Promise<void> {
+    this.#starting ??= this.#create();
+    await this.#starting;
+    this.#socket?.disconnect().connect();
+  }
+
+  async #create(): Promise<void> {
+    const { io } = await import('socket.io-client');
+    const socket = io({
+      transports: ['websocket'],
+      autoConnect: false,
+      reconnectionDelayMax: reconnectDelayMsMax,
+      auth: (give) => {
+        const token = this.ports.token();
+        give(token === undefined ? {} : { token });
+      },
+    });
+    this.#socket = socket;
+    let connectedBefore = false;
+    socket.on('connect', () => {
+      this.#become('live');
+      this.interest.retell();
+      if (connectedBefore) this.ports.onGap();
+      connectedBefore = true;
+    });
+    socket.on('disconnect', (reason) => {
+      this.#become('lost');
+      // Socket.IO does not come back by itself when the server ended the connection, as it does on a restart.
+      if (reason === 'io server disconnect') setTimeout(() => socket.connect(), reconnectDelayMsMax);
+    });
+    socket.on('connect_error', () => {
+      this.#become('lost');
+      if (!socket.active) setTimeout(() => socket.connect(), reconnectDelayMsMax);
+    });
+    socket.on('quote', (message: unknown) => this.#quote(message));
+    socket.on('clock', (message: unknown) => this.#setClock(message));
+    socket.on('account', (message: unknown) => {
+      const parsed = accountMessageSchema.safeParse(message);
+      if (parsed.success) this.ports.onAccount(parsed.data);
+    });
+  }
+
+  #quote(message: unknown): void {
+    const parsed = quoteSchema.safeParse(message);
+    if (parsed.success) this.quotes.put(parsed.data);
+  }
+
+  #setClock(message: unknown): void {
+    const parsed = clockSchema.safeParse(message);
+    if (!parsed.success) return;
+    this.#clock = parsed.data;
+    this.#tell();
+  }
+
+  #subscribe(symbols: readonly string[]): void {
+    if (!this.#socket?.connected) return;
+    this.#socket.emit('subscribe', { symbols }, (answer: unknown) => {
+      const parsed = acknowledgementSchema.safeParse(answer);
+      const quotes: readonly Quote[] = parsed.success ? parsed.data : [];
+      for (const quote of quotes) this.quotes.put(quote);
+    });
+  }
+
+  #become(status: LiveStatus): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,4 @@
+export * from './connection';
+export * from './hooks';
+export * from './interest';
+export * from './quote-store';
