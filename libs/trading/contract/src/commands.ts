@@ -18,9 +18,9 @@ export const depositSchema = z.object({
   currency: currencySchema,
 });
 
+/** The order's id is the id of the command that placed it. */
 export const placeOrderSchema = z.object({
   type: z.literal('PlaceOrder'),
-  orderId: id,
   symbol: symbolSchema,
   side: sideSchema,
   orderType: orderTypeSchema,

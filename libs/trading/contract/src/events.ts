@@ -59,7 +59,10 @@ export const orderExecutedSchema = z.object({
   lots: z.array(lotUseSchema), profit: minorSchema,
   /** Frozen cash given back because the fill was cheaper than its reservation or was the last one. */
   released: minorSchema,
-  executedAt: z.number().int(), postings,
+  executedAt: z.number().int(),
+  /** The market's date of the booking: a lot's buy date. */
+  businessDate: z.string(),
+  postings,
 });
 
 /** A fill that fits no working order: booked against the house, never lost, and an alert. */

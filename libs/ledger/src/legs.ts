@@ -1,0 +1,67 @@
+import { add, invariant, minor, zero, type Currency, type Minor } from '@parkett/kernel';
+
+/** A customer's own buckets. What is available or withdrawable is computed from them, never stored. */
+export const customerBuckets = ['settled', 'unsettledSell', 'frozenOrder', 'shares', 'frozenSell'] as const;
+export type CustomerBucket = (typeof customerBuckets)[number];
+
+/** The broker's side of every entry. */
+export const houseBuckets = ['house:bank', 'house:clearing', 'house:fees', 'house:custody', 'house:suspense'] as const;
+export type HouseBucket = (typeof houseBuckets)[number];
+
+export type Bucket = CustomerBucket | HouseBucket;
+
+/** One leg of a double entry. `unit` is a currency or `share:<symbol>`; a negative amount leaves the bucket. */
+export interface Leg {
+  readonly bucket: string;
+  readonly unit: string;
+  readonly amount: number;
+}
+
+export const shareUnit = (symbol: string): string => `share:${symbol}`;
+
+/** Moves an amount of one unit between two buckets; nothing at all when the amount is zero. */
+export function move(unit: string, from: Bucket, to: Bucket, amount: number): Leg[] {
+  invariant(Number.isSafeInteger(amount), 'a posting is a whole number');
+  if (amount === 0) return [];
+  return [{ bucket: from, unit, amount: -amount }, { bucket: to, unit, amount }];
+}
+
+/** Asserts that the legs of one event sum to zero per unit and touch known buckets only; returns them. */
+export function balanced(legs: readonly Leg[]): Leg[] {
+  const sums = new Map<string, number>();
+  for (const { bucket, unit, amount } of legs) {
+    invariant(isBucket(bucket), `unknown bucket ${bucket}`);
+    sums.set(unit, (sums.get(unit) ?? 0) + amount);
+  }
+  for (const [unit, sum] of sums) invariant(sum === 0, `the postings in ${unit} sum to ${sum}`);
+  return [...legs];
+}
+
+const known = new Set<string>([...customerBuckets, ...houseBuckets]);
+const isBucket = (bucket: string): boolean => known.has(bucket);
+
+/** A customer's cash in one currency, minor units. A bucket may be negative while the sum of usable ones is not. */
+export interface Cash {
+  readonly settled: Minor;
+  readonly unsettledSell: Minor;
+  readonly frozenOrder: Minor;
+}
+
+export const noCash: Cash = { settled: zero, unsettledSell: zero, frozenOrder: zero };
+
+/** The cash after the legs of one event. */
+export function applyCash(cash: Cash, legs: readonly Leg[], currency: Currency): Cash {
+  const after = { ...cash };
+  for (const { bucket, unit, amount } of legs) {
+    if (unit === currency && isCashBucket(bucket)) after[bucket] = add(after[bucket], minor(amount));
+  }
+  return after;
+}
+
+const isCashBucket = (bucket: string): bucket is keyof Cash => bucket === 'settled' || bucket === 'unsettledSell' || bucket === 'frozenOrder';
+
+/** Usable for the next order: settled money and sale proceeds on their way. Frozen cash has left both. */
+export const available = (cash: Cash): Minor => add(cash.settled, cash.unsettledSell);
+
+/** What may leave the house: settled money only, and never more than is available. */
+export const withdrawable = (cash: Cash): Minor => minor(Math.max(0, Math.min(cash.settled, available(cash))));

@@ -1,0 +1,80 @@
+import { accept, reject, unreachable, zero, type Actor, type Decision } from '@parkett/kernel';
+import { balanced, hasReference, move, shareUnit } from '@parkett/ledger';
+import type { AccountCommand, AccountEvent } from '@parkett/trading-contract';
+import type { AccountContext } from './account-context';
+import { leaves, type AccountState, type OpenAccount } from './account-state';
+import { placeOrder } from './place-order';
+import { recordExecution } from './record-execution';
+
+type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
+
+/** Judges a command on one customer's account. */
+export function decideAccount(state: AccountState, command: AccountCommand, context: AccountContext): Decision<AccountEvent> {
+  if (!mayGive(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED', {});
+  if (command.type === 'OpenAccount') {
+    return state.status === 'open' ? reject('ACCOUNT_EXISTS') : accept<AccountEvent>({ type: 'AccountOpened', v: 1, currency: command.currency });
+  }
+  if (state.status !== 'open') return reject('ACCOUNT_UNKNOWN');
+  switch (command.type) {
+    case 'Deposit':
+      return deposit(state, command);
+    case 'PlaceOrder':
+      return placeOrder(state, command, context);
+    case 'CancelOrder':
+      return requestCancel(state, command);
+    case 'ConfirmCancel':
+      return confirmCancel(state, command);
+    case 'RecordExecution':
+      return recordExecution(state, command, context);
+    default:
+      return unreachable(command);
+  }
+}
+
+/** Who may wish what. Facts come from the house's own processes, wishes from the owner of the account. */
+function mayGive(actor: Actor, command: AccountCommand, accountId: string): boolean {
+  switch (command.type) {
+    case 'PlaceOrder':
+      return actor.kind === 'customer' && actor.id === accountId;
+    case 'CancelOrder':
+      return command.reason === 'customer' ? actor.kind === 'customer' && actor.id === accountId : isSystem(actor, 'jobs');
+    case 'OpenAccount':
+      return isSystem(actor, 'identity');
+    case 'Deposit':
+      return isSystem(actor, 'bank');
+    case 'ConfirmCancel':
+    case 'RecordExecution':
+      return isSystem(actor, 'venue');
+    default:
+      return unreachable(command);
+  }
+}
+
+const isSystem = (actor: Actor, id: string): boolean => actor.kind === 'system' && actor.id === id;
+
+function deposit(state: OpenAccount, { bookingId, amount, currency }: Of<'Deposit'>): Decision<AccountEvent> {
+  if (hasReference(state.bookings, bookingId)) return reject('DEPOSIT_ALREADY_BOOKED', { bookingId });
+  if (currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency });
+  const postings = balanced(move(currency, 'house:bank', 'settled', amount));
+  return accept<AccountEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });
+}
+
+function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'>): Decision<AccountEvent> {
+  const order = state.orders[orderId];
+  if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
+  if (order.cancelReason !== null) return reject('CANCEL_ALREADY_REQUESTED', { orderId });
+  return accept<AccountEvent>({ type: 'CancelRequested', v: 1, orderId, symbol: order.symbol, reason });
+}
+
+/** Only the venue's word sets the reservation free: until then a fill may still come. */
+function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): Decision<AccountEvent> {
+  const order = state.orders[orderId];
+  if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
+  const legs = order.side === 'buy'
+    ? move(state.currency, 'frozenOrder', 'settled', order.frozen)
+    : move(shareUnit(order.symbol), 'frozenSell', 'shares', leaves(order));
+  return accept<AccountEvent>({
+    type: 'OrderCancelled', v: 1, orderId, symbol: order.symbol, reason: order.cancelReason ?? 'dayEnd',
+    released: order.side === 'buy' ? order.frozen : zero, postings: balanced(legs),
+  });
+}

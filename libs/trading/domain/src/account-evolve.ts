@@ -1,0 +1,106 @@
+import { addReference, applyCash, shareUnit } from '@parkett/ledger';
+import { invariant, subtract, unreachable, add, minor } from '@parkett/kernel';
+import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
+import { newAccount, type AccountState, type Holding, type OpenAccount, type OpenOrder } from './account-state';
+import { chargedWith, feeTotal } from './fees';
+import { useLots } from './lots';
+
+/** Folds one event into the account. Cash follows the postings alone, so state and ledger cannot disagree. */
+export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
+  if (event.type === 'AccountOpened') return newAccount(event.currency);
+  invariant(state.status === 'open', `${event.type} of an account that was never opened`);
+  switch (event.type) {
+    case 'Deposited':
+      return { ...post(state, event.postings), bookings: addReference(state.bookings, event.bookingId) };
+    case 'OrderPlaced':
+      return place(post(state, event.postings), event);
+    case 'CancelRequested':
+      return withOrder(state, { ...orderOf(state, event.orderId), cancelReason: event.reason });
+    case 'OrderCancelled':
+      return withoutOrder(post(state, event.postings), event.orderId);
+    case 'OrderExecuted':
+      return execute(post(state, event.postings), event);
+    case 'ExecutionSuspended':
+      return { ...state, executions: addReference(state.executions, event.executionId) };
+    default:
+      return unreachable(event);
+  }
+}
+
+type Postings = OrderPlaced['postings'];
+
+/** Cash buckets and frozen shares move by the postings; lots are the business of executions. */
+function post(state: OpenAccount, postings: Postings): OpenAccount {
+  let holdings = state.holdings;
+  for (const { bucket, unit, amount } of postings) {
+    if (bucket !== 'frozenSell') continue;
+    const symbol = unit.slice(shareUnit('').length);
+    const holding = holdings[symbol] ?? noHolding;
+    holdings = { ...holdings, [symbol]: { ...holding, frozenSell: holding.frozenSell + amount } };
+  }
+  return { ...state, holdings, cash: applyCash(state.cash, postings, state.currency) };
+}
+
+const noHolding: Holding = { lots: [], frozenSell: 0 };
+
+function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
+  const { orderId, symbol, name, side, orderType, quantity, boundPrice, frozen } = event;
+  return withOrder(state, {
+    orderId, symbol, name, side, orderType, quantity, boundPrice, frozen,
+    filled: 0, filledValue: minor(0), charged: [], cancelReason: null,
+  });
+}
+
+function execute(state: OpenAccount, event: OrderExecuted): OpenAccount {
+  const order = orderOf(state, event.orderId);
+  const executed = {
+    ...state,
+    executions: addReference(state.executions, event.executionId),
+    holdings: event.side === 'buy' ? bought(state, event) : sold(state, event),
+  };
+  if (event.final) return withoutOrder(executed, event.orderId);
+  return withOrder(executed, {
+    ...order,
+    filled: event.cumulativeQuantity,
+    filledValue: add(order.filledValue, event.value),
+    charged: chargedWith(order.charged, event.fees),
+    frozen: frozenAfter(order, event),
+  });
+}
+
+function frozenAfter(order: OpenOrder, event: OrderExecuted) {
+  const left = event.postings.reduce((total, { bucket, amount }) => (bucket === 'frozenOrder' ? total + amount : total), 0);
+  return subtract(order.frozen, minor(-left));
+}
+
+function bought(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings'] {
+  const holding = state.holdings[event.symbol] ?? noHolding;
+  const lot = {
+    lotId: event.executionId,
+    quantity: event.quantity,
+    value: event.value,
+    fees: feeTotal(event.fees),
+    buyDate: event.businessDate,
+  };
+  return { ...state.holdings, [event.symbol]: { ...holding, lots: [...holding.lots, lot] } };
+}
+
+function sold(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings'] {
+  const holding = state.holdings[event.symbol] ?? noHolding;
+  const { left } = useLots(holding.lots, event.quantity);
+  const { [event.symbol]: _gone, ...others } = state.holdings;
+  return left.length === 0 && holding.frozenSell === 0 ? others : { ...others, [event.symbol]: { ...holding, lots: left } };
+}
+
+function orderOf(state: OpenAccount, orderId: string): OpenOrder {
+  const order = state.orders[orderId];
+  invariant(order !== undefined, `order ${orderId} is not open`);
+  return order;
+}
+
+const withOrder = (state: OpenAccount, order: OpenOrder): OpenAccount => ({ ...state, orders: { ...state.orders, [order.orderId]: order } });
+
+function withoutOrder(state: OpenAccount, orderId: string): OpenAccount {
+  const { [orderId]: _ended, ...orders } = state.orders;
+  return { ...state, orders };
+}

@@ -1,0 +1,61 @@
+import { noCash, noReferences, type Cash, type References } from '@parkett/ledger';
+import type { Currency, Minor, Price } from '@parkett/kernel';
+import type { FeeLine, OrderType, Side } from '@parkett/trading-contract';
+
+/** Shares bought in one fill, as long as some of them are held. Value and fees shrink with the quantity. */
+export interface Lot {
+  readonly lotId: string;
+  readonly quantity: number;
+  readonly value: Minor;
+  readonly fees: Minor;
+  readonly buyDate: string;
+}
+
+export interface Holding {
+  /** Oldest first. */
+  readonly lots: readonly Lot[];
+  /** Held back by open sell orders. */
+  readonly frozenSell: number;
+}
+
+/** An order that can still be filled or cancelled; it leaves the state with its end. */
+export interface OpenOrder {
+  readonly orderId: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly orderType: OrderType;
+  readonly quantity: number;
+  readonly filled: number;
+  readonly filledValue: Minor;
+  readonly boundPrice: Price;
+  /** Cash still frozen (buys). */
+  readonly frozen: Minor;
+  readonly charged: readonly FeeLine[];
+  readonly cancelReason: 'customer' | 'dayEnd' | null;
+}
+
+export interface OpenAccount {
+  readonly status: 'open';
+  readonly currency: Currency;
+  readonly cash: Cash;
+  readonly holdings: Readonly<Record<string, Holding>>;
+  readonly orders: Readonly<Record<string, OpenOrder>>;
+  readonly bookings: References;
+  readonly executions: References;
+}
+
+export type AccountState = { readonly status: 'absent' } | OpenAccount;
+
+/** Rises whenever `evolve` gives another state for the same events. */
+export const accountStateVersion = 1;
+
+export const newAccount = (currency: Currency): OpenAccount => ({
+  status: 'open', currency, cash: noCash, holdings: {}, orders: {}, bookings: noReferences, executions: noReferences,
+});
+
+export const held = (holding: Holding | undefined): number => (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, 0);
+
+export const sellable = (holding: Holding | undefined): number => held(holding) - (holding?.frozenSell ?? 0);
+
+export const leaves = (order: OpenOrder): number => order.quantity - order.filled;

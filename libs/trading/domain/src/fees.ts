@@ -1,0 +1,71 @@
+import { divide, minor, share, type Currency, type Minor, type Rounding } from '@parkett/kernel';
+import type { FeeLine, Side } from '@parkett/trading-contract';
+import schedule from './fee-schedule.json';
+
+/** One dated version of one cost. Amounts in minor units, the rate as a decimal string on the value of the trade. */
+export interface FeeRule {
+  readonly id: string;
+  readonly currency: string;
+  readonly side: string;
+  readonly code: string;
+  readonly rate: string;
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Half up to the step unless it says "up". */
+  readonly rounding?: string;
+  /** The line is rounded to a multiple of it; one minor unit by default. */
+  readonly step?: number;
+  /** First and last business date; null is open. */
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly source: string;
+}
+
+export const feeRules: readonly FeeRule[] = schedule.rules;
+
+const applies = (rule: FeeRule, side: Side, currency: Currency, date: string): boolean =>
+  rule.currency === currency && (rule.side === 'both' || rule.side === side)
+  && rule.validFrom <= date && (rule.validTo === null || date <= rule.validTo);
+
+/**
+ * The itemised fees of trading `value` (minor units) in one order on one business date. Source: domain-rules §3b.
+ * Minimums and maximums are per order and date: of an order filled in parts, take the fees of everything filled so far
+ * and subtract what was charged before (see feesOfFill).
+ */
+export function feesOn(value: Minor, side: Side, currency: Currency, date: string, rules = feeRules): FeeLine[] {
+  if (value === 0) return [];
+  return rules.filter((rule) => applies(rule, side, currency, date)).map((rule) => ({ code: rule.code, amount: amountOf(rule, value), rule: rule.id }));
+}
+
+function amountOf(rule: FeeRule, value: Minor): Minor {
+  const rounding: Rounding = rule.rounding === 'up' ? 'up' : 'halfUp';
+  const step = rule.step ?? 1;
+  const raw = step === 1 ? share(value, rule.rate, rounding) : stepped(value, rule.rate, step, rounding);
+  return minor(Math.min(Math.max(raw, rule.min ?? 0), rule.max ?? raw));
+}
+
+/** Rounds the exact product once, to the step: rounding to the cent first could push it over the next dollar. */
+function stepped(value: Minor, rate: string, step: number, rounding: Rounding): Minor {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const scaled = BigInt(value) * BigInt(whole + fraction);
+  return minor(Number(divide(scaled, 10n ** BigInt(fraction.length) * BigInt(step), rounding)) * step);
+}
+
+/** What one more fill costs: the fees of the whole order so far, less those already charged. Never negative. */
+export function feesOfFill(before: readonly FeeLine[], total: readonly FeeLine[]): FeeLine[] {
+  return total.flatMap((line) => {
+    const charged = before.find(({ code }) => code === line.code)?.amount ?? 0;
+    return line.amount > charged ? [{ ...line, amount: minor(line.amount - charged) }] : [];
+  });
+}
+
+/** Adds a fill's fees to what the order was charged before. */
+export function chargedWith(before: readonly FeeLine[], fill: readonly FeeLine[]): FeeLine[] {
+  const after = before.map((line) => {
+    const more = fill.find(({ code }) => code === line.code);
+    return more ? { ...line, amount: minor(line.amount + more.amount) } : line;
+  });
+  return [...after, ...fill.filter(({ code }) => !before.some((line) => line.code === code))];
+}
+
+export const feeTotal = (lines: readonly FeeLine[]): Minor => minor(lines.reduce((total, { amount }) => total + amount, 0));

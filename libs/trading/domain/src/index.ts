@@ -1,0 +1,19 @@
+import type { Decider } from '@parkett/kernel';
+import type { AccountCommand, AccountEvent } from '@parkett/trading-contract';
+import type { AccountContext } from './account-context';
+import { decideAccount } from './account-decide';
+import { evolveAccount } from './account-evolve';
+import type { AccountState } from './account-state';
+
+export type { AccountContext } from './account-context';
+export { accountStateVersion, type AccountState, type OpenAccount, type OpenOrder } from './account-state';
+export { feesOn, feeTotal } from './fees';
+export { orderRulesOn } from './order-rules';
+export { costOfBuying, priceBound } from './place-order';
+
+/** One customer's money, holdings and orders: one aggregate, so that every reservation is one decision. */
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountContext> = {
+  initialState: () => ({ status: 'absent' }),
+  decide: decideAccount,
+  evolve: evolveAccount,
+};

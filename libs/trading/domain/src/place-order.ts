@@ -1,0 +1,107 @@
+import { accept, add, comparePrices, isOnTick, minor, reject, scalePrice, valueOf, zero, type Decision, type Minor, type Price } from '@parkett/kernel';
+import { available, balanced, move, shareUnit, type Leg } from '@parkett/ledger';
+import type { Instrument, Quote } from '@parkett/market-contract';
+import type { AccountEvent, PlaceOrder, Side, TradingError } from '@parkett/trading-contract';
+import type { AccountContext } from './account-context';
+import { held, sellable, type OpenAccount } from './account-state';
+import { feesOn, feeTotal } from './fees';
+import { orderRulesOn, type OrderRules } from './order-rules';
+
+type Refusal = Decision<never>;
+
+const refuse = (code: TradingError, facts: Readonly<Record<string, unknown>> = {}): Refusal => reject(code, facts);
+
+/** Judges an order: rules of the instrument, of the session, of the price, then whether it is covered; reserves what it needs. */
+export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
+  const { instrument, quote } = context;
+  if (!instrument) return refuse('SYMBOL_UNKNOWN', { symbol: command.symbol });
+  const rules = orderRulesOn(context.businessDate);
+  const refusal = checkInstrument(state, command, instrument) ?? checkTicket(command, instrument);
+  if (refusal) return refusal;
+  if (context.session !== 'open') return refuse('MARKET_CLOSED');
+  if (!quote) return refuse('NO_QUOTE', { symbol: command.symbol });
+  const boundPrice = priceBound(command, instrument, quote, rules);
+  if (!boundPrice) return refuse('NO_QUOTE', { symbol: command.symbol });
+  const outside = checkPrice(command, instrument, quote, rules) ?? checkSize(state, command, boundPrice, rules);
+  return outside ?? reserve(state, command, context, instrument, boundPrice);
+}
+
+function checkInstrument(state: OpenAccount, { side, quantity, symbol }: PlaceOrder, instrument: Instrument): Refusal | undefined {
+  if (instrument.currency !== state.currency) return refuse('CURRENCY_MISMATCH', { currency: instrument.currency });
+  if (side === 'buy' && instrument.soldOut) return refuse('SOLD_OUT', { symbol });
+  // An odd rest may be sold, but only whole.
+  const oddRest = side === 'sell' && quantity === held(state.holdings[symbol]);
+  if (quantity % instrument.lot !== 0 && !oddRest) return refuse('BAD_LOT', { lot: instrument.lot });
+  return undefined;
+}
+
+function checkTicket({ orderType, limitPrice }: PlaceOrder, instrument: Instrument): Refusal | undefined {
+  if (orderType === 'limit' && limitPrice === null) return refuse('PRICE_REQUIRED');
+  if (orderType === 'market' && limitPrice !== null) return refuse('PRICE_NOT_ALLOWED');
+  if (limitPrice !== null && !isOnTick(limitPrice, instrument.tick)) return refuse('BAD_TICK', { tick: instrument.tick });
+  return undefined;
+}
+
+/** How far the venue may go: the limit, or the collar around the side of the quote that the order would trade against. */
+export function priceBound(
+  { side, orderType, limitPrice }: Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>, { tick }: Instrument, quote: Quote, rules: OrderRules,
+): Price | undefined {
+  if (orderType === 'limit') return limitPrice ?? undefined;
+  const opposite = side === 'buy' ? quote.ask : quote.bid;
+  if (!opposite) return undefined;
+  return scalePrice(opposite, collarFactor(side, rules.marketOrderCollar), tick, side === 'buy' ? 'up' : 'down');
+}
+
+/** "0.02" → "1.02" for a buyer, "0.98" for a seller; exact, in decimals. */
+function collarFactor(side: Side, fraction: string): string {
+  const digits = (fraction.split('.')[1] ?? '').length;
+  const part = BigInt(fraction.replace('.', ''));
+  const one = 10n ** BigInt(digits);
+  const scaled = (side === 'buy' ? one + part : one - part).toString().padStart(digits + 1, '0');
+  return digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`;
+}
+
+function checkPrice({ orderType, limitPrice }: PlaceOrder, { tick }: Instrument, quote: Quote, rules: OrderRules): Refusal | undefined {
+  if (orderType !== 'limit' || limitPrice === null) return undefined;
+  const from = scalePrice(quote.last, collarFactor('sell', rules.limitBand), tick, 'down');
+  const to = scalePrice(quote.last, collarFactor('buy', rules.limitBand), tick, 'up');
+  const inside = comparePrices(limitPrice, from) >= 0 && comparePrices(limitPrice, to) <= 0;
+  return inside ? undefined : refuse('PRICE_OUT_OF_COLLAR', { from, to });
+}
+
+function checkSize(state: OpenAccount, { quantity }: PlaceOrder, boundPrice: Price, rules: OrderRules): Refusal | undefined {
+  if (Object.keys(state.orders).length >= rules.openOrdersMax) return refuse('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
+  // Compared before the value is computed in cents, so that a huge quantity cannot leave exact arithmetic.
+  const tooLarge = Number(boundPrice) * quantity > rules.orderValueMax;
+  if (tooLarge || valueOf(boundPrice, quantity, state.currency) > rules.orderValueMax) {
+    return refuse('ABOVE_MAX_VALUE', { max: rules.orderValueMax, currency: state.currency });
+  }
+  return undefined;
+}
+
+function reserve(
+  state: OpenAccount, command: PlaceOrder, context: AccountContext, instrument: Instrument, boundPrice: Price,
+): Decision<AccountEvent> {
+  const { side, symbol, quantity } = command;
+  const need = side === 'buy' ? costOfBuying(boundPrice, command, state, context.businessDate) : zero;
+  if (need > available(state.cash)) {
+    return refuse('INSUFFICIENT_CASH', { need, available: available(state.cash), currency: state.currency });
+  }
+  const holding = state.holdings[symbol];
+  if (side === 'sell' && quantity > sellable(holding)) {
+    return refuse('INSUFFICIENT_SELLABLE', { need: quantity, held: held(holding), sellable: sellable(holding) });
+  }
+  const postings: Leg[] = side === 'buy'
+    ? move(state.currency, 'settled', 'frozenOrder', need)
+    : move(shareUnit(symbol), 'shares', 'frozenSell', quantity);
+  return accept<AccountEvent>({
+    type: 'OrderPlaced', v: 1, orderId: context.commandId, symbol, name: instrument.name, side, orderType: command.orderType,
+    quantity, limitPrice: command.limitPrice, boundPrice, currency: state.currency, frozen: need, postings: balanced(postings),
+  });
+}
+
+/** Value at the bound plus the fees on it, minor units. */
+export function costOfBuying(bound: Price, { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>, { currency }: Pick<OpenAccount, 'currency'>, date: string): Minor {
+  const value = valueOf(bound, quantity, currency);
+  return add(value, feeTotal(feesOn(minor(value), side, currency, date)));
+}

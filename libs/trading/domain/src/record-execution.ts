@@ -1,0 +1,113 @@
+import { accept, add, comparePrices, minor, quantity, reject, subtract, sum, valueOf, zero, type Decision, type Minor } from '@parkett/kernel';
+import { balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
+import type { AccountEvent, FeeLine, RecordExecution } from '@parkett/trading-contract';
+import type { AccountContext } from './account-context';
+import { leaves, type OpenAccount, type OpenOrder } from './account-state';
+import { feesOfFill, feesOn, feeTotal } from './fees';
+import { useLots } from './lots';
+
+type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reason'];
+
+/**
+ * Books a fill. It is a fact and never refused: what fits no working order goes to the house's suspense account, where
+ * somebody must look. The same execution reported again changes nothing.
+ */
+export function recordExecution(state: OpenAccount, command: RecordExecution, context: AccountContext): Decision<AccountEvent> {
+  if (hasReference(state.executions, command.executionId)) return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
+  const order = state.orders[command.orderId];
+  const reason = misfit(order, command);
+  if (order === undefined || reason !== undefined) return suspend(command, reason ?? 'unknownOrder');
+  return command.side === 'buy' ? buy(state, order, command, context) : sell(state, order, command, context);
+}
+
+function misfit(order: OpenOrder | undefined, command: RecordExecution): SuspendReason | undefined {
+  if (!order) return 'unknownOrder';
+  if (order.symbol !== command.symbol || order.side !== command.side) return 'differs';
+  if (command.quantity > leaves(order)) return 'overfill';
+  const beyond = comparePrices(command.price, order.boundPrice);
+  return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
+}
+
+function suspend(command: RecordExecution, reason: SuspendReason): Decision<AccountEvent> {
+  const { executionId, orderId, symbol, side, price, currency } = command;
+  const value = valueOf(price, command.quantity, currency);
+  const legs = side === 'buy'
+    ? [...move(currency, 'house:suspense', 'house:clearing', value), ...move(shareUnit(symbol), 'house:custody', 'house:suspense', command.quantity)]
+    : [...move(currency, 'house:clearing', 'house:suspense', value), ...move(shareUnit(symbol), 'house:suspense', 'house:custody', command.quantity)];
+  return accept<AccountEvent>({
+    type: 'ExecutionSuspended', v: 1, executionId, orderId, symbol, side, quantity: command.quantity, price, value, currency, reason, postings: balanced(legs),
+  });
+}
+
+interface Booked {
+  readonly value: Minor;
+  readonly fees: FeeLine[];
+  readonly final: boolean;
+}
+
+/** Fees are those of the whole order so far less what was charged: a minimum counts once per order and date. */
+function book(order: OpenOrder, command: RecordExecution, date: string): Booked {
+  const value = valueOf(command.price, command.quantity, command.currency);
+  const total = feesOn(add(order.filledValue, value), order.side, command.currency, date);
+  return { value, fees: feesOfFill(order.charged, total), final: command.quantity === leaves(order) };
+}
+
+function buy(state: OpenAccount, order: OpenOrder, command: RecordExecution, context: AccountContext): Decision<AccountEvent> {
+  const booked = book(order, command, context.businessDate);
+  const { currency } = state;
+  const spent = add(booked.value, feeTotal(booked.fees));
+  // Rounding each fill to the cent can cost a cent more than the reservation; it comes from settled cash then.
+  const fromFrozen = minor(Math.min(order.frozen, spent));
+  const left = subtract(order.frozen, fromFrozen);
+  const keep = booked.final ? zero : minor(Math.min(left, stillNeeded(order, command, booked, context.businessDate)));
+  const released = subtract(left, keep);
+  const postings = [
+    ...move(currency, 'frozenOrder', 'house:clearing', Math.min(fromFrozen, booked.value)),
+    ...move(currency, 'frozenOrder', 'house:fees', Math.max(0, fromFrozen - booked.value)),
+    ...move(currency, 'settled', 'house:clearing', Math.max(0, booked.value - fromFrozen)),
+    ...move(currency, 'settled', 'house:fees', spent - fromFrozen - Math.max(0, booked.value - fromFrozen)),
+    ...move(currency, 'frozenOrder', 'settled', released),
+    ...move(shareUnit(command.symbol), 'house:custody', 'shares', command.quantity),
+  ];
+  return accept(executed(order, command, context, booked, { lots: [], profit: zero, released, postings }));
+}
+
+/** What the rest of a buy needs at its bound, with the fees of the whole order less those charged by now. */
+function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, date: string): Minor {
+  const rest = valueOf(order.boundPrice, quantity(leaves(order) - command.quantity), command.currency);
+  const filled = add(order.filledValue, booked.value);
+  const fees = feeTotal(feesOn(add(filled, rest), 'buy', command.currency, date));
+  return subtract(add(rest, fees), add(feeTotal(order.charged), feeTotal(booked.fees)));
+}
+
+function sell(state: OpenAccount, order: OpenOrder, command: RecordExecution, context: AccountContext): Decision<AccountEvent> {
+  const booked = book(order, command, context.businessDate);
+  const { currency } = state;
+  const { used } = useLots(state.holdings[command.symbol]?.lots ?? [], command.quantity);
+  const cost = sum(used.map((use) => use.cost));
+  const profit = subtract(subtract(booked.value, feeTotal(booked.fees)), cost);
+  const postings = [
+    ...move(shareUnit(command.symbol), 'frozenSell', 'house:custody', command.quantity),
+    ...move(currency, 'house:clearing', 'unsettledSell', booked.value),
+    ...move(currency, 'unsettledSell', 'house:fees', feeTotal(booked.fees)),
+  ];
+  return accept(executed(order, command, context, booked, { lots: used, profit, released: zero, postings }));
+}
+
+interface Effects {
+  readonly lots: ReturnType<typeof useLots>['used'];
+  readonly profit: Minor;
+  readonly released: Minor;
+  readonly postings: Leg[];
+}
+
+function executed(order: OpenOrder, command: RecordExecution, context: AccountContext, booked: Booked, effects: Effects): AccountEvent {
+  return {
+    type: 'OrderExecuted', v: 1,
+    executionId: command.executionId, orderId: order.orderId, symbol: order.symbol, name: order.name, side: order.side,
+    quantity: command.quantity, cumulativeQuantity: quantity(order.filled + command.quantity), final: booked.final,
+    price: command.price, value: booked.value, currency: command.currency, fees: booked.fees,
+    lots: effects.lots, profit: effects.profit, released: effects.released,
+    executedAt: command.executedAt, businessDate: context.businessDate, postings: balanced(effects.postings),
+  };
+}
