@@ -1,0 +1,14 @@
+/** What a handler returns when its answer needs more than data: a position of the log, or 202 for "not known yet". */
+export class Answered<Data> {
+  constructor(
+    readonly data: Data,
+    readonly options: { readonly position?: string | undefined; readonly status?: 200 | 202; readonly stale?: boolean },
+  ) {}
+}
+
+/**
+ * `position` goes into the header x-parkett-position; status 202 says that the outcome is still on its way; `stale`
+ * says that the data may not yet show what the caller has seen (header x-parkett-stale).
+ */
+export const answered = <Data>(data: Data, options: Answered<Data>['options']): Answered<Data> =>
+  new Answered(data, options);

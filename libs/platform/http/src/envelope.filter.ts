@@ -1,0 +1,66 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Envelope } from '@parkett/kernel';
+import type { Logger } from '@parkett/platform-observability';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './language';
+import { messageOf } from './messages/message';
+import { Problem } from './problem';
+
+/** What the framework refuses on its own, by status. */
+const frameworkCodes: Readonly<Record<number, string>> = {
+  400: 'REQUEST_MALFORMED',
+  403: 'FORBIDDEN',
+  404: 'ROUTE_UNKNOWN',
+  413: 'BODY_TOO_LARGE',
+  414: 'REQUEST_MALFORMED',
+  415: 'CONTENT_TYPE_UNSUPPORTED',
+  503: 'UNAVAILABLE',
+};
+
+/** Callers that are told to come back (503, 429) wait at least this long. */
+const retryAfterSeconds = 1;
+
+function frameworkStatus(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
+  return typeof status === 'number' ? status : 500;
+}
+
+/** What an error becomes for the caller. Faults of ours are INTERNAL, whatever they were: no stack, no detail. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const status = frameworkStatus(error);
+  const code = frameworkCodes[status];
+  return code === undefined ? new Problem(500, 'INTERNAL') : new Problem(status, code);
+}
+
+function retryAfter(problem: Problem): string {
+  const told = problem.facts['retryAfterSeconds'];
+  return String(typeof told === 'number' ? Math.max(retryAfterSeconds, Math.ceil(told)) : retryAfterSeconds);
+}
+
+/** Turns everything that is thrown while answering into the envelope, with the honest status. */
+@Catch()
+export class EnvelopeFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const problem = problemOf(error);
+    if (problem.status >= 500 && !(error instanceof Problem)) {
+      this.logger.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
+    }
+    if (reply.sent) return;
+    const envelope: Envelope = {
+      code: problem.status,
+      msg: messageOf(problem.code, problem.facts, languageOf(request.headers)),
+      error: { code: problem.code, facts: problem.facts },
+    };
+    if (problem.status === 503 || problem.status === 429) reply.header('retry-after', retryAfter(problem));
+    reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(envelope));
+  }
+}

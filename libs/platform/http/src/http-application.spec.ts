@@ -1,0 +1,162 @@
+import { Controller, Global, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { endpoint, quantitySchema, type InputOf } from '@parkett/kernel';
+import { createLogger } from '@parkett/platform-observability';
+import { connect } from 'node:net';
+import { z } from 'zod';
+import {
+  answered, Caller, createHttpApplication, IdempotencyKey, Input, Mount, Position, Problem, SESSIONS, type CallerInfo, type Sessions,
+} from './index';
+
+const buy = endpoint({
+  name: 'buy', method: 'POST', path: '/api/things/:thing/buy', access: 'customer', idempotent: true, summary: '',
+  input: z.strictObject({ thing: z.string().max(8), quantity: quantitySchema }),
+  output: z.object({ thing: z.string(), quantity: z.number(), by: z.string(), key: z.string() }),
+});
+const list = endpoint({
+  name: 'list', method: 'GET', path: '/api/things', access: 'public', summary: '',
+  input: z.object({ filter: z.object({ from: z.string() }).optional(), page: z.coerce.number().int().default(1) }),
+  output: z.object({ from: z.string().nullable(), page: z.number(), seen: z.string().nullable() }),
+});
+const fail = endpoint({
+  name: 'fail', method: 'POST', path: '/api/fail', access: 'public', summary: '',
+  input: z.strictObject({ how: z.enum(['bug', 'busy', 'cash']) }), output: z.object({}),
+});
+
+@Controller()
+class ThingsController {
+  @Mount(buy)
+  async buy(@Input() input: InputOf<typeof buy>, @Caller() caller: CallerInfo, @IdempotencyKey() key: string) {
+    return answered({ thing: input.thing, quantity: input.quantity, by: caller.accountId, key }, { position: 'g1:0:7' });
+  }
+
+  @Mount(list)
+  list(@Input() input: InputOf<typeof list>, @Position() seen: string | undefined) {
+    return { from: input.filter?.from ?? null, page: input.page, seen: seen ?? null };
+  }
+
+  @Mount(fail)
+  fail(@Input() input: InputOf<typeof fail>): Record<string, never> {
+    if (input.how === 'busy') throw new Problem(503, 'OVERLOADED');
+    if (input.how === 'cash') throw new Problem(409, 'INSUFFICIENT_CASH', { need: 123450, available: 5, currency: 'EUR' });
+    throw new Error('secret detail of the inside');
+  }
+}
+
+const sessions: Sessions = {
+  verify: (token) => {
+    if (token === 'in-memory') return { sessionId: 's1', accountId: 'A1' };
+    return Promise.resolve(token === 'in-store' ? { sessionId: 's2', accountId: 'A2' } : undefined);
+  },
+  onEnded: () => () => undefined,
+};
+
+@Global()
+@Module({ providers: [{ provide: SESSIONS, useValue: sessions }], exports: [SESSIONS] })
+class SessionsModule {}
+
+@Module({ imports: [SessionsModule], controllers: [ThingsController] })
+class ThingsModule {}
+
+let application: NestFastifyApplication;
+beforeAll(async () => {
+  const logger = createLogger('test');
+  logger.level = 'silent';
+  application = await createHttpApplication(ThingsModule, { logger });
+  await application.listen(0, '127.0.0.1');
+});
+afterAll(() => application.close());
+
+const order = { 'token': 'in-memory', 'idempotency-key': 'k1', 'content-type': 'application/json' };
+const post = (url: string, payload: string, headers: Record<string, string> = order) =>
+  application.inject({ method: 'POST', url, payload, headers });
+
+describe('a mounted endpoint', () => {
+  it('answers with the envelope, in German unless asked otherwise', async () => {
+    const answer = await post('/api/things/gold/buy', '{"quantity":3}');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-parkett-position']).toBe('g1:0:7');
+    expect(answer.json()).toEqual({ code: 1, msg: 'Erledigt.', data: { thing: 'gold', quantity: 3, by: 'A1', key: 'k1' } });
+    const english = await post('/api/things/gold/buy', '{"quantity":3}', { ...order, lang: 'en' });
+    expect(english.json().msg).toBe('Done.');
+  });
+
+  it('reads name[field] of the query and the position the caller has seen', async () => {
+    const answer = await application.inject({ url: '/api/things?filter[from]=a%20b&page=2', headers: { 'x-parkett-position': 'g1:0:5,3:9' } });
+    expect(answer.json().data).toEqual({ from: 'a b', page: 2, seen: 'g1:0:5,3:9' });
+    const plain = await application.inject({ url: '/api/things', headers: { 'x-parkett-position': 'nonsense' } });
+    expect(plain.json().data).toEqual({ from: null, page: 1, seen: null });
+  });
+
+  it.each([
+    ['{"quantity":0}', 'quantity', 'tooSmall'],
+    ['{"quantity":-1}', 'quantity', 'tooSmall'],
+    ['{"quantity":1.5}', 'quantity', 'notWhole'],
+    ['{"quantity":1e309}', 'quantity', 'notNumber'],
+    ['{"quantity":"3"}', 'quantity', 'notNumber'],
+    ['{"quantity":null}', 'quantity', 'notNumber'],
+    ['{}', 'quantity', 'required'],
+    ['{"quantity":1,"price":2}', 'price', 'unknown'],
+    ['{"quantity":1,"__proto__":{"x":1}}', '__proto__', 'unknown'],
+    ['[]', 'body', 'notObject'],
+  ])('refuses %s and names the field %s', async (payload, field, reason) => {
+    const answer = await post('/api/things/gold/buy', payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 400, error: { code: 'INPUT_INVALID', facts: { field, reason } } });
+    expect(answer.json().msg).toContain(field);
+  });
+
+  it('asks for a session and for an idempotency key', async () => {
+    const { token: _, ...visitor } = order;
+    expect((await post('/api/things/gold/buy', '{"quantity":1}', visitor)).json()).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED' } });
+    expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, token: 'other' })).statusCode).toBe(401);
+    expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, token: 'in-store' })).json().data.by).toBe('A2');
+    const keyless = await post('/api/things/gold/buy', '{"quantity":1}', { 'token': 'in-memory', 'content-type': 'application/json' });
+    expect(keyless.json()).toMatchObject({ code: 400, error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
+    expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, 'idempotency-key': 'k'.repeat(129) })).statusCode).toBe(400);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is told with the money as people read it', async () => {
+    const german = await post('/api/fail', '{"how":"cash"}');
+    expect(german.statusCode).toBe(409);
+    expect(german.json().msg.replaceAll('\u00a0', ' ')).toContain('1.234,50 €');
+    const english = await post('/api/fail', '{"how":"cash"}', { ...order, 'accept-language': 'fr, en;q=0.8' });
+    expect(english.json().msg).toContain('€1,234.50');
+  });
+
+  it('is INTERNAL without any detail when the fault is ours, and says when to come back when we are busy', async () => {
+    const fault = await post('/api/fail', '{"how":"bug"}');
+    expect(fault.statusCode).toBe(500);
+    expect(fault.body).not.toMatch(/secret|stack|at /);
+    expect(fault.json().error).toEqual({ code: 'INTERNAL', facts: {} });
+    const busy = await post('/api/fail', '{"how":"busy"}');
+    expect([busy.statusCode, busy.headers['retry-after']]).toEqual([503, '1']);
+  });
+
+  it.each([
+    ['malformed JSON', '/api/fail', '{"how":', 'application/json', 400, 'REQUEST_MALFORMED'],
+    ['a body over 64 KiB', '/api/fail', `{"how":"${'x'.repeat(66_000)}"}`, 'application/json', 413, 'BODY_TOO_LARGE'],
+    ['another content type', '/api/fail', 'how=bug', 'text/plain', 415, 'CONTENT_TYPE_UNSUPPORTED'],
+    ['a form', '/api/fail', 'how=bug', 'application/x-www-form-urlencoded', 415, 'CONTENT_TYPE_UNSUPPORTED'],
+    ['an unknown route', '/api/nowhere', '{}', 'application/json', 404, 'ROUTE_UNKNOWN'],
+    ['a malformed address', '/api/%zz', '{}', 'application/json', 400, 'REQUEST_MALFORMED'],
+  ])('%s gets the envelope', async (_, url, payload, type, status, code) => {
+    const answer = await post(url, payload, { 'content-type': type });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: status, error: { code, facts: {} } });
+  });
+
+  it('is no plain-text stack even when the request is no HTTP', async () => {
+    const address = application.getHttpServer().address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'));
+      let received = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk)).on('end', () => resolve(received)).on('error', reject);
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 400/);
+    expect(text).not.toMatch(/\bat /);
+  });
+});

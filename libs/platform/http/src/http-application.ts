@@ -1,0 +1,63 @@
+import type { LoggerService, Type, DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from '@parkett/platform-observability';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EnvelopeFilter } from './envelope.filter';
+import { Problem } from './problem';
+
+const bodyLimitBytes = 64 * 1024;
+const requestTimeoutMs = 30_000;
+/** Longer than the idle time-out of common load balancers, so that they close a connection before we do. */
+const keepAliveTimeoutMs = 75_000;
+
+/** JSON is the only thing that is read; an empty body is an empty object. */
+function readJsonOnly(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body.toString()));
+    } catch {
+      done(new Problem(400, 'REQUEST_MALFORMED'));
+    }
+  });
+}
+
+/** Nest's own notices as structured lines; what it tells at start-up is only of use when debugging. */
+function nestLogger(logger: Logger): LoggerService {
+  const text = (message: unknown): string => (message instanceof Error ? message.message : String(message));
+  return {
+    log: (message) => logger.debug(text(message)),
+    warn: (message) => logger.warn(text(message)),
+    error: (message, ...rest) => logger.error({ detail: rest.map(text).join(' ') || undefined }, text(message)),
+    debug: (message) => logger.debug(text(message)),
+    verbose: (message) => logger.trace(text(message)),
+  };
+}
+
+/**
+ * A Nest application on fastify whose every answer is the envelope: JSON bodies of at most 64 KiB, errors through one
+ * filter. `trustProxy` is only for installations behind a load balancer of their own.
+ */
+export async function createHttpApplication(
+  module: Type | DynamicModule,
+  options: { readonly logger: Logger; readonly trustProxy?: boolean },
+): Promise<NestFastifyApplication> {
+  const filter = new EnvelopeFilter(options.logger);
+  const adapter = new FastifyAdapter({
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    trustProxy: options.trustProxy === true,
+    // The router refuses a malformed address before any route, hence any filter of Nest's, is known.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => filter.answer(error, request, reply),
+  });
+  const fastify = adapter.getInstance<FastifyInstance>();
+  fastify.decorateRequest('session', null);
+  readJsonOnly(fastify);
+  const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    bodyParser: false, logger: nestLogger(options.logger), abortOnError: false,
+  });
+  application.useGlobalFilters(filter);
+  return application;
+}

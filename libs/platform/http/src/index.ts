@@ -1,0 +1,12 @@
+export { answered, Answered } from './answered';
+export { createHttpApplication } from './http-application';
+export { EnvelopeFilter } from './envelope.filter';
+export { inputReasons } from './input-problem';
+export { defaultLanguage, languageOf, languages, type Language } from './language';
+export { messageOf, messages } from './messages/message';
+export { Mount } from './mount';
+export { Address, Caller, Device, IdempotencyKey, InLanguage, Input, Position } from './parameters';
+export { positionHeader, positionOf } from './position';
+export { Problem, type Facts } from './problem';
+export { SESSIONS, type CallerInfo, type Session, type Sessions } from './session';
+export { SessionGuard } from './session.guard';

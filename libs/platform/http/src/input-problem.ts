@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { Problem, type Facts } from './problem';
+
+/** Why a field is refused; each has a sentence in every language. */
+export const inputReasons = [
+  'required', 'unknown', 'notText', 'notNumber', 'notWhole', 'notObject', 'notList', 'notYesNo', 'tooSmall', 'tooLarge',
+  'tooShort', 'tooLong', 'notChoice', 'format',
+] as const;
+export type InputReason = (typeof inputReasons)[number];
+
+type Issue = z.core.$ZodIssue;
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input,
+  );
+}
+
+function wrongType(issue: Extract<Issue, { code: 'invalid_type' }>, input: unknown): InputReason {
+  const value = valueAt(input, issue.path);
+  if (value === undefined) return 'required';
+  switch (issue.expected) {
+    case 'string': return 'notText';
+    case 'number': return 'notNumber';
+    case 'int': return typeof value === 'number' && Number.isFinite(value) ? 'notWhole' : 'notNumber';
+    case 'boolean': return 'notYesNo';
+    case 'array': return 'notList';
+    case 'object': return 'notObject';
+    default: return 'format';
+  }
+}
+
+/** How far a value may go, by the kind of thing that is measured. */
+function bound(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): { reason: InputReason } & Facts {
+  const counted = issue.origin === 'string' || issue.origin === 'array';
+  return issue.code === 'too_small'
+    ? { reason: counted ? 'tooShort' : 'tooSmall', min: Number(issue.minimum) }
+    : { reason: counted ? 'tooLong' : 'tooLarge', max: Number(issue.maximum) };
+}
+
+function reasonOf(issue: Issue, input: unknown): { reason: InputReason } & Facts {
+  switch (issue.code) {
+    case 'invalid_type': return { reason: wrongType(issue, input) };
+    case 'too_small':
+    case 'too_big': return bound(issue);
+    case 'invalid_value':
+      return { reason: valueAt(input, issue.path) === undefined ? 'required' : 'notChoice', choices: issue.values };
+    case 'not_multiple_of': return { reason: 'notWhole' };
+    case 'unrecognized_keys': return { reason: 'unknown' };
+    default: return { reason: 'format' };
+  }
+}
+
+/**
+ * The first thing that is wrong with an input, named by its field (`items[0].quantity`; `body` for the whole). The
+ * value itself is never repeated: it may be a secret.
+ */
+export function inputProblem(issues: readonly Issue[], input: unknown): Problem {
+  const [issue] = issues;
+  if (issue === undefined) return new Problem(400, 'INPUT_INVALID', { field: 'body', reason: 'format' });
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+  return new Problem(400, 'INPUT_INVALID', { field: fieldName(path), ...reasonOf(issue, input) });
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  const name = path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '',
+  );
+  return name === '' ? 'body' : name.slice(0, 80);
+}

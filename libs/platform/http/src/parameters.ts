@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from './language';
+import { positionHeader, positionOf } from './position';
+import { Problem } from './problem';
+import type { CallerInfo } from './session';
+
+/** A request after its checks, from which the parameters of a mounted method are filled. */
+export interface Received {
+  readonly input: unknown;
+  readonly request: FastifyRequest;
+  readonly language: Language;
+  readonly idempotencyKey: string | undefined;
+}
+
+export type Source = (received: Received) => unknown;
+
+const declared = new WeakMap<object, Map<PropertyKey, Source[]>>();
+
+function parameter(source: Source) {
+  return (): ParameterDecorator => (target, key, index) => {
+    const methods = declared.get(target) ?? new Map<PropertyKey, Source[]>();
+    declared.set(target, methods);
+    const sources = methods.get(key ?? '') ?? [];
+    methods.set(key ?? '', sources);
+    sources[index] = source;
+  };
+}
+
+/** What fills the parameters of a method, in their order; every one of them has to say it. */
+export function sourcesOf(target: object, key: PropertyKey): readonly Source[] {
+  const sources = declared.get(target)?.get(key) ?? [];
+  if (sources.length !== Object.values(sources).length) throw new Error(`${String(key)} has a parameter without a decorator`);
+  return sources;
+}
+
+function callerOf({ request, language }: Received): CallerInfo {
+  const { session } = request;
+  if (session === null) throw new Problem(401, 'UNAUTHENTICATED');
+  return { accountId: session.accountId, sessionId: session.sessionId, language };
+}
+
+/** The endpoint's input, checked and transformed by its schema. */
+export const Input = parameter((received) => received.input);
+/** Who calls: `CallerInfo`. Only on endpoints with access 'customer'. */
+export const Caller = parameter(callerOf);
+/** The caller's Idempotency-Key, 1 to 128 printable characters. Only on idempotent endpoints. */
+export const IdempotencyKey = parameter((received) => received.idempotencyKey);
+/** How far into the log the caller has seen: the text of x-parkett-position, or undefined. */
+export const Position = parameter((received) => positionOf(received.request.headers[positionHeader]));
+/** The language of the answer. */
+export const InLanguage = parameter((received) => received.language);
+/** The network address the request came from. */
+export const Address = parameter((received) => received.request.ip);
+/** What the caller's device calls itself, cut to 200 characters. */
+export const Device = parameter((received) => (received.request.headers['user-agent'] ?? '').slice(0, 200));
