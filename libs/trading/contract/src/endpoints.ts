@@ -14,7 +14,7 @@ const ticket = {
 
 const paging = {
   /** Opaque; from the answer before. */
-  cursor: z.string().max(64).optional(),
+  cursor: z.string().max(160).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 const next = { nextCursor: z.string().nullable() };

@@ -42,19 +42,15 @@ export const bodyMismatch = (position: Position): Answer => ({
   position,
 });
 
-/** A position as it travels in the header `x-parkett-position`: generation, then partition:offset pairs. */
+/** A position as it travels in the header `x-parkett-position`: the log's generation, then partition:offset pairs. */
 export const formatPosition = (positions: readonly Position[]): string =>
-  ['g1', ...positions.map(({ partition, offset }) => `${partition}:${offset}`)].join(',');
+  `g1:${positions.map(({ partition, offset }) => `${partition}:${offset}`).join(',')}`;
 
-/** Reads the header; undefined when it is no position of this log's generation. At most 64 partitions are looked at. */
+/** Reads the header; undefined when it is no position of this log's generation. */
 export function parsePosition(text: string): Position[] | undefined {
-  const [generation, ...pairs] = text.split(/[,]/, 65);
-  if (generation !== 'g1') return undefined;
-  const positions: Position[] = [];
-  for (const pair of pairs) {
-    const match = /^(\d{1,4}):(\d{1,15})$/.exec(pair);
-    if (!match) return undefined;
-    positions.push({ partition: Number(match[1]), offset: Number(match[2]) });
-  }
-  return positions;
+  const match = /^g1:(\d{1,4}:\d{1,15}(?:,\d{1,4}:\d{1,15}){0,63})$/.exec(text);
+  return match?.[1]?.split(',').map((pair) => {
+    const [partition, offset] = pair.split(':');
+    return { partition: Number(partition), offset: Number(offset) };
+  });
 }

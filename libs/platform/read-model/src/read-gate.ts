@@ -1,0 +1,68 @@
+import type { Database } from './database';
+
+const waitMsMax = 2_000;
+const pollMs = 15;
+
+interface Wanted {
+  readonly partition: number;
+  readonly next: number;
+}
+
+interface Waiter {
+  readonly wanted: readonly Wanted[];
+  readonly until: number;
+  readonly done: (fresh: boolean) => void;
+}
+
+/**
+ * Read your own writes: holds a query back until the group's projection has seen what the caller has seen. Positions are
+ * asked from Postgres only while somebody waits; a projector in the same process tells its own at once.
+ */
+export class ReadGate {
+  private readonly known = new Map<number, number>();
+  private waiters: Waiter[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: Database, private readonly group: string) {}
+
+  /** True when the read models have come that far, false after 2 s at most: the answer is then marked stale. */
+  async reached(seen: readonly { partition: number; offset: number }[]): Promise<boolean> {
+    const wanted = seen.map(({ partition, offset }) => ({ partition, next: offset + 1 }));
+    if (this.satisfies(wanted)) return true;
+    return new Promise((done) => {
+      this.waiters.push({ wanted, until: Date.now() + waitMsMax, done });
+      this.timer ??= setTimeout(() => void this.poll(), pollMs);
+    });
+  }
+
+  /** Told by a projector in this process. */
+  advanced(partition: number, next: number): void {
+    this.known.set(partition, Math.max(next, this.known.get(partition) ?? 0));
+    if (this.waiters.length > 0) this.settle();
+  }
+
+  private satisfies(wanted: readonly Wanted[]): boolean {
+    return wanted.every(({ partition, next }) => (this.known.get(partition) ?? 0) >= next);
+  }
+
+  private async poll(): Promise<void> {
+    this.timer = undefined;
+    const rows = await this.database
+      .rows<{ partition: number; next: string }>('SELECT partition, next FROM positions WHERE group_name = $1', [this.group])
+      .catch(() => []);
+    for (const { partition, next } of rows) this.known.set(partition, Math.max(Number(next), this.known.get(partition) ?? 0));
+    this.settle();
+    if (this.waiters.length > 0) this.timer ??= setTimeout(() => void this.poll(), pollMs);
+  }
+
+  private settle(): void {
+    const now = Date.now();
+    const waiting = this.waiters;
+    this.waiters = [];
+    for (const waiter of waiting) {
+      if (this.satisfies(waiter.wanted)) waiter.done(true);
+      else if (now >= waiter.until) waiter.done(false);
+      else this.waiters.push(waiter);
+    }
+  }
+}

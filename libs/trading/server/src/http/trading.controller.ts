@@ -1,0 +1,73 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@parkett/kernel';
+import { Caller, IdempotencyKey, Input, Mount, Position, type Answered, type CallerInfo } from '@parkett/platform-http';
+import {
+  cancelOrder, estimateOrder, getAccount, getOrder, listClosedPositions, listOrders, listPositions, listTransactions, placeOrder,
+} from '@parkett/trading-contract';
+import type { MarketView } from '../account-kind';
+import { estimate } from '../estimate';
+import { TRADING_MARKET } from '../ports';
+import type { TradingReader } from '../queries/trading-reader';
+import { CancelOrderCommand } from './cancel-order.handler';
+import { PlaceOrderCommand } from './place-order.handler';
+import { TradingQuestion } from './trading-question.handler';
+
+@Controller()
+export class TradingController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(TRADING_MARKET) private readonly market: MarketView,
+  ) {}
+
+  @Mount(placeOrder)
+  place(@Caller() caller: CallerInfo, @IdempotencyKey() key: string, @Input() ticket: InputOf<typeof placeOrder>) {
+    return this.commands.execute(new PlaceOrderCommand(caller.accountId, key, ticket));
+  }
+
+  @Mount(cancelOrder)
+  cancel(@Caller() caller: CallerInfo, @IdempotencyKey() key: string, @Input() { orderId }: InputOf<typeof cancelOrder>) {
+    return this.commands.execute(new CancelOrderCommand(caller.accountId, key, orderId));
+  }
+
+  @Mount(estimateOrder)
+  async estimate(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() ticket: InputOf<typeof estimateOrder>) {
+    const { data: account } = await this.ask(seen, (reader) => reader.account(caller.accountId));
+    return estimate(ticket, account, this.market);
+  }
+
+  @Mount(listOrders)
+  orders(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() { state, ...page }: InputOf<typeof listOrders>) {
+    return this.ask(seen, (reader) => reader.orders(caller.accountId, state, page));
+  }
+
+  @Mount(getOrder)
+  order(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() { orderId }: InputOf<typeof getOrder>) {
+    return this.ask(seen, (reader) => reader.order(caller.accountId, orderId), 'ORDER_UNKNOWN');
+  }
+
+  @Mount(listPositions)
+  positions(@Caller() caller: CallerInfo, @Position() seen: string | undefined) {
+    return this.ask(seen, async (reader) => ({ positions: await reader.positions(caller.accountId) }));
+  }
+
+  @Mount(listClosedPositions)
+  closed(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() page: InputOf<typeof listClosedPositions>) {
+    return this.ask(seen, (reader) => reader.closedPositions(caller.accountId, page));
+  }
+
+  @Mount(getAccount)
+  account(@Caller() caller: CallerInfo, @Position() seen: string | undefined) {
+    return this.ask(seen, (reader) => reader.account(caller.accountId));
+  }
+
+  @Mount(listTransactions)
+  transactions(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() page: InputOf<typeof listTransactions>) {
+    return this.ask(seen, (reader) => reader.transactions(caller.accountId, page));
+  }
+
+  private ask<Data>(seen: string | undefined, question: (reader: TradingReader) => Promise<Data | undefined>, missing?: string): Promise<Answered<Data>> {
+    return this.queries.execute(new TradingQuestion<Data>(seen, question, missing));
+  }
+}

@@ -1,0 +1,7 @@
+export { accountKind, isAccountEvent, type MarketView } from './account-kind';
+export { TRADING_MARKET, TRADING_PASSWORDS, type TradingPasswordCheck, type TradingPasswordVerdict } from './ports';
+export { tradingMigrations } from './projections/trading-tables';
+export { tradingProjection } from './projections/trading.projection';
+export { TradingReader } from './queries/trading-reader';
+export { TradingModule } from './trading.module';
+export { VenueProcess, type VenueOptions } from './venue/venue.process';

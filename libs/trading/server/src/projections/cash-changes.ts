@@ -1,0 +1,63 @@
+import type { ChainedRecord } from '@parkett/platform-event-log';
+import { bulk } from '@parkett/platform-read-model';
+import type { AccountEvent, Posting } from '@parkett/trading-contract';
+import type { PoolClient } from 'pg';
+
+interface AccountChange {
+  account_id: string; settled: number; unsettled_sell: number; frozen_order: number; realised_profit: number;
+}
+
+interface HouseChange {
+  partition: number; bucket: string; unit: string; amount: number;
+}
+
+/** What a batch of records does to `accounts` and to the house's side of the ledger, `house`. */
+export class CashChanges {
+  private readonly opened: { account_id: string; currency: string; opened_at: number; env: string }[] = [];
+  private readonly accounts = new Map<string, AccountChange>();
+  private readonly house = new Map<string, HouseChange>();
+
+  add(accountId: string, partition: number, { record }: ChainedRecord, event: AccountEvent): void {
+    if (event.type === 'AccountOpened') {
+      this.opened.push({ account_id: accountId, currency: event.currency, opened_at: record.recordedAt, env: record.env });
+    }
+    if ('postings' in event) for (const posting of event.postings) this.post(accountId, partition, posting);
+    if (event.type === 'OrderExecuted' && event.profit !== 0) this.change(accountId).realised_profit += event.profit;
+  }
+
+  private post(accountId: string, partition: number, { bucket, unit, amount }: Posting): void {
+    if (bucket === 'settled') this.change(accountId).settled += amount;
+    else if (bucket === 'unsettledSell') this.change(accountId).unsettled_sell += amount;
+    else if (bucket === 'frozenOrder') this.change(accountId).frozen_order += amount;
+    else if (bucket.startsWith('house:')) {
+      const key = `${bucket} ${unit}`;
+      const sum = this.house.get(key) ?? { partition, bucket, unit, amount: 0 };
+      sum.amount += amount;
+      this.house.set(key, sum);
+    }
+  }
+
+  private change(accountId: string): AccountChange {
+    let change = this.accounts.get(accountId);
+    if (!change) {
+      change = { account_id: accountId, settled: 0, unsettled_sell: 0, frozen_order: 0, realised_profit: 0 };
+      this.accounts.set(accountId, change);
+    }
+    return change;
+  }
+
+  async write(client: PoolClient): Promise<void> {
+    await bulk(client, { account_id: 'text', currency: 'text', opened_at: 'bigint', env: 'text' }, this.opened, `
+      INSERT INTO accounts (account_id, currency, settled, unsettled_sell, frozen_order, realised_profit, opened_at, env)
+      SELECT account_id, currency, 0, 0, 0, 0, opened_at, env FROM rows`);
+    await bulk(client,
+      { account_id: 'text', settled: 'bigint', unsettled_sell: 'bigint', frozen_order: 'bigint', realised_profit: 'bigint' },
+      [...this.accounts.values()], `
+      UPDATE accounts SET settled = accounts.settled + rows.settled, unsettled_sell = accounts.unsettled_sell + rows.unsettled_sell,
+        frozen_order = accounts.frozen_order + rows.frozen_order, realised_profit = accounts.realised_profit + rows.realised_profit
+      FROM rows WHERE accounts.account_id = rows.account_id`);
+    await bulk(client, { partition: 'int', bucket: 'text', unit: 'text', amount: 'bigint' }, [...this.house.values()], `
+      INSERT INTO house (partition, bucket, unit, amount) SELECT partition, bucket, unit, amount FROM rows
+      ON CONFLICT (partition, bucket, unit) DO UPDATE SET amount = house.amount + excluded.amount`);
+  }
+}

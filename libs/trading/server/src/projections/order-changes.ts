@@ -1,0 +1,93 @@
+import type { ChainedRecord } from '@parkett/platform-event-log';
+import { bulk } from '@parkett/platform-read-model';
+import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
+import type { PoolClient } from 'pg';
+
+interface NewOrder {
+  order_id: string; account_id: string; symbol: string; name: string; side: string; order_type: string; quantity: number;
+  limit_price: string | null; bound_price: string; frozen: number; currency: string; placed_at: number; business_date: string;
+  env: string; partition: number; record_offset: number;
+}
+
+interface OrderChange {
+  order_id: string; status: string | null; filled_quantity: number; filled_value: number; fees: number; frozen: number; updated_at: number;
+}
+
+const newOrderColumns = {
+  order_id: 'text', account_id: 'text', symbol: 'text', name: 'text', side: 'text', order_type: 'text', quantity: 'bigint',
+  limit_price: 'text', bound_price: 'text', frozen: 'bigint', currency: 'text', placed_at: 'bigint', business_date: 'text',
+  env: 'text', partition: 'int', record_offset: 'bigint',
+} as const;
+
+const changeColumns = {
+  order_id: 'text', status: 'text', filled_quantity: 'bigint', filled_value: 'bigint', fees: 'bigint', frozen: 'bigint', updated_at: 'bigint',
+} as const;
+
+/** What a batch of records does to the table `orders`: new rows first, then one change per order that had any. */
+export class OrderChanges {
+  private readonly placed: NewOrder[] = [];
+  private readonly changes = new Map<string, OrderChange>();
+
+  add(accountId: string, partition: number, { record, offset }: ChainedRecord, event: AccountEvent): void {
+    switch (event.type) {
+      case 'OrderPlaced':
+        this.place(accountId, partition, offset, record.recordedAt, record.businessDate, record.env, event);
+        break;
+      case 'CancelRequested':
+        this.change(event.orderId, record.recordedAt).status = 'cancelRequested';
+        break;
+      case 'OrderCancelled': {
+        const change = this.change(event.orderId, record.recordedAt);
+        change.status = event.reason === 'customer' ? 'cancelled' : 'expired';
+        change.frozen -= event.released;
+        break;
+      }
+      case 'OrderExecuted':
+        this.execute(record.recordedAt, event);
+        break;
+      default:
+    }
+  }
+
+  private place(accountId: string, partition: number, offset: number, at: number, businessDate: string, env: string, event: OrderPlaced): void {
+    this.placed.push({
+      order_id: event.orderId, account_id: accountId, symbol: event.symbol, name: event.name, side: event.side, order_type: event.orderType,
+      quantity: event.quantity, limit_price: event.limitPrice, bound_price: event.boundPrice, frozen: event.frozen,
+      currency: event.currency, placed_at: at, business_date: businessDate, env, partition, record_offset: offset,
+    });
+  }
+
+  private execute(at: number, event: OrderExecuted): void {
+    const change = this.change(event.orderId, at);
+    change.filled_quantity += event.quantity;
+    change.filled_value += event.value;
+    for (const { amount } of event.fees) change.fees += amount;
+    for (const { bucket, amount } of event.postings) if (bucket === 'frozenOrder') change.frozen += amount;
+    if (event.final) change.status = 'filled';
+    else change.status ??= 'partiallyFilled';
+  }
+
+  private change(orderId: string, at: number): OrderChange {
+    const known = this.changes.get(orderId);
+    const change = known ?? { order_id: orderId, status: null, filled_quantity: 0, filled_value: 0, fees: 0, frozen: 0, updated_at: at };
+    change.updated_at = at;
+    this.changes.set(orderId, change);
+    return change;
+  }
+
+  async write(client: PoolClient): Promise<void> {
+    await bulk(client, newOrderColumns, this.placed, `
+      INSERT INTO orders (order_id, account_id, symbol, name, side, order_type, status, quantity, filled_quantity, limit_price,
+        bound_price, filled_value, fees, frozen, currency, placed_at, updated_at, business_date, env, partition, record_offset)
+      SELECT order_id, account_id, symbol, name, side, order_type, 'working', quantity, 0, limit_price, bound_price, 0, 0, frozen,
+        currency, placed_at, placed_at, business_date, env, partition, record_offset FROM rows`);
+    // A part fill does not take back a cancel request that is under way.
+    await bulk(client, changeColumns, [...this.changes.values()], `
+      UPDATE orders SET filled_quantity = orders.filled_quantity + rows.filled_quantity,
+        filled_value = orders.filled_value + rows.filled_value, fees = orders.fees + rows.fees, frozen = orders.frozen + rows.frozen,
+        updated_at = rows.updated_at,
+        status = CASE WHEN rows.status = 'partiallyFilled' AND orders.status = 'cancelRequested' THEN orders.status
+                      ELSE coalesce(rows.status, orders.status) END
+      FROM rows WHERE orders.order_id = rows.order_id`);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Projection } from '@parkett/platform-read-model';
+import { isAccountEvent } from '../account-kind';
+import { CashChanges } from './cash-changes';
+import { HoldingChanges } from './holding-changes';
+import { MovementChanges } from './movement-changes';
+import { OrderChanges } from './order-changes';
+
+/** Accounts, orders, fills, lots and movements: all that customers see of their trading. */
+export const tradingProjection: Projection = {
+  group: 'trading',
+  tables: [
+    { name: 'accounts', key: ['account_id'] },
+    { name: 'orders', key: ['order_id'] },
+    { name: 'fills', key: ['execution_id'] },
+    { name: 'lots', key: ['lot_id'] },
+    { name: 'closed_positions', key: ['execution_id'] },
+    { name: 'transactions', key: ['id'] },
+    { name: 'house', key: ['partition', 'bucket', 'unit'] },
+    { name: 'suspended_executions', key: ['execution_id'] },
+  ],
+  async project(client, partition, records) {
+    const changes = [new CashChanges(), new OrderChanges(), new HoldingChanges(), new MovementChanges()] as const;
+    const [cash, orders, holdings, movements] = changes;
+    for (const chained of records) {
+      const { aggregate, events } = chained.record;
+      if (!aggregate.startsWith('account:')) continue;
+      const accountId = aggregate.slice('account:'.length);
+      for (const event of events) {
+        // An unknown event stops the group: rows without it would be wrong for ever.
+        if (!isAccountEvent(event)) throw new Error(`trading cannot project ${event.type} v${event.v} at ${partition}:${chained.offset}`);
+        cash.add(accountId, partition, chained, event);
+        orders.add(accountId, partition, chained, event);
+        holdings.add(accountId, chained, event);
+        movements.add(accountId, chained, event);
+      }
+    }
+    for (const change of changes) await change.write(client);
+  },
+};

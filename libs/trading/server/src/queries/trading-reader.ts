@@ -1,0 +1,119 @@
+import { minor, minorDigits, price, type Currency, type Env } from '@parkett/kernel';
+import { available, withdrawable } from '@parkett/ledger';
+import type { Database } from '@parkett/platform-read-model';
+import type { Account, ClosedPosition, FeeLine, Fill, Order, OrderStatus, OrderType, Position, Side, Transaction } from '@parkett/trading-contract';
+import type { MarketView } from '../account-kind';
+import { afterCursor, nextCursor, type Page } from './cursor';
+import { accountOf, perShare, profitRatioOf, valued, type AccountRow, type HoldingRow } from './valuation';
+
+interface OrderRow {
+  readonly order_id: string; readonly symbol: string; readonly name: string; readonly side: Side; readonly order_type: OrderType; readonly status: OrderStatus;
+  readonly quantity: string; readonly filled_quantity: string; readonly limit_price: string | null; readonly filled_value: string; readonly fees: string;
+  readonly frozen: string; readonly currency: Currency; readonly placed_at: string; readonly updated_at: string; readonly business_date: string; readonly env: Env;
+}
+
+interface ClosedRow {
+  readonly execution_id: string; readonly symbol: string; readonly name: string; readonly quantity: string; readonly buy_date: string; readonly capital: string;
+  readonly sell_price: string; readonly sell_value: string; readonly fees: string; readonly profit: string; readonly sell_time: string;
+  readonly currency: Currency; readonly env: Env;
+}
+
+interface TransactionRow {
+  readonly id: string; readonly type: Transaction['type']; readonly amount: string; readonly currency: Currency; readonly symbol: string | null;
+  readonly quantity: string | null; readonly price: string | null; readonly fees: FeeLine[]; readonly reference: string; readonly at: string;
+  readonly business_date: string; readonly env: Env;
+}
+
+const openStatuses = `('working', 'partiallyFilled', 'cancelRequested')`;
+
+/** Answers questions about one customer from the read models. Every query names the account: nobody sees another's rows. */
+export class TradingReader {
+  constructor(private readonly database: Database, private readonly market: MarketView, private readonly env: Env) {}
+
+  /** Cash and assets; undefined while the account's opening has not been projected. */
+  async account(accountId: string): Promise<Account | undefined> {
+    const [row] = await this.database.rows<AccountRow>('SELECT * FROM accounts WHERE account_id = $1', [accountId]);
+    if (!row) return undefined;
+    const cash = { settled: minor(Number(row.settled)), unsettledSell: minor(Number(row.unsettled_sell)), frozenOrder: minor(Number(row.frozen_order)) };
+    const positions = await this.positions(accountId);
+    return accountOf(row, positions, { available: available(cash), withdrawable: withdrawable(cash) }, this.env);
+  }
+
+  async positions(accountId: string): Promise<Position[]> {
+    const rows = await this.database.rows<HoldingRow>(
+      `SELECT lots.symbol, min(lots.name) AS name, sum(lots.quantity)::text AS quantity, sum(lots.value)::text AS value,
+         sum(lots.fees)::text AS fees, min(lots.buy_date) AS buy_date, min(lots.currency) AS currency, coalesce(max(frozen.quantity), 0)::text AS frozen
+       FROM lots LEFT JOIN (
+         SELECT symbol, sum(quantity - filled_quantity) AS quantity FROM orders
+         WHERE account_id = $1 AND side = 'sell' AND status IN ${openStatuses} GROUP BY symbol) AS frozen ON frozen.symbol = lots.symbol
+       WHERE lots.account_id = $1 GROUP BY lots.symbol ORDER BY lots.symbol`, [accountId]);
+    return rows.map((row) => valued(row, this.market.quote(row.symbol), this.env, minorDigits(row.currency)));
+  }
+
+  async orders(accountId: string, state: 'open' | 'done' | 'all', page: Page): Promise<{ orders: Order[]; nextCursor: string | null }> {
+    const filter = state === 'all' ? '' : `AND status ${state === 'done' ? 'NOT ' : ''}IN ${openStatuses}`;
+    const { at, id } = afterCursor(page.cursor);
+    const rows = await this.database.rows<OrderRow>(
+      `SELECT * FROM orders WHERE account_id = $1 AND (placed_at, order_id) < ($2, $3) ${filter}
+       ORDER BY placed_at DESC, order_id DESC LIMIT $4`, [accountId, at, id, page.limit + 1]);
+    return { orders: rows.slice(0, page.limit).map(orderOf), nextCursor: nextCursor(rows, page.limit, (row) => [row.placed_at, row.order_id]) };
+  }
+
+  async order(accountId: string, orderId: string): Promise<{ order: Order; fills: Fill[] } | undefined> {
+    const [row] = await this.database.rows<OrderRow>('SELECT * FROM orders WHERE order_id = $1 AND account_id = $2', [orderId, accountId]);
+    if (!row) return undefined;
+    const fills = await this.database.rows<{ execution_id: string; quantity: string; price: string; value: string; fees: FeeLine[]; executed_at: string }>(
+      'SELECT * FROM fills WHERE order_id = $1 ORDER BY executed_at, execution_id', [orderId]);
+    return {
+      order: orderOf(row),
+      fills: fills.map((fill) => ({
+        executionId: fill.execution_id, quantity: Number(fill.quantity), price: price(fill.price), value: minor(Number(fill.value)), fees: fill.fees,
+        executedAt: Number(fill.executed_at),
+      })),
+    };
+  }
+
+  async closedPositions(accountId: string, page: Page): Promise<{ positions: ClosedPosition[]; nextCursor: string | null }> {
+    const { at, id } = afterCursor(page.cursor);
+    const rows = await this.database.rows<ClosedRow>(
+      `SELECT * FROM closed_positions WHERE account_id = $1 AND (sell_time, execution_id) < ($2, $3)
+       ORDER BY sell_time DESC, execution_id DESC LIMIT $4`, [accountId, at, id, page.limit + 1]);
+    return { positions: rows.slice(0, page.limit).map(closedOf), nextCursor: nextCursor(rows, page.limit, (row) => [row.sell_time, row.execution_id]) };
+  }
+
+  async transactions(accountId: string, page: Page): Promise<{ transactions: Transaction[]; nextCursor: string | null }> {
+    const { at, id } = afterCursor(page.cursor);
+    const rows = await this.database.rows<TransactionRow>(
+      `SELECT * FROM transactions WHERE account_id = $1 AND (at, id) < ($2, $3) ORDER BY at DESC, id DESC LIMIT $4`,
+      [accountId, at, id, page.limit + 1]);
+    return { transactions: rows.slice(0, page.limit).map(transactionOf), nextCursor: nextCursor(rows, page.limit, (row) => [row.at, row.id]) };
+  }
+}
+
+function orderOf(row: OrderRow): Order {
+  const filled = Number(row.filled_quantity);
+  return {
+    orderId: row.order_id, symbol: row.symbol, name: row.name, side: row.side, orderType: row.order_type, status: row.status,
+    quantity: Number(row.quantity), filledQuantity: filled, limitPrice: row.limit_price === null ? null : price(row.limit_price),
+    averagePrice: filled === 0 ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
+    filledValue: minor(Number(row.filled_value)), fees: minor(Number(row.fees)), frozen: minor(Number(row.frozen)), currency: row.currency,
+    placedAt: Number(row.placed_at), updatedAt: Number(row.updated_at), businessDate: row.business_date, env: row.env,
+  };
+}
+
+function closedOf(row: ClosedRow): ClosedPosition {
+  const [capital, profit] = [minor(Number(row.capital)), minor(Number(row.profit))];
+  return {
+    executionId: row.execution_id, symbol: row.symbol, name: row.name, quantity: Number(row.quantity), buyDate: row.buy_date, capital,
+    sellPrice: price(row.sell_price), sellValue: minor(Number(row.sell_value)), fees: minor(Number(row.fees)), profit,
+    profitRatio: profitRatioOf(profit, capital), sellTime: Number(row.sell_time), sellType: 'manual', currency: row.currency, env: row.env,
+  };
+}
+
+function transactionOf(row: TransactionRow): Transaction {
+  return {
+    id: row.id, type: row.type, amount: minor(Number(row.amount)), currency: row.currency, symbol: row.symbol,
+    quantity: row.quantity === null ? null : Number(row.quantity), price: row.price === null ? null : price(row.price), fees: row.fees,
+    reference: row.reference, at: Number(row.at), businessDate: row.business_date, env: row.env,
+  };
+}

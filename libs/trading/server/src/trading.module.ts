@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CancelOrderHandler } from './http/cancel-order.handler';
+import { PlaceOrderHandler } from './http/place-order.handler';
+import { TradingQuestionHandler } from './http/trading-question.handler';
+import { TradingController } from './http/trading.controller';
+
+/** The customers' door to trading. The server provides gateway, read gate, reader and the two ports globally. */
+@Module({
+  imports: [CqrsModule.forRoot()],
+  controllers: [TradingController],
+  providers: [PlaceOrderHandler, CancelOrderHandler, TradingQuestionHandler],
+})
+export class TradingModule {}

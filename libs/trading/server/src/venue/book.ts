@@ -1,0 +1,124 @@
+import { comparePrices, type Price } from '@parkett/kernel';
+import type { Quote } from '@parkett/market-contract';
+import type { Side } from '@parkett/trading-contract';
+
+/** An order as the venue knows it: never whose it is, only which account's log to answer to. */
+export interface WorkingOrder {
+  readonly orderId: string;
+  readonly aggregate: string;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly boundPrice: Price;
+  readonly currency: string;
+  readonly quantity: number;
+  readonly lot: number;
+  /** Milliseconds since 1970 of the record that placed it; earlier comes first at the same price. */
+  readonly placedAt: number;
+  filled: number;
+  cancelRequested: boolean;
+  /** A report is on its way into the log; nothing else happens to the order before it is recorded. */
+  reporting: boolean;
+}
+
+export interface Match {
+  readonly order: WorkingOrder;
+  readonly quantity: number;
+  readonly price: Price;
+}
+
+interface BookSide {
+  orders: WorkingOrder[];
+  /** What is left of the size quoted by the last tick. */
+  size: number;
+}
+
+interface SymbolBook {
+  readonly buy: BookSide;
+  readonly sell: BookSide;
+  quote: Quote | undefined;
+}
+
+/**
+ * Working orders by symbol, best price first, then oldest first. They trade against the live quote only: buyers take the
+ * quoted ask and sellers the quoted bid, up to the quoted size, which each tick renews.
+ */
+export class Book {
+  private readonly symbols = new Map<string, SymbolBook>();
+  private readonly orders = new Map<string, WorkingOrder>();
+
+  get(orderId: string): WorkingOrder | undefined {
+    return this.orders.get(orderId);
+  }
+
+  get size(): number {
+    return this.orders.size;
+  }
+
+  all(): IterableIterator<WorkingOrder> {
+    return this.orders.values();
+  }
+
+  add(order: WorkingOrder): void {
+    this.orders.set(order.orderId, order);
+    const side = this.book(order.symbol)[order.side];
+    side.orders.push(order);
+    side.orders.sort((a, b) => ahead(a, b));
+  }
+
+  remove(order: WorkingOrder): void {
+    this.orders.delete(order.orderId);
+    const side = this.book(order.symbol)[order.side];
+    side.orders = side.orders.filter((other) => other !== order);
+  }
+
+  /** A new quote renews what can be traded at its prices. */
+  quoted(quote: Quote): void {
+    const book = this.book(quote.symbol);
+    book.quote = quote;
+    book.buy.size = quote.askSize;
+    book.sell.size = quote.bidSize;
+  }
+
+  /** Takes what matches now on both sides of a symbol; the sizes taken are gone until the next tick. */
+  match(symbol: string): Match[] {
+    const book = this.symbols.get(symbol);
+    if (!book?.quote || this.orders.size === 0) return [];
+    return [...take(book.buy, book.quote.ask), ...take(book.sell, book.quote.bid)];
+  }
+
+  private book(symbol: string): SymbolBook {
+    let book = this.symbols.get(symbol);
+    if (!book) {
+      book = { buy: { orders: [], size: 0 }, sell: { orders: [], size: 0 }, quote: undefined };
+      this.symbols.set(symbol, book);
+    }
+    return book;
+  }
+}
+
+function ahead(a: WorkingOrder, b: WorkingOrder): number {
+  const byPrice = comparePrices(a.boundPrice, b.boundPrice) * (a.side === 'buy' ? -1 : 1);
+  return byPrice || a.placedAt - b.placedAt || (a.orderId < b.orderId ? -1 : 1);
+}
+
+function take(side: BookSide, price: Price | null): Match[] {
+  const matches: Match[] = [];
+  if (price === null) return matches;
+  for (const order of side.orders) {
+    if (side.size <= 0) break;
+    const beyond = comparePrices(price, order.boundPrice);
+    if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
+    if (order.reporting || order.cancelRequested) continue;
+    const quantity = tradable(order, side.size);
+    if (quantity === 0) continue;
+    side.size -= quantity;
+    matches.push({ order, quantity, price });
+  }
+  return matches;
+}
+
+/** Whole lots of what is quoted; the odd rest of an order goes with its last part. */
+function tradable(order: WorkingOrder, size: number): number {
+  const open = order.quantity - order.filled;
+  return size >= open ? open : Math.floor(size / order.lot) * order.lot;
+}
