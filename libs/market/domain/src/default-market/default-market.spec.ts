@@ -1,0 +1,91 @@
+import { instrumentSchema } from '@parkett/market-contract';
+import { isOnTick } from '@parkett/kernel';
+import { joinCandles } from '../bars/aggregate';
+import { orderPrices } from '../bars/price-order';
+import { houseZone, minuteMs } from '../time/zone';
+import { companies } from './companies';
+import { defaultListings } from './default-instruments';
+import { defaultHistory, historyDays } from './history';
+import { isIsin, isinCheckDigit } from './identifiers';
+
+const until = Date.parse('2026-11-20T14:30:00Z');
+const listings = defaultListings('test');
+const begun = performance.now();
+const history = [...defaultHistory(listings, 'test', until)];
+const tookMs = performance.now() - begun;
+
+describe('the invented market', () => {
+  it('lists sixty companies with valid, invented identifiers', () => {
+    expect(listings).toHaveLength(60);
+    expect(companies.filter(({ nameZh }) => nameZh !== null)).toHaveLength(12);
+    for (const { instrument } of listings) {
+      expect(instrumentSchema.parse(instrument)).toEqual(instrument);
+      expect(isIsin(instrument.isin ?? '')).toBe(true);
+      expect(instrument.isin).toMatch(/^XP/);
+      expect(instrument.symbol.length).toBeGreaterThanOrEqual(5);
+    }
+    for (const field of ['symbol', 'isin', 'wkn', 'name'] as const) {
+      expect(new Set(listings.map(({ instrument }) => instrument[field])).size).toBe(60);
+    }
+    expect(listings.filter(({ instrument }) => instrument.soldOut)).toHaveLength(2);
+    expect(listings.filter(({ instrument }) => instrument.lot === 100).length).toBeGreaterThan(2);
+  });
+
+  it('gives its Chinese names their pinyin', () => {
+    const heavy = listings.find(({ instrument }) => instrument.symbol === 'LHBNK');
+    expect(heavy?.instrument.pinyin).toBe('langhuanyinhang lhyh');
+  });
+
+  it('is the same for the same seed and another for another', () => {
+    const short = listings.slice(0, 2);
+    expect([...defaultHistory(short, 'test', until)]).toEqual(history.slice(0, 2));
+    expect([...defaultHistory(short, 'other', until)]).not.toEqual(history.slice(0, 2));
+    expect(defaultListings('other')).not.toEqual(listings);
+  });
+
+  it('has two years of days that end yesterday and minutes up to now', () => {
+    for (const { days, minutes } of history) {
+      expect(days).toHaveLength(historyDays);
+      expect(days[0]?.date).toBe('2024-11-20');
+      expect(days.at(-1)?.date).toBe('2026-11-19');
+      expect(minutes[0]?.date).toBe('2026-11-16');
+      expect(minutes.at(-1)?.date).toBe('2026-11-20');
+      expect(until - (minutes.at(-1)?.ts ?? 0)).toBeLessThan(60 * minuteMs);
+      expect(minutes.every(({ ts }) => ts + minuteMs <= until)).toBe(true);
+    }
+  });
+
+  it('has candles in order, on the tick, with shares traded', () => {
+    listings.forEach(({ instrument }, index) => {
+      for (const bar of [...(history[index]?.days ?? []), ...(history[index]?.minutes.slice(0, 300) ?? [])]) {
+        const sound = orderPrices(bar.low, bar.open) <= 0 && orderPrices(bar.low, bar.close) <= 0
+          && orderPrices(bar.high, bar.open) >= 0 && orderPrices(bar.high, bar.close) >= 0
+          && bar.volume >= instrument.lot && isOnTick(bar.close, instrument.tick) && isOnTick(bar.high, instrument.tick);
+        if (!sound) throw new Error(`${instrument.symbol} ${JSON.stringify(bar)}`);
+      }
+    });
+  });
+
+  it('has days that say what their minutes say, and no jump where minutes begin', () => {
+    for (const { days, minutes } of history) {
+      for (const day of days.slice(-4)) {
+        const ofDay = minutes.filter(({ date }) => date === day.date);
+        expect(joinCandles(ofDay)).toEqual({ open: day.open, high: day.high, low: day.low, close: day.close, volume: day.volume });
+      }
+      expect(minutes[0]?.open).toBe(days.at(-5)?.close);
+      expect(houseZone.dateOf(minutes[0]?.ts ?? 0)).toBe('2026-11-16');
+    }
+  });
+
+  it('is made in about a second', () => {
+    expect(history.reduce((sum, { minutes }) => sum + minutes.length, 0)).toBeGreaterThan(80_000);
+    expect(tookMs).toBeLessThan(4_000);
+  });
+});
+
+describe('an ISIN', () => {
+  it('has the check digit of the rule', () => {
+    expect(['DE000BASF11', 'US037833100', 'NL000023519'].map(isinCheckDigit)).toEqual(['1', '5', '0']);
+    expect(isIsin('DE000BASF112')).toBe(false);
+  });
+});

