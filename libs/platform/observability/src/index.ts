@@ -14,3 +14,4 @@ export function createLogger(name: string): Logger {
     base: { name, pid: process.pid },
   });
 }
+export { metrics, scrape } from './metrics';

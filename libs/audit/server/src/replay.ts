@@ -1,0 +1,37 @@
+import { Chain, partitionOf, type ChainedRecord, type KafkaLog, type Topics } from '@parkett/platform-event-log';
+
+export interface ReplayFilter {
+  /** Aggregate key (`account:<id>`), or undefined for everything on the partition. */
+  readonly aggregate?: string;
+  readonly partition?: number;
+  /** Recorded at or after, before: milliseconds since 1970. */
+  readonly since?: number;
+  readonly until?: number;
+  /** First and last offset, inclusive. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Hands out the recorded events of an account or a partition in order; the chain is checked from the beginning. */
+export async function replay(
+  log: KafkaLog, topics: Topics, partitions: number, filter: ReplayFilter, onRecord: (partition: number, chained: ChainedRecord) => void,
+): Promise<void> {
+  const partition = filter.partition ?? (filter.aggregate === undefined ? undefined : partitionOf(filter.aggregate, partitions));
+  const wanted = partition === undefined ? Array.from({ length: partitions }, (_, index) => index) : [partition];
+  for (const each of wanted) {
+    const end = Math.min(await log.endOffset(topics.events, each), filter.to === undefined ? Infinity : filter.to + 1);
+    const chain = new Chain(topics.events, each);
+    await log.readRange(topics.events, each, 0, end, (raw) => {
+      for (const record of raw) {
+        const chained = chain.judge(record);
+        if (chained && matches(chained, filter)) onRecord(each, chained);
+      }
+    });
+  }
+}
+
+function matches({ offset, record }: ChainedRecord, { aggregate, since, until, from }: ReplayFilter): boolean {
+  if (aggregate !== undefined && record.aggregate !== aggregate) return false;
+  if (from !== undefined && offset < from) return false;
+  return (since === undefined || record.recordedAt >= since) && (until === undefined || record.recordedAt < until);
+}

@@ -1,0 +1,28 @@
+import { Chain, type ChainedRecord, type ChainHead, type KafkaLog, type Topics } from '@parkett/platform-event-log';
+
+export interface Scanned {
+  readonly head: ChainHead;
+  readonly valid: number;
+  readonly void: number;
+}
+
+/** Reads a partition of `events` from its first record to `to` (its end when absent), checking the chain all the way. */
+export async function scanPartition(
+  log: KafkaLog, topics: Topics, partition: number, onRecord: (chained: ChainedRecord) => void, to?: number,
+): Promise<Scanned> {
+  const end = to ?? (await log.endOffset(topics.events, partition));
+  const chain = new Chain(topics.events, partition);
+  let valid = 0;
+  let skipped = 0;
+  await log.readRange(topics.events, partition, 0, end, (raw) => {
+    for (const record of raw) {
+      const chained = chain.judge(record);
+      if (!chained) skipped++;
+      else {
+        valid++;
+        onRecord(chained);
+      }
+    }
+  });
+  return { head: chain.head, valid, void: skipped };
+}

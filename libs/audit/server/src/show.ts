@@ -1,0 +1,25 @@
+import { evolveKnown, type AnyAggregateKind, type KafkaLog, type Topics } from '@parkett/platform-event-log';
+import { replay } from './replay';
+
+export interface AsOf {
+  readonly aggregate: string;
+  readonly state: unknown;
+  readonly version: number;
+  /** The last record that counts: where it stands and when it was recorded; null when nothing had happened yet. */
+  readonly last: { readonly partition: number; readonly offset: number; readonly recordedAt: number } | null;
+}
+
+/** The aggregate as it was known at an instant (inclusive): its events up to then, folded again. */
+export async function showAsOf(
+  log: KafkaLog, topics: Topics, partitions: number, kind: AnyAggregateKind, aggregate: string, asOf: number,
+): Promise<AsOf> {
+  let state = kind.decider.initialState(aggregate);
+  let version = 0;
+  let last: AsOf['last'] = null;
+  await replay(log, topics, partitions, { aggregate, until: asOf + 1 }, (partition, { offset, record }) => {
+    state = record.events.reduce((folded, event) => evolveKnown(kind, folded, event), state);
+    version += record.events.length;
+    last = { partition, offset, recordedAt: record.recordedAt };
+  });
+  return { aggregate, state, version, last };
+}

@@ -1,0 +1,77 @@
+import { AggregateStore, ChainBroken, type AnyAggregateKind, type ChainedRecord, type KafkaLog, type Topics } from '@parkett/platform-event-log';
+import { scanPartition } from './scan';
+
+export interface PartitionVerdict {
+  readonly partition: number;
+  readonly valid: number;
+  readonly void: number;
+  readonly head: string;
+  /** Set when the partition does not hold; the offset of the first bad record is in the text. */
+  readonly broken: string | null;
+}
+
+export interface Verification {
+  readonly ok: boolean;
+  readonly partitions: readonly PartitionVerdict[];
+  /** Per unit, the sum of every posting of every event: zero, or the log is wrong. */
+  readonly ledger: Readonly<Record<string, number>>;
+  /** Records whose postings do not sum to zero by themselves, as partition:offset. */
+  readonly unbalanced: readonly string[];
+  readonly events: number;
+}
+
+interface Leg {
+  readonly unit: string;
+  readonly amount: number;
+}
+
+/**
+ * Checks the whole log: the chain of every partition, that every event folds into the state its record claims, and that
+ * money and shares sum to zero in every record and over all of them. Reads only.
+ */
+export async function verifyLog(log: KafkaLog, topics: Topics, partitions: number, kinds: readonly AnyAggregateKind[]): Promise<Verification> {
+  const ledger = new Map<string, number>();
+  const unbalanced: string[] = [];
+  const verdicts: PartitionVerdict[] = [];
+  let events = 0;
+  for (let partition = 0; partition < partitions; partition++) {
+    const store = new AggregateStore(kinds);
+    const check = (chained: ChainedRecord): void => {
+      events += chained.record.events.length;
+      store.fold(chained);
+      if (!addPostings(ledger, chained)) unbalanced.push(`${partition}:${chained.offset}`);
+    };
+    verdicts.push(await verifyPartition(log, topics, partition, check));
+  }
+  const sums = Object.fromEntries([...ledger].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const ok = verdicts.every(({ broken }) => broken === null) && unbalanced.length === 0 && Object.values(sums).every((sum) => sum === 0);
+  return { ok, partitions: verdicts, ledger: sums, unbalanced, events };
+}
+
+async function verifyPartition(log: KafkaLog, topics: Topics, partition: number, check: (chained: ChainedRecord) => void): Promise<PartitionVerdict> {
+  let last: ChainedRecord | undefined;
+  try {
+    const { head, valid, void: skipped } = await scanPartition(log, topics, partition, (chained) => {
+      last = chained;
+      check(chained);
+    });
+    return { partition, valid, void: skipped, head: head.hash, broken: null };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const place = error instanceof ChainBroken ? '' : ` (behind offset ${last?.offset ?? -1})`;
+    return { partition, valid: 0, void: 0, head: last?.hash ?? '', broken: why + place };
+  }
+}
+
+/** False when the postings of this record alone do not balance. */
+function addPostings(ledger: Map<string, number>, { record }: ChainedRecord): boolean {
+  const own = new Map<string, number>();
+  for (const event of record.events) {
+    const postings = 'postings' in event && Array.isArray(event.postings) ? (event.postings as Leg[]) : [];
+    for (const { unit, amount } of postings) {
+      own.set(unit, (own.get(unit) ?? 0) + amount);
+      ledger.set(unit, (ledger.get(unit) ?? 0) + amount);
+    }
+  }
+  return [...own.values()].every((sum) => sum === 0);
+}

@@ -1,0 +1,1 @@
+export { JobHost, type JobDefinition, type Schedule } from './job-host';

@@ -1,0 +1,83 @@
+import type { Logger } from '@parkett/platform-observability';
+import { Queue, Worker, type ConnectionOptions } from 'bullmq';
+
+const queueName = 'parkett-jobs';
+const putBackEveryMs = 60_000;
+
+/** A job of the house. It may run 0, 1 or n times for the same data: it only sends commands with deterministic ids. */
+export interface JobDefinition<Data = unknown> {
+  readonly name: string;
+  readonly run: (data: Data) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** What is due on a clock: looked for every `everyMs`, put back every minute in case Redis was flushed. */
+export interface Schedule {
+  readonly name: string;
+  readonly everyMs: number;
+}
+
+/** Runs jobs through BullMQ. Redis only remembers what to do next; what is due is asked from Postgres by the jobs. */
+export class JobHost {
+  private readonly queue: Queue;
+  private readonly worker: Worker;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    redisUrl: string,
+    prefix: string,
+    private readonly jobs: readonly JobDefinition[],
+    private readonly schedules: readonly Schedule[],
+    private readonly logger: Logger,
+  ) {
+    const connection = connectionOf(redisUrl);
+    this.queue = new Queue(queueName, {
+      connection, prefix,
+      defaultJobOptions: { attempts: 5, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: { age: 86_400 }, removeOnFail: { age: 7 * 86_400 } },
+    });
+    this.worker = new Worker(queueName, (job) => this.run(job.name, job.data), { connection, prefix, concurrency: 1, drainDelay: 30 });
+    const trouble = (error: Error): void => this.logger.warn({ err: error.message }, 'job queue trouble');
+    this.queue.on('error', trouble);
+    this.worker.on('error', trouble);
+    this.worker.on('failed', (job, error) => this.logger.error({ job: job?.name, err: error }, 'job failed'));
+    this.timer = setInterval(() => void this.putBack(), putBackEveryMs);
+    void this.putBack();
+  }
+
+  /** Asks for a run; the same id while it is queued or was lately done is the same run. */
+  async add(name: string, id: string, data: unknown): Promise<void> {
+    await this.queue.add(name, data, { jobId: id });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.worker.close();
+    await this.queue.close();
+  }
+
+  private async run(name: string, data: unknown): Promise<unknown> {
+    const job = this.jobs.find((candidate) => candidate.name === name);
+    if (!job) throw new Error(`no job is called ${name}`);
+    const result = await job.run(data);
+    this.logger.info({ job: name, ...result }, 'job done');
+    return result;
+  }
+
+  private async putBack(): Promise<void> {
+    for (const { name, everyMs } of this.schedules) {
+      await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } })
+        .catch((error: Error) => this.logger.warn({ err: error.message }, 'schedule not put back'));
+    }
+  }
+}
+
+function connectionOf(redisUrl: string): ConnectionOptions {
+  const url = new URL(redisUrl);
+  return {
+    host: url.hostname,
+    port: Number(url.port || 6379),
+    ...(url.username === '' ? {} : { username: url.username }),
+    ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
+    // A worker waits for Redis to come back instead of giving up.
+    maxRetriesPerRequest: null,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Answer, CommandRequest } from '@parkett/platform-event-log';
+import { createHash } from 'node:crypto';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Clock } from '@parkett/market-contract';
+import type { Database } from '@parkett/platform-read-model';
+
+export interface CloseDayOptions {
+  readonly readModels: Database;
+  readonly records: Database;
+  readonly clock: () => Clock | undefined;
+  /** Resolves when the read models show everything that is in the log now. */
+  readonly projected: () => Promise<void>;
+  /** Fixes the day's bars. */
+  readonly closeBars: (businessDate: string) => Promise<number>;
+  readonly send: (request: CommandRequest) => Promise<Answer>;
+}
+
+interface OpenOrder {
+  readonly order_id: string;
+  readonly account_id: string;
+  readonly business_date: string;
+  readonly placed_at: string;
+}
+
+const dateOf = (clock: Clock): { sql: string; date: string } =>
+  clock.session === 'open' ? { sql: 'business_date < $1', date: clock.businessDate } : { sql: 'business_date <= $1', date: clock.businessDate };
+
+/**
+ * Ends the day: orders are good for one, and what is still open of a day that is over is cancelled through the venue; the
+ * day's bars are fixed. It looks for what is due, so a run that was missed is made up for by the next one, and sends
+ * commands with ids derived from order and date, so a run too many does nothing.
+ */
+export async function closeDay(options: CloseDayOptions): Promise<Readonly<Record<string, unknown>>> {
+  const clock = options.clock();
+  if (!clock) return { due: 0 };
+  await options.projected();
+  const { sql, date } = dateOf(clock);
+  const due = await options.readModels.rows<OpenOrder>(
+    `SELECT order_id, account_id, business_date, placed_at FROM orders
+     WHERE status IN ('working', 'partiallyFilled') AND ${sql} ORDER BY order_id`, [date]);
+  const bars = clock.session === 'closed' ? await options.closeBars(date) : 0;
+  const refused = await cancelAll(options, due);
+  const inputs = createHash('sha256').update(due.map((order) => order.order_id).join('\n')).digest('hex');
+  if (due.length > 0) {
+    await options.records.rows(
+      'INSERT INTO job_runs (job, business_date, inputs_hash, due, refused, bars, ran_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      ['close-day', date, inputs, due.length, refused, bars, Date.now()]);
+  }
+  return { businessDate: date, due: due.length, refused, bars };
+}
+
+const sentAtOnce = 50;
+
+async function cancelAll({ send }: CloseDayOptions, due: readonly OpenOrder[]): Promise<number> {
+  let refused = 0;
+  for (let from = 0; from < due.length; from += sentAtOnce) {
+    const answers = await Promise.all(due.slice(from, from + sentAtOnce).map((order) => send({
+      aggregate: `account:${order.account_id}`, type: 'CancelOrder', body: { orderId: order.order_id, reason: 'dayEnd' },
+      actor: { kind: 'system', id: 'jobs' }, route: 'close-day', key: `dayend:${order.order_id}:${order.business_date}`,
+      issuedAt: Number(order.placed_at),
+    })));
+    refused += answers.filter(({ kind }) => kind !== 'accepted').length;
+  }
+  return refused;
+}
+
+class CreateJobRuns1700000000020 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE job_runs (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, job text NOT NULL, business_date text NOT NULL, inputs_hash text NOT NULL,
+      due int NOT NULL, refused int NOT NULL, bars int NOT NULL, ran_at bigint NOT NULL)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE job_runs');
+  }
+}
+
+export const jobMigrations = [CreateJobRuns1700000000020];

@@ -1,0 +1,15 @@
+// Builds the programs under Node and the client. `--only server` or `--only client` builds one of the two.
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+const startedAt = performance.now();
+
+if (only !== 'client') {
+  for (const part of ['server', 'bank', 'cli', 'bench', 'drill', 'chunks']) await rm(resolve(root, 'dist', part), { recursive: true, force: true });
+  await build({ configFile: resolve(root, 'tools/build/vite.server.config.mjs') });
+}
+if (only !== 'server') await build({ configFile: resolve(root, 'apps/client/vite.config.ts'), root: resolve(root, 'apps/client'), logLevel: 'warn' });
+console.log(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+
+// Every program of the house that runs under Node. The workspace's own packages are bundled, all others stay in node_modules.
+const programs = {
+  'server/main': 'apps/server/src/main.ts',
+  'server/migrate': 'apps/server/src/migrate.ts',
+  'bank/main': 'apps/bank/src/main.ts',
+  'cli/main': 'apps/cli/src/main.ts',
+  'bench/main': 'tools/bench/src/main.ts',
+  'drill/main': 'tools/drill/src/main.ts',
+};
+
+export default defineConfig({
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: [/^@parkett\//], target: 'node' },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: resolve(root, 'dist'),
+    emptyOutDir: false,
+    sourcemap: true,
+    minify: false,
+    rollupOptions: {
+      input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, resolve(root, file)])),
+      output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+    },
+  },
+});
