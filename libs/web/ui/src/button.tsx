@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './button.module.css';
+import { Icon, type IconName } from './icon';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly variant?: 'primary' | 'quiet' | 'plain';
+  readonly wide?: boolean;
+  /** While set, the button says this instead, turns a spinner and takes no click. */
+  readonly busyLabel?: string | false;
+  readonly children: ReactNode;
+}
+
+export function Button({ variant = 'primary', wide = false, busyLabel = false, children, disabled, type = 'button', ...rest }: ButtonProps) {
+  const busy = busyLabel !== false;
+  return (
+    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy} className={`${styles.button} ${styles[variant]} ${wide ? styles.wide : ''}`}>
+      {busy ? <><span className={styles.spinner} aria-hidden="true" />{busyLabel}</> : children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
+  <button type="button" {...rest} className={styles.icon} aria-label={label} title={label}><Icon name={icon} /></button>
+);

@@ -1,0 +1,48 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Stands behind the input: a unit, a currency. */
+  readonly after?: ReactNode;
+}
+
+/** A labelled input; its error takes the place of the hint and is read out. */
+export function Field({ label, hint, error, after, id, ...rest }: FieldProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  const note = `${inputId}-note`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={inputId}>{label}</label>
+      <div className={`${styles.box} ${error ? styles.bad : ''}`}>
+        <input {...rest} id={inputId} className={styles.input} aria-invalid={error !== undefined} aria-describedby={error || hint ? note : undefined} />
+        {after !== undefined && <span className={styles.after}>{after}</span>}
+      </div>
+      {error ? <p id={note} className={styles.error} role="alert">{error}</p> : hint && <p id={note} className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+interface CheckFieldProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly error?: string | undefined;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+export function CheckField({ checked, onChange, error, name, children }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={styles.check}>
+        <input id={id} name={name} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} aria-invalid={error !== undefined} />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      {error && <p className={styles.error} role="alert">{error}</p>}
+    </div>
+  );
+}

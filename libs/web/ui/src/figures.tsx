@@ -1,0 +1,51 @@
+import { comparePrices, type Currency, type Minor, type Price as PriceText } from '@parkett/kernel';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { signOf } from './format';
+import { useFormats } from './formats-context';
+import styles from './figures.module.css';
+
+const toneOf = (sign: -1 | 0 | 1): string | undefined => (sign > 0 ? styles.rise : sign < 0 ? styles.fall : styles.even);
+const arrowOf = (sign: -1 | 0 | 1): string => (sign > 0 ? '▲ ' : sign < 0 ? '▼ ' : '');
+
+interface MoneyProps {
+  readonly amount: Minor;
+  readonly currency: Currency;
+  /** Shows a sign and the colour of gain or loss. */
+  readonly signed?: boolean;
+}
+
+/** An amount in minor units. */
+export function Money({ amount, currency, signed = false }: MoneyProps) {
+  const tone = signed ? toneOf(signOf(amount)) : '';
+  return <span className={`${styles.figure} ${tone}`}>{useFormats().money(amount, currency, signed)}</span>;
+}
+
+/** A ratio such as "0.0123" with its sign and, never colour alone, an arrow where asked. */
+export function Percent({ ratio, arrow = false }: { readonly ratio: string; readonly arrow?: boolean }) {
+  const sign = signOf(ratio);
+  return <span className={`${styles.figure} ${toneOf(sign)}`}>{arrow && <span aria-hidden="true">{arrowOf(sign)}</span>}{useFormats().percent(ratio)}</span>;
+}
+
+/** A difference of prices with its sign. */
+export function Change({ difference, decimals }: { readonly difference: string; readonly decimals?: number }) {
+  return <span className={`${styles.figure} ${toneOf(signOf(difference))}`}>{useFormats().change(difference, decimals)}</span>;
+}
+
+const tintMs = 400;
+const motionIsReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Tints its cell for a moment when the price goes up or down. The width of the figure does not change. */
+export function Price({ price, decimals }: { readonly price: PriceText; readonly decimals?: number }) {
+  const cell = useRef<HTMLSpanElement>(null);
+  const before = useRef(price);
+  useEffect(() => {
+    const [from, to] = [before.current, price];
+    before.current = price;
+    if (from === to || motionIsReduced()) return;
+    const tone = comparePrices(to, from) > 0 ? '--rise' : '--fall';
+    cell.current?.animate([{ backgroundColor: `color-mix(in srgb, var(${tone}) 22%, transparent)` }, { backgroundColor: 'transparent' }], { duration: tintMs, easing: 'ease-out' });
+  }, [price]);
+  return <span ref={cell} className={`${styles.figure} ${styles.tick}`}>{useFormats().price(price, decimals)}</span>;
+}
+
+export const Strong = ({ children }: { readonly children: ReactNode }) => <span className={styles.strong}>{children}</span>;

@@ -1,0 +1,87 @@
+import { formatAmount, type Currency, type Minor } from '@parkett/kernel';
+
+/** All times are shown in the exchange's zone, so that a chart, an order and a statement agree. */
+export const marketTimeZone = 'Europe/Berlin';
+
+type Numeric = `${number}`;
+const numeric = (text: string): Numeric => text as Numeric;
+const isZero = (text: string): boolean => !/[1-9]/.test(text);
+
+/** How many decimals a decimal string has. */
+export const decimalsOf = (text: string): number => {
+  const point = text.indexOf('.');
+  return point < 0 ? 0 : text.length - point - 1;
+};
+
+/** −1, 0 or 1: where an amount or a decimal string stands to zero. */
+export function signOf(value: number | string): -1 | 0 | 1 {
+  if (typeof value === 'number') return value < 0 ? -1 : value > 0 ? 1 : 0;
+  return isZero(value) ? 0 : value.startsWith('-') ? -1 : 1;
+}
+
+export interface Formats {
+  /** Minor units with their currency; `signed` puts a plus before gains. */
+  readonly money: (amount: Minor, currency: Currency, signed?: boolean) => string;
+  /** The figure of `money` without the currency. */
+  readonly amount: (amount: Minor, currency: Currency) => string;
+  /** A decimal string with `decimals` places (at least two and what the price itself has, if not told). */
+  readonly price: (price: string, decimals?: number) => string;
+  /** A signed decimal string, plus included. */
+  readonly change: (difference: string, decimals?: number) => string;
+  /** A ratio as a decimal string: "0.0123" is +1.23 %. */
+  readonly percent: (ratio: string) => string;
+  readonly quantity: (count: number) => string;
+  /** Shortened: 1.2 Mio. */
+  readonly volume: (count: number) => string;
+  /** YYYY-MM-DD HH:mm:ss, the specification's default for every language. */
+  readonly dateTime: (instant: number) => string;
+  /** HH:mm:ss */
+  readonly time: (instant: number) => string;
+  /** HH:mm */
+  readonly minute: (instant: number) => string;
+}
+
+const clockParts = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: marketTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+});
+
+/** Keeps what is costly to build, by its arguments. */
+function kept<Key extends string | number, Value>(build: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = build(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
+/** Everything that turns figures into text of one locale. Figures go in as integers and decimal strings, never floats. */
+export function createFormats(locale: string): Formats {
+  const money = kept((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency }));
+  const moneySigned = kept((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'exceptZero' }));
+  const fixed = kept((decimals: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
+  const fixedSigned = kept((decimals: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'exceptZero' }));
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const places = (text: string, decimals: number | undefined): number => decimals ?? Math.max(2, decimalsOf(text));
+  return {
+    money: (amount, currency, signed = false) =>
+      (signed ? moneySigned : money)(currency).format(numeric(formatAmount(amount, currency))),
+    amount: (amount, currency) => {
+      const text = formatAmount(amount, currency);
+      return fixed(decimalsOf(text)).format(numeric(text));
+    },
+    price: (price, decimals) => fixed(places(price, decimals)).format(numeric(price)),
+    change: (difference, decimals) => fixedSigned(places(difference, decimals)).format(numeric(difference)),
+    percent: (ratio) => percent.format(numeric(ratio)),
+    quantity: (count) => whole.format(count),
+    volume: (count) => (count < 100_000 ? whole : compact).format(count),
+    dateTime: (instant) => clockParts.format(instant),
+    time: (instant) => clockParts.format(instant).slice(11),
+    minute: (instant) => clockParts.format(instant).slice(11, 16),
+  };
+}

@@ -1,0 +1,12 @@
+import { localeOf, useText } from '@parkett/web-i18n';
+import { createFormats, type Formats } from './format';
+
+const built = new Map<string, Formats>();
+
+/** The formats of the language in use. */
+export function useFormats(): Formats {
+  const locale = localeOf[useText().language];
+  const formats = built.get(locale) ?? createFormats(locale);
+  built.set(locale, formats);
+  return formats;
+}

@@ -1,0 +1,28 @@
+/** One set of line icons, drawn on a 24 × 24 grid with a stroke of 1.75. */
+const paths = {
+  home: 'M4 11.2 12 4.5l8 6.7M6.2 9.6V19h4.3v-5h3v5h4.3V9.6',
+  market: 'M4 19.5h16M6.5 16V9.5M12 16V5M17.5 16v-4',
+  trade: 'M4.5 9h13.2M14 5l4 4-4 4M19.5 15H6.3M10 11l-4 4 4 4',
+  holdings: 'M12 4.2a7.8 7.8 0 1 0 7.8 7.8H12zM15.4 4.9a7.8 7.8 0 0 1 3.7 3.7h-3.7z',
+  me: 'M12 12a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4zM4.9 19.6a7.2 7.2 0 0 1 14.2 0',
+  back: 'M14.5 5.5 8 12l6.5 6.5',
+  forward: 'M9.5 5.5 16 12l-6.5 6.5',
+  close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  search: 'M10.8 17a6.2 6.2 0 1 0 0-12.4 6.2 6.2 0 0 0 0 12.4zM15.4 15.4l4.1 4.1',
+  deposit: 'M12 4.5v10M7.8 10.6 12 14.8l4.2-4.2M5 19.2h14',
+  history: 'M4.6 12a7.4 7.4 0 1 0 2.3-5.4L4.6 8.9M4.6 4.9v4h4M12 8v4.3l2.8 1.7',
+  list: 'M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.6 6.5h.1M4.6 12h.1M4.6 17.5h.1',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
+  check: 'M5.5 12.5l4.2 4.2 8.8-9.2',
+  erase: 'M9 6h10.5v12H9l-5-6zM11.5 9.5l5 5M16.5 9.5l-5 5',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Decoration beside words; where it stands alone, the button around it carries the label. */
+export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <path d={paths[name]} />
+  </svg>
+);

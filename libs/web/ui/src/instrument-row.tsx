@@ -1,0 +1,33 @@
+import { priceChange } from '@parkett/kernel';
+import type { Instrument, Quote } from '@parkett/market-contract';
+import type { ReactNode } from 'react';
+import { Percent, Price } from './figures';
+import { decimalsOf } from './format';
+import styles from './instrument-row.module.css';
+
+/** Decimals of a column of prices: those of the tick, at least two. */
+export const priceDecimals = (instrument: Pick<Instrument, 'tick'>): number => Math.max(2, decimalsOf(instrument.tick));
+
+interface InstrumentLinesProps {
+  readonly instrument: Instrument;
+  readonly quote: Quote | undefined;
+  readonly note?: ReactNode;
+}
+
+/** Name over code, price over change: an instrument as it looks on every screen. */
+export function InstrumentLines({ instrument, quote, note }: InstrumentLinesProps) {
+  const change = quote?.previousClose ? priceChange(quote.previousClose, quote.last) : undefined;
+  return (
+    <>
+      <span className={styles.start}>
+        <span className={styles.name}>{instrument.name}</span>
+        <span className={styles.code}>{instrument.symbol}{note && <> · {note}</>}</span>
+      </span>
+      <span className={styles.end}>
+        <span className={styles.price}>{quote ? <Price price={quote.last} decimals={priceDecimals(instrument)} /> : '–'}</span>
+        <br />
+        <span className={styles.change}>{change ? <Percent ratio={change.ratio} arrow /> : '–'}</span>
+      </span>
+    </>
+  );
+}
