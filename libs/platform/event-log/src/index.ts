@@ -4,13 +4,19 @@ export {
   canonical, commandId, eventRecordBytesMax, genesis, hashBody, parseCommand, parseEventRecord, partitionOf, sha256,
   type CommandRecord, type EventRecord, type Outcome,
 } from './chain/records';
+export {
+  acceptRepair, readRepairs, RepairRefused, signRepair, type Repair, type RepairSignature, type SignedRepair,
+} from './chain/repairs';
+export { LogTooShort, verifyHead } from './chain/verify-head';
 export { aggregateKind, UnknownEvent, type AggregateKind, type AnyAggregateKind, type DecisionBase } from './engine/aggregate-kind';
 export { AggregateStore, evolveKnown } from './engine/aggregate-store';
 export type { Surroundings } from './engine/batch';
-export { LogTooShort, PartitionEngine, type EngineEnd, type EngineOptions } from './engine/partition-engine';
-export { engineMigrations, SnapshotStore } from './engine/snapshot-store';
+export { PartitionEngine, type EngineEnd, type EngineOptions } from './engine/partition-engine';
+export { engineMigrations } from './engine/engine-migrations';
+export { HeadPins, PinForged } from './engine/head-pins';
+export { SnapshotStore } from './engine/snapshot-store';
 export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';
-export { CommandGateway, Overloaded, waitMsDefault, type CommandRequest } from './gateway/command-gateway';
+export { CommandGateway, CommandTooLarge, Overloaded, waitMsDefault, type CommandRequest } from './gateway/command-gateway';
 export { CommandSender } from './gateway/command-sender';
 export { Ownership } from './gateway/ownership';
 export type { SocketFactory } from './kafka/connection';

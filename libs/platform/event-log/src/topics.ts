@@ -6,6 +6,8 @@ export interface Topics {
   readonly events: string;
   readonly ticks: string;
   readonly owners: string;
+  /** Read before `events`: where two persons have signed how a damaged partition goes on. */
+  readonly repairs: string;
 }
 
 export const topicsOf = (prefix: string): Topics => ({
@@ -13,6 +15,7 @@ export const topicsOf = (prefix: string): Topics => ({
   events: `${prefix}.events.g1`,
   ticks: `${prefix}.market.ticks`,
   owners: `${prefix}.owners`,
+  repairs: `${prefix}.repairs`,
 });
 
 /** Kept for ever and flushed with every append: without it a single broker lost acknowledged records at power loss. */
@@ -27,5 +30,6 @@ export function topicSpecs(topics: Topics, partitions: number, replicated = fals
     { topic: topics.events, partitions, config: log },
     { topic: topics.ticks, partitions: 1, config: { 'retention.ms': String(7 * day), 'max.message.bytes': '1048576' } },
     { topic: topics.owners, partitions },
+    { topic: topics.repairs, partitions: 1, config: log },
   ];
 }

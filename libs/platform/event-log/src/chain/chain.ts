@@ -1,5 +1,6 @@
 import type { LogRecord } from '../kafka/topic-reader';
-import { genesis, parseEventRecord, sha256, type EventRecord } from './records';
+import { genesis, parseLink, sha256, type EventRecord, type Link } from './records';
+import type { Repair } from './repairs';
 
 /** Where a reader stands: everything before `next` is judged, `hash` is the head of the chain there. */
 export interface ChainHead {
@@ -30,17 +31,21 @@ export class ChainBroken extends Error {
 
 export const hashHeader = 'sha256';
 
+type Judgement = { readonly valid: EventRecord } | 'void' | { readonly broken: string };
+
 /**
  * Reads one partition of `events` in order and says which records count. The chain is the fence against two writers:
  * a record that continues the head is valid wherever it lies; one that was written on a stale head carries an offset
- * below its own and is void; anything else is damage.
+ * below its own and is void; anything else is damage, and only a signed repair for that very offset leads past it.
  */
 export class Chain {
   private next: number;
   private hash: string;
   private nextCommand: number;
 
-  constructor(private readonly topic: string, private readonly partition: number, from?: ChainHead) {
+  constructor(
+    private readonly topic: string, private readonly partition: number, from?: ChainHead, private readonly repairs: readonly Repair[] = [],
+  ) {
     this.next = from?.next ?? 0;
     this.hash = from?.hash ?? genesis(topic, partition);
     this.nextCommand = from?.nextCommand ?? 0;
@@ -53,12 +58,19 @@ export class Chain {
   /** The record when it is valid, undefined when it is void. Throws ChainBroken. */
   judge(raw: LogRecord): ChainedRecord | undefined {
     if (raw.offset !== this.next) throw this.broken(raw.offset, `expected offset ${this.next}`);
-    const record = parseEventRecord(raw.value);
+    const link = parseLink(raw.value);
     const hash = sha256(raw.value);
-    if (record?.prev === this.hash) return this.extend(raw, record, hash);
-    if (record !== undefined && record.at >= raw.offset) throw this.broken(raw.offset, 'the record does not continue the chain');
+    let judgement = this.classify(raw, link, hash);
+    if (typeof judgement === 'object' && 'broken' in judgement) {
+      this.repair(raw.offset, judgement.broken);
+      // Behind the repaired head the record either goes on, or it is what was damaged and is put aside.
+      judgement = this.classify(raw, link, hash);
+    }
     this.next = raw.offset + 1;
-    return undefined;
+    if (typeof judgement !== 'object' || 'broken' in judgement) return undefined;
+    this.nextCommand = judgement.valid.commandOffset + 1;
+    this.hash = hash;
+    return { offset: raw.offset, hash, bytes: raw.value.length, record: judgement.valid };
   }
 
   /** Moves the head over a record that this process has just appended and that was acknowledged at its expected offset. */
@@ -69,16 +81,22 @@ export class Chain {
     this.hash = record.hash;
   }
 
-  private extend(raw: LogRecord, record: EventRecord, hash: string): ChainedRecord {
-    const stated = raw.headers[hashHeader]?.toString();
-    if (stated !== hash) throw this.broken(raw.offset, 'the bytes do not match their own hash');
-    if (record.commandOffset !== this.nextCommand) {
-      throw this.broken(raw.offset, `answers command ${record.commandOffset}, expected ${this.nextCommand}`);
-    }
-    this.next = raw.offset + 1;
-    this.nextCommand = record.commandOffset + 1;
-    this.hash = hash;
-    return { offset: raw.offset, hash, bytes: raw.value.length, record };
+  private classify(raw: LogRecord, link: Link | undefined, hash: string): Judgement {
+    if (link === undefined) return 'void';
+    if (link.prev !== this.hash) return link.at < raw.offset ? 'void' : { broken: 'the record does not continue the chain' };
+    if (raw.headers[hashHeader]?.toString() !== hash) return { broken: 'the bytes do not match their own hash' };
+    const { record } = link;
+    if (record === undefined) return { broken: 'the record has a version that this build does not know' };
+    if (record.commandOffset === this.nextCommand) return { valid: record };
+    return { broken: `answers command ${record.commandOffset}, expected ${this.nextCommand}` };
+  }
+
+  /** Takes the head that two persons have signed for the offset at which the partition stops. */
+  private repair(offset: number, why: string): void {
+    const repair = this.repairs.find((candidate) => candidate.partition === this.partition && candidate.offset === offset);
+    if (repair === undefined) throw this.broken(offset, why);
+    this.hash = repair.head;
+    this.nextCommand = repair.nextCommand;
   }
 
   private broken(offset: number, why: string): ChainBroken {

@@ -1,6 +1,7 @@
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { TopicReader } from '../kafka/topic-reader';
 import { Chain, type ChainedRecord, type ChainHead } from './chain';
+import type { Repair } from './repairs';
 
 export interface EventReaderOptions {
   readonly log: KafkaLog;
@@ -8,6 +9,7 @@ export interface EventReaderOptions {
   readonly partition: number;
   /** Where to go on; the partition's beginning when absent. */
   readonly from: ChainHead | undefined;
+  readonly repairs?: readonly Repair[] | undefined;
   /** Valid records in order with the head behind them; void ones are left out. The next fetch waits for it. */
   readonly onRecords: (records: readonly ChainedRecord[], head: ChainHead) => Promise<void> | void;
   readonly onRetry?: (error: unknown) => void;
@@ -20,8 +22,8 @@ export class EventReader {
   private readonly reader: TopicReader;
 
   constructor(options: EventReaderOptions) {
-    const { log, topic, partition, from, onRecords, onRetry } = options;
-    this.chain = new Chain(topic, partition, from);
+    const { log, topic, partition, from, repairs, onRecords, onRetry } = options;
+    this.chain = new Chain(topic, partition, from, repairs);
     this.reader = log.read({
       topic,
       partition,

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Actor, EventBody, Rejection } from '@parkett/kernel';
 
 /** What stands on the topic `commands`: a wish, not yet a fact. */
@@ -53,7 +53,7 @@ export interface EventRecord {
 
 export const eventRecordBytesMax = 64 * 1024;
 
-export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Buffer | string): string => hash('sha256', bytes, 'hex');
 
 /** The head before the first record of a partition. */
 export const genesis = (topic: string, partition: number): string => sha256(`parkett genesis ${topic} ${partition}`);
@@ -89,24 +89,40 @@ export function partitionOf(aggregate: string, partitions: number): number {
   return Math.floor((hash / 0x1_0000_0000) * partitions);
 }
 
+/** Identifiers end up in every record: what is longer than this is no identifier of ours. */
+const identifierCharsMax = 200;
+
+const isIdentifier = (text: unknown): boolean => typeof text === 'string' && text.length <= identifierCharsMax;
+
 /** Parses a command; undefined when it is no command of a version we know. */
 export function parseCommand(bytes: Buffer): CommandRecord | undefined {
   const parsed = parseJson(bytes) as Partial<CommandRecord> | undefined;
   if (!parsed || parsed.v !== 1) return undefined;
   const { id, aggregate, type, bodyHash, actor, issuedAt, deadline } = parsed;
-  const texts = [id, aggregate, type, bodyHash, actor?.kind, actor?.id];
-  if (texts.some((text) => typeof text !== 'string') || typeof issuedAt !== 'number') return undefined;
+  if (![id, aggregate, type, bodyHash, actor?.kind, actor?.id].every(isIdentifier) || typeof issuedAt !== 'number') return undefined;
   if (deadline !== null && typeof deadline !== 'number') return undefined;
   return parsed as CommandRecord;
 }
 
-/** Parses an event record; undefined when the bytes are none. Whether it counts is the chain's business. */
-export function parseEventRecord(bytes: Buffer): EventRecord | undefined {
-  const parsed = parseJson(bytes) as Partial<EventRecord> | undefined;
-  if (!parsed || parsed.v !== 1 || typeof parsed.prev !== 'string' || !Number.isSafeInteger(parsed.at)) return undefined;
-  if (!Number.isSafeInteger(parsed.commandOffset) || !Array.isArray(parsed.events)) return undefined;
-  return parsed as EventRecord;
+/** What the chain needs of a record of whatever version. */
+export interface Link {
+  readonly prev: string;
+  readonly at: number;
+  /** Undefined when the record has a version or a shape that this build does not know. */
+  readonly record: EventRecord | undefined;
 }
+
+/** Parses the place in the chain that the bytes claim; undefined when they claim none. */
+export function parseLink(bytes: Buffer): Link | undefined {
+  const parsed = parseJson(bytes) as Partial<EventRecord> | undefined;
+  const { prev, at } = parsed ?? {};
+  if (typeof prev !== 'string' || at === undefined || !Number.isSafeInteger(at)) return undefined;
+  const known = parsed?.v === 1 && Number.isSafeInteger(parsed.commandOffset) && Array.isArray(parsed.events);
+  return { prev, at, record: known ? (parsed as EventRecord) : undefined };
+}
+
+/** Parses an event record; undefined when the bytes are none. Whether it counts is the chain's business. */
+export const parseEventRecord = (bytes: Buffer): EventRecord | undefined => parseLink(bytes)?.record;
 
 function parseJson(bytes: Buffer): unknown {
   try {

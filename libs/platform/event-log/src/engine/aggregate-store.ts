@@ -24,15 +24,26 @@ export class AggregateStore {
   private readonly aggregates = new Map<string, Aggregate>();
   private dirty = new Set<string>();
   private freshMemory: MemoryEntry[] = [];
+  private tracksChanges: boolean;
+  private readonly versionsMayJump: boolean;
+  private readonly kindOf: ReadonlyMap<string, AnyAggregateKind>;
 
-  constructor(private readonly kinds: readonly AnyAggregateKind[]) {}
+  /**
+   * `tracksChanges`: somebody takes them for snapshots. `versionsMayJump`: a repair has put records aside, so that an
+   * aggregate may have lost events that its later records count.
+   */
+  constructor(kinds: readonly AnyAggregateKind[], options: { tracksChanges?: boolean; versionsMayJump?: boolean } = {}) {
+    this.kindOf = new Map(kinds.map((kind) => [kind.prefix, kind]));
+    this.tracksChanges = options.tracksChanges ?? false;
+    this.versionsMayJump = options.versionsMayJump ?? false;
+  }
 
   /** The aggregate as it stands, or a new one in its initial state; undefined when no kind has this prefix. */
   find(key: string): Aggregate | undefined {
     const known = this.aggregates.get(key);
     if (known) return known;
-    const prefix = key.slice(0, key.indexOf(':'));
-    const kind = this.kinds.find((candidate) => candidate.prefix === prefix);
+    const colon = key.indexOf(':');
+    const kind = colon < 0 ? undefined : this.kindOf.get(key.slice(0, colon));
     return kind && { kind, state: kind.decider.initialState(key), version: 0, memory: new CommandMemory() };
   }
 
@@ -46,17 +57,18 @@ export class AggregateStore {
     }
     const state = record.events.reduce((folded, event) => evolveKnown(before.kind, folded, event), before.state);
     const version = before.version + record.events.length;
-    invariant(version === record.version, `${record.aggregate} is at ${version}, its record at ${offset} says ${record.version}`);
-    this.put(record.aggregate, { ...before, state, version }, chained);
+    const asRecorded = version === record.version || this.versionsMayJump;
+    invariant(asRecorded, `${record.aggregate} is at ${version}, its record at ${offset} says ${record.version}`);
+    this.put(record.aggregate, { ...before, state, version: record.version }, chained);
   }
 
   /** Takes over a state that was decided here and is now acknowledged. */
   put(key: string, aggregate: Aggregate, { record, offset }: ChainedRecord): void {
     this.aggregates.set(key, aggregate);
+    if (record.outcome.kind !== 'repeat') aggregate.memory.remember(record.commandId, offset, record.recordedAt);
+    if (!this.tracksChanges) return;
     if (record.events.length > 0) this.dirty.add(key);
-    if (record.outcome.kind === 'repeat') return;
-    aggregate.memory.remember(record.commandId, offset, record.recordedAt);
-    this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at: record.recordedAt });
+    if (record.outcome.kind !== 'repeat') this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at: record.recordedAt });
   }
 
   /** Puts back what a snapshot had. */
@@ -88,15 +100,22 @@ export class AggregateStore {
   /** A snapshot that failed gives its changes back; they go with the next one. */
   returnChanges(changes: ReturnType<AggregateStore['takeChanges']>): void {
     for (const { aggregate } of changes.states) this.dirty.add(aggregate);
-    this.freshMemory = [...changes.memory, ...this.freshMemory];
+    this.freshMemory = changes.memory.concat(this.freshMemory);
   }
 
   get size(): number {
     return this.aggregates.size;
   }
 
-  get memory(): number {
-    return this.freshMemory.length;
+  /** Nobody takes the changes any more. */
+  stopTracking(): void {
+    this.tracksChanges = false;
+    this.takeChanges();
+  }
+
+  /** Changes kept for the next snapshot. */
+  get changes(): number {
+    return this.dirty.size + this.freshMemory.length;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EventBody } from '@parkett/kernel';
+import { InvariantViolation, type EventBody } from '@parkett/kernel';
 import { hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { eventRecordBytesMax, parseCommand, sha256, type CommandRecord, type EventRecord, type Outcome } from '../chain/records';
 import type { LogRecord } from '../kafka/topic-reader';
@@ -15,6 +15,10 @@ export interface Surroundings {
   readonly onFailed: (command: CommandRecord, error: unknown) => void;
 }
 
+/** Limits of one append, in records and in their bytes. */
+export const batchRecordsMax = 1_000;
+export const batchBytesMax = 512 * 1024;
+
 /** One decided command: its record, and the aggregate as it will be once the record is acknowledged. */
 interface Decided {
   readonly chained: ChainedRecord;
@@ -28,6 +32,12 @@ interface Verdict {
   readonly aggregate: Aggregate | undefined;
 }
 
+interface Encoded {
+  readonly record: EventRecord;
+  readonly verdict: Verdict;
+  readonly value: Buffer;
+}
+
 /**
  * Decides commands one after the other on top of acknowledged states, without touching those: what is decided here
  * counts only when the batch's append is acknowledged.
@@ -37,6 +47,7 @@ export class Batch {
   readonly messages: LogMessage[] = [];
   private readonly overlay = new Map<string, Aggregate>();
   private readonly answered = new Map<string, number>();
+  private bytesTaken = 0;
   /** Head of the chain that the batch was decided on. */
   readonly startHash: string;
   private hash: string;
@@ -51,16 +62,33 @@ export class Batch {
     this.hash = head.hash;
   }
 
-  /** Decides one consumed command and adds its record. */
-  add(raw: LogRecord): void {
+  get bytes(): number {
+    return this.bytesTaken;
+  }
+
+  /** Decides one consumed command and adds its record. False when the batch is full: the command belongs to the next one. */
+  add(raw: LogRecord): boolean {
+    if (this.decided.length >= batchRecordsMax) return false;
     const now = Math.max(this.surroundings.now(), this.lastRecordedAt);
     const command = parseCommand(raw.value);
-    const verdict = command ? this.judge(command, now) : unreadable;
-    const encoded = this.encode(raw, command, verdict, now);
-    const fits = encoded.value.length <= eventRecordBytesMax;
-    if (!fits && command) this.surroundings.onFailed(command, new Error(`the record has ${encoded.value.length} bytes`));
-    this.append(fits ? encoded : this.encode(raw, command, failed(this.current(command)), now));
+    const { encoded, fault } = this.answer(raw, command, now);
+    if (this.decided.length > 0 && this.bytesTaken + encoded.value.length > batchBytesMax) return false;
+    if (fault !== undefined && command) this.surroundings.onFailed(command, fault);
+    this.append(encoded);
     this.lastRecordedAt = now;
+    return true;
+  }
+
+  /** The record of a command. Whatever throws on the way, and whatever is too large, becomes a record that says failed. */
+  private answer(raw: LogRecord, command: CommandRecord | undefined, now: number): { encoded: Encoded; fault?: unknown } {
+    if (!command) return { encoded: this.encode(raw, command, unreadable, now) };
+    try {
+      const encoded = this.encode(raw, command, this.judge(command, now), now);
+      if (encoded.value.length <= eventRecordBytesMax) return { encoded };
+      throw new InvariantViolation(`the record has ${encoded.value.length} bytes, ${eventRecordBytesMax} at most`);
+    } catch (fault) {
+      return { encoded: this.encode(raw, command, failed(this.current(command)), now), fault };
+    }
   }
 
   private current(command: CommandRecord | undefined): Aggregate | undefined {
@@ -74,12 +102,7 @@ export class Batch {
     if (known !== undefined) return { outcome: { kind: 'repeat', of: known }, events: [], context: {}, aggregate };
     if (aggregate.memory.isTooOld(command.issuedAt, now)) return rejected(aggregate, 'COMMAND_TOO_OLD', {});
     if (command.deadline !== null && now > command.deadline) return { outcome: { kind: 'expired' }, events: [], context: {}, aggregate };
-    try {
-      return this.decide(command, aggregate, now);
-    } catch (error) {
-      this.surroundings.onFailed(command, error);
-      return failed(aggregate);
-    }
+    return this.decide(command, aggregate, now);
   }
 
   private decide(command: CommandRecord, aggregate: Aggregate, now: number): Verdict {
@@ -102,7 +125,7 @@ export class Batch {
     return { outcome: { kind: 'accepted' }, events: decision.events, context: recorded, aggregate: { ...aggregate, state, version } };
   }
 
-  private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, now: number) {
+  private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, now: number): Encoded {
     const record: EventRecord = {
       v: 1,
       at: this.head.next + this.decided.length,
@@ -123,8 +146,9 @@ export class Batch {
     return { record, verdict, value: Buffer.from(JSON.stringify(record)) };
   }
 
-  private append({ record, verdict, value }: ReturnType<Batch['encode']>): void {
+  private append({ record, verdict, value }: Encoded): void {
     const hash = sha256(value);
+    this.bytesTaken += value.length;
     this.messages.push({ value, headers: { [hashHeader]: Buffer.from(hash) } });
     this.decided.push({ chained: { offset: record.at, hash, bytes: value.length, record }, aggregate: verdict.aggregate });
     this.hash = hash;

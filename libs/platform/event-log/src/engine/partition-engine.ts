@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Chain, type ChainedRecord } from '../chain/chain';
+import { Chain, ChainBroken, type ChainedRecord, type ChainHead } from '../chain/chain';
+import type { Repair } from '../chain/repairs';
+import { LogTooShort, verifyHead } from '../chain/verify-head';
 import type { KafkaLog } from '../kafka/kafka-log';
-import type { LogRecord, TopicReader } from '../kafka/topic-reader';
+import { OffsetOutOfRange, type LogRecord, type TopicReader } from '../kafka/topic-reader';
 import type { TopicWriter } from '../kafka/topic-writer';
-import type { AnyAggregateKind } from './aggregate-kind';
+import { UnknownEvent, type AnyAggregateKind } from './aggregate-kind';
 import { AggregateStore } from './aggregate-store';
-import { Batch, type Surroundings } from './batch';
-import type { SnapshotStore } from './snapshot-store';
+import { Batch, batchRecordsMax, type Surroundings } from './batch';
+import { PinForged, type HeadPins } from './head-pins';
+import { SnapshotKeeper } from './snapshot-keeper';
+import type { SnapshotPosition, SnapshotStore } from './snapshot-store';
 
-export const batchCommandsMax = 1_000;
-export const batchBytesMax = 512 * 1024;
 /** Commands read ahead of the decision; more wait in Kafka. */
-const queueCommandsMax = 4 * batchCommandsMax;
-const snapshotEveryMs = 5_000;
+const queueCommandsMax = 4 * batchRecordsMax;
+const idleMsMax = 5_000;
+const pinEveryMs = 60_000;
+const uncertainMax = 20_000;
 const retryMs = 200;
 
 export interface EngineOptions {
@@ -23,6 +27,9 @@ export interface EngineOptions {
   readonly surroundings: Surroundings;
   /** Undefined: recovery reads the whole log, nothing is stored. */
   readonly snapshots: SnapshotStore | undefined;
+  /** Undefined: nothing outside the log knows how far it must reach. */
+  readonly pins?: HeadPins | undefined;
+  readonly repairs?: readonly Repair[] | undefined;
   readonly onCommitted?: (committed: { records: number; bytes: number; appendMs: number }) => void;
   readonly onRetry?: (error: unknown) => void;
 }
@@ -33,37 +40,50 @@ export type EngineEnd = 'stopped' | 'fenced';
 /**
  * Decides the commands of one partition. While one append is under way the next commands collect; nothing counts before
  * its append is acknowledged. Another engine on the same partition does no harm: the chain voids one of the two, and the
- * one that sees the other's records ends as `fenced`.
+ * one that sees the other's records ends as `fenced`. An instance runs once.
  */
 export class PartitionEngine {
-  readonly store: AggregateStore;
+  private aggregates: AggregateStore;
   private chain: Chain;
+  private readonly keeper: SnapshotKeeper;
   private readonly writer: TopicWriter;
   private commands: TopicReader | undefined;
   private readonly queue: LogRecord[] = [];
   private wake: (() => void) | undefined;
+  private makeRoom: (() => void) | undefined;
   private stopping = false;
   private lastRecordedAt = 0;
-  private snapshotAt = 0;
-  private snapshotting: Promise<void> | undefined;
+  private pinAt = 0;
+  private pinning: Promise<void> | undefined;
+  /** Hashes of own records whose append was uncertain: they may still land, and are then no rival's. */
+  private readonly uncertain = new Set<string>();
   private fatal: unknown;
 
   constructor(private readonly options: EngineOptions) {
-    this.store = new AggregateStore(options.kinds);
-    this.chain = new Chain(options.topics.events, options.partition);
-    this.writer = options.log.writer(options.topics.events, options.partition);
+    const { log, topics, partition, kinds, snapshots, repairs, onRetry } = options;
+    this.aggregates = new AggregateStore(kinds);
+    this.keeper = new SnapshotKeeper(snapshots, partition, kinds, onRetry);
+    this.chain = new Chain(topics.events, partition, undefined, repairs);
+    this.writer = log.writer(topics.events, partition);
   }
 
-  /** Runs until stopped or fenced. Throws when the log is damaged or holds an event that this build cannot fold. */
+  /**
+   * Runs until stopped or fenced; waits for services that are away. Throws when the log is damaged or shorter than what
+   * was acknowledged, or holds an event that this build cannot fold.
+   */
   async run(onReady?: () => void): Promise<EngineEnd> {
     try {
       await this.recover();
+      if (this.stopping) return 'stopped';
       this.readCommands();
       onReady?.();
       return await this.loop();
     } finally {
+      this.stopping = true;
+      this.makeRoom?.();
       await this.commands?.close();
-      await this.snapshotting;
+      await this.keeper.settled();
+      await this.pinning;
       await this.writer.close();
     }
   }
@@ -72,59 +92,86 @@ export class PartitionEngine {
   stop(): void {
     this.stopping = true;
     this.wake?.();
+    this.makeRoom?.();
+  }
+
+  get store(): AggregateStore {
+    return this.aggregates;
+  }
+
+  /** Everything before it is acknowledged and folded. */
+  get head(): ChainHead {
+    return this.chain.head;
   }
 
   get position(): { next: number; nextCommand: number; queued: number; aggregates: number } {
-    return { next: this.chain.head.next, nextCommand: this.chain.head.nextCommand, queued: this.queue.length, aggregates: this.store.size };
+    return { next: this.chain.head.next, nextCommand: this.chain.head.nextCommand, queued: this.queue.length, aggregates: this.aggregates.size };
   }
 
   private async recover(): Promise<void> {
-    const { partition, topics, snapshots, kinds } = this.options;
-    const snapshot = await snapshots?.load(partition, kinds);
-    if (snapshot) {
-      this.store.restore(snapshot.states, snapshot.memory);
-      this.chain = new Chain(topics.events, partition, snapshot.head);
-      this.lastRecordedAt = snapshot.recordedAt;
+    const { partition, topics, repairs, pins } = this.options;
+    const pinned = await this.persist(async () => pins?.pinned(topics.events, partition));
+    if (pinned) await this.checkHead(pinned, 'pinned head');
+    const { store, position } = (await this.persist(() => this.keeper.load((repairs ?? []).length > 0))) ?? { store: this.aggregates, position: undefined };
+    this.aggregates = store;
+    if (position) {
+      await this.checkHead(position.head, 'snapshot');
+      this.chain = new Chain(topics.events, partition, position.head, repairs);
+      this.lastRecordedAt = position.recordedAt;
     }
-    // What is replayed here stays marked as changed: the next snapshot takes it along.
     await this.catchUp(() => undefined);
+  }
+
+  private async checkHead(head: Pick<ChainHead, 'next' | 'hash'>, source: string): Promise<void> {
+    const { log, topics, partition, repairs } = this.options;
+    await this.persist(() => verifyHead({ log, topic: topics.events, partition, head, source, repairs }));
+  }
+
+  /** Tries again until a service answers; undefined only when stopped meanwhile. Damage is thrown. */
+  private async persist<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    while (!this.stopping) {
+      try {
+        return await work();
+      } catch (error) {
+        if (isDamage(error)) throw error;
+        await this.pause(error);
+      }
+    }
+    return undefined;
   }
 
   /** Reads and folds the log from the head to its end; again and again until the broker answers. */
   private async catchUp(onRecord: (chained: ChainedRecord) => void): Promise<void> {
     const { log, topics, partition } = this.options;
-    while (!this.stopping) {
-      const from = this.chain.head.next;
-      let end: number;
+    let failure: unknown;
+    const foldAll = (raw: readonly LogRecord[]): void => {
       try {
-        end = await log.endOffset(topics.events, partition);
+        for (const record of raw) this.foldNext(record, onRecord);
       } catch (error) {
-        await this.pause(error);
-        continue;
+        // Whatever a fold throws is damage, not a broker that is away.
+        failure = error;
+        throw error;
       }
-      if (end < from) throw new LogTooShort(`${topics.events}/${partition} ends at ${end}, but ${from} records were acknowledged`);
-      if (end === from) return;
-      let failure: unknown;
-      await log
-        .readRange(topics.events, partition, from, end, (raw) => {
-          for (const record of raw) {
-            try {
-              this.foldNext(record, onRecord);
-            } catch (error) {
-              failure = error;
-              throw error;
-            }
-          }
-        })
-        .catch((error: unknown) => (failure === undefined ? this.pause(error) : undefined));
-      if (failure !== undefined) throw failure;
-    }
+    };
+    await this.persist(async () => {
+      for (;;) {
+        const from = this.chain.head.next;
+        const end = await log.endOffset(topics.events, partition);
+        if (end < from) throw new LogTooShort(`${topics.events}/${partition} ends at ${end}, but ${from} records were acknowledged`);
+        if (end === from || this.stopping) return;
+        await log.readRange(topics.events, partition, from, end, foldAll).catch((error: unknown) => {
+          if (failure === undefined) throw error;
+        });
+        if (failure !== undefined) return;
+      }
+    });
+    if (failure !== undefined) throw failure;
   }
 
   private foldNext(raw: LogRecord, onRecord: (chained: ChainedRecord) => void): void {
     const chained = this.chain.judge(raw);
     if (!chained) return;
-    this.store.fold(chained);
+    this.aggregates.fold(chained);
     this.lastRecordedAt = Math.max(this.lastRecordedAt, chained.record.recordedAt);
     onRecord(chained);
   }
@@ -139,7 +186,10 @@ export class PartitionEngine {
       onBatch: async (records) => {
         for (const record of records) this.queue.push(record);
         this.wake?.();
-        while (this.queue.length >= queueCommandsMax && !this.stopping) await sleep(2);
+        if (this.queue.length < queueCommandsMax || this.stopping) return;
+        await new Promise<void>((resolve) => {
+          this.makeRoom = resolve;
+        });
       },
     });
     // A command log that ends before the commands already answered is fatal too; the loop notices through this.
@@ -150,20 +200,22 @@ export class PartitionEngine {
   }
 
   private async loop(): Promise<EngineEnd> {
+    const place = (): SnapshotPosition => ({ head: this.chain.head, recordedAt: this.lastRecordedAt });
     while (!this.stopping) {
       if (this.fatal !== undefined) throw this.fatal;
       if (this.queue.length === 0) await this.idle();
       else if ((await this.commit()) === 'fenced') return 'fenced';
-      this.snapshotWhenDue();
+      this.keeper.whenDue(this.aggregates, place);
+      if (performance.now() >= this.pinAt) this.pin();
     }
-    await this.snapshotting;
-    await this.snapshot();
+    await this.keeper.last(this.aggregates, place);
+    this.pin();
     return 'stopped';
   }
 
   private async idle(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, snapshotEveryMs);
+      const timer = setTimeout(resolve, idleMsMax);
       this.wake = () => {
         clearTimeout(timer);
         resolve();
@@ -173,10 +225,9 @@ export class PartitionEngine {
   }
 
   private async commit(): Promise<'ok' | 'fenced'> {
-    const taken = this.take();
+    const batch = new Batch(this.aggregates, this.chain.head, this.lastRecordedAt, this.options.surroundings);
+    const taken = this.fill(batch);
     if (taken.length === 0) return 'ok';
-    const batch = new Batch(this.store, this.chain.head, this.lastRecordedAt, this.options.surroundings);
-    for (const command of taken) batch.add(command);
     const startedAt = performance.now();
     const landed = await this.writer.append(batch.messages).catch((error: unknown) => {
       this.options.onRetry?.(error);
@@ -185,32 +236,33 @@ export class PartitionEngine {
     if (landed?.baseOffset !== this.chain.head.next) return this.findOut(batch, taken);
     for (const { chained, aggregate } of batch.decided) {
       this.chain.advance(chained);
-      if (aggregate) this.store.put(chained.record.aggregate, aggregate, chained);
+      if (aggregate) this.aggregates.put(chained.record.aggregate, aggregate, chained);
       this.lastRecordedAt = chained.record.recordedAt;
     }
-    const bytes = batch.messages.reduce((total, { value }) => total + value.length, 0);
-    this.options.onCommitted?.({ records: taken.length, bytes, appendMs: performance.now() - startedAt });
+    this.uncertain.clear();
+    this.options.onCommitted?.({ records: taken.length, bytes: batch.bytes, appendMs: performance.now() - startedAt });
     return 'ok';
   }
 
-  /** Takes the next commands off the queue: those that the log has already answered are skipped. */
-  private take(): LogRecord[] {
-    const taken: LogRecord[] = [];
-    let bytes = 0;
-    const { nextCommand } = this.chain.head;
-    while (taken.length < batchCommandsMax) {
-      const command = this.queue[taken.length];
-      if (!command) break;
-      if (command.offset < nextCommand) {
-        this.queue.splice(0, 1);
-        continue;
-      }
-      bytes += command.value.length;
-      if (taken.length > 0 && bytes > batchBytesMax) break;
-      taken.push(command);
+  /** Decides the next commands of the queue until the batch is full; those that the log has already answered are skipped. */
+  private fill(batch: Batch): LogRecord[] {
+    let expected = this.chain.head.nextCommand;
+    let at = this.queue.findIndex(({ offset }) => offset >= expected);
+    const skipped = at < 0 ? this.queue.length : at;
+    for (at = skipped; at < this.queue.length; at++, expected++) {
+      const command = this.queue[at];
+      // A record that left a command out would stop every reader for ever; it must never be written.
+      if (command?.offset !== expected) throw this.gap(command?.offset, expected);
+      if (!batch.add(command)) break;
     }
-    this.queue.splice(0, taken.length);
+    const taken = this.queue.slice(skipped, at);
+    this.queue.splice(0, at);
+    if (this.queue.length < queueCommandsMax) this.makeRoom?.();
     return taken;
+  }
+
+  private gap(found: number | undefined, expected: number): ChainBroken {
+    return new ChainBroken(this.options.topics.commands, this.options.partition, expected, `the next command is ${found}`);
   }
 
   /**
@@ -218,36 +270,31 @@ export class PartitionEngine {
    * to the queue. Valid records of somebody else mean that this engine has lost the partition.
    */
   private async findOut(batch: Batch, taken: readonly LogRecord[]): Promise<'ok' | 'fenced'> {
-    const mine = new Set(batch.decided.map(({ chained }) => chained.hash));
+    this.doubt(batch);
     let rival = false;
     await this.catchUp((chained) => {
-      if (!mine.has(chained.hash)) rival = true;
+      if (!this.uncertain.has(chained.hash)) rival = true;
     });
     this.queue.unshift(...taken.filter(({ offset }) => offset >= this.chain.head.nextCommand));
-    if (!rival && this.queue.length > 0 && this.chain.head.hash === batch.startHash) await sleep(retryMs);
+    if (!rival && this.chain.head.hash === batch.startHash) await sleep(retryMs);
     return rival ? 'fenced' : 'ok';
   }
 
-  private snapshotWhenDue(): void {
-    const now = performance.now();
-    if (this.snapshotting !== undefined || now < this.snapshotAt) return;
-    this.snapshotAt = now + snapshotEveryMs;
-    this.snapshotting = this.snapshot().finally(() => {
-      this.snapshotting = undefined;
-    });
+  /** Beside the loop, which does not wait for Postgres; one that fails is made up for by the next. */
+  private pin(): void {
+    const { pins, topics, partition, onRetry } = this.options;
+    this.pinAt = performance.now() + pinEveryMs;
+    if (!pins) return;
+    const { head } = this.chain;
+    this.pinning = (this.pinning ?? Promise.resolve())
+      .then(() => pins.pin(topics.events, partition, head))
+      .catch((error: unknown) => onRetry?.(error));
   }
 
-  /** A failed snapshot costs nothing but a longer recovery; its changes go with the next one. */
-  private async snapshot(): Promise<void> {
-    const { snapshots, partition, kinds, onRetry } = this.options;
-    if (!snapshots) return;
-    const changes = this.store.takeChanges();
-    try {
-      await snapshots.save(partition, { head: this.chain.head, recordedAt: this.lastRecordedAt, ...changes }, kinds);
-    } catch (error) {
-      this.store.returnChanges(changes);
-      onRetry?.(error);
-    }
+  private doubt(batch: Batch): void {
+    // To forget some only means that this engine may take its own late record for a rival's, and yields.
+    if (this.uncertain.size > uncertainMax) this.uncertain.clear();
+    for (const { chained } of batch.decided) this.uncertain.add(chained.hash);
   }
 
   private async pause(error: unknown): Promise<void> {
@@ -256,7 +303,5 @@ export class PartitionEngine {
   }
 }
 
-/** The log ends before what was acknowledged: records are lost. Nothing may go on as if they had never been. */
-export class LogTooShort extends Error {
-  override readonly name = 'LogTooShort';
-}
+const isDamage = (error: unknown): boolean =>
+  [ChainBroken, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some((damage) => error instanceof damage);

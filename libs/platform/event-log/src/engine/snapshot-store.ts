@@ -1,73 +1,121 @@
-import type { Database } from '@parkett/platform-read-model';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Database } from '@parkett/platform-read-model';
 import type { ChainHead } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
 import type { MemoryEntry } from './aggregate-store';
 import { rememberMs } from './command-memory';
 
-export interface Snapshot {
+export interface StoredState {
+  readonly aggregate: string;
+  readonly state: unknown;
+  readonly version: number;
+}
+
+export interface SnapshotPosition {
   readonly head: ChainHead;
   readonly recordedAt: number;
-  readonly states: readonly { readonly aggregate: string; readonly state: unknown; readonly version: number }[];
+}
+
+/** What changed between two places of the log. */
+export interface SnapshotDelta extends SnapshotPosition {
+  /** Offset from which on the changes are complete; 0: these are all states. */
+  readonly since: number;
+  readonly states: readonly StoredState[];
   readonly memory: readonly MemoryEntry[];
 }
 
-/** Aggregates turned into JSON before the loop gets a turn again. */
+/**
+ * `saved`: stored. `behind`: a rival has stored a later place, nothing was lost. `superseded`: another build's snapshot,
+ * or none, is stored now, and changes cannot be added to it.
+ */
+export type SaveResult = 'saved' | 'behind' | 'superseded';
+
+/** Aggregates turned into JSON, or written, before the loop gets a turn again. */
 const statesPerTurn = 200;
+const rowsPerStatement = 5_000;
 
 /**
- * Acknowledged states and their place in the log: one more projection, which only shortens recovery. Each save replaces
- * the partition's position by compare-and-set; a save that is not ahead of what is stored changes nothing.
+ * Acknowledged states and their place in the log: one more projection, which only shortens recovery. A save adds changes
+ * to what is stored by compare-and-set on the place: two engines on one partition cannot mix their states.
  */
 export class SnapshotStore {
   constructor(private readonly database: Database) {}
 
-  /** What is stored for a partition; undefined when there is nothing that this build's `evolve` would also arrive at. */
-  async load(partition: number, kinds: readonly AnyAggregateKind[]): Promise<Snapshot | undefined> {
-    const [position] = await this.database.rows<{ next: string; hash: string; next_command: string; recorded_at: string; state_versions: string }>(
-      'SELECT next, hash, next_command, recorded_at, state_versions FROM snapshot_positions WHERE partition = $1', [partition]);
-    if (!position || position.state_versions !== stateVersions(kinds)) return undefined;
-    const states = await this.database.rows<{ aggregate: string; state: unknown; version: number }>(
-      'SELECT aggregate, state, version FROM snapshots WHERE partition = $1', [partition]);
-    const memory = await this.database.rows<{ aggregate: string; id: string; record_offset: string; at: string }>(
-      'SELECT aggregate, id, record_offset, at FROM command_memory WHERE partition = $1 ORDER BY record_offset', [partition]);
-    return {
-      head: { next: Number(position.next), hash: position.hash, nextCommand: Number(position.next_command) },
-      recordedAt: Number(position.recorded_at),
-      states,
-      memory: memory.map((row) => ({ aggregate: row.aggregate, id: row.id, offset: Number(row.record_offset), at: Number(row.at) })),
-    };
+  /**
+   * Reads what is stored for a partition, page by page as of one moment; undefined when there is nothing that this
+   * build's `evolve` would also arrive at.
+   */
+  async load(
+    partition: number,
+    kinds: readonly AnyAggregateKind[],
+    onPage: (states: readonly StoredState[], memory: readonly MemoryEntry[]) => void,
+  ): Promise<SnapshotPosition | undefined> {
+    return this.database.transaction(async (client) => {
+      // A rival may save while we read; without one view of all three tables its states would come with our place.
+      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const { rows: [position] } = await client.query<{ next: string; hash: string; next_command: string; recorded_at: string; state_versions: string }>(
+        'SELECT next, hash, next_command, recorded_at, state_versions FROM snapshot_positions WHERE partition = $1', [partition]);
+      if (!position || position.state_versions !== stateVersions(kinds)) return undefined;
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const { rows }: { rows: StoredState[] } = await client.query<{ aggregate: string; state: unknown; version: number }>(
+          'SELECT aggregate, state, version FROM snapshots WHERE partition = $1 AND aggregate > $2 ORDER BY aggregate LIMIT $3', [partition, after, rowsPerStatement]);
+        onPage(rows, []);
+        after = rows.length < rowsPerStatement ? undefined : rows.at(-1)?.aggregate;
+      }
+      for (let after: number | undefined = -1; after !== undefined;) {
+        const { rows }: { rows: { aggregate: string; id: string; record_offset: string; at: string }[] } = await client.query(
+          'SELECT aggregate, id, record_offset, at FROM command_memory WHERE partition = $1 AND record_offset > $2 ORDER BY record_offset LIMIT $3',
+          [partition, after, rowsPerStatement]);
+        const memory = rows.map((row) => ({ aggregate: row.aggregate, id: row.id, offset: Number(row.record_offset), at: Number(row.at) }));
+        onPage([], memory);
+        after = rows.length < rowsPerStatement ? undefined : memory.at(-1)?.offset;
+      }
+      const head = { next: Number(position.next), hash: position.hash, nextCommand: Number(position.next_command) };
+      return { head, recordedAt: Number(position.recorded_at) };
+    });
   }
 
-  /** Stores what changed since the save before. Throws when Postgres does; then nothing of it is stored. */
-  async save(partition: number, snapshot: Snapshot, kinds: readonly AnyAggregateKind[]): Promise<void> {
-    const { head, recordedAt, states, memory } = snapshot;
+  /** Adds changes to what is stored. Throws when Postgres does; then nothing of it is stored. */
+  async save(partition: number, delta: SnapshotDelta, kinds: readonly AnyAggregateKind[]): Promise<SaveResult> {
     const json: string[] = [];
-    for (const [index, { state }] of states.entries()) {
+    for (const [index, { state }] of delta.states.entries()) {
       if (index % statesPerTurn === statesPerTurn - 1) await breathe();
       json.push(JSON.stringify(state));
     }
-    await this.database.transaction(async (client) => {
+    return this.database.transaction(async (client) => {
+      const { head, recordedAt, since, states, memory } = delta;
       const versions = stateVersions(kinds);
       const moved = await client.query(
         `INSERT INTO snapshot_positions AS stored (partition, next, hash, next_command, recorded_at, state_versions)
-         VALUES ($1, $2, $3, $4, $5, $6)
+         SELECT $1::int, $2::bigint, $3, $4::bigint, $5::bigint, $6
+         WHERE $7::bigint = 0 OR EXISTS (SELECT FROM snapshot_positions WHERE partition = $1)
          ON CONFLICT (partition) DO UPDATE SET next = excluded.next, hash = excluded.hash, next_command = excluded.next_command,
            recorded_at = excluded.recorded_at, state_versions = excluded.state_versions
-         WHERE stored.next < excluded.next OR stored.state_versions <> excluded.state_versions`,
-        [partition, head.next, head.hash, head.nextCommand, recordedAt, versions]);
-      if (moved.rowCount === 0) return;
-      await client.query(
-        `INSERT INTO snapshots (partition, aggregate, state, version)
-         SELECT $1, aggregate, state::jsonb, version FROM unnest($2::text[], $3::text[], $4::int[]) AS t (aggregate, state, version)
-         ON CONFLICT (aggregate) DO UPDATE SET state = excluded.state, version = excluded.version`,
-        [partition, states.map((s) => s.aggregate), json, states.map((s) => s.version)]);
-      await client.query(
-        `INSERT INTO command_memory (partition, aggregate, id, record_offset, at)
-         SELECT $1, aggregate, id, record_offset, at FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) AS t (aggregate, id, record_offset, at)
-         ON CONFLICT (partition, record_offset) DO NOTHING`,
-        [partition, memory.map((m) => m.aggregate), memory.map((m) => m.id), memory.map((m) => m.offset), memory.map((m) => m.at)]);
+         WHERE CASE WHEN stored.state_versions = excluded.state_versions THEN stored.next BETWEEN $7 AND excluded.next ELSE $7 = 0 END`,
+        [partition, head.next, head.hash, head.nextCommand, recordedAt, versions, since]);
+      if (moved.rowCount === 0) {
+        const { rows: [stored] } = await client.query<{ next: string; state_versions: string }>(
+          'SELECT next, state_versions FROM snapshot_positions WHERE partition = $1', [partition]);
+        return stored?.state_versions === versions && Number(stored.next) > head.next ? 'behind' : 'superseded';
+      }
+      if (since === 0) await client.query('DELETE FROM snapshots WHERE partition = $1', [partition]);
+      for (let from = 0; from < states.length; from += rowsPerStatement) {
+        const part = states.slice(from, from + rowsPerStatement);
+        await client.query(
+          `INSERT INTO snapshots (partition, aggregate, state, version)
+           SELECT $1, aggregate, state::json, version FROM unnest($2::text[], $3::text[], $4::int[]) AS t (aggregate, state, version)
+           ON CONFLICT (aggregate) DO UPDATE SET partition = excluded.partition, state = excluded.state, version = excluded.version`,
+          [partition, part.map((s) => s.aggregate), json.slice(from, from + rowsPerStatement), part.map((s) => s.version)]);
+      }
+      for (let from = 0; from < memory.length; from += rowsPerStatement) {
+        const part = memory.slice(from, from + rowsPerStatement);
+        await client.query(
+          `INSERT INTO command_memory (partition, aggregate, id, record_offset, at)
+           SELECT $1, aggregate, id, record_offset, at FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) AS t (aggregate, id, record_offset, at)
+           ON CONFLICT (partition, record_offset) DO NOTHING`,
+          [partition, part.map((m) => m.aggregate), part.map((m) => m.id), part.map((m) => m.offset), part.map((m) => m.at)]);
+      }
+      return 'saved';
     });
   }
 
@@ -79,23 +127,3 @@ export class SnapshotStore {
 
 const stateVersions = (kinds: readonly AnyAggregateKind[]): string =>
   kinds.map(({ prefix, stateVersion }) => `${prefix}@${stateVersion}`).sort().join(',');
-
-class CreateSnapshots1700000000001 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE snapshot_positions (
-      partition int PRIMARY KEY, next bigint NOT NULL, hash text NOT NULL, next_command bigint NOT NULL,
-      recorded_at bigint NOT NULL, state_versions text NOT NULL)`);
-    await runner.query(`CREATE TABLE snapshots (
-      aggregate text PRIMARY KEY, partition int NOT NULL, state jsonb NOT NULL, version int NOT NULL)`);
-    await runner.query('CREATE INDEX snapshots_partition ON snapshots (partition)');
-    await runner.query(`CREATE TABLE command_memory (
-      partition int NOT NULL, record_offset bigint NOT NULL, aggregate text NOT NULL, id text NOT NULL, at bigint NOT NULL,
-      PRIMARY KEY (partition, record_offset))`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE command_memory, snapshots, snapshot_positions');
-  }
-}
-
-export const engineMigrations = [CreateSnapshots1700000000001];

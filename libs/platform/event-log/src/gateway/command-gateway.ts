@@ -1,11 +1,14 @@
 import type { Actor } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
-import { commandId, hashBody, parseEventRecord, partitionOf, sha256, type CommandRecord } from '../chain/records';
+import { commandId, hashBody, partitionOf, sha256, type CommandRecord } from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
 import { answerOf, bodyMismatch, type Answer } from './answer';
 import { CommandSender } from './command-sender';
+import { findOriginal } from './find-original';
 
 export const waitMsDefault = 5_000;
+/** A command larger than this is no command of ours; bulk data goes in chunks. */
+export const commandBytesMax = 256 * 1024;
 /** Commands sent but not answered, per partition; above it new ones are refused before they are sent. */
 export const lagMax = 20_000;
 
@@ -34,6 +37,11 @@ export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
+/** The command's body is too large; it was not sent. */
+export class CommandTooLarge extends Error {
+  override readonly name = 'CommandTooLarge';
+}
+
 /**
  * Sends commands and answers from the log: the process's tail of `events` hands every valid record to `onRecord`, and the
  * first one that answers a waiting command resolves it. The same id with the same body gives the recorded answer again.
@@ -42,7 +50,9 @@ export class CommandGateway {
   private readonly senders: CommandSender[];
   private readonly waiters = new Map<string, Waiter[]>();
   private readonly sentUpTo: number[];
-  private readonly answeredUpTo: number[];
+  /** Undefined until the first command is sent or answered: how far the log had come before is not our lag. */
+  private readonly answeredUpTo: (number | undefined)[];
+  private closed = false;
 
   constructor(
     private readonly log: KafkaLog,
@@ -52,7 +62,7 @@ export class CommandGateway {
   ) {
     this.senders = Array.from({ length: partitions }, (_, partition) => new CommandSender(log.writer(topics.commands, partition)));
     this.sentUpTo = new Array<number>(partitions).fill(-1);
-    this.answeredUpTo = new Array<number>(partitions).fill(-1);
+    this.answeredUpTo = new Array<undefined>(partitions).fill(undefined);
   }
 
   /** The id a request gets; also where ids of what it creates come from. */
@@ -60,38 +70,49 @@ export class CommandGateway {
     return commandId(request.actor, request.route, request.key);
   }
 
-  /** Sends a command and waits for its answer. Throws Overloaded, before sending, when the engine lags too far behind. */
+  /**
+   * Sends a command and waits for its answer. Throws, before sending, Overloaded when the engine lags too far behind and
+   * CommandTooLarge when the command is.
+   */
   async send(request: CommandRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     const partition = partitionOf(request.aggregate, this.partitions);
     if (this.lag(partition) > lagMax) throw new Overloaded(`partition ${partition} is ${this.lag(partition)} commands behind`);
     const command = this.record(request);
+    const value = Buffer.from(JSON.stringify(command));
+    if (value.length > commandBytesMax) throw new CommandTooLarge(`${request.type} has ${value.length} bytes, ${commandBytesMax} at most`);
+    if (this.closed) return { kind: 'unknown' };
+    const key = waiterKey(command.aggregate, command.id);
     return new Promise<Answer>((resolve) => {
       const waiter: Waiter = { bodyHash: command.bodyHash, answer: (answer) => finish(answer) };
       const timer = setTimeout(() => finish({ kind: 'unknown' }), waitMs);
       const finish = (answer: Answer): void => {
         clearTimeout(timer);
-        this.forget(command.id, waiter);
+        this.forget(key, waiter);
         resolve(answer);
       };
-      this.waiters.set(command.id, [...(this.waiters.get(command.id) ?? []), waiter]);
-      this.dispatch(partition, command, waitMs);
+      this.waiters.set(key, [...(this.waiters.get(key) ?? []), waiter]);
+      this.dispatch(partition, command, value, waitMs);
     });
   }
 
   /** Called with every valid record of a partition, in order. */
   onRecord(partition: number, chained: ChainedRecord): void {
     this.answeredUpTo[partition] = chained.record.commandOffset;
-    const waiting = this.waiters.get(chained.record.commandId);
+    const waiting = this.waiters.get(waiterKey(chained.record.aggregate, chained.record.commandId));
     if (waiting) this.answer(partition, chained, waiting);
   }
 
   /** Commands sent to the partition, by anyone whose sends this process has seen, that no record answers yet. */
   lag(partition: number): number {
-    return Math.max(0, (this.sentUpTo[partition] ?? -1) - (this.answeredUpTo[partition] ?? -1)) + (this.senders[partition]?.queued ?? 0);
+    const sent = this.sentUpTo[partition] ?? -1;
+    return Math.max(0, sent - (this.answeredUpTo[partition] ?? sent)) + (this.senders[partition]?.queued ?? 0);
   }
 
+  /** Sends what is under way; whoever still waits is told that the outcome is unknown. */
   async close(): Promise<void> {
+    this.closed = true;
     await Promise.all(this.senders.map((sender) => sender.close()));
+    for (const waiter of [...this.waiters.values()].flat()) waiter.answer({ kind: 'unknown' });
   }
 
   private record(request: CommandRequest): CommandRecord {
@@ -114,11 +135,13 @@ export class CommandGateway {
     return Buffer.from(sha256(Buffer.concat([this.bodyKey, Buffer.from(`${actor.kind}:${actor.id}`)])), 'hex');
   }
 
-  private dispatch(partition: number, command: CommandRecord, waitMs: number): void {
+  private dispatch(partition: number, command: CommandRecord, value: Buffer, waitMs: number): void {
     const until = command.deadline ?? Date.now() + waitMs;
-    const value = Buffer.from(JSON.stringify(command));
     this.senders[partition]?.send({ key: command.aggregate, value }, until).then(
-      (offset) => { this.sentUpTo[partition] = Math.max(this.sentUpTo[partition] ?? -1, offset); },
+      (offset) => {
+        this.answeredUpTo[partition] ??= offset - 1;
+        this.sentUpTo[partition] = Math.max(this.sentUpTo[partition] ?? -1, offset);
+      },
       // Nobody waits any more: the caller was told that the outcome is unknown.
       () => undefined,
     );
@@ -133,12 +156,13 @@ export class CommandGateway {
     }
     // A repetition of another body under the same key is somebody else's answer.
     const mine = waiting.filter(({ bodyHash }) => bodyHash === record.bodyHash);
-    if (mine.length > 0) void this.answerAgain(partition, record.commandId, record.outcome.of, mine);
+    if (mine.length > 0) void this.answerAgain(partition, chained, record.outcome.of, mine);
   }
 
   /** The answer was recorded before this process waited for it: it is read back from where it stands. */
-  private async answerAgain(partition: number, id: string, of: number, waiters: readonly Waiter[]): Promise<void> {
-    const original = await this.find(partition, id, of).catch(() => undefined);
+  private async answerAgain(partition: number, repeat: ChainedRecord, of: number, waiters: readonly Waiter[]): Promise<void> {
+    const topic = this.topics.events;
+    const original = await findOriginal(this.log, { topic, partition, repeat, of }).catch(() => undefined);
     if (!original) return; // The waiters time out as unknown; asking again reads again.
     for (const waiter of waiters) {
       const same = original.record.bodyHash === waiter.bodyHash;
@@ -146,24 +170,12 @@ export class CommandGateway {
     }
   }
 
-  /** The record that answered a command stands at `of` or, behind void records, a little later. */
-  private async find(partition: number, id: string, of: number): Promise<ChainedRecord | undefined> {
-    const end = Math.min(of + findAheadMax, await this.log.endOffset(this.topics.events, partition));
-    let found: ChainedRecord | undefined;
-    await this.log.readRange(this.topics.events, partition, of, end, (records) => {
-      for (const { offset, value } of records) {
-        const record = found === undefined ? parseEventRecord(value) : undefined;
-        if (record?.commandId === id && record.outcome.kind !== 'repeat') found = { offset, hash: sha256(value), bytes: value.length, record };
-      }
-    });
-    return found;
-  }
-
-  private forget(id: string, waiter: Waiter): void {
-    const left = (this.waiters.get(id) ?? []).filter((other) => other !== waiter);
-    if (left.length > 0) this.waiters.set(id, left);
-    else this.waiters.delete(id);
+  private forget(key: string, waiter: Waiter): void {
+    const left = (this.waiters.get(key) ?? []).filter((other) => other !== waiter);
+    if (left.length > 0) this.waiters.set(key, left);
+    else this.waiters.delete(key);
   }
 }
 
-const findAheadMax = 2_000;
+/** The engine remembers ids by aggregate: the same key for two of them is two commands. */
+const waiterKey = (aggregate: string, id: string): string => `${id} ${aggregate}`;

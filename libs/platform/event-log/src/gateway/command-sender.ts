@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LogMessage, TopicWriter } from '../kafka/topic-writer';
+import type { TopicWriter } from '../kafka/topic-writer';
 import { AppendNotSent } from '../kafka/topic-writer';
 
 const batchCommandsMax = 1_000;
+/** The broker takes 2 MiB; a group above it would be refused for ever, and with it everybody behind it. */
+const batchBytesMax = 512 * 1024;
 const retryMs = 100;
 
 interface Pending {
-  readonly message: LogMessage;
+  readonly message: { readonly key: string; readonly value: Buffer };
   /** After it the sender gives up: nobody waits any more. */
   readonly until: number;
   readonly sent: (offset: number) => void;
@@ -19,16 +21,16 @@ interface Pending {
  */
 export class CommandSender {
   private queue: Pending[] = [];
-  private running = false;
+  private running: Promise<void> | undefined;
   private closed = false;
 
   constructor(private readonly writer: TopicWriter) {}
 
-  /** Resolves with the command's offset once it is durable. Rejects when `until` (ms since 1970) passes first. */
-  send(message: LogMessage, until: number): Promise<number> {
+  /** Resolves with the command's offset once it is durable. Rejects when `until` (ms since 1970) passes first, or when closed. */
+  send(message: Pending['message'], until: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.queue.push({ message, until, sent: resolve, gaveUp: reject });
-      if (!this.running) void this.drain();
+      this.running ??= this.drain();
     });
   }
 
@@ -36,17 +38,18 @@ export class CommandSender {
     return this.queue.length;
   }
 
+  /** Lets the append under way end and gives up on what waits behind it. */
   async close(): Promise<void> {
     this.closed = true;
+    await this.running;
     await this.writer.close();
   }
 
   private async drain(): Promise<void> {
-    this.running = true;
     // Requests that arrive in the same turn of the loop go out together.
     await Promise.resolve();
     while (this.queue.length > 0 && !this.closed) {
-      const group = this.queue.splice(0, batchCommandsMax);
+      const group = this.takeGroup();
       try {
         const { baseOffset } = await this.writer.append(group.map(({ message }) => message));
         group.forEach(({ sent }, index) => sent(baseOffset + index));
@@ -54,7 +57,17 @@ export class CommandSender {
         await this.putBack(group, error);
       }
     }
-    this.running = false;
+    for (const { gaveUp } of this.queue.splice(0)) gaveUp(new AppendNotSent('the sender is closed'));
+    this.running = undefined;
+  }
+
+  private takeGroup(): Pending[] {
+    let bytes = 0;
+    const full = this.queue.findIndex(({ message }, index) => {
+      bytes += message.value.length;
+      return index > 0 && (index >= batchCommandsMax || bytes > batchBytesMax);
+    });
+    return this.queue.splice(0, full < 0 ? this.queue.length : full);
   }
 
   private async putBack(group: readonly Pending[], error: unknown): Promise<void> {

@@ -1,11 +1,12 @@
 /// <reference path="./kafkajs-internals.d.ts" />
+import type { Socket } from 'node:net';
 import Cluster, { type Broker } from 'kafkajs/src/cluster/index.js';
 import loggers from 'kafkajs/src/loggers/index.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import defaultSocketFactory from 'kafkajs/src/network/socketFactory.js';
 
 /** Opens the socket to a broker: a TLS tunnel, or a proxy that a test puts in between. */
-export type SocketFactory = (options: { host: string; port: number; onConnect: () => void }) => NodeJS.Socket;
+export type SocketFactory = (options: { host: string; port: number; onConnect: () => void }) => Socket;
 
 export interface KafkaAddress {
   readonly brokers: readonly string[];

@@ -1,6 +1,6 @@
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { connectLeader, type KafkaAddress, type LeaderConnection } from './connection';
-import { edgeOffset, fetchOnce, TopicReader, type LogRecord, type ReadOptions } from './topic-reader';
+import { edgeOffset, fetchOnce, OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './topic-reader';
 import { TopicWriter } from './topic-writer';
 
 export interface TopicSpec {
@@ -13,18 +13,23 @@ const replicasWanted = 3;
 
 /** The door to Kafka: topics, readers, writers. Nothing else in the house imports kafkajs. */
 export class KafkaLog {
+  /** What is not closed yet. A closed reader must go: its handler holds on to everything that it feeds. */
   private readonly open = new Set<{ close(): Promise<void> }>();
   private readonly lookups = new Map<string, Promise<LeaderConnection>>();
 
   constructor(readonly address: KafkaAddress) {}
 
-  /** Creates the topics that are missing; existing ones are left alone. Three replicas where there are three brokers. */
+  /**
+   * Creates the topics that are missing; existing ones are left alone. Three replicas where there are three brokers.
+   * Throws when a topic has another number of partitions: its aggregates would be looked for where they are not.
+   */
   async ensureTopics(topics: readonly TopicSpec[]): Promise<void> {
     const admin = this.client().admin();
     await admin.connect();
     try {
       const existing = new Set(await admin.listTopics());
       const missing = topics.filter(({ topic }) => !existing.has(topic));
+      await refuseOtherPartitions(admin, topics.filter(({ topic }) => existing.has(topic)));
       if (missing.length === 0) return;
       const { brokers } = await admin.describeCluster();
       await admin.createTopics({
@@ -42,11 +47,15 @@ export class KafkaLog {
   }
 
   writer(topic: string, partition: number): TopicWriter {
-    return this.keep(new TopicWriter(this.address, topic, partition));
+    const writer: TopicWriter = new TopicWriter(this.address, topic, partition, () => this.open.delete(writer));
+    this.open.add(writer);
+    return writer;
   }
 
   read(options: ReadOptions): TopicReader {
-    return this.keep(new TopicReader(this.address, options));
+    const reader: TopicReader = new TopicReader(this.address, options, () => this.open.delete(reader));
+    this.open.add(reader);
+    return reader;
   }
 
   /** The offset that the next record will get. */
@@ -61,7 +70,7 @@ export class KafkaLog {
   /** One record by its offset; undefined when the log does not reach that far. */
   async recordAt(topic: string, partition: number, offset: number): Promise<LogRecord | undefined> {
     return this.lookup(topic, partition, async (connection) => {
-      const { records } = await fetchOnce(connection, topic, partition, offset, 1_000);
+      const { records } = await fetchOnce(connection, topic, partition, offset, 100);
       return records[0]?.offset === offset ? records[0] : undefined;
     });
   }
@@ -70,18 +79,14 @@ export class KafkaLog {
   async readRange(
     topic: string, partition: number, from: number, to: number, onBatch: (records: readonly LogRecord[]) => Promise<void> | void,
   ): Promise<void> {
-    const connection = await connectLeader(this.address, topic, partition);
-    try {
-      let next = from;
-      while (next < to) {
-        const { records } = await fetchOnce(connection, topic, partition, next, 1_000);
-        const wanted = records.filter(({ offset }) => offset < to);
-        if (wanted.length > 0) await onBatch(wanted);
-        const last = records.at(-1);
-        if (last !== undefined) next = last.offset + 1;
-      }
-    } finally {
-      await connection.close();
+    let next = from;
+    while (next < to) {
+      const at = next;
+      const { records } = await this.lookup(topic, partition, (connection) => fetchOnce(connection, topic, partition, at, 1_000));
+      const wanted = records.filter(({ offset }) => offset < to);
+      if (wanted.length > 0) await onBatch(wanted);
+      const last = records.at(-1);
+      if (last !== undefined) next = last.offset + 1;
     }
   }
 
@@ -93,6 +98,7 @@ export class KafkaLog {
       logLevel: logLevel.NOTHING,
       connectionTimeout: 3_000,
       requestTimeout: 30_000,
+      ...(this.address.socketFactory === undefined ? {} : { socketFactory: this.address.socketFactory }),
       retry: { retries: 8, initialRetryTime: 100, maxRetryTime: 2_000 },
     });
   }
@@ -104,21 +110,40 @@ export class KafkaLog {
     await Promise.all(connections.map((result) => (result.status === 'fulfilled' ? result.value.close() : undefined)));
   }
 
-  private keep<Part extends { close(): Promise<void> }>(part: Part): Part {
-    this.open.add(part);
-    return part;
+  /** Asks over a connection kept for questions. One that went stale while it lay idle is replaced once. */
+  private async lookup<Result>(topic: string, partition: number, work: (connection: LeaderConnection) => Promise<Result>): Promise<Result> {
+    const kept = this.lookups.get(`${topic}/${partition}`);
+    if (kept) {
+      try {
+        return await this.ask(topic, partition, kept, work);
+      } catch (error) {
+        if (error instanceof OffsetOutOfRange) throw error;
+      }
+    }
+    return this.ask(topic, partition, this.lookups.get(`${topic}/${partition}`) ?? connectLeader(this.address, topic, partition), work);
   }
 
-  private async lookup<Result>(topic: string, partition: number, work: (connection: LeaderConnection) => Promise<Result>): Promise<Result> {
+  private async ask<Result>(
+    topic: string, partition: number, pending: Promise<LeaderConnection>, work: (connection: LeaderConnection) => Promise<Result>,
+  ): Promise<Result> {
     const key = `${topic}/${partition}`;
-    const pending = this.lookups.get(key) ?? connectLeader(this.address, topic, partition);
     this.lookups.set(key, pending);
     try {
       return await work(await pending);
     } catch (error) {
-      this.lookups.delete(key);
-      await pending.then((connection) => connection.close()).catch(() => undefined);
+      // Several questions may fail together; only the first of them throws the connection away, not its successor.
+      if (this.lookups.get(key) === pending) this.lookups.delete(key);
+      void pending.then((connection) => connection.close()).catch(() => undefined);
       throw error;
     }
+  }
+}
+
+async function refuseOtherPartitions(admin: Admin, wanted: readonly TopicSpec[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const { topics } = await admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) });
+  for (const { topic, partitions } of wanted) {
+    const found = topics.find(({ name }) => name === topic)?.partitions.length;
+    if (found !== partitions) throw new Error(`${topic} has ${found} partitions, not ${partitions}: more need a new generation of the log`);
   }
 }

@@ -39,13 +39,15 @@ export class TopicReader {
   private next: number | undefined;
   private readonly loop: Promise<void>;
 
-  constructor(private readonly address: KafkaAddress, private readonly options: ReadOptions) {
+  constructor(private readonly address: KafkaAddress, private readonly options: ReadOptions, onClosed: () => void = () => undefined) {
     this.next = typeof options.from === 'number' ? options.from : undefined;
     this.loop = this.run();
     this.failed = this.loop.then(() => new Promise<never>(() => undefined));
     this.failed.catch(() => undefined);
+    void this.loop.catch(() => undefined).then(onClosed);
   }
 
+  /** Ends the reading; resolves when `onBatch` has returned for the last time and no connection is left. */
   async close(): Promise<void> {
     this.closed = true;
     await this.drop();
@@ -53,6 +55,15 @@ export class TopicReader {
   }
 
   private async run(): Promise<void> {
+    try {
+      await this.readOn();
+    } finally {
+      // A connection that came up while we were closing is nobody else's to close.
+      await this.drop();
+    }
+  }
+
+  private async readOn(): Promise<void> {
     let failures = 0;
     while (!this.closed) {
       let records: readonly LogRecord[];
@@ -80,7 +91,7 @@ export class TopicReader {
   private async fetch(): Promise<{ records: readonly LogRecord[]; highWatermark: number }> {
     const { topic, partition } = this.options;
     this.connection ??= await connectLeader(this.address, topic, partition);
-    this.next ??= await edgeOffset(this.connection, topic, partition, this.options.from as 'start' | 'end');
+    this.next ??= await edgeOffset(this.connection, topic, partition, this.options.from === 'start' ? 'start' : 'end');
     return fetchOnce(this.connection, topic, partition, this.next, this.options.maxWaitMs ?? 1_000);
   }
 
@@ -114,7 +125,10 @@ export async function fetchOnce(
       timestamp: Number(message.timestamp),
     });
   }
-  return { records, highWatermark: Number(found?.highWatermark ?? -1) };
+  const highWatermark = Number(found?.highWatermark ?? -1);
+  // kafkajs drops a batch that it cannot decode without a word; asking again at once would spin.
+  if (records.length === 0 && highWatermark > from) throw new Error(`${topic}/${partition} has bytes at offset ${from} that cannot be decoded`);
+  return { records, highWatermark };
 }
 
 /** The first offset kept, or the one that the next record will get. */

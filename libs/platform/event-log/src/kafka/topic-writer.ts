@@ -26,7 +26,9 @@ export class TopicWriter {
   private connection: LeaderConnection | undefined;
   private busy = false;
 
-  constructor(private readonly address: KafkaAddress, readonly topic: string, readonly partition: number) {}
+  constructor(
+    private readonly address: KafkaAddress, readonly topic: string, readonly partition: number, private readonly onClosed: () => void = () => undefined,
+  ) {}
 
   /** Appends a batch and tells the offset of its first record. Throws AppendNotSent or AppendUncertain. */
   async append(messages: readonly LogMessage[]): Promise<{ baseOffset: number }> {
@@ -41,6 +43,11 @@ export class TopicWriter {
   }
 
   async close(): Promise<void> {
+    this.onClosed();
+    await this.drop();
+  }
+
+  private async drop(): Promise<void> {
     const connection = this.connection;
     this.connection = undefined;
     await connection?.close();
@@ -63,7 +70,7 @@ export class TopicWriter {
       invariant(Number.isSafeInteger(baseOffset) && baseOffset >= 0, 'the broker names the offset of an append');
       return { baseOffset };
     } catch (error) {
-      await this.close();
+      await this.drop();
       throw new AppendUncertain(`append to ${this.topic}/${this.partition} got no answer`, { cause: error });
     }
   }

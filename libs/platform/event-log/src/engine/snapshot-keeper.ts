@@ -1,0 +1,74 @@
+import type { AnyAggregateKind } from './aggregate-kind';
+import { AggregateStore } from './aggregate-store';
+import type { SnapshotPosition, SnapshotStore } from './snapshot-store';
+
+const everyMs = 5_000;
+/** Changes kept while Postgres is away; beyond them this run takes no more snapshots, and recovery reads more of the log. */
+const changesMax = 1_000_000;
+
+/** One engine's snapshots: loaded at its start, then what has changed, every few seconds, beside the loop. */
+export class SnapshotKeeper {
+  /** Offset from which on the store's changes are complete. */
+  private since = 0;
+  private dueAt = 0;
+  private off = false;
+  private saving: Promise<void> | undefined;
+
+  constructor(
+    private readonly snapshots: SnapshotStore | undefined,
+    private readonly partition: number,
+    private readonly kinds: readonly AnyAggregateKind[],
+    private readonly onRetry: ((error: unknown) => void) | undefined,
+  ) {
+    this.off = snapshots === undefined;
+  }
+
+  /** The stored states in a new store, with their place; no place when nothing usable is stored. Throws when Postgres does. */
+  async load(versionsMayJump: boolean): Promise<{ store: AggregateStore; position: SnapshotPosition | undefined }> {
+    const store = new AggregateStore(this.kinds, { tracksChanges: this.snapshots !== undefined, versionsMayJump });
+    const position = await this.snapshots?.load(this.partition, this.kinds, (states, memory) => store.restore(states, memory));
+    this.since = position?.head.next ?? 0;
+    return { store, position };
+  }
+
+  /** Starts a snapshot when one is due and none is under way. What is replayed at the start goes with the first one. */
+  whenDue(store: AggregateStore, place: () => SnapshotPosition): void {
+    const now = performance.now();
+    if (this.off || this.saving !== undefined || now < this.dueAt) return;
+    this.dueAt = now + everyMs;
+    this.saving = this.save(store, place()).finally(() => {
+      this.saving = undefined;
+    });
+  }
+
+  /** The last snapshot of a run, of all that is acknowledged. */
+  async last(store: AggregateStore, place: () => SnapshotPosition): Promise<void> {
+    await this.saving;
+    if (!this.off) await this.save(store, place());
+  }
+
+  async settled(): Promise<void> {
+    await this.saving;
+  }
+
+  /** A failed snapshot costs nothing but a longer recovery; its changes go with the next one. */
+  private async save(store: AggregateStore, place: SnapshotPosition): Promise<void> {
+    if (!this.snapshots || (place.head.next === this.since && store.changes === 0)) return;
+    if (store.changes > changesMax) return this.giveUp(store, new Error(`more than ${changesMax} changes wait for a snapshot`));
+    const changes = store.takeChanges();
+    try {
+      const result = await this.snapshots.save(this.partition, { ...place, since: this.since, ...changes }, this.kinds);
+      this.since = place.head.next;
+      if (result === 'superseded') this.giveUp(store, new Error('another build keeps the snapshots of this partition'));
+    } catch (error) {
+      store.returnChanges(changes);
+      this.onRetry?.(error);
+    }
+  }
+
+  private giveUp(store: AggregateStore, why: Error): void {
+    this.off = true;
+    store.stopTracking();
+    this.onRetry?.(why);
+  }
+}
