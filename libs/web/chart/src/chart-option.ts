@@ -1,0 +1,71 @@
+import type { Bar, BarPeriod } from '@parkett/market-contract';
+import type { Formats } from '@parkett/web-ui';
+import type { CandlestickSeriesOption, BarSeriesOption } from 'echarts/charts';
+import type { AxisPointerComponentOption, DataZoomComponentOption, GridComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import type { Colours } from './colours';
+
+export type ChartOption = ComposeOption<
+  CandlestickSeriesOption | BarSeriesOption | GridComponentOption | AxisPointerComponentOption | DataZoomComponentOption
+>;
+
+/** How many bars a phone shows before one zooms out. */
+const barsShownFirst = 60;
+
+const axisLabel = (bar: Bar, period: BarPeriod, formats: Formats): string =>
+  period === 'minute' ? formats.minute(bar.ts) : period === 'month' ? bar.date.slice(0, 7) : bar.date.slice(2);
+
+const labelsOf = (bars: readonly Bar[], period: BarPeriod, formats: Formats): string[] => bars.map((bar) => axisLabel(bar, period, formats));
+
+/** Prices become floats here and only here: to find their place on the screen. What is read out stays text. */
+function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOption['series']> {
+  const rises = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open);
+  return [
+    {
+      id: 'candles', type: 'candlestick', animation: false, barMaxWidth: 14,
+      data: bars.map((bar) => [Number(bar.open), Number(bar.close), Number(bar.low), Number(bar.high)]),
+      itemStyle: { color: colours.rise, color0: colours.fall, borderColor: colours.rise, borderColor0: colours.fall },
+    },
+    {
+      id: 'volume', type: 'bar', xAxisIndex: 1, yAxisIndex: 1, animation: false, barMaxWidth: 14,
+      data: bars.map((bar) => ({ value: bar.volume, itemStyle: { color: rises(bar) ? colours.rise : colours.fall, opacity: 0.45 } })),
+    },
+  ];
+}
+
+/** What changes with a tick: labels and series. Zoom and crosshair stay as the user left them. */
+export function dataOption(bars: readonly Bar[], period: BarPeriod, colours: Colours, formats: Formats): ChartOption {
+  const data = labelsOf(bars, period, formats);
+  return { xAxis: [{ data }, { data }], series: seriesOf(bars, colours) };
+}
+
+/** The whole picture: candles above, volume below, one crosshair through both. */
+export function chartOption(bars: readonly Bar[], period: BarPeriod, colours: Colours, formats: Formats, decimals: number): ChartOption {
+  const data = labelsOf(bars, period, formats);
+  const font = { color: colours['ink-2'], fontSize: 11, fontFamily: 'Inter Variable, sans-serif' };
+  const axis = { type: 'category' as const, boundaryGap: true, axisLine: { lineStyle: { color: colours.line } }, axisTick: { show: false } };
+  const pointer = { lineStyle: { color: colours['ink-2'], type: 'dashed' as const }, label: { backgroundColor: colours.ink, color: colours.surface } };
+  const from = bars.length <= barsShownFirst ? 0 : 100 - (100 * barsShownFirst) / bars.length;
+  return {
+    backgroundColor: 'transparent',
+    grid: [{ left: 4, right: 52, top: 8, bottom: '30%' }, { left: 4, right: 52, top: '76%', bottom: 22 }],
+    axisPointer: { link: [{ xAxisIndex: 'all' }], show: true, triggerTooltip: false, snap: true },
+    dataZoom: [{ type: 'inside', xAxisIndex: [0, 1], start: from, end: 100, preventDefaultMouseMove: false, zoomOnMouseWheel: 'ctrl' }],
+    xAxis: [
+      { ...axis, data, axisLabel: { show: false }, axisPointer: { ...pointer, label: { show: false } } },
+      { ...axis, data, gridIndex: 1, axisLabel: { ...font, hideOverlap: true }, axisPointer: pointer },
+    ],
+    yAxis: [
+      {
+        scale: true, position: 'right', splitNumber: 4, splitLine: { lineStyle: { color: colours.line } },
+        axisLabel: { ...font, formatter: (value: number) => formats.price(value.toFixed(decimals), decimals) },
+        axisPointer: { ...pointer, label: { ...pointer.label, formatter: ({ value }: { value: unknown }) => formats.price(Number(value).toFixed(decimals), decimals) } },
+      },
+      {
+        gridIndex: 1, position: 'right', splitNumber: 1, splitLine: { show: false },
+        axisLabel: { ...font, showMinLabel: false, formatter: (value: number) => formats.volume(value) }, axisPointer: { show: false },
+      },
+    ],
+    series: seriesOf(bars, colours),
+  };
+}

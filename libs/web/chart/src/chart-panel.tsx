@@ -1,0 +1,65 @@
+import type { Bar, BarPeriod } from '@parkett/market-contract';
+import { useText } from '@parkett/web-i18n';
+import { EmptyState, ErrorState, Skeleton, useFormats } from '@parkett/web-ui';
+import { lazy, Suspense, useState } from 'react';
+import styles from './chart-panel.module.css';
+import { useRunningBars } from './use-running-bars';
+
+const CandleChart = lazy(() => import('./candle-chart'));
+
+export interface ChartPanelProps {
+  readonly symbol: string;
+  readonly name: string;
+  readonly period: BarPeriod;
+  /** Oldest first; undefined while they load. */
+  readonly bars: readonly Bar[] | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly decimals: number;
+  readonly height?: number;
+}
+
+/** Open, high, low, close and volume of the bar under the crosshair, or of the running one. */
+function Readout({ bar, period, decimals }: { readonly bar: Bar; readonly period: BarPeriod; readonly decimals: number }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const figures = [
+    [t('chart.o'), t('stock.open'), formats.price(bar.open, decimals)],
+    [t('chart.h'), t('stock.high'), formats.price(bar.high, decimals)],
+    [t('chart.l'), t('stock.low'), formats.price(bar.low, decimals)],
+    [t('chart.c'), t('stock.close'), formats.price(bar.close, decimals)],
+    [t('chart.v'), t('stock.volume'), formats.volume(bar.volume)],
+  ] as const;
+  return (
+    <p className={styles.readout}>
+      <span>{bar.date}{period === 'minute' && ` ${formats.minute(bar.ts)}`}{bar.provisional && ` · ${t('chart.provisional')}`}</span>
+      {figures.map(([short, full, value]) => <span key={full}><abbr title={full}>{short}</abbr> <b>{value}</b></span>)}
+    </p>
+  );
+}
+
+function LiveChart({ symbol, name, period, bars, decimals, height }: Required<Omit<ChartPanelProps, 'failed' | 'onRetry' | 'bars'>> & { readonly bars: readonly Bar[] }) {
+  const { t } = useText();
+  const shown = useRunningBars(symbol, period, bars);
+  const [point, setPoint] = useState<number>();
+  const bar = (point === undefined ? undefined : shown[point]) ?? shown.at(-1);
+  if (!bar) return <EmptyState title={t('common.noData')}>{t('chart.empty')}</EmptyState>;
+  return (
+    <div className={styles.panel}>
+      <Readout bar={bar} period={period} decimals={decimals} />
+      <div className={styles.canvas} role="img" aria-label={t('chart.label', { name })}>
+        <Suspense fallback={<Skeleton height={height} />}>
+          <CandleChart bars={shown} period={period} decimals={decimals} height={height} onPoint={setPoint} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** The K-line with its loading, empty and failed states. */
+export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: ChartPanelProps) {
+  const { t } = useText();
+  if (failed && !bars) return <ErrorState title={t('chart.failed')} onRetry={onRetry} />;
+  if (!bars) return <Skeleton height={height + 38} />;
+  return <LiveChart {...rest} key={`${rest.symbol} ${rest.period}`} bars={bars} height={height} />;
+}

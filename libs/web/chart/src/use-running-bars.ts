@@ -1,0 +1,39 @@
+import type { Bar, BarPeriod } from '@parkett/market-contract';
+import { useLive } from '@parkett/web-live';
+import { useFormats } from '@parkett/web-ui';
+import { useEffect, useRef, useState } from 'react';
+import { startRunning, withQuote, type Running } from './running-bar';
+
+/** The chart moves at most four times a second, however fast quotes come. */
+const updateEveryMs = 250;
+
+/** The bars of the API with the live quotes of the symbol worked in. */
+export function useRunningBars(symbol: string, period: BarPeriod, bars: readonly Bar[]): readonly Bar[] {
+  const { quotes } = useLive();
+  const formats = useFormats();
+  const running = useRef<Running>(startRunning(bars));
+  const [shown, setShown] = useState(running.current.bars);
+  useEffect(() => {
+    running.current = startRunning(bars);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const work = (): void => {
+      const quote = quotes.get(symbol);
+      if (quote) running.current = withQuote(running.current, quote, period, formats.dateTime(quote.ts).slice(0, 10));
+    };
+    const show = (): void => {
+      timer = undefined;
+      setShown(running.current.bars);
+    };
+    work();
+    show();
+    const stop = quotes.subscribe(symbol, () => {
+      work();
+      timer ??= setTimeout(show, updateEveryMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [quotes, symbol, period, bars, formats]);
+  return shown;
+}
