@@ -49,6 +49,7 @@ export async function createHttpApplication(
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     trustProxy: options.trustProxy === true,
+    skipMiddie: true,
     // The router refuses a malformed address before any route, hence any filter of Nest's, is known.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => filter.answer(error, request, reply),
   });

@@ -1,4 +1,6 @@
 export { answered, Answered } from './answered';
+export { serveDocs } from './docs/docs-page';
+export { openapi, type OpenApiMeta } from './docs/openapi';
 export { createHttpApplication } from './http-application';
 export { EnvelopeFilter } from './envelope.filter';
 export { inputReasons } from './input-problem';

@@ -1,0 +1,152 @@
+import type { Endpoint } from '@parkett/kernel';
+import { z } from 'zod';
+import { languages } from '../language';
+import { positionHeader } from '../position';
+
+type Json = { [key: string]: unknown };
+
+export interface OpenApiMeta {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  /** Every stable error code there is, so that clients know the whole list. */
+  readonly errorCodes: readonly string[];
+}
+
+/** Transformed values (prices, quantities) are described as they travel, hence as input on both ways. */
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+  return json;
+}
+
+const headers: readonly Json[] = [
+  { name: 'lang', in: 'header', schema: { type: 'string', enum: [...languages] }, description: 'Language of the messages.' },
+  { name: 'accept-language', in: 'header', schema: { type: 'string' }, description: 'Used where `lang` is missing.' },
+];
+
+const positionParameter: Json = {
+  name: positionHeader, in: 'header', schema: { type: 'string' },
+  description: 'How far into the log the caller has seen; a query waits for it, at most two seconds.',
+};
+
+const keyParameter: Json = {
+  name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', minLength: 1, maxLength: 128 },
+  description: 'Chosen by the caller; repeating a call with the same key answers with the recorded outcome.',
+};
+
+const pathNames = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+
+interface Shape {
+  readonly properties: { readonly [name: string]: unknown };
+  readonly required: readonly string[];
+  readonly rest: Json;
+}
+
+function shapeOf(schema: z.ZodType): Shape {
+  const { properties, required, ...rest } = schemaOf(schema);
+  return { properties: (properties ?? {}) as Json, required: (required ?? []) as string[], rest };
+}
+
+function parameters(endpoint: Endpoint, shape: Shape): readonly Json[] {
+  const inPath = pathNames(endpoint.path);
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    ? Object.keys(shape.properties).filter((name) => !inPath.includes(name)) : [];
+  return [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: shape.properties[name] ?? { type: 'string' } })),
+    ...inQuery.map((name) => ({ name, in: 'query', required: shape.required.includes(name), schema: shape.properties[name], style: 'deepObject' })),
+    ...(endpoint.idempotent === true ? [keyParameter] : []),
+    ...(endpoint.access === 'customer' && endpoint.method === 'GET' ? [positionParameter] : []),
+    ...headers,
+  ];
+}
+
+function body(endpoint: Endpoint, shape: Shape): Json {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {};
+  const inPath = pathNames(endpoint.path);
+  const properties = Object.fromEntries(Object.entries(shape.properties).filter(([name]) => !inPath.includes(name)));
+  const required = shape.required.filter((name) => !inPath.includes(name));
+  const schema = { ...shape.rest, properties, ...(required.length > 0 ? { required } : {}) };
+  return { requestBody: { required: required.length > 0, content: { 'application/json': { schema } } } };
+}
+
+function success(endpoint: Endpoint, description: string): Json {
+  return {
+    description,
+    ...(endpoint.access === 'customer' ? { headers: { [positionHeader]: { schema: { type: 'string' }, description: 'Where in the log this answer stands.' } } } : {}),
+    content: { 'application/json': { schema: {
+      type: 'object', required: ['code', 'msg', 'data'],
+      properties: { code: { const: 1 }, msg: { type: 'string' }, data: schemaOf(endpoint.output) },
+    } } },
+  };
+}
+
+const problem = (description: string): Json => ({
+  description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const retriable = (description: string): Json => ({
+  ...problem(description), headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } },
+});
+
+function responses(endpoint: Endpoint): Json {
+  return {
+    200: success(endpoint, 'Done.'),
+    ...(endpoint.idempotent === true ? { 202: success(endpoint, 'Arrived; the outcome is not known yet.') } : {}),
+    400: problem('The input is wrong; `error.facts.field` names where.'),
+    ...(endpoint.access === 'customer' ? { 401: problem('No running session.'), 403: problem('Not allowed.') } : {}),
+    404: problem('Not found.'),
+    409: problem('Refused in the present state.'),
+    413: problem('Larger than 64 KiB.'),
+    415: problem('Not JSON.'),
+    422: problem('Refused by a rule.'),
+    429: retriable('Too many attempts.'),
+    500: problem('A fault of the house.'),
+    503: retriable('Overloaded, or a part cannot be reached. Repeating is safe.'),
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  const shape = shapeOf(endpoint.input);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    parameters: parameters(endpoint, shape),
+    ...body(endpoint, shape),
+    responses: responses(endpoint),
+    security: endpoint.access === 'customer' ? [{ token: [] }] : [],
+  };
+}
+
+function problemSchema(errorCodes: readonly string[]): Json {
+  return {
+    type: 'object', required: ['code', 'msg', 'error'],
+    properties: {
+      code: { type: 'integer', description: 'The HTTP status; never 1.' },
+      msg: { type: 'string', description: 'A sentence in the caller\'s language.' },
+      error: {
+        type: 'object', required: ['code', 'facts'],
+        properties: { code: { type: 'string', enum: [...new Set(errorCodes)].sort() }, facts: { type: 'object' } },
+      },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of a list of endpoints: generated, committed, and checked for drift. */
+export function openapi(endpoints: readonly Endpoint[], meta: OpenApiMeta): Json {
+  const paths: { [path: string]: Json } = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: meta.title, version: meta.version, description: meta.description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      schemas: { Problem: problemSchema(meta.errorCodes) },
+    },
+  };
+}
