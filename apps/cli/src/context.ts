@@ -1,0 +1,40 @@
+import { accountKind } from '@parkett/trading-server';
+import { catalogueKind, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
+import { KafkaLog, topicsOf, type AnyAggregateKind, type Topics } from '@parkett/platform-event-log';
+import { Database, readModelMigrations, type Projection } from '@parkett/platform-read-model';
+import { readSettings, type Settings } from '@parkett/platform-settings';
+import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
+
+/** What the commands of the command line work with; nothing is connected before it is used. */
+export interface CliContext {
+  readonly settings: Settings;
+  readonly log: KafkaLog;
+  readonly topics: Topics;
+  readonly read: Database;
+  readonly kinds: readonly AnyAggregateKind[];
+  readonly projections: readonly Projection[];
+  readonly readMigrations: typeof tradingMigrations;
+  close(): Promise<void>;
+}
+
+/** Folding events needs no market: the command line decides nothing. */
+const noMarket = { instrument: () => undefined, quote: () => undefined, clock: () => undefined, referenceOffset: () => -1 };
+
+export function openContext(): CliContext {
+  const settings = readSettings();
+  const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-cli' });
+  const read = new Database(settings.postgresUrl, 'read', 4);
+  return {
+    settings,
+    log,
+    topics: topicsOf(settings.topicPrefix),
+    read,
+    kinds: [accountKind(noMarket), catalogueKind],
+    projections: [tradingProjection, instrumentsProjection],
+    readMigrations: [...readModelMigrations, ...instrumentMigrations, ...tradingMigrations],
+    close: async () => {
+      await log.close();
+      await read.close();
+    },
+  };
+}

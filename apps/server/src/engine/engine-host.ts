@@ -1,0 +1,97 @@
+import { PartitionEngine, type AnyAggregateKind, type KafkaLog, type SnapshotStore, type Surroundings, type Topics } from '@parkett/platform-event-log';
+import { metrics, type Logger } from '@parkett/platform-observability';
+import { isConnectionTrouble } from '@parkett/platform-read-model';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const againMs = 1_000;
+
+interface Served {
+  readonly run: Promise<void>;
+  stop(): void;
+}
+
+/** Runs an engine for every partition this process is asked to serve. */
+export class EngineHost {
+  private readonly served = new Map<number, Served>();
+  private readonly ready = new Set<number>();
+  /** Why a partition stands still: damage in the log, or a record this build cannot fold. Time does not heal it. */
+  readonly broken = new Map<number, string>();
+
+  constructor(
+    private readonly log: KafkaLog,
+    private readonly topics: Topics,
+    private readonly kinds: readonly AnyAggregateKind[],
+    private readonly snapshots: SnapshotStore,
+    private readonly surroundings: Surroundings,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Starts and stops engines so that exactly these partitions are served. */
+  assign(partitions: readonly number[]): void {
+    this.logger.info({ partitions }, 'partitions assigned');
+    for (const [partition, { stop }] of this.served) if (!partitions.includes(partition)) stop();
+    for (const partition of partitions) if (!this.served.has(partition)) this.start(partition);
+  }
+
+  get serving(): readonly number[] {
+    return [...this.ready];
+  }
+
+  async close(): Promise<void> {
+    const all = [...this.served.values()];
+    for (const { stop } of all) stop();
+    await Promise.all(all.map(({ run }) => run));
+  }
+
+  private start(partition: number): void {
+    let engine: PartitionEngine | undefined;
+    let wanted = true;
+    const run = async (): Promise<void> => {
+      while (wanted) {
+        engine = this.engine(partition);
+        const end = await engine.run(() => this.ready.add(partition)).catch((error: unknown) => this.ended(partition, error));
+        this.ready.delete(partition);
+        if (end === 'broken') break;
+        if (end === 'fenced') this.logger.warn({ partition }, 'another engine wrote here; trying again');
+        if (wanted) await sleep(againMs);
+      }
+      this.served.delete(partition);
+    };
+    const stop = (): void => {
+      wanted = false;
+      engine?.stop();
+    };
+    this.served.set(partition, { run: run(), stop });
+  }
+
+  private engine(partition: number): PartitionEngine {
+    return new PartitionEngine({
+      log: this.log,
+      topics: this.topics,
+      partition,
+      kinds: this.kinds,
+      snapshots: this.snapshots,
+      surroundings: this.surroundings,
+      onCommitted: ({ records, appendMs }) => {
+        metrics.commands.inc({ outcome: 'recorded' }, records);
+        metrics.batchSize.observe(records);
+        metrics.appendSeconds.observe(appendMs / 1000);
+      },
+      onRetry: (error) => {
+        metrics.retries.inc({ part: 'engine' });
+        this.logger.warn({ partition, err: error }, 'engine waits for a service');
+      },
+    });
+  }
+
+  private ended(partition: number, error: unknown): 'again' | 'broken' {
+    if (isConnectionTrouble(error)) {
+      this.logger.warn({ partition, err: error }, 'engine could not start');
+      return 'again';
+    }
+    this.broken.set(partition, error instanceof Error ? error.message : String(error));
+    metrics.alerts.inc({ kind: 'partition-stopped' });
+    this.logger.fatal({ partition, err: error }, 'the partition stops');
+    return 'broken';
+  }
+}

@@ -1,0 +1,27 @@
+import fastifyStatic from '@fastify/static';
+import { Problem, type EnvelopeFilter } from '@parkett/platform-http';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Serves the built client: files whose name carries their hash for a year, everything else asked for again each time. A path
+ * of the client's own routes gets the page; unknown paths under /api stay errors.
+ */
+export async function serveClient(fastify: FastifyInstance, filter: EnvelopeFilter, folder = resolve(import.meta.dirname, '../client')): Promise<void> {
+  if (!existsSync(resolve(folder, 'index.html'))) return;
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', /\/assets\//.test(path) ? `public, max-age=${yearMs / 1000}, immutable` : 'no-cache');
+    },
+  });
+  fastify.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return filter.answer(new Problem(404, 'ROUTE_UNKNOWN'), request, reply);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

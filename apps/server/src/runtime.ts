@@ -1,0 +1,78 @@
+import { catalogueKind, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
+import {
+  CommandGateway, engineMigrations, KafkaLog, SnapshotStore, topicsOf, topicSpecs, type AnyAggregateKind, type Topics,
+} from '@parkett/platform-event-log';
+import { metrics, type Logger } from '@parkett/platform-observability';
+import { Database, ReadGate, readModelMigrations, SharedTail, type Projection } from '@parkett/platform-read-model';
+import type { Settings } from '@parkett/platform-settings';
+import { accountKind, tradingMigrations, tradingProjection, type MarketView } from '@parkett/trading-server';
+
+/** Every read model of the house, and what creates its tables. */
+export const projections: readonly Projection[] = [tradingProjection, instrumentsProjection];
+export const readMigrations = [...readModelMigrations, ...instrumentMigrations, ...tradingMigrations];
+export { engineMigrations };
+
+/** The aggregates that engines decide. */
+export const kindsFor = (market: MarketView): readonly AnyAggregateKind[] => [accountKind(market), catalogueKind];
+
+/** What every process holds: the log, the databases, the gateway for commands and its own verified tail of the events. */
+export class Runtime {
+  readonly topics: Topics;
+  readonly log: KafkaLog;
+  readonly read: Database;
+  readonly records: Database;
+  readonly market: Database;
+  readonly snapshots: SnapshotStore;
+  readonly gateway: CommandGateway;
+  readonly tail: SharedTail;
+  readonly gate: ReadGate;
+  private readonly engineDatabase: Database;
+  /** Set when this process's tail found damage: it can answer nothing any more. */
+  tailBroken: string | undefined;
+
+  constructor(readonly settings: Settings, readonly logger: Logger, bodyKey: Buffer) {
+    this.topics = topicsOf(settings.topicPrefix);
+    this.log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: `parkett-${settings.roles.join('-')}` });
+    this.read = new Database(settings.postgresUrl, 'read', 12);
+    this.records = new Database(settings.postgresUrl, 'records', 6);
+    this.market = new Database(settings.postgresUrl, 'market', 4);
+    this.engineDatabase = new Database(settings.postgresUrl, 'engine', 4);
+    this.snapshots = new SnapshotStore(this.engineDatabase);
+    this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
+    this.gate = new ReadGate(this.read, tradingProjection.group);
+    this.tail = new SharedTail(this.log, this.topics.events, settings.partitions, this.read, (error) => {
+      metrics.retries.inc({ part: 'tail' });
+      logger.warn({ err: error }, 'tail waits for the broker');
+    });
+    this.tail.listen({
+      onRecord: (partition, chained) => {
+        metrics.tail.inc();
+        this.gateway.onRecord(partition, chained);
+      },
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.log.ensureTopics(topicSpecs(this.topics, this.settings.partitions, this.settings.kafkaBrokers.length >= 3));
+    await this.tail.start(projections.map(({ group }) => group), (error) => {
+      this.tailBroken = error instanceof Error ? error.message : String(error);
+      metrics.alerts.inc({ kind: 'tail-broken' });
+      this.logger.fatal({ err: error }, 'the tail of events stops');
+    });
+  }
+
+  /** Resolves when the trading read models show all that is in the log now. */
+  async projected(): Promise<void> {
+    const ends = await Promise.all(
+      Array.from({ length: this.settings.partitions }, async (_, partition) => ({ partition, offset: (await this.log.endOffset(this.topics.events, partition)) - 1 })));
+    const written = ends.filter(({ offset }) => offset >= 0);
+    while (!(await this.gate.reached(written))) this.logger.warn('the read models are behind');
+  }
+
+  async close(): Promise<void> {
+    await this.gateway.close();
+    await this.tail.close();
+    await this.log.close();
+    await Promise.all([this.read, this.records, this.market, this.engineDatabase].map((database) => database.close()));
+  }
+}

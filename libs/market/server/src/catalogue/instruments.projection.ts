@@ -1,0 +1,40 @@
+import { bulk, type Database, type Projection } from '@parkett/platform-read-model';
+import { instrumentSchema, type Instrument } from '@parkett/market-contract';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { isCatalogueEvent } from './catalogue-kind';
+
+class CreateInstruments1700000000005 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE instruments (symbol text PRIMARY KEY, data jsonb NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE instruments');
+  }
+}
+
+export const instrumentMigrations = [CreateInstruments1700000000005];
+
+/** The catalogue as rows, for whoever starts and does not want to read the log from its beginning. */
+export const instrumentsProjection: Projection = {
+  group: 'instruments',
+  tables: [{ name: 'instruments', key: ['symbol'] }],
+  async project(client, partition, records) {
+    const latest = new Map<string, { symbol: string; data: string }>();
+    for (const { record, offset } of records) {
+      if (!record.aggregate.startsWith('catalogue:')) continue;
+      for (const event of record.events) {
+        if (!isCatalogueEvent(event)) throw new Error(`instruments cannot project ${event.type} v${event.v} at ${partition}:${offset}`);
+        for (const row of event.rows) latest.set(row.symbol, { symbol: row.symbol, data: JSON.stringify(row) });
+      }
+    }
+    await bulk(client, { symbol: 'text', data: 'jsonb' }, [...latest.values()], `
+      INSERT INTO instruments (symbol, data) SELECT symbol, data FROM rows ON CONFLICT (symbol) DO UPDATE SET data = excluded.data`);
+  },
+};
+
+/** The instruments as projected; what the log has beyond that comes through the process's tail. */
+export async function loadInstruments(database: Database): Promise<Instrument[]> {
+  const rows = await database.rows<{ data: unknown }>('SELECT data FROM instruments ORDER BY symbol');
+  return rows.map(({ data }) => instrumentSchema.parse(data));
+}

@@ -1,0 +1,173 @@
+import { price, type Price } from '@parkett/kernel';
+import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
+import { Database, migrate, Projector, ReadGate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { accountKind, type MarketView } from './account-kind';
+import { closeDay } from './jobs/close-day.job';
+import { jobMigrations } from './jobs/close-day.job';
+import { tradingMigrations } from './projections/trading-tables';
+import { tradingProjection } from './projections/trading.projection';
+import { TradingReader } from './queries/trading-reader';
+import { VenueProcess } from './venue/venue.process';
+
+const services = useServices();
+const customer = 'CUSTOMER0001';
+const aggregate = `account:${customer}`;
+const page = { limit: 50 };
+
+const instrument: Instrument = {
+  symbol: 'NORD', name: 'Nordlicht AG', nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
+  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
+};
+
+/** A market that stands still until the test moves it. */
+class StillMarket implements MarketView {
+  now: Quote | undefined;
+  session: Clock['session'] = 'open';
+  date = '2026-11-20';
+  instrument = (symbol: string): Instrument | undefined => (symbol === instrument.symbol ? instrument : undefined);
+  quote = (symbol: string): Quote | undefined => (symbol === instrument.symbol ? this.now : undefined);
+  clock = (): Clock => ({ session: this.session, businessDate: this.date, ts: 1, feed: 'replay', env: 'SIMULATED' });
+  referenceOffset = (): number => 0;
+
+  quoted(bid: string, bidSize: number, ask: string, askSize: number): Quote {
+    const last = price(ask);
+    this.now = {
+      symbol: instrument.symbol, ts: 1, last, size: 0, bid: price(bid), bidSize, ask: price(ask), askSize, open: last, high: last, low: last,
+      volume: 0, previousClose: null, env: 'SIMULATED',
+    };
+    return this.now;
+  }
+}
+
+describe('trading, from the command to the rows', () => {
+  const market = new StillMarket();
+  const topics = topicsOf(services.prefix);
+  const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'trading-spec' });
+  const schema = services.schema('read');
+  const read = new Database(services.postgresUrl, schema, 4);
+  const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+  const gate = new ReadGate(read, 'trading');
+  const tail = new SharedTail(log, topics.events, 1, read);
+  const venue = new VenueProcess({ send: (request) => gateway.send(request), lotOf: () => 1, clock: market.clock, onAlert: () => undefined });
+  const reader = new TradingReader(read, market, 'SIMULATED');
+  const engine = new PartitionEngine({
+    log, topics, partition: 0, kinds: [accountKind(market)], snapshots: undefined,
+    surroundings: { now: Date.now, businessDate: () => market.date, env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+  });
+  const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection: tradingProjection });
+  let running: Promise<unknown>[];
+  let keys = 0;
+
+  beforeAll(async () => {
+    await migrate({ url: services.postgresUrl, schema, migrations: [...readModelMigrations, ...tradingMigrations, ...jobMigrations] });
+    await log.ensureTopics(topicSpecs(topics, 1));
+    tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
+    tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });
+    await venue.load(read);
+    await tail.start(['trading'], (error) => { throw error; });
+    running = [engine.run(), projector.run()];
+    await system('OpenAccount', 'identity', { currency: 'EUR' });
+    await system('Deposit', 'bank', { bookingId: 'B1', amount: 1_000_000, currency: 'EUR' });
+  });
+
+  afterAll(async () => {
+    venue.close();
+    engine.stop();
+    await projector.close();
+    await Promise.all(running);
+    await tail.close();
+    await gateway.close();
+    await log.close();
+    await read.close();
+  });
+
+  async function system(type: string, id: string, body: unknown): Promise<Answer> {
+    return gateway.send({ aggregate, type, body, actor: { kind: 'system', id }, route: 'spec', key: `${keys++}` });
+  }
+
+  async function order(side: 'buy' | 'sell', quantity: number, limitPrice: string | null): Promise<string> {
+    const identity = { actor: { kind: 'customer', id: customer } as const, route: 'orders', key: `${keys++}` };
+    const body = { symbol: 'NORD', side, orderType: limitPrice === null ? 'market' : 'limit', quantity, limitPrice };
+    const answer = await gateway.send({ ...identity, aggregate, type: 'PlaceOrder', body, deadlineMs: 30_000 });
+    if (answer.kind !== 'accepted') throw new Error(JSON.stringify(answer));
+    return gateway.idOf(identity);
+  }
+
+  const status = async (orderId: string, wanted: string) =>
+    eventually(`order is ${wanted}`, async () => {
+      const found = await reader.order(customer, orderId);
+      return found?.order.status === wanted ? found : undefined;
+    });
+
+  const quoted = (...sides: Parameters<StillMarket['quoted']>): void => venue.onQuote(market.quoted(...sides));
+
+  it('a market buy is filled in parts as the quoted size allows, and the rest of the reservation comes back', async () => {
+    quoted('9.99', 0, '10.00', 30);
+    const orderId = await order('buy', 100, null);
+    await status(orderId, 'partiallyFilled');
+    quoted('9.99', 0, '10.05', 500);
+    const { order: done, fills } = await status(orderId, 'filled');
+    expect(fills.map(({ quantity, price: at }) => [quantity, at])).toEqual([[30, '10.00'], [70, '10.05']]);
+    expect(done).toMatchObject({ filledQuantity: 100, filledValue: 100_350, frozen: 0, averagePrice: '10.035' });
+    const account = await reader.account(customer);
+    expect(account).toMatchObject({ frozen: 0, available: 1_000_000 - 100_350 - done.fees, marketValue: 100_500 });
+    expect(account?.totalAssets).toBe((account?.cash ?? 0) + 100_500);
+  });
+
+  it('a limit sell waits for its price, trades oldest lots first and books the profit', async () => {
+    quoted('9.90', 500, '9.95', 500);
+    const orderId = await order('sell', 40, '11.00');
+    expect((await reader.order(customer, orderId))?.order.status ?? 'working').toBe('working');
+    quoted('11.02', 500, '11.05', 500);
+    const { order: done } = await status(orderId, 'filled');
+    expect(done.averagePrice).toBe('11.02');
+    const { positions: closed } = await reader.closedPositions(customer, page);
+    // 30 of the lot at 10.00 and 10 of the one at 10.05, each with its part of the purchase fees.
+    expect(closed[0]).toMatchObject({ quantity: 40, sellValue: 44_080 });
+    expect(closed[0]?.capital).toBeGreaterThanOrEqual(30_000 + 10_050);
+    const [position] = await reader.positions(customer);
+    expect(position).toMatchObject({ quantity: 60, availableQuantity: 60 });
+    const { transactions } = await reader.transactions(customer, page);
+    expect(transactions.map(({ type }) => type)).toEqual(['sell', 'buy', 'buy', 'deposit']);
+  });
+
+  it('a cancelled order gives its reservation back once the venue has confirmed', async () => {
+    quoted('9.99', 500, '10.00', 0);
+    const before = (await reader.account(customer))?.available;
+    const orderId = await order('buy', 10, '9.00');
+    await eventually('cash is frozen', async () => ((await reader.account(customer))?.frozen ?? 0) > 0);
+    await gateway.send({
+      aggregate, type: 'CancelOrder', body: { orderId, reason: 'customer' }, actor: { kind: 'customer', id: customer }, route: 'cancel', key: 'c1',
+    });
+    await status(orderId, 'cancelled');
+    expect((await reader.account(customer))?.available).toBe(before);
+  });
+
+  it('the day ends: what is still open expires, once, however often the job runs', async () => {
+    const orderId = await order('buy', 10, '8.00');
+    await eventually('the order is projected', async () => (await reader.order(customer, orderId)) !== undefined);
+    market.session = 'closed';
+    const job = {
+      readModels: read, records: read, clock: market.clock, closeBars: async () => 0, send: gateway.send.bind(gateway),
+      projected: async () => { await gate.reached([{ partition: 0, offset: (await log.endOffset(topics.events, 0)) - 1 }]); },
+    };
+    expect(await closeDay(job)).toMatchObject({ due: 1, refused: 0 });
+    await closeDay(job);
+    await status(orderId, 'expired');
+    expect(await closeDay(job)).toMatchObject({ due: 0 });
+    market.session = 'open';
+  });
+
+  it('the same key with another body is refused, and told so', async () => {
+    const send = (quantity: number) => gateway.send({
+      aggregate, type: 'PlaceOrder', actor: { kind: 'customer', id: customer }, route: 'orders', key: 'same',
+      body: { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity, limitPrice: '8.00' as Price },
+    });
+    const [first, again, other] = [await send(1), await send(1), await send(2)];
+    expect(first.kind).toBe('accepted');
+    expect(again).toEqual(first);
+    expect(other).toMatchObject({ kind: 'rejected', rejection: { code: 'IDEMPOTENCY_BODY_MISMATCH' } });
+  });
+});
