@@ -11,3 +11,6 @@ export * from './default-market/identifiers';
 export * from './default-market/ticks';
 export * from './search/instrument-search';
 export * from './search/pinyin';
+export * from './files/layout';
+export * from './files/recognise';
+export { BadRow } from './files/values';

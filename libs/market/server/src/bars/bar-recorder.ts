@@ -1,0 +1,234 @@
+import { joinCandles, minuteOf, withTrade, type Candle } from '@parkett/market-domain';
+import type { SessionMessage } from '@parkett/market-contract';
+import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
+import { bulk, type Database } from '@parkett/platform-read-model';
+import type { PoolClient } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TickStream, type BadTick, type StreamState } from '../ticks/tick-stream';
+
+const reader = 'bars';
+const flushEveryMs = 1_000;
+const retryMs = 1_000;
+/** More than that unwritten and the next fetch waits for a flush. */
+const pendingMax = 20_000;
+
+export interface BarRecorderOptions {
+  readonly log: KafkaLog;
+  readonly topic: string;
+  readonly database: Database;
+  readonly onBad?: (reason: BadTick) => void;
+  readonly onRetry?: (error: unknown) => void;
+}
+
+interface PendingMinute {
+  readonly symbol: string;
+  readonly ts: number;
+  readonly date: string;
+  readonly session: number;
+  candle: Candle;
+}
+
+type SessionChange = { readonly message: SessionMessage; readonly session: number; readonly fresh: boolean };
+
+/** Another recorder has written in between: its bars hold what we would add. */
+class Overtaken extends Error {}
+
+/**
+ * Makes minute bars of the feed. What arrives between two flushes is written as an addition to the bars, in one
+ * transaction with the offset it was read up to; the offset moves by compare-and-set. So every tick counts exactly once,
+ * whatever is killed when, and two recorders at once do no harm: one of them reads on from where the other is.
+ * Nothing is kept in memory that the next process would miss.
+ */
+export class BarRecorder {
+  private stream: TickStream;
+  private pending = new Map<string, PendingMinute>();
+  private sessions: SessionChange[] = [];
+  private from = 0;
+  private next = 0;
+  private tail: TopicReader | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private flushing: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(private readonly options: BarRecorderOptions) {
+    this.stream = this.newStream();
+  }
+
+  async start(): Promise<void> {
+    await this.load();
+    this.read();
+    this.schedule();
+  }
+
+  /** Writes what has arrived and stops. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.tail?.close();
+    await this.flush();
+  }
+
+  /** Writes what has arrived so far; resolves when it is in Postgres. */
+  flush(): Promise<void> {
+    this.flushing = this.flushing.then(() => this.write());
+    return this.flushing;
+  }
+
+  /** The offset up to which everything is in Postgres. */
+  get writtenUpTo(): number {
+    return this.from;
+  }
+
+  private newStream(state?: StreamState): TickStream {
+    return new TickStream((reason) => this.options.onBad?.(reason), state);
+  }
+
+  private async load(): Promise<void> {
+    const { database, log, topic } = this.options;
+    const [row] = await database.rows<{ next_offset: string; state: StreamState }>(
+      'SELECT next_offset, state FROM stream_positions WHERE reader = $1', [reader]);
+    const start = await log.startOffset(topic, 0);
+    // Ticks that the topic no longer keeps are lost to the bars; what is there is recorded from here on.
+    this.from = Math.max(start, Number(row?.next_offset ?? 0));
+    this.next = this.from;
+    this.stream = this.newStream(row?.state);
+    this.pending = new Map();
+    this.sessions = [];
+    if (row === undefined || Number(row.next_offset) < start) {
+      await database.rows(
+        `INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3)
+         ON CONFLICT (reader) DO UPDATE SET next_offset = excluded.next_offset WHERE stream_positions.next_offset < excluded.next_offset`,
+        [reader, this.from, JSON.stringify(this.stream.state)]);
+    }
+  }
+
+  private read(): void {
+    const { log, topic, onRetry } = this.options;
+    this.tail = log.read({
+      topic, partition: 0, from: this.from,
+      ...(onRetry === undefined ? {} : { onRetry }),
+      onBatch: async (records) => {
+        for (const record of records) this.take(record);
+        if (this.pending.size >= pendingMax) await this.flush();
+      },
+    });
+    this.tail.failed.catch((error: unknown) => this.options.onRetry?.(error));
+  }
+
+  private take(record: LogRecord): void {
+    const item = this.stream.read(record);
+    this.next = record.offset + 1;
+    if (item === undefined) return;
+    if (item.kind === 'session') {
+      this.sessions.push({ message: item.message, session: this.stream.sessionId, fresh: item.fresh });
+      return;
+    }
+    const { symbol, last, size } = item.tick;
+    const date = this.stream.businessDate;
+    // A bar is made of trades; a quote that only moves its bid or ask leaves none.
+    if (size === 0 || date === undefined) return;
+    const ts = minuteOf(item.tick.ts);
+    const session = this.stream.sessionId;
+    const key = `${symbol}|${ts}|${session}`;
+    const known = this.pending.get(key);
+    if (known === undefined) this.pending.set(key, { symbol, ts, date, session, candle: withTrade(undefined, last, size) });
+    else known.candle = withTrade(known.candle, last, size);
+  }
+
+  private schedule(): void {
+    this.timer = setTimeout(() => {
+      void this.flush().finally(() => {
+        if (!this.closed) this.schedule();
+      });
+    }, flushEveryMs);
+  }
+
+  /** Never rejects: what could not be written stays pending, and the next flush tries again. */
+  private async write(): Promise<void> {
+    if (this.next === this.from) return;
+    const taken = { from: this.from, next: this.next, state: this.stream.state, pending: this.pending, sessions: this.sessions };
+    this.pending = new Map();
+    this.sessions = [];
+    try {
+      await this.options.database.transaction((client) => writeAll(client, taken));
+      this.from = taken.next;
+    } catch (error) {
+      if (error instanceof Overtaken) return this.startOver();
+      this.options.onRetry?.(error);
+      this.pending = merged(taken.pending, this.pending);
+      this.sessions = [...taken.sessions, ...this.sessions];
+      // A commit whose answer was lost shows as Overtaken at the next try, and we go on from what it wrote.
+    }
+  }
+
+  private async startOver(): Promise<void> {
+    await this.tail?.close();
+    for (;;) {
+      try {
+        await this.load();
+        break;
+      } catch (error) {
+        this.options.onRetry?.(error);
+        if (this.closed) return;
+        await sleep(retryMs);
+      }
+    }
+    if (!this.closed) this.read();
+  }
+}
+
+interface Taken {
+  readonly from: number;
+  readonly next: number;
+  readonly state: StreamState;
+  readonly pending: ReadonlyMap<string, PendingMinute>;
+  readonly sessions: readonly SessionChange[];
+}
+
+async function writeAll(client: PoolClient, { from, next, state, pending, sessions }: Taken): Promise<void> {
+  const moved = await client.query(
+    'UPDATE stream_positions SET next_offset = $3, state = $4 WHERE reader = $1 AND next_offset = $2', [reader, from, next, JSON.stringify(state)]);
+  if (moved.rowCount !== 1) throw new Overtaken();
+  for (const change of sessions) await writeSession(client, change);
+  // One statement must not touch a bar twice; only a session that began again within a second could make it.
+  const bySession = new Map<number, PendingMinute[]>();
+  for (const minute of pending.values()) bySession.set(minute.session, [...(bySession.get(minute.session) ?? []), minute]);
+  for (const minutes of [...bySession.entries()].sort(([a], [b]) => a - b)) await addMinutes(client, minutes[1]);
+}
+
+async function writeSession(client: PoolClient, { message, session, fresh }: SessionChange): Promise<void> {
+  const { businessDate, ts, feed } = message;
+  if (fresh) {
+    await client.query(
+      `INSERT INTO sessions (business_date, session, feed, opened_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (business_date) DO UPDATE SET session = $2, feed = $3, opened_at = $4, closed_at = NULL, fixed_at = NULL`,
+      [businessDate, session, feed, ts]);
+  } else if (message.session === 'closed') {
+    await client.query('UPDATE sessions SET closed_at = $2 WHERE business_date = $1 AND closed_at IS NULL', [businessDate, ts]);
+  }
+}
+
+/** Adds to the bars of the same session; bars of an earlier session, imported or invented ones are replaced. */
+async function addMinutes(client: PoolClient, minutes: readonly PendingMinute[]): Promise<void> {
+  const rows = minutes.map(({ symbol, ts, date, session, candle }) => ({ symbol, ts, date, session, ...candle }));
+  const merge = (column: string, whenSame: string): string =>
+    `${column} = CASE WHEN bars_minute.session = excluded.session THEN ${whenSame} ELSE excluded.${column} END`;
+  await bulk(client,
+    { symbol: 'text', ts: 'bigint', date: 'date', session: 'bigint', open: 'numeric', high: 'numeric', low: 'numeric', close: 'numeric', volume: 'bigint' },
+    rows,
+    `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
+     SELECT symbol, ts, date, open, high, low, close, volume, session FROM rows
+     ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date, session = excluded.session,
+       ${merge('open', 'bars_minute.open')}, ${merge('high', 'greatest(bars_minute.high, excluded.high)')},
+       ${merge('low', 'least(bars_minute.low, excluded.low)')}, ${merge('close', 'excluded.close')},
+       ${merge('volume', 'bars_minute.volume + excluded.volume')}`);
+}
+
+function merged(earlier: ReadonlyMap<string, PendingMinute>, later: ReadonlyMap<string, PendingMinute>): Map<string, PendingMinute> {
+  const all = new Map(earlier);
+  for (const [key, minute] of later) {
+    const before = all.get(key);
+    all.set(key, before === undefined ? minute : { ...minute, candle: joinCandles([before.candle, minute.candle]) ?? minute.candle });
+  }
+  return all;
+}

@@ -1,0 +1,59 @@
+import type { Price } from '@parkett/kernel';
+import type { Database } from '@parkett/platform-read-model';
+import { bulk } from '@parkett/platform-read-model';
+import type { PoolClient } from 'pg';
+
+export interface DayRow {
+  readonly symbol: string;
+  readonly date: string;
+  readonly open: Price;
+  readonly high: Price;
+  readonly low: Price;
+  readonly close: Price;
+  readonly volume: number;
+}
+
+export interface MinuteRow extends DayRow {
+  /** Start of the minute, milliseconds since 1970 UTC. */
+  readonly ts: number;
+}
+
+/** Where a finished day comes from. What a file says is not overwritten by what a feed or the inventor says. */
+export type DaySource = 'import' | 'feed' | 'invented';
+
+const rowsPerStatementMax = 20_000;
+
+const dayColumns = {
+  symbol: 'text', date: 'date', open: 'numeric', high: 'numeric', low: 'numeric', close: 'numeric', volume: 'bigint',
+} as const;
+const minuteColumns = { ...dayColumns, ts: 'bigint' } as const;
+
+/** Day and minute bars in the schema `market`. Prices stay decimal strings on the way in and out. */
+export class BarStore {
+  constructor(readonly database: Database) {}
+
+  /** Writes finished days, replacing what was there; two rows of one symbol and date must not be among them. */
+  async upsertDays(rows: readonly DayRow[], source: DaySource): Promise<void> {
+    await this.inChunks(rows, (client, chunk) => bulk(client, dayColumns, chunk,
+      `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
+       SELECT symbol, date, open, high, low, close, volume, '${source}' FROM rows
+       ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
+         close = excluded.close, volume = excluded.volume, source = excluded.source
+       ${source === 'import' ? '' : `WHERE bars_day.source <> 'import'`}`));
+  }
+
+  /** Writes whole minutes, replacing what was there. */
+  async upsertMinutes(rows: readonly MinuteRow[]): Promise<void> {
+    await this.inChunks(rows, (client, chunk) => bulk(client, minuteColumns, chunk,
+      `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
+       SELECT symbol, ts, date, open, high, low, close, volume, 0 FROM rows
+       ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date, open = excluded.open, high = excluded.high,
+         low = excluded.low, close = excluded.close, volume = excluded.volume`));
+  }
+
+  private async inChunks<Row>(rows: readonly Row[], write: (client: PoolClient, chunk: readonly Row[]) => Promise<void>): Promise<void> {
+    for (let from = 0; from < rows.length; from += rowsPerStatementMax) {
+      await this.database.transaction((client) => write(client, rows.slice(from, from + rowsPerStatementMax)));
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Days as their minutes say, one row per symbol and date. Where a date was recorded more than once (a replay repeated),
+ * only the latest session's minutes count, so an earlier, longer one cannot shine through. `where` filters `bars_minute m`.
+ */
+export const daysFromMinutes = (where: string): string => `
+  SELECT m.symbol, m.date,
+    (array_agg(m.open ORDER BY m.ts))[1] AS open, max(m.high) AS high, min(m.low) AS low,
+    (array_agg(m.close ORDER BY m.ts DESC))[1] AS close, sum(m.volume)::bigint AS volume, count(*)::int AS minutes
+  FROM (SELECT *, max(session) OVER (PARTITION BY symbol, date) AS latest FROM bars_minute m WHERE ${where}) m
+  WHERE m.session = m.latest
+  GROUP BY m.symbol, m.date`;

@@ -1,0 +1,69 @@
+import { price } from '@parkett/kernel';
+import type { Bar, BarPeriod, Clock } from '@parkett/market-contract';
+import { groupDays, houseZone, minuteMs } from '@parkett/market-domain';
+import type { Database } from '@parkett/platform-read-model';
+import { daysFromMinutes } from './day-from-minutes';
+
+interface BarRow {
+  readonly date: string;
+  readonly ts: string | null;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: string;
+  readonly provisional: boolean;
+}
+
+export interface ReadBars {
+  readonly symbol: string;
+  readonly period: BarPeriod;
+  /** The latest bars up to and including this date; all newest when undefined. */
+  readonly to: string | undefined;
+  readonly limit: number;
+}
+
+/** Days that a week or month can have at most: the invented exchange never closes. */
+const daysIn = { day: 1, week: 7, month: 31 } as const;
+
+/** Reads K-line points, oldest first. Weeks and months are built from days; what still runs is provisional. */
+export async function readBars(database: Database, query: ReadBars, clock: Clock | undefined): Promise<Bar[]> {
+  if (query.period === 'minute') return readMinutes(database, query, clock);
+  const days = await readDays(database, query, query.limit * daysIn[query.period]);
+  if (query.period === 'day') return days;
+  return groupDays(days, query.period, clock?.businessDate).slice(-query.limit);
+}
+
+async function readMinutes(database: Database, { symbol, to, limit }: ReadBars, clock: Clock | undefined): Promise<Bar[]> {
+  const rows = await database.rows<BarRow>(
+    `SELECT date::text, ts, open, high, low, close, volume, false AS provisional FROM bars_minute
+     WHERE symbol = $1 AND ($2::date IS NULL OR date <= $2) ORDER BY ts DESC LIMIT $3`, [symbol, to ?? null, limit]);
+  const runningFrom = clock?.session === 'open' ? clock.ts - minuteMs : Infinity;
+  return rows.reverse().map(toBar).map((bar) => (bar.ts > runningFrom ? { ...bar, provisional: true } : bar));
+}
+
+/** Finished days, and those of sessions that no job has fixed yet, as their minutes say. */
+async function readDays(database: Database, { symbol, to }: ReadBars, limit: number): Promise<Bar[]> {
+  const rows = await database.rows<BarRow>(
+    `WITH running AS (${daysFromMinutes(`m.symbol = $1 AND m.date IN (SELECT business_date FROM sessions WHERE fixed_at IS NULL)`)})
+     SELECT date::text, NULL AS ts, open, high, low, close, volume, provisional FROM (
+       SELECT date, open, high, low, close, volume, true AS provisional FROM running
+       UNION ALL
+       SELECT date, open, high, low, close, volume, false FROM bars_day
+       WHERE symbol = $1 AND date NOT IN (SELECT date FROM running)) days
+     WHERE $2::date IS NULL OR date <= $2 ORDER BY date DESC LIMIT $3`, [symbol, to ?? null, limit]);
+  return rows.reverse().map(toBar);
+}
+
+function toBar(row: BarRow): Bar {
+  return {
+    date: row.date,
+    ts: row.ts === null ? houseZone.instantOf(row.date) : Number(row.ts),
+    open: price(row.open),
+    high: price(row.high),
+    low: price(row.low),
+    close: price(row.close),
+    volume: Number(row.volume),
+    provisional: row.provisional,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Price } from '@parkett/kernel';
+import { price } from '@parkett/kernel';
+import type { Clock, Tick } from '@parkett/market-contract';
+import { houseZone } from '@parkett/market-domain';
+import type { TickPublisher } from '../ticks/tick-publisher';
+import { changeSession, pause, type Feed } from './feed';
+import { ticksOfMinute, type RecordedMinute } from './minute-ticks';
+
+export const replayFeed = 'replay';
+
+export interface ReplayFeedOptions {
+  /** The recording, in any order. */
+  readonly minutes: readonly RecordedMinute[];
+  /** Recorded seconds a second: 60 plays a minute in a second. */
+  readonly speed: number;
+  /** Tick size of a symbol; a cent where the house does not know the instrument. */
+  readonly tickOf: (symbol: string) => Price | undefined;
+  readonly clock: () => Clock | undefined;
+  readonly now?: () => number;
+}
+
+const frameMs = 100;
+const cent = price('0.01');
+
+/**
+ * A recording as a live feed: its dates are the business dates and its times the market's time, only faster. Each date is
+ * a session, opened before its first tick and closed after its last. When the recording is over the market stays closed.
+ */
+export class ReplayFeed implements Feed {
+  constructor(private readonly options: ReplayFeedOptions) {}
+
+  async run(publisher: TickPublisher, signal: AbortSignal): Promise<void> {
+    let running = this.options.clock();
+    for (const [businessDate, minutes] of byDate(this.options.minutes)) {
+      const ticks = this.ticksOf(minutes);
+      const [first, last] = [ticks[0], ticks.at(-1)];
+      if (first === undefined || last === undefined || signal.aborted) continue;
+      await changeSession(publisher, running, { session: 'open', businessDate, ts: first.ts, feed: replayFeed });
+      await this.play(ticks, publisher, signal);
+      if (signal.aborted) return;
+      await publisher.session({ session: 'closed', businessDate, ts: last.ts, feed: replayFeed });
+      running = undefined;
+    }
+  }
+
+  private async play(ticks: readonly Tick[], publisher: TickPublisher, signal: AbortSignal): Promise<void> {
+    const { speed, now = Date.now } = this.options;
+    const begun = now();
+    const from = ticks[0]?.ts ?? 0;
+    let next = 0;
+    while (next < ticks.length && !signal.aborted) {
+      const marketTime = from + (now() - begun) * speed;
+      const start = next;
+      while (next < ticks.length && (ticks[next]?.ts ?? 0) <= marketTime) next += 1;
+      await publisher.ticks(ticks.slice(start, next));
+      if (next < ticks.length) await pause(frameMs, signal);
+    }
+  }
+
+  private ticksOf(minutes: readonly RecordedMinute[]): Tick[] {
+    return minutes.flatMap((minute) => ticksOfMinute(minute, this.options.tickOf(minute.symbol) ?? cent)).sort((a, b) => a.ts - b.ts);
+  }
+}
+
+function byDate(minutes: readonly RecordedMinute[]): [string, RecordedMinute[]][] {
+  const dates = new Map<string, RecordedMinute[]>();
+  for (const minute of minutes) {
+    const date = houseZone.dateOf(minute.ts);
+    const ofDate = dates.get(date);
+    if (ofDate === undefined) dates.set(date, [minute]);
+    else ofDate.push(minute);
+  }
+  return [...dates.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+}

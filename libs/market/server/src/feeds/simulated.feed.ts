@@ -1,0 +1,60 @@
+import type { Price } from '@parkett/kernel';
+import type { Clock, SessionMessage, Tick } from '@parkett/market-contract';
+import { defaultListings, houseZone, Random } from '@parkett/market-domain';
+import { simulatedFeed } from '../default-market/seed-market';
+import type { TickPublisher } from '../ticks/tick-publisher';
+import { changeSession, pause, type Feed } from './feed';
+import { SimulatedPrices } from './simulated-prices';
+
+export interface SimulatedFeedOptions {
+  readonly seed: string;
+  readonly ticksPerSecond: number;
+  /** Where prices stand and which session runs, as the board of this process sees it after it has caught up. */
+  readonly lastOf: (symbol: string) => Price | undefined;
+  readonly clock: () => Clock | undefined;
+  /** Wall clock; a test brings its own. */
+  readonly now?: () => number;
+}
+
+/** After a pause (a stopped process, a suspended machine) the market goes on; it does not make up for what it missed. */
+const catchUpMsMax = 1_000;
+
+/**
+ * The invented market, live. It trades around the clock; at midnight in Berlin the session closes and the next one opens.
+ * A restart goes on at the last prices, in the session that runs.
+ */
+export class SimulatedFeed implements Feed {
+  constructor(private readonly options: SimulatedFeedOptions) {}
+
+  async run(publisher: TickPublisher, signal: AbortSignal): Promise<void> {
+    const { seed, ticksPerSecond, lastOf, clock, now = Date.now } = this.options;
+    const startedAt = now();
+    const prices = new SimulatedPrices(defaultListings(seed), new Random(`${seed}/live/${startedAt}`), ticksPerSecond, lastOf);
+    // Few appends at the usual rate, which is all that an idle installation pays for; frequent ones when it is driven.
+    const everyMs = ticksPerSecond > 500 ? 50 : 200;
+    let running = clock();
+    let last = startedAt;
+    let owed = 0;
+    let opened = false;
+    while (!signal.aborted) {
+      const ts = now();
+      const businessDate = houseZone.dateOf(ts);
+      if (running?.session !== 'open' || running.businessDate !== businessDate || running.feed !== simulatedFeed) {
+        const message: SessionMessage = { session: 'open', businessDate, ts, feed: simulatedFeed };
+        await changeSession(publisher, running, message);
+        running = { ...message, env: 'SIMULATED' };
+        opened = false;
+      }
+      owed += (ticksPerSecond * Math.min(ts - last, catchUpMsMax)) / 1_000;
+      const count = Math.floor(owed);
+      owed -= count;
+      const ticks: Tick[] = opened ? [] : prices.opening(ts);
+      opened = true;
+      for (let i = 1; i <= count; i++) ticks.push(prices.next(Math.round(last + ((ts - last) * i) / count)));
+      last = ts;
+      running = { ...running, ts };
+      await publisher.ticks(ticks);
+      await pause(everyMs, signal);
+    }
+  }
+}

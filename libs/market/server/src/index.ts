@@ -1,0 +1,12 @@
+export { BarRecorder, type BarRecorderOptions } from './bars/bar-recorder';
+export { BarStore, type DayRow, type DaySource, type MinuteRow } from './bars/bar-store';
+export { closeDay, closeDueDays, SessionNotClosed, type ClosedDay } from './bars/close-day';
+export { marketMigrations } from './bars/market-tables';
+export { readBars, type ReadBars } from './bars/read-bars';
+export { defaultInstruments, defaultSeed, seedMarket, type SeedOptions } from './default-market/seed-market';
+export { QuoteBoard, type QuoteBoardOptions } from './quotes/quote-board';
+export { QuoteStore } from './quotes/quote-store';
+export { TickPublisher } from './ticks/tick-publisher';
+export { TickStream, type BadTick } from './ticks/tick-stream';
+export { catalogueKind, isCatalogueEvent } from './catalogue/catalogue-kind';
+export { instrumentMigrations, instrumentsProjection, loadInstruments } from './catalogue/instruments.projection';

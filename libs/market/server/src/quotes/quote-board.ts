@@ -1,0 +1,227 @@
+import type { Env, Price } from '@parkett/kernel';
+import type { Clock, Quote, SessionMessage, Tick } from '@parkett/market-contract';
+import { higher, lower } from '@parkett/market-domain';
+import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
+import { TickStream, type BadTick } from '../ticks/tick-stream';
+import type { Close, QuoteSnapshot, QuoteStore } from './quote-store';
+
+export interface QuoteBoardOptions {
+  readonly log: KafkaLog;
+  readonly topic: string;
+  readonly store: QuoteStore;
+  readonly env: Env;
+  readonly onBad?: (reason: BadTick) => void;
+  readonly onRetry?: (error: unknown) => void;
+}
+
+export type QuoteListener = (quote: Quote, tick: Tick) => void;
+export type ClockListener = (clock: Clock) => void;
+
+interface Entry {
+  quote: Quote;
+  date: string;
+  session: number;
+}
+
+const retryMs = 500;
+
+/**
+ * The latest quote of every symbol and the market clock, as this process reads them from the feed topic. It is on the way
+ * of every order: looking up is one map access, a tick costs one new object, and nothing else is kept.
+ */
+export class QuoteBoard {
+  private readonly entries = new Map<string, Entry>();
+  private closes = new Map<string, Close>();
+  private readonly changed = new Set<string>();
+  private readonly quoteListeners: QuoteListener[] = [];
+  private readonly clockListeners: ClockListener[] = [];
+  private stream: TickStream;
+  private next = 0;
+  private clockNow: Clock | undefined;
+  private lastReadAt = 0;
+  private reader: TopicReader | undefined;
+
+  constructor(private readonly options: QuoteBoardOptions) {
+    this.stream = new TickStream(() => undefined);
+  }
+
+  /** Loads the stored quotes and reads the ticks since; resolves when it stands where the topic ended at the call. */
+  async start(): Promise<void> {
+    const { log, topic, store, onRetry } = this.options;
+    const stored = await store.load();
+    await this.restore(stored);
+    const [start, end] = await Promise.all([log.startOffset(topic, 0), log.endOffset(topic, 0)]);
+    this.next = Math.max(start, this.next);
+    this.reader = log.read({
+      topic, partition: 0, from: this.next,
+      ...(onRetry === undefined ? {} : { onRetry }),
+      onBatch: (records) => this.take(records),
+    });
+    this.reader.failed.catch((error: unknown) => onRetry?.(error));
+    while (this.next < end) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  async close(): Promise<void> {
+    await this.reader?.close();
+  }
+
+  quote(symbol: string): Quote | undefined {
+    return this.entries.get(symbol)?.quote;
+  }
+
+  /** True when the symbol has been quoted in the session that runs or ran last. */
+  isQuotedNow(symbol: string): boolean {
+    return this.entries.get(symbol)?.session === this.stream.sessionId;
+  }
+
+  all(): IterableIterator<Quote> {
+    return quotesOf(this.entries.values());
+  }
+
+  /** Undefined until a feed has opened its first session. */
+  clock(): Clock | undefined {
+    return this.clockNow;
+  }
+
+  /** Wall clock time of the newest tick read, 0 when there was none. */
+  get tickReadAt(): number {
+    return this.lastReadAt;
+  }
+
+  /** The listener must be quick and must not throw. Returns what ends it. */
+  onTick(listener: QuoteListener): () => void {
+    return subscribe(this.quoteListeners, listener);
+  }
+
+  onClock(listener: ClockListener): () => void {
+    return subscribe(this.clockListeners, listener);
+  }
+
+  /** Stores what changed since the last time; only the process with the market role calls it. */
+  async save(): Promise<void> {
+    const symbols = [...this.changed];
+    this.changed.clear();
+    const snapshot: QuoteSnapshot = {
+      next: this.next,
+      state: this.stream.state,
+      quotes: symbols.flatMap((symbol) => {
+        const entry = this.entries.get(symbol);
+        return entry === undefined ? [] : [{ symbol, date: entry.date, session: entry.session, quote: entry.quote }];
+      }),
+    };
+    const keep = (): void => symbols.forEach((symbol) => this.changed.add(symbol));
+    try {
+      if (!(await this.options.store.save(snapshot))) keep();
+    } catch (error) {
+      keep();
+      throw error;
+    }
+  }
+
+  private async restore(stored: QuoteSnapshot | undefined): Promise<void> {
+    this.stream = new TickStream((reason) => this.options.onBad?.(reason), stored?.state);
+    if (stored === undefined) return;
+    this.next = stored.next;
+    for (const { symbol, quote, date, session } of stored.quotes) {
+      this.entries.set(symbol, { quote: { ...quote, env: this.options.env }, date, session });
+    }
+    const { session } = stored.state;
+    if (session === null) return;
+    this.closes = await this.options.store.closesBefore(session.businessDate);
+    const newest = stored.quotes.reduce((ts, quote) => (quote.session === stored.state.sessionId ? Math.max(ts, quote.quote.ts) : ts), session.ts);
+    this.clockNow = { ...this.clockOf(session), ts: newest };
+  }
+
+  private async take(records: readonly LogRecord[]): Promise<void> {
+    for (const record of records) {
+      const item = this.stream.read(record);
+      if (item?.kind === 'tick') this.onNewTick(item.tick);
+      if (item?.kind === 'session') await this.onSession(item.message, item.fresh);
+      this.next = record.offset + 1;
+    }
+  }
+
+  private async onSession(message: SessionMessage, fresh: boolean): Promise<void> {
+    if (fresh) await this.loadCloses(message.businessDate);
+    this.clockNow = this.clockOf(message);
+    for (const listener of this.clockListeners) listener(this.clockNow);
+  }
+
+  /** Without the closes every instrument would show no change for a day: rather wait for the database. */
+  private async loadCloses(date: string): Promise<void> {
+    for (;;) {
+      try {
+        this.closes = await this.options.store.closesBefore(date);
+        return;
+      } catch (error) {
+        this.options.onRetry?.(error);
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
+      }
+    }
+  }
+
+  private onNewTick(tick: Tick): void {
+    const clock = this.clockNow;
+    if (clock === undefined) return;
+    const session = this.stream.sessionId;
+    const entry = this.entries.get(tick.symbol);
+    const today = entry !== undefined && entry.session === session ? entry.quote : undefined;
+    const quote = quoteAfter(today, tick, today === undefined ? this.closeBefore(tick.symbol, clock.businessDate) : today.previousClose, this.options.env);
+    if (entry === undefined) this.entries.set(tick.symbol, { quote, date: clock.businessDate, session });
+    else {
+      entry.quote = quote;
+      entry.date = clock.businessDate;
+      entry.session = session;
+    }
+    if (tick.ts > clock.ts) this.clockNow = { ...clock, ts: tick.ts };
+    this.changed.add(tick.symbol);
+    this.lastReadAt = Date.now();
+    for (const listener of this.quoteListeners) listener(quote, tick);
+  }
+
+  /** The later of what this board last saw and what the day bars say, both before the date. */
+  private closeBefore(symbol: string, date: string): Price | null {
+    const entry = this.entries.get(symbol);
+    const stored = this.closes.get(symbol);
+    if (entry !== undefined && entry.date < date && (stored === undefined || entry.date >= stored.date)) return entry.quote.last;
+    return stored?.close ?? null;
+  }
+
+  private clockOf({ session, businessDate, ts, feed }: SessionMessage): Clock {
+    return { session, businessDate, ts, feed, env: this.options.env };
+  }
+}
+
+/** Open, high and low come from trades; before the day's first one they show the price that stands. */
+function quoteAfter(today: Quote | undefined, tick: Tick, previousClose: Price | null, env: Env): Quote {
+  const traded = today !== undefined && today.volume > 0;
+  const moved = tick.size > 0;
+  return {
+    symbol: tick.symbol,
+    ts: tick.ts,
+    last: tick.last,
+    size: tick.size,
+    bid: tick.bid,
+    bidSize: tick.bidSize,
+    ask: tick.ask,
+    askSize: tick.askSize,
+    open: traded ? today.open : tick.last,
+    high: traded ? (moved ? higher(today.high, tick.last) : today.high) : tick.last,
+    low: traded ? (moved ? lower(today.low, tick.last) : today.low) : tick.last,
+    volume: (today?.volume ?? 0) + tick.size,
+    previousClose,
+    env,
+  };
+}
+
+function* quotesOf(entries: Iterable<Entry>): IterableIterator<Quote> {
+  for (const { quote } of entries) yield quote;
+}
+
+function subscribe<Listener>(listeners: Listener[], listener: Listener): () => void {
+  listeners.push(listener);
+  return () => {
+    const at = listeners.indexOf(listener);
+    if (at >= 0) listeners.splice(at, 1);
+  };
+}

@@ -1,0 +1,71 @@
+import type { Price } from '@parkett/kernel';
+import type { Quote } from '@parkett/market-contract';
+import { bulk, type Database } from '@parkett/platform-read-model';
+import type { StreamState } from '../ticks/tick-stream';
+
+const reader = 'quotes';
+
+export interface StoredQuote {
+  readonly symbol: string;
+  /** Business date that it belongs to. */
+  readonly date: string;
+  readonly session: number;
+  readonly quote: Quote;
+}
+
+export interface QuoteSnapshot {
+  /** The topic goes on here. */
+  readonly next: number;
+  readonly state: StreamState;
+  readonly quotes: readonly StoredQuote[];
+}
+
+export interface Close {
+  readonly date: string;
+  readonly close: Price;
+}
+
+/** Where the latest quotes rest, so that a process that starts need not read the feed topic from its beginning. */
+export class QuoteStore {
+  constructor(private readonly database: Database) {}
+
+  async load(): Promise<QuoteSnapshot | undefined> {
+    return this.database.transaction(async (client) => {
+      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      const position = await client.query<{ next_offset: string; state: StreamState }>(
+        'SELECT next_offset, state FROM stream_positions WHERE reader = $1', [reader]);
+      const [row] = position.rows;
+      if (row === undefined) return undefined;
+      const quotes = await client.query<{ symbol: string; date: string; session: string; quote: Quote }>(
+        'SELECT symbol, date::text, session, quote FROM quotes_latest');
+      return {
+        next: Number(row.next_offset),
+        state: row.state,
+        quotes: quotes.rows.map(({ session, ...stored }) => ({ ...stored, session: Number(session) })),
+      };
+    });
+  }
+
+  /** Saves what changed up to `next`. False when a later state is there already; nothing is written then. */
+  async save({ next, state, quotes }: QuoteSnapshot): Promise<boolean> {
+    return this.database.transaction(async (client) => {
+      const moved = await client.query(
+        `INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3)
+         ON CONFLICT (reader) DO UPDATE SET next_offset = $2, state = $3 WHERE stream_positions.next_offset <= $2`,
+        [reader, next, JSON.stringify(state)]);
+      if (moved.rowCount !== 1) return false;
+      await bulk(client, { symbol: 'text', date: 'date', session: 'bigint', quote: 'jsonb' },
+        quotes.map(({ quote, ...stored }) => ({ ...stored, quote: JSON.stringify(quote) })),
+        `INSERT INTO quotes_latest (symbol, date, session, quote) SELECT symbol, date, session, quote FROM rows
+         ON CONFLICT (symbol) DO UPDATE SET date = excluded.date, session = excluded.session, quote = excluded.quote`);
+      return true;
+    });
+  }
+
+  /** The last close of every symbol before a date. */
+  async closesBefore(date: string): Promise<Map<string, Close>> {
+    const rows = await this.database.rows<{ symbol: string; date: string; close: Price }>(
+      'SELECT DISTINCT ON (symbol) symbol, date::text, close FROM bars_day WHERE date < $1 ORDER BY symbol, date DESC', [date]);
+    return new Map(rows.map(({ symbol, ...close }) => [symbol, close]));
+  }
+}

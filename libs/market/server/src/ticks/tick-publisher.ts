@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sessionKey, type SessionMessage, type Tick } from '@parkett/market-contract';
+import type { KafkaLog, LogMessage, TopicWriter } from '@parkett/platform-event-log';
+import { sequenceHeader } from './tick-stream';
+
+const retryMsMax = 2_000;
+
+/**
+ * The only hand that writes `market.ticks` here, and feeds are the only ones who hold it. A batch whose answer was lost is
+ * sent again: its numbers are the same, so readers count it once.
+ */
+export class TickPublisher {
+  private readonly writer: TopicWriter;
+  private readonly run = randomBytes(6).toString('hex');
+  private number = 0;
+  private closed = false;
+
+  constructor(log: KafkaLog, topic: string, private readonly onRetry: (error: unknown) => void = () => undefined) {
+    this.writer = log.writer(topic, 0);
+  }
+
+  async session(message: SessionMessage): Promise<void> {
+    await this.append([this.message(sessionKey, message)]);
+  }
+
+  /** Resolves when all are acknowledged (or the publisher was closed); one call at a time. */
+  async ticks(ticks: readonly Tick[]): Promise<void> {
+    if (ticks.length > 0) await this.append(ticks.map((tick) => this.message(tick.symbol, tick)));
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.writer.close();
+  }
+
+  private message(key: string, value: unknown): LogMessage {
+    this.number += 1;
+    return { key, value: JSON.stringify(value), headers: { [sequenceHeader]: Buffer.from(`${this.run}:${this.number}`) } };
+  }
+
+  private async append(messages: readonly LogMessage[]): Promise<void> {
+    for (let failures = 0; !this.closed; failures++) {
+      try {
+        await this.writer.append(messages);
+        return;
+      } catch (error) {
+        if (this.closed) return;
+        this.onRetry(error);
+        await sleep(Math.min(retryMsMax, 100 * 2 ** failures));
+      }
+    }
+  }
+}
