@@ -15,7 +15,7 @@ export const print = (value: unknown): void => {
 /** `verify [--json]`: 0 when every chain holds and everything sums to zero, 1 otherwise. */
 export async function verify(context: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
-  const result = await verifyLog(context.log, context.topics, context.settings.partitions, context.kinds);
+  const result = await verifyLog(context.log, context.topics, context.settings.partitions, context.kinds, await context.repairs());
   if (values.json) print(result);
   else {
     for (const { partition, valid, void: skipped, head, broken } of result.partitions) {
@@ -35,6 +35,7 @@ export async function rebuild(context: CliContext, args: string[]): Promise<numb
   const { settings, log, topics, read, projections, readMigrations } = context;
   const result = await rebuildAndCompare({
     log, topics, partitions: settings.partitions, postgresUrl: settings.postgresUrl, live: read, projections, migrations: readMigrations,
+    repairs: await context.repairs(),
   });
   if (values.json) print(result);
   else {
@@ -60,7 +61,7 @@ export async function replayEvents(context: CliContext, args: string[]): Promise
     ...optional('to', whole(values.to, '--to')),
   };
   if (filter.partition !== undefined && filter.partition >= context.settings.partitions) throw new UsageError(`there are ${context.settings.partitions} partitions, from 0`);
-  await replay(context.log, context.topics, context.settings.partitions, filter, (partition, chained) => {
+  await replay(context.log, context.topics, context.settings.partitions, filter, await context.repairs(), (partition, chained) => {
     if (values.json) print({ partition, offset: chained.offset, ...chained.record });
     else for (const line of lines(partition, chained)) print(line);
   });
@@ -74,7 +75,7 @@ export async function show(context: CliContext, args: string[]): Promise<number>
   const kind = context.kinds.find(({ prefix }) => prefix === what);
   if (what !== 'account' || id === undefined || !kind) throw new UsageError('call it as show account ID --as-of TIME');
   const asOf = instant(values['as-of'], '--as-of') ?? Date.now();
-  const result = await showAsOf(context.log, context.topics, context.settings.partitions, kind, `account:${id}`, asOf);
+  const result = await showAsOf(context.log, context.topics, context.settings.partitions, kind, `account:${id}`, asOf, await context.repairs());
   print(JSON.stringify({ asOf: new Date(asOf).toISOString(), ...result }, null, 2));
   return result.last === null ? 1 : 0;
 }

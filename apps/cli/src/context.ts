@@ -1,6 +1,6 @@
 import { accountKind } from '@parkett/trading-server';
 import { catalogueKind, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
-import { KafkaLog, topicsOf, type AnyAggregateKind, type Topics } from '@parkett/platform-event-log';
+import { KafkaLog, readRepairs, topicsOf, type AnyAggregateKind, type Repair, type Topics } from '@parkett/platform-event-log';
 import { Database, readModelMigrations, type Projection } from '@parkett/platform-read-model';
 import { readSettings, type Settings } from '@parkett/platform-settings';
 import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
@@ -14,6 +14,8 @@ export interface CliContext {
   readonly kinds: readonly AnyAggregateKind[];
   readonly projections: readonly Projection[];
   readonly readMigrations: typeof tradingMigrations;
+  /** Signed ways around damage of the log. */
+  repairs(): Promise<readonly Repair[]>;
   close(): Promise<void>;
 }
 
@@ -24,14 +26,19 @@ export function openContext(): CliContext {
   const settings = readSettings();
   const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-cli' });
   const read = new Database(settings.postgresUrl, 'read', 4);
+  const topics = topicsOf(settings.topicPrefix);
   return {
     settings,
     log,
-    topics: topicsOf(settings.topicPrefix),
+    topics,
     read,
     kinds: [accountKind(noMarket), catalogueKind],
     projections: [tradingProjection, instrumentsProjection],
     readMigrations: [...readModelMigrations, ...instrumentMigrations, ...tradingMigrations],
+    repairs: () => readRepairs({
+      log, topic: topics.repairs, eventsTopic: topics.events, trustedKeys: settings.repairKeys,
+      onRefused: (offset, error) => process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
+    }),
     close: async () => {
       await log.close();
       await read.close();

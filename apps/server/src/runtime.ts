@@ -1,6 +1,6 @@
 import { catalogueKind, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
 import {
-  CommandGateway, engineMigrations, KafkaLog, SnapshotStore, topicsOf, topicSpecs, type AnyAggregateKind, type Topics,
+  CommandGateway, engineMigrations, KafkaLog, readRepairs, SnapshotStore, topicsOf, topicSpecs, type AnyAggregateKind, type Repair, type Topics,
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { Database, ReadGate, readModelMigrations, SharedTail, type Projection } from '@parkett/platform-read-model';
@@ -26,7 +26,9 @@ export class Runtime {
   readonly gateway: CommandGateway;
   readonly tail: SharedTail;
   readonly gate: ReadGate;
-  private readonly engineDatabase: Database;
+  readonly engine: Database;
+  /** Signed ways around damage, read before anything else of the log. */
+  repairs: readonly Repair[] = [];
   /** Set when this process's tail found damage: it can answer nothing any more. */
   tailBroken: string | undefined;
 
@@ -36,8 +38,8 @@ export class Runtime {
     this.read = new Database(settings.postgresUrl, 'read', 12);
     this.records = new Database(settings.postgresUrl, 'records', 6);
     this.market = new Database(settings.postgresUrl, 'market', 4);
-    this.engineDatabase = new Database(settings.postgresUrl, 'engine', 4);
-    this.snapshots = new SnapshotStore(this.engineDatabase);
+    this.engine = new Database(settings.postgresUrl, 'engine', 4);
+    this.snapshots = new SnapshotStore(this.engine);
     this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
     this.gate = new ReadGate(this.read, tradingProjection.group);
     this.tail = new SharedTail(this.log, this.topics.events, settings.partitions, this.read, (error) => {
@@ -54,11 +56,16 @@ export class Runtime {
 
   async start(): Promise<void> {
     await this.log.ensureTopics(topicSpecs(this.topics, this.settings.partitions, this.settings.kafkaBrokers.length >= 3));
-    await this.tail.start(projections.map(({ group }) => group), (error) => {
+    this.repairs = await readRepairs({
+      log: this.log, topic: this.topics.repairs, eventsTopic: this.topics.events, trustedKeys: this.settings.repairKeys,
+      onRefused: (offset, error) => this.logger.error({ offset, err: error }, 'a repair is not signed as it must be'),
+    });
+    const onBroken = (error: unknown): void => {
       this.tailBroken = error instanceof Error ? error.message : String(error);
       metrics.alerts.inc({ kind: 'tail-broken' });
       this.logger.fatal({ err: error }, 'the tail of events stops');
-    });
+    };
+    await this.tail.start(projections.map(({ group }) => group), onBroken, this.repairs);
   }
 
   /** Resolves when the trading read models show all that is in the log now. */
@@ -73,6 +80,6 @@ export class Runtime {
     await this.gateway.close();
     await this.tail.close();
     await this.log.close();
-    await Promise.all([this.read, this.records, this.market, this.engineDatabase].map((database) => database.close()));
+    await Promise.all([this.read, this.records, this.market, this.engine].map((database) => database.close()));
   }
 }

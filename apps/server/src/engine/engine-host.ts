@@ -1,4 +1,4 @@
-import { PartitionEngine, type AnyAggregateKind, type KafkaLog, type SnapshotStore, type Surroundings, type Topics } from '@parkett/platform-event-log';
+import { PartitionEngine, type EngineOptions } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { isConnectionTrouble } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,14 +17,7 @@ export class EngineHost {
   /** Why a partition stands still: damage in the log, or a record this build cannot fold. Time does not heal it. */
   readonly broken = new Map<number, string>();
 
-  constructor(
-    private readonly log: KafkaLog,
-    private readonly topics: Topics,
-    private readonly kinds: readonly AnyAggregateKind[],
-    private readonly snapshots: SnapshotStore,
-    private readonly surroundings: Surroundings,
-    private readonly logger: Logger,
-  ) {}
+  constructor(private readonly options: Omit<EngineOptions, 'partition' | 'onCommitted' | 'onRetry'>, private readonly logger: Logger) {}
 
   /** Starts and stops engines so that exactly these partitions are served. */
   assign(partitions: readonly number[]): void {
@@ -66,12 +59,8 @@ export class EngineHost {
 
   private engine(partition: number): PartitionEngine {
     return new PartitionEngine({
-      log: this.log,
-      topics: this.topics,
+      ...this.options,
       partition,
-      kinds: this.kinds,
-      snapshots: this.snapshots,
-      surroundings: this.surroundings,
       onCommitted: ({ records, appendMs }) => {
         metrics.commands.inc({ outcome: 'recorded' }, records);
         metrics.batchSize.observe(records);

@@ -1,4 +1,4 @@
-import type { KafkaLog, Topics } from '@parkett/platform-event-log';
+import type { KafkaLog, Repair, Topics } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { isConnectionTrouble, PositionMoved, Projector, type Database, type Projection, type ReadGate } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +17,7 @@ export class ProjectorHost {
     private readonly database: Database,
     private readonly projections: readonly Projection[],
     private readonly gate: ReadGate,
+    private readonly repairs: readonly Repair[],
     private readonly logger: Logger,
   ) {}
 
@@ -56,6 +57,7 @@ export class ProjectorHost {
       partition,
       database: this.database,
       projection,
+      repairs: this.repairs,
       onProjected: (_records, head) => {
         if (projection.group === 'trading') this.gate.advanced(partition, head.next);
       },

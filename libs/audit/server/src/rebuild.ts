@@ -1,4 +1,4 @@
-import { Chain, type ChainHead, type KafkaLog, type Topics } from '@parkett/platform-event-log';
+import { Chain, type ChainHead, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
 import { Database, migrate, movePosition, type Projection } from '@parkett/platform-read-model';
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
@@ -10,6 +10,7 @@ export interface RebuildOptions {
   readonly postgresUrl: string;
   readonly live: Database;
   readonly projections: readonly Projection[];
+  readonly repairs: readonly Repair[];
   readonly migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
@@ -86,10 +87,10 @@ async function advance(options: RebuildOptions, rebuilt: Database, progress: Map
 }
 
 async function project(
-  { log, topics }: RebuildOptions, rebuilt: Database, projection: Projection, partition: number, progress: Map<string, ChainHead | undefined>, to: number,
+  { log, topics, repairs }: RebuildOptions, rebuilt: Database, projection: Projection, partition: number, progress: Map<string, ChainHead | undefined>, to: number,
 ): Promise<number> {
   const key = `${projection.group}/${partition}`;
-  const chain = new Chain(topics.events, partition, progress.get(key));
+  const chain = new Chain(topics.events, partition, progress.get(key), repairs);
   let at = chain.head.next;
   let records = 0;
   if (at >= to) return 0;

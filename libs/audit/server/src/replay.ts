@@ -1,4 +1,4 @@
-import { Chain, partitionOf, type ChainedRecord, type KafkaLog, type Topics } from '@parkett/platform-event-log';
+import { Chain, partitionOf, type ChainedRecord, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
 
 export interface ReplayFilter {
   /** Aggregate key (`account:<id>`), or undefined for everything on the partition. */
@@ -14,13 +14,14 @@ export interface ReplayFilter {
 
 /** Hands out the recorded events of an account or a partition in order; the chain is checked from the beginning. */
 export async function replay(
-  log: KafkaLog, topics: Topics, partitions: number, filter: ReplayFilter, onRecord: (partition: number, chained: ChainedRecord) => void,
+  log: KafkaLog, topics: Topics, partitions: number, filter: ReplayFilter, repairs: readonly Repair[],
+  onRecord: (partition: number, chained: ChainedRecord) => void,
 ): Promise<void> {
   const partition = filter.partition ?? (filter.aggregate === undefined ? undefined : partitionOf(filter.aggregate, partitions));
   const wanted = partition === undefined ? Array.from({ length: partitions }, (_, index) => index) : [partition];
   for (const each of wanted) {
     const end = Math.min(await log.endOffset(topics.events, each), filter.to === undefined ? Infinity : filter.to + 1);
-    const chain = new Chain(topics.events, each);
+    const chain = new Chain(topics.events, each, undefined, repairs);
     await log.readRange(topics.events, each, 0, end, (raw) => {
       for (const record of raw) {
         const chained = chain.judge(record);

@@ -1,4 +1,4 @@
-import { Chain, type ChainedRecord, type ChainHead, type KafkaLog, type Topics } from '@parkett/platform-event-log';
+import { Chain, type ChainedRecord, type ChainHead, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
 
 export interface Scanned {
   readonly head: ChainHead;
@@ -6,12 +6,12 @@ export interface Scanned {
   readonly void: number;
 }
 
-/** Reads a partition of `events` from its first record to `to` (its end when absent), checking the chain all the way. */
+/** Reads a partition of `events` from its first record to its end, checking the chain all the way. */
 export async function scanPartition(
-  log: KafkaLog, topics: Topics, partition: number, onRecord: (chained: ChainedRecord) => void, to?: number,
+  log: KafkaLog, topics: Topics, partition: number, repairs: readonly Repair[], onRecord: (chained: ChainedRecord) => void,
 ): Promise<Scanned> {
-  const end = to ?? (await log.endOffset(topics.events, partition));
-  const chain = new Chain(topics.events, partition);
+  const end = await log.endOffset(topics.events, partition);
+  const chain = new Chain(topics.events, partition, undefined, repairs);
   let valid = 0;
   let skipped = 0;
   await log.readRange(topics.events, partition, 0, end, (raw) => {

@@ -1,4 +1,4 @@
-import { evolveKnown, type AnyAggregateKind, type KafkaLog, type Topics } from '@parkett/platform-event-log';
+import { evolveKnown, type AnyAggregateKind, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
 import { replay } from './replay';
 
 export interface AsOf {
@@ -11,12 +11,12 @@ export interface AsOf {
 
 /** The aggregate as it was known at an instant (inclusive): its events up to then, folded again. */
 export async function showAsOf(
-  log: KafkaLog, topics: Topics, partitions: number, kind: AnyAggregateKind, aggregate: string, asOf: number,
+  log: KafkaLog, topics: Topics, partitions: number, kind: AnyAggregateKind, aggregate: string, asOf: number, repairs: readonly Repair[],
 ): Promise<AsOf> {
   let state = kind.decider.initialState(aggregate);
   let version = 0;
   let last: AsOf['last'] = null;
-  await replay(log, topics, partitions, { aggregate, until: asOf + 1 }, (partition, { offset, record }) => {
+  await replay(log, topics, partitions, { aggregate, until: asOf + 1 }, repairs, (partition, { offset, record }) => {
     state = record.events.reduce((folded, event) => evolveKnown(kind, folded, event), state);
     version += record.events.length;
     last = { partition, offset, recordedAt: record.recordedAt };

@@ -1,4 +1,4 @@
-import { AggregateStore, ChainBroken, type AnyAggregateKind, type ChainedRecord, type KafkaLog, type Topics } from '@parkett/platform-event-log';
+import { AggregateStore, ChainBroken, type AnyAggregateKind, type ChainedRecord, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
 import { scanPartition } from './scan';
 
 export interface PartitionVerdict {
@@ -29,7 +29,9 @@ interface Leg {
  * Checks the whole log: the chain of every partition, that every event folds into the state its record claims, and that
  * money and shares sum to zero in every record and over all of them. Reads only.
  */
-export async function verifyLog(log: KafkaLog, topics: Topics, partitions: number, kinds: readonly AnyAggregateKind[]): Promise<Verification> {
+export async function verifyLog(
+  log: KafkaLog, topics: Topics, partitions: number, kinds: readonly AnyAggregateKind[], repairs: readonly Repair[],
+): Promise<Verification> {
   const ledger = new Map<string, number>();
   const unbalanced: string[] = [];
   const verdicts: PartitionVerdict[] = [];
@@ -41,17 +43,19 @@ export async function verifyLog(log: KafkaLog, topics: Topics, partitions: numbe
       store.fold(chained);
       if (!addPostings(ledger, chained)) unbalanced.push(`${partition}:${chained.offset}`);
     };
-    verdicts.push(await verifyPartition(log, topics, partition, check));
+    verdicts.push(await verifyPartition(log, topics, partition, repairs, check));
   }
   const sums = Object.fromEntries([...ledger].sort(([a], [b]) => (a < b ? -1 : 1)));
   const ok = verdicts.every(({ broken }) => broken === null) && unbalanced.length === 0 && Object.values(sums).every((sum) => sum === 0);
   return { ok, partitions: verdicts, ledger: sums, unbalanced, events };
 }
 
-async function verifyPartition(log: KafkaLog, topics: Topics, partition: number, check: (chained: ChainedRecord) => void): Promise<PartitionVerdict> {
+async function verifyPartition(
+  log: KafkaLog, topics: Topics, partition: number, repairs: readonly Repair[], check: (chained: ChainedRecord) => void,
+): Promise<PartitionVerdict> {
   let last: ChainedRecord | undefined;
   try {
-    const { head, valid, void: skipped } = await scanPartition(log, topics, partition, (chained) => {
+    const { head, valid, void: skipped } = await scanPartition(log, topics, partition, repairs, (chained) => {
       last = chained;
       check(chained);
     });

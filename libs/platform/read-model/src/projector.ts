@@ -1,4 +1,4 @@
-import { EventReader, type ChainedRecord, type ChainHead, type KafkaLog } from '@parkett/platform-event-log';
+import { EventReader, type ChainedRecord, type ChainHead, type KafkaLog, type Repair } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database';
 import { movePosition, readPosition } from './positions';
@@ -12,6 +12,7 @@ export interface ProjectorOptions {
   readonly partition: number;
   readonly database: Database;
   readonly projection: Projection;
+  readonly repairs?: readonly Repair[];
   readonly onProjected?: (records: number, head: ChainHead) => void;
   readonly onRetry?: (error: unknown) => void;
 }
@@ -30,12 +31,12 @@ export class Projector {
 
   /** Runs until closed. Throws what cannot be waited out. */
   async run(): Promise<void> {
-    const { log, topic, partition, onRetry } = this.options;
+    const { log, topic, partition, repairs, onRetry } = this.options;
     const from = await this.start();
     if (this.closed) return;
     this.at = from?.next ?? 0;
     this.reader = new EventReader({
-      log, topic, partition, from,
+      log, topic, partition, from, repairs,
       ...(onRetry === undefined ? {} : { onRetry }),
       onRecords: (records, head) => this.project(records, head),
     });

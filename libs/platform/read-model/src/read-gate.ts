@@ -35,6 +35,11 @@ export class ReadGate {
     });
   }
 
+  /** How far the read models are known to be in a partition. */
+  position(partition: number): number {
+    return this.known.get(partition) ?? 0;
+  }
+
   /** Told by a projector in this process. */
   advanced(partition: number, next: number): void {
     this.known.set(partition, Math.max(next, this.known.get(partition) ?? 0));

@@ -1,4 +1,4 @@
-import { EventReader, type ChainedRecord, type ChainHead, type KafkaLog } from '@parkett/platform-event-log';
+import { EventReader, type ChainedRecord, type ChainHead, type KafkaLog, type Repair } from '@parkett/platform-event-log';
 import type { Database } from './database';
 
 /** Sees every valid record of every partition, in order per partition; must not throw and must be quick. */
@@ -32,18 +32,24 @@ export class SharedTail {
     private readonly onRetry?: (error: unknown) => void,
   ) {}
 
-  listen(listener: TailListener): void {
+  /** Returns what ends it. A listener that comes late sees what is read from then on. */
+  listen(listener: TailListener): () => void {
     this.listeners.push(listener);
+    return () => {
+      const at = this.listeners.indexOf(listener);
+      if (at >= 0) this.listeners.splice(at, 1);
+    };
   }
 
   /** Reads until closed. `onBroken` is called when a partition's chain does not hold. */
-  async start(groups: readonly string[], onBroken: (error: unknown) => void): Promise<void> {
+  async start(groups: readonly string[], onBroken: (error: unknown) => void, repairs: readonly Repair[] = []): Promise<void> {
     const stored = await this.database.rows<StoredHead>('SELECT * FROM positions WHERE group_name = ANY ($1)', [groups]);
     for (let partition = 0; partition < this.partitions; partition++) {
       const reader = new EventReader({
         log: this.log,
         topic: this.topic,
         partition,
+        repairs,
         from: slowest(stored.filter((row) => row.partition === partition), groups.length),
         ...(this.onRetry === undefined ? {} : { onRetry: this.onRetry }),
         onRecords: (records, head) => {

@@ -17,6 +17,8 @@ export interface Settings {
   readonly feed: 'simulated' | 'replay' | 'kafka';
   /** LIVE only with a real feed; imported prices replayed stay SIMULATED. */
   readonly env: 'SIMULATED' | 'LIVE';
+  /** Ed25519 public keys (SPKI, base64) of those who may sign repairs of the log; two of them must. */
+  readonly repairKeys: readonly string[];
 }
 
 export const roles = ['api', 'engine', 'projector', 'market', 'jobs'] as const;
@@ -58,6 +60,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     roles: parseRoles(environment['PARKETT_ROLES']),
     feed,
     env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',
+    repairKeys: (environment['PARKETT_REPAIR_KEYS'] ?? '').split(',').filter((key) => key !== ''),
   };
 }
 

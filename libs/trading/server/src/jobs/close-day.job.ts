@@ -10,8 +10,8 @@ export interface CloseDayOptions {
   readonly clock: () => Clock | undefined;
   /** Resolves when the read models show everything that is in the log now. */
   readonly projected: () => Promise<void>;
-  /** Fixes the day's bars. */
-  readonly closeBars: (businessDate: string) => Promise<number>;
+  /** Fixes the bars of every day whose session is over; returns how many. */
+  readonly closeBars: () => Promise<number>;
   readonly send: (request: CommandRequest) => Promise<Answer>;
 }
 
@@ -38,10 +38,10 @@ export async function closeDay(options: CloseDayOptions): Promise<Readonly<Recor
   const due = await options.readModels.rows<OpenOrder>(
     `SELECT order_id, account_id, business_date, placed_at FROM orders
      WHERE status IN ('working', 'partiallyFilled') AND ${sql} ORDER BY order_id`, [date]);
-  const bars = clock.session === 'closed' ? await options.closeBars(date) : 0;
+  const bars = await options.closeBars();
   const refused = await cancelAll(options, due);
   const inputs = createHash('sha256').update(due.map((order) => order.order_id).join('\n')).digest('hex');
-  if (due.length > 0) {
+  if (due.length + bars > 0) {
     await options.records.rows(
       'INSERT INTO job_runs (job, business_date, inputs_hash, due, refused, bars, ran_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
       ['close-day', date, inputs, due.length, refused, bars, Date.now()]);

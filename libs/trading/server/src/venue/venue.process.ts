@@ -31,11 +31,16 @@ interface OpenOrderRow {
 export class VenueProcess {
   private readonly book = new Book();
   private readonly loadedUpTo = new Map<number, number>();
+  /** What the tail brought before the read models were loaded; undefined from then on. */
+  private early: { partition: number; chained: ChainedRecord }[] | undefined = [];
   private closed = false;
 
   constructor(private readonly options: VenueOptions) {}
 
-  /** Loads what is open as of the read models' positions; records before those are skipped later. */
+  /**
+   * Loads what is open as of the read models' positions. Listen first and load once the read models show what the tail
+   * had shown before: then no record falls in between, and those that are in both are skipped.
+   */
   async load(database: Database): Promise<void> {
     await database.transaction(async (client) => {
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
@@ -46,6 +51,9 @@ export class VenueProcess {
          FROM orders WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`);
       for (const row of open.rows) this.book.add(this.workingOrder(row));
     });
+    const early = this.early ?? [];
+    this.early = undefined;
+    for (const { partition, chained } of early) this.onRecord(partition, chained);
   }
 
   private workingOrder(row: OpenOrderRow): WorkingOrder {
@@ -66,7 +74,12 @@ export class VenueProcess {
     this.matchAll(quote.symbol);
   }
 
-  onRecord(partition: number, { offset, record }: ChainedRecord): void {
+  onRecord(partition: number, chained: ChainedRecord): void {
+    if (this.early) {
+      this.early.push({ partition, chained });
+      return;
+    }
+    const { offset, record } = chained;
     if (offset < (this.loadedUpTo.get(partition) ?? 0)) return;
     for (const event of record.events) {
       if (isAccountEvent(event)) this.onEvent(record.aggregate, record.recordedAt, event);

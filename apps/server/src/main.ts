@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { loadSecrets } from '@parkett/identity-server';
+import { createHttpApplication } from '@parkett/platform-http';
+import { createLogger, metrics } from '@parkett/platform-observability';
+import { readSettings } from '@parkett/platform-settings';
+import { Server } from './server';
+
+// One process of the house. PARKETT_ROLES says which parts of it run here; see docs/ARCHITECTURE.md.
+const settings = readSettings();
+const logger = createLogger('parkett');
+
+process.on('unhandledRejection', (error) => {
+  metrics.alerts.inc({ kind: 'unhandled-rejection' });
+  logger.error({ err: error }, 'unhandled rejection');
+});
+
+const server = await Server.start(settings, logger, await loadSecrets(settings.home), createHttpApplication);
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the process did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  });
+}

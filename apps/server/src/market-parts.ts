@@ -1,0 +1,87 @@
+import { houseZone } from '@parkett/market-domain';
+import {
+  BarRecorder, closeDueDays, defaultInstruments, InstrumentDirectory, isCatalogueEvent, loadInstruments, QuoteBoard, QuoteStore,
+} from '@parkett/market-server';
+import { metrics } from '@parkett/platform-observability';
+import type { MarketView } from '@parkett/trading-server';
+import type { Runtime } from './runtime';
+
+const rowsPerCommand = 100;
+
+/** What this process knows of the market: instruments, quotes and the clock. Only the market role also writes. */
+export class MarketParts {
+  readonly directory = new InstrumentDirectory();
+  readonly board: QuoteBoard;
+  private reference = -1;
+
+  constructor(private readonly runtime: Runtime) {
+    const { log, topics, market, settings, logger } = runtime;
+    this.board = new QuoteBoard({
+      log, topic: topics.ticks, store: new QuoteStore(market), env: settings.env,
+      onBad: (reason) => metrics.alerts.inc({ kind: `tick-${reason}` }),
+      onRetry: (error) => logger.warn({ err: error }, 'quote board waits for a service'),
+    });
+    this.board.onTick(() => metrics.ticks.inc());
+    runtime.tail.listen({
+      onRecord: (partition, { offset, record }) => {
+        if (partition !== 0) return;
+        for (const event of record.events) if (isCatalogueEvent(event)) this.directory.apply(event);
+        this.reference = offset;
+      },
+    });
+  }
+
+  /** Call before the tail starts: it brings what the read model does not show yet. */
+  async load(): Promise<void> {
+    this.directory.apply({ rows: await loadInstruments(this.runtime.read) });
+  }
+
+  async start(): Promise<void> {
+    await this.board.start();
+  }
+
+  async close(): Promise<void> {
+    await this.board.close();
+  }
+
+  /** For screens and valuations: the latest price there is, of whatever session. */
+  readonly view: MarketView = {
+    instrument: (symbol) => this.directory.get(symbol),
+    quote: (symbol) => this.board.quote(symbol),
+    clock: () => this.board.clock(),
+    referenceOffset: () => this.reference,
+  };
+
+  /** For decisions: only a price of the session that runs. */
+  readonly tradable: MarketView = {
+    ...this.view,
+    quote: (symbol) => (this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
+  };
+
+  businessDate(now: number): string {
+    return this.board.clock()?.businessDate ?? houseZone.dateOf(now);
+  }
+
+  /** The invented instruments, sent once to an empty catalogue; the ids are fixed, so doing it again changes nothing. */
+  async seedCatalogue(): Promise<void> {
+    if (this.directory.all().length > 0) return;
+    const rows = defaultInstruments();
+    for (let from = 0; from < rows.length; from += rowsPerCommand) {
+      const answer = await this.runtime.gateway.send({
+        aggregate: 'catalogue:main', type: 'UpsertInstruments', body: { rows: rows.slice(from, from + rowsPerCommand) },
+        actor: { kind: 'system', id: 'market' }, route: 'default-market', key: `instruments:${from}`,
+      }, { waitMs: 30_000 });
+      if (answer.kind !== 'accepted') this.runtime.logger.error({ answer }, 'the default instruments were not taken');
+    }
+  }
+
+  recorder(): BarRecorder {
+    const { log, topics, market, logger } = this.runtime;
+    return new BarRecorder({ log, topic: topics.ticks, database: market, onRetry: (error: unknown) => logger.warn({ err: error }, 'bar recorder waits for a service') });
+  }
+
+  async closeBars(): Promise<number> {
+    const closed = await closeDueDays(this.runtime.market);
+    return closed.reduce((total, { symbols }) => total + symbols, 0);
+  }
+}

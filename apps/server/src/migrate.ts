@@ -1,0 +1,35 @@
+import { fundsMigrations } from '@parkett/funds-server';
+import { identityMigrations } from '@parkett/identity-server';
+import { marketMigrations, seedMarket } from '@parkett/market-server';
+import { KafkaLog, topicsOf, topicSpecs } from '@parkett/platform-event-log';
+import { createLogger } from '@parkett/platform-observability';
+import { Database, migrate } from '@parkett/platform-read-model';
+import { readSettings } from '@parkett/platform-settings';
+import { jobMigrations } from '@parkett/trading-server';
+import { engineMigrations, readMigrations } from './runtime';
+
+// Before the programs start: topics, schemas and, for the invented market, its past. Running it again changes nothing.
+const settings = readSettings();
+const logger = createLogger('migrate');
+const url = settings.postgresUrl;
+const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-migrate' });
+const topics = topicsOf(settings.topicPrefix);
+
+try {
+  await Promise.all([
+    log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
+    migrate({ url, schema: 'read', migrations: readMigrations }),
+    migrate({ url, schema: 'engine', migrations: engineMigrations }),
+    migrate({ url, schema: 'market', migrations: marketMigrations }),
+    migrate({ url, schema: 'records', migrations: [...identityMigrations, ...jobMigrations, ...fundsMigrations] }),
+  ]);
+  if (settings.feed === 'simulated') {
+    const database = new Database(url, 'market', 4);
+    const startedAt = performance.now();
+    const seeded = await seedMarket({ database, log, topic: topics.ticks, env: settings.env, now: Date.now() });
+    if (seeded) logger.info({ ms: Math.round(performance.now() - startedAt) }, 'the invented market has its history');
+    await database.close();
+  }
+} finally {
+  await log.close();
+}

@@ -1,0 +1,54 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { FundsModule, BankClient } from '@parkett/funds-server';
+import { IdentityModule, TradingPasswords } from '@parkett/identity-server';
+import { InstrumentDirectory, MarketModule, QuoteBoard } from '@parkett/market-server';
+import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
+import { LOGGER } from '@parkett/platform-observability';
+import { MARKET_DB, READ_DB, ReadGate, RECORDS_DB } from '@parkett/platform-read-model';
+import { SETTINGS } from '@parkett/platform-settings';
+import { TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
+import { HEALTH_CHECKS, SystemController, type HealthCheck } from './http/system.controller';
+import type { MarketParts } from './market-parts';
+import type { Runtime } from './runtime';
+
+@Module({})
+class PartsModule {}
+
+/** What the contexts ask for by class or token, made before Nest starts. */
+function partsModule(runtime: Runtime, market: MarketParts, checks: Readonly<Record<string, HealthCheck>>): DynamicModule {
+  const providers: Provider[] = [
+    { provide: SETTINGS, useValue: runtime.settings },
+    { provide: LOGGER, useValue: runtime.logger },
+    { provide: KafkaLog, useValue: runtime.log },
+    { provide: READ_DB, useValue: runtime.read },
+    { provide: RECORDS_DB, useValue: runtime.records },
+    { provide: MARKET_DB, useValue: runtime.market },
+    { provide: CommandGateway, useValue: runtime.gateway },
+    { provide: ReadGate, useValue: runtime.gate },
+    { provide: QuoteBoard, useValue: market.board },
+    { provide: InstrumentDirectory, useValue: market.directory },
+    { provide: TRADING_MARKET, useValue: market.view },
+    { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
+    { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
+    { provide: HEALTH_CHECKS, useValue: checks },
+  ];
+  return { module: PartsModule, global: true, providers, exports: providers.map((provider) => ('provide' in provider ? provider.provide : provider)) };
+}
+
+@Module({
+  imports: [IdentityModule],
+  providers: [{ provide: TRADING_PASSWORDS, useExisting: TradingPasswords }],
+  exports: [TRADING_PASSWORDS],
+})
+class PasswordBridge {}
+
+@Module({})
+class ServerModule {}
+
+/** A process with the api role serves every context; any other answers health and metrics only. */
+export function serverModule(runtime: Runtime, market: MarketParts, checks: Readonly<Record<string, HealthCheck>>): DynamicModule {
+  const parts = partsModule(runtime, market, checks);
+  const bridge: DynamicModule = { module: PasswordBridge, global: true };
+  const contexts = runtime.settings.roles.includes('api') ? [IdentityModule, bridge, MarketModule, TradingModule, FundsModule] : [];
+  return { module: ServerModule, imports: [parts, ...contexts], controllers: [SystemController] };
+}
