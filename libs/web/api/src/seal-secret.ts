@@ -19,6 +19,6 @@ export async function callSealed<E extends SealedEndpoint>(
     import('@parkett/identity-contract/seal'),
     call(getKey, {}, options),
   ]);
-  const query = await seal({ ...secret, sentAt: Date.now() }, key, endpoint.method, endpoint.path);
-  return call(endpoint, { query } as CallOf<E>, { ...options, sameAs: JSON.stringify(secret) });
+  const sealed = await seal(endpoint, secret, key);
+  return call(endpoint, sealed as CallOf<E>, { ...options, sameAs: JSON.stringify(secret) });
 }

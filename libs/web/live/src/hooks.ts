@@ -1,5 +1,5 @@
 import type { Clock, Quote } from '@parkett/market-contract';
-import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { LiveConnection, LiveStatus } from './connection';
 
 export const LiveContext = createContext<LiveConnection | null>(null);
@@ -55,4 +55,30 @@ export function useVisible(ref: RefObject<Element | null>): boolean {
     };
   }, [ref]);
   return visible;
+}
+
+/** The latest quotes of a few symbols, in their order; the same array until one of them changes. */
+export function useQuotes(symbols: readonly string[]): readonly (Quote | undefined)[] {
+  const { quotes, interest } = useLive();
+  const key = symbols.join();
+  const kept = useRef<readonly (Quote | undefined)[]>([]);
+  useEffect(() => {
+    const leave = key === '' ? [] : key.split(',').map((symbol) => interest.add(symbol));
+    return () => leave.forEach((stop) => stop());
+  }, [interest, key]);
+  return useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => {
+        const stops = key === '' ? [] : key.split(',').map((symbol) => quotes.subscribe(symbol, listener));
+        return () => stops.forEach((stop) => stop());
+      },
+      [quotes, key],
+    ),
+    useCallback(() => {
+      const now = key === '' ? [] : key.split(',').map((symbol) => quotes.get(symbol));
+      const same = now.length === kept.current.length && now.every((quote, index) => quote === kept.current[index]);
+      if (!same) kept.current = now;
+      return kept.current;
+    }, [quotes, key]),
+  );
 }

@@ -25,6 +25,10 @@ describe('formats', () => {
     expect([de.price('104.3'), de.price('0.12345678'), de.price('12', 3)]).toEqual(['104,30', '0,12345678', '12,000']);
   });
 
+  it('an average shows two to four decimals', () => {
+    expect([de.average('104.123456'), de.average('7')]).toEqual(['104,1235', '7,00']);
+  });
+
   it('a ratio is a percentage with a sign', () => {
     expect([plain(de.percent('0.0123')), en.percent('-0.0005'), en.percent('0.0000')]).toEqual(['+1,23 %', '-0.05%', '0.00%']);
   });

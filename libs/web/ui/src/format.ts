@@ -26,6 +26,8 @@ export interface Formats {
   readonly amount: (amount: Minor, currency: Currency) => string;
   /** A decimal string with `decimals` places (at least two and what the price itself has, if not told). */
   readonly price: (price: string, decimals?: number) => string;
+  /** An average of prices: two to four decimals, however many it was computed with. */
+  readonly average: (price: string) => string;
   /** A signed decimal string, plus included. */
   readonly change: (difference: string, decimals?: number) => string;
   /** A ratio as a decimal string: "0.0123" is +1.23 %. */
@@ -65,6 +67,7 @@ export function createFormats(locale: string): Formats {
   const fixedSigned = kept((decimals: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'exceptZero' }));
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const places = (text: string, decimals: number | undefined): number => decimals ?? Math.max(2, decimalsOf(text));
@@ -76,6 +79,7 @@ export function createFormats(locale: string): Formats {
       return fixed(decimalsOf(text)).format(numeric(text));
     },
     price: (price, decimals) => fixed(places(price, decimals)).format(numeric(price)),
+    average: (price) => average.format(numeric(price)),
     change: (difference, decimals) => fixedSigned(places(difference, decimals)).format(numeric(difference)),
     percent: (ratio) => percent.format(numeric(ratio)),
     quantity: (count) => whole.format(count),

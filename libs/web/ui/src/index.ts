@@ -1,4 +1,5 @@
 export * from './button';
+export * from './fee-lines';
 export * from './field';
 export * from './figures';
 export * from './format';

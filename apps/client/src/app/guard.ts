@@ -1,0 +1,16 @@
+/** What a visitor may see without a session (specification §2); what lies below these paths as well. */
+const publicPaths = ['/login', '/agreement', '/register', '/shop', '/explore', '/detail', '/search', '/forgotPassword', '/changePassword', '/setting/language'];
+
+const isPublic = (path: string): boolean => publicPaths.some((known) => path === known || path.startsWith(`${known}/`));
+
+export type Judgement = { readonly kind: 'proceed' } | { readonly kind: 'redirect'; readonly to: string } | { readonly kind: 'configure' };
+
+/**
+ * Who may go where. `configure`: the configuration has to be fetched before the page; when that fails the customer is
+ * logged out and sent to /login.
+ */
+export function judge(path: string, hasSession: boolean, isConfigured: boolean): Judgement {
+  if (!hasSession) return isPublic(path) ? { kind: 'proceed' } : { kind: 'redirect', to: '/login' };
+  if (path === '/login') return { kind: 'redirect', to: '/' };
+  return isConfigured ? { kind: 'proceed' } : { kind: 'configure' };
+}

@@ -1,0 +1,44 @@
+import { CallFailure } from '@parkett/web-api';
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { session } from '../shared/api';
+import { knownConfig, loadConfig } from '../shared/config';
+import { judge } from './guard';
+import { marketScreens, screens, type Screen } from './screens';
+import { NotFound, ScreenFailed, Shell } from './shell';
+
+/** Runs before every navigation. */
+async function guard({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const judgement = judge(new URL(request.url).pathname, session.token() !== undefined, knownConfig() !== undefined);
+  if (judgement.kind === 'proceed') return null;
+  if (judgement.kind === 'redirect') return redirect(judgement.to);
+  try {
+    await loadConfig();
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    session.end();
+    return redirect('/login');
+  }
+}
+
+const routeOf = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  handle: screen,
+  lazy: async () => ({ Component: await screen.load() }),
+});
+
+export const router = createBrowserRouter([
+  {
+    loader: guard,
+    shouldRevalidate: () => true,
+    Component: Shell,
+    ErrorBoundary: ScreenFailed,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/', loader: () => redirect('/home') },
+      ...screens.map(routeOf),
+      { lazy: async () => ({ Component: (await import('./market-pane')).MarketPane }), children: marketScreens.map(routeOf) },
+      { path: '*', Component: NotFound },
+    ],
+  },
+]);

@@ -1,0 +1,60 @@
+import { useText } from '@parkett/web-i18n';
+import { Card, EmptyState, ErrorState, Icon, Rows, SkeletonRows } from '@parkett/web-ui';
+import { Link } from 'react-router';
+import { useEnv, useUserinfo } from '../../shared/config';
+import { Page, Section } from '../../shared/page';
+import { PositionRow } from '../../shared/position-row';
+import { failureOf } from '../../shared/queries';
+import { usePortfolio, type Portfolio } from '../../shared/use-portfolio';
+import styles from './home.module.css';
+import { WorthCard } from './worth-card';
+
+const positionsShownMax = 5;
+const shortcuts = [
+  { to: '/bankIn', icon: 'deposit', key: 'home.deposit' },
+  { to: '/trade', icon: 'list', key: 'home.orders' },
+  { to: '/ucenter/moneyLog', icon: 'trade', key: 'home.moneyLog' },
+  { to: '/historyPosition', icon: 'history', key: 'home.history' },
+] as const;
+
+/** What the customer has to do before everything works. */
+function Needs({ account }: Pick<Portfolio, 'account'>) {
+  const { t } = useText();
+  const me = useUserinfo();
+  return (
+    <>
+      {me?.tradingPasswordSet === false && <Card><div className={styles.needs}>{t('payPwd.missing')}<Link to="/payPwd">{t('payPwd.setNow')}</Link></div></Card>}
+      {account?.totalAssets === 0 && <Card><div className={styles.needs}>{t('home.needsCash')}<Link to="/bankIn">{t('home.deposit')}</Link></div></Card>}
+    </>
+  );
+}
+
+function Holdings({ positions }: Pick<Portfolio, 'positions'>) {
+  const { t } = useText();
+  const more = (positions?.length ?? 0) > positionsShownMax;
+  return (
+    <Section title={t('home.holdings')} end={more && <Link to="/ucenter/holding">{t('home.allHoldings')}</Link>}>
+      {!positions ? <SkeletonRows count={3} /> : positions.length > 0 ? (
+        <Rows>{positions.slice(0, positionsShownMax).map((position) => <PositionRow key={position.symbol} position={position} />)}</Rows>
+      ) : (
+        <EmptyState title={t('home.noHoldings')} action={<Link className="link" to="/market">{t('home.toMarket')}</Link>}>{t('home.noHoldingsHint')}</EmptyState>
+      )}
+    </Section>
+  );
+}
+
+export function HomeScreen() {
+  const { t } = useText();
+  const { account, positions, totals, error, retry } = usePortfolio();
+  const env = useEnv();
+  return (
+    <Page title={t('common.appName')} env={account?.env ?? env}>
+      {error && !totals ? <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} /> : <WorthCard account={account} totals={totals} />}
+      <nav className={styles.shortcuts} aria-label={t('home.title')}>
+        {shortcuts.map((shortcut) => <Link key={shortcut.to} className={styles.shortcut} to={shortcut.to}><Icon name={shortcut.icon} size={22} />{t(shortcut.key)}</Link>)}
+      </nav>
+      <Needs account={account} />
+      {!(error && !positions) && <Holdings positions={positions} />}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Instrument, Quote } from '@parkett/market-contract';
+import { useText } from '@parkett/web-i18n';
+import { Card, Fact, priceDecimals, useFormats } from '@parkett/web-ui';
+import styles from './market.module.css';
+
+/** What there is to know of an instrument; rows without a value are left out. */
+export function InstrumentFacts({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const decimals = priceDecimals(instrument);
+  const price = (value: string | null | undefined): string | undefined => (value ? formats.price(value, decimals) : undefined);
+  const best = (value: string | null | undefined, size: number | undefined): string | undefined =>
+    value ? `${formats.price(value, decimals)} × ${formats.quantity(size ?? 0)}` : undefined;
+  const ratio = (value: string | null): string | undefined => (value ? formats.price(value, 1) : undefined);
+  const rows: readonly (readonly [string, string | null | undefined])[] = [
+    [t('stock.bid'), best(quote?.bid, quote?.bidSize)],
+    [t('stock.ask'), best(quote?.ask, quote?.askSize)],
+    [t('stock.open'), price(quote?.open)],
+    [t('stock.previousClose'), price(quote?.previousClose)],
+    [t('stock.high'), price(quote?.high)],
+    [t('stock.low'), price(quote?.low)],
+    [t('stock.volume'), quote && formats.quantity(quote.volume)],
+    [t('stock.sector'), instrument.sector],
+    [t('stock.pe'), ratio(instrument.pe)],
+    [t('stock.industryPe'), ratio(instrument.industryPe)],
+    [t('stock.isin'), instrument.isin],
+    [t('stock.wkn'), instrument.wkn],
+    [t('stock.lot'), t('common.shares', { count: instrument.lot })],
+    [t('stock.tick'), formats.price(instrument.tick, decimals)],
+  ];
+  return <Card><dl className={styles.facts}>{rows.map(([name, value]) => value && <Fact key={name} name={name}>{value}</Fact>)}</dl></Card>;
+}

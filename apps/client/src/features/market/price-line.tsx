@@ -1,0 +1,24 @@
+import { priceChange } from '@parkett/kernel';
+import type { Instrument, Quote } from '@parkett/market-contract';
+import { useText } from '@parkett/web-i18n';
+import { Change, Percent, Price, priceDecimals, useFormats } from '@parkett/web-ui';
+import { MarketState } from '../../shared/market-clock';
+import styles from './market.module.css';
+
+/** The price in large figures with its change since yesterday and its time. */
+export function PriceLine({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const decimals = priceDecimals(instrument);
+  if (!quote) return <p className={styles.sub}>{t('stock.noQuote')} <MarketState /></p>;
+  const change = quote.previousClose ? priceChange(quote.previousClose, quote.last) : undefined;
+  return (
+    <div>
+      <div className={styles.priceline}>
+        <span className={styles.price} data-testid="price"><Price price={quote.last} decimals={decimals} /> <span className={styles.currency}>{instrument.currency}</span></span>
+        {change && <span title={t('stock.change')}><Change difference={change.difference} decimals={decimals} /> <Percent ratio={change.ratio} arrow /></span>}
+      </div>
+      <p className={styles.sub}>{t('common.asOf', { time: formats.time(quote.ts) })} <MarketState /></p>
+    </div>
+  );
+}

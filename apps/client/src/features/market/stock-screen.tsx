@@ -1,0 +1,60 @@
+import { barPeriods, getBars, getInstrument, type BarPeriod, type Instrument, type Quote } from '@parkett/market-contract';
+import { ChartPanel } from '@parkett/web-chart';
+import { useText } from '@parkett/web-i18n';
+import { useLive, useQuote } from '@parkett/web-live';
+import { Card, ErrorState, priceDecimals, Segments, SkeletonRows, StatusChip } from '@parkett/web-ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useEnv } from '../../shared/config';
+import { Page, Section } from '../../shared/page';
+import { failureOf, useEndpoint } from '../../shared/queries';
+import { InstrumentFacts } from './instrument-facts';
+import styles from './market.module.css';
+import { PriceLine } from './price-line';
+
+/** How much history a chart asks for. */
+const barsAsked: Readonly<Record<BarPeriod, number>> = { minute: 480, day: 300, week: 260, month: 120 };
+
+function Chart({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useText();
+  const [period, setPeriod] = useState<BarPeriod>('minute');
+  const bars = useEndpoint(getBars, { symbol: instrument.symbol, period, limit: barsAsked[period] });
+  return (
+    <Card>
+      <div className={styles.padded}>
+        <Segments label={t('stock.period')} value={period} onChange={setPeriod} options={barPeriods.map((value) => ({ value, label: t(`stock.${value}`) }))} />
+        <ChartPanel symbol={instrument.symbol} name={instrument.name} period={period} bars={bars.data?.bars} failed={bars.isError} onRetry={() => void bars.refetch()} decimals={priceDecimals(instrument)} />
+      </div>
+    </Card>
+  );
+}
+
+interface StockScreenProps {
+  readonly symbol: string;
+  /** What the customer has and can do here; the market knows nothing of accounts. */
+  readonly children: (instrument: Instrument, quote: Quote | undefined) => ReactNode;
+}
+
+export function StockScreen({ symbol, children }: StockScreenProps) {
+  const { t } = useText();
+  const asked = useEndpoint(getInstrument, { symbol });
+  const { quotes } = useLive();
+  const quote = useQuote(symbol) ?? asked.data?.quote ?? undefined;
+  const env = useEnv();
+  useEffect(() => {
+    if (asked.data?.quote) quotes.put(asked.data.quote);
+  }, [asked.data, quotes]);
+  if (asked.isError && !asked.data) {
+    return <Page title={t('stock.title')} backTo="/market" env={env}><ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /></Page>;
+  }
+  if (!asked.data) return <Page title={symbol} backTo="/market" env={env}><SkeletonRows /></Page>;
+  const { instrument } = asked.data;
+  return (
+    <Page title={instrument.name} backTo="/market" env={quote?.env ?? env}>
+      <p className={styles.sub}>{instrument.symbol}{instrument.nameZh && ` · ${instrument.nameZh}`}{instrument.soldOut && <StatusChip tone="notice">{t('market.soldOut')}</StatusChip>}</p>
+      <PriceLine instrument={instrument} quote={quote} />
+      <Chart key={symbol} instrument={instrument} />
+      {children(instrument, quote)}
+      <Section title={t('stock.facts')}><InstrumentFacts instrument={instrument} quote={quote} /></Section>
+    </Page>
+  );
+}

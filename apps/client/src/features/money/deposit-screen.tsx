@@ -1,0 +1,100 @@
+import { requestDeposit } from '@parkett/funds-contract';
+import { formatAmount, minor, parseAmount, type Currency } from '@parkett/kernel';
+import { getAccount, listTransactions } from '@parkett/trading-contract';
+import { CallFailure, Intent } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { Button, Card, Fact, Facts, Field, Money, StatusChip, useFormats } from '@parkett/web-ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { call, failureText } from '../../shared/api';
+import { Page } from '../../shared/page';
+import { useEndpoint } from '../../shared/queries';
+import styles from './money.module.css';
+
+/** Amounts to choose from, in whole units of the currency. */
+const suggestions = ['1000', '5000', '10000'] as const;
+/** While a booking is awaited the transactions are asked for this often, in case the socket is down. */
+const askEveryMs = 2000;
+
+/** "1.000,5" and "1000.50" both mean 1000.50; undefined when it is no amount. */
+const readAmount = (text: string): string => {
+  const plain = text.replace(/[\s\u00a0]/g, '');
+  return plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
+};
+
+/** Waits for the bank's booking of a transfer and says when the money is there. */
+function DepositState({ reference, amount, currency, onAgain }: { readonly reference: string; readonly amount: string; readonly currency: Currency; readonly onAgain: () => void }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const [booked, setBooked] = useState(false);
+  const rows = useEndpoint(listTransactions, { limit: 20 }, booked ? false : askEveryMs).data?.transactions ?? [];
+  const cash = useEndpoint(getAccount, {}).data?.cash;
+  const found = rows.some((row) => row.reference === reference);
+  if (found && !booked) setBooked(true);
+  const shown = parseAmount(amount, currency) ?? minor(0);
+  return (
+    <Card>
+      <div className={styles.state} role="status">
+        <StatusChip tone={booked ? 'good' : 'busy'}>{t(booked ? 'deposit.booked' : 'deposit.requested')}</StatusChip>
+        <p className={styles.amount}><Money amount={shown} currency={currency} /></p>
+        <p>{booked ? t('deposit.bookedHint', { amount: formats.money(shown, currency) }) : t('deposit.waiting')}</p>
+        {booked && cash !== undefined && <Facts><Fact name={t('deposit.balance')}><Money amount={cash} currency={currency} /></Fact></Facts>}
+        {booked && <Link className="link" to="/market">{t('home.toMarket')}</Link>}
+        <Button variant="quiet" wide onClick={onAgain}>{t('deposit.again')}</Button>
+      </div>
+    </Card>
+  );
+}
+
+export function DepositScreen() {
+  const { t } = useText();
+  const formats = useFormats();
+  const account = useEndpoint(getAccount, {}).data;
+  const currency = account?.currency ?? 'EUR';
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<{ readonly reference: string; readonly amount: string }>();
+  const intent = useRef(new Intent());
+
+  async function send(amount: string): Promise<void> {
+    setBusy(true);
+    try {
+      const { reference } = await call(requestDeposit, { amount }, { idempotencyKey: intent.current.keyFor(amount), quiet: true });
+      intent.current.settled();
+      setSent({ reference, amount });
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (!error.outcomeUnknown) intent.current.settled();
+      setProblem(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const amount = parseAmount(readAmount(text), currency);
+    const wrong = text.trim() === '' ? t('deposit.enter') : amount === undefined || amount < 0 ? t('deposit.bad') : amount === 0 ? t('deposit.zero') : undefined;
+    setProblem(wrong);
+    if (!wrong && amount !== undefined) void send(formatAmount(amount, currency));
+  };
+
+  return (
+    <Page title={t('deposit.title')} backTo="/home" env={account?.env}>
+      {sent ? (
+        <DepositState key={sent.reference} {...sent} currency={currency} onAgain={() => { setSent(undefined); setText(''); }} />
+      ) : (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <p>{t('deposit.intro')}</p>
+          <Field label={t('deposit.amount')} name="amount" inputMode="decimal" autoComplete="off" after={currency} value={text} onChange={(event) => setText(event.target.value)} error={problem} />
+          <div className={styles.chips} role="group" aria-label={t('deposit.chips')}>
+            {suggestions.map((amount) => <Button key={amount} variant="quiet" onClick={() => setText(amount)}>{formats.quantity(Number(amount))}</Button>)}
+          </div>
+          <Button type="submit" wide busyLabel={busy && t('common.submitting')}>{t('deposit.submit')}</Button>
+          {account?.env === 'SIMULATED' && <p className={styles.hint}>{t('deposit.simulated')}</p>}
+        </form>
+      )}
+    </Page>
+  );
+}

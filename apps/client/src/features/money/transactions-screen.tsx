@@ -1,0 +1,51 @@
+import { listTransactions, type Transaction } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import { EmptyState, ErrorState, Fact, Facts, FeeLines, itemClass, ItemLines, Money, Rows, SkeletonRows, useFormats } from '@parkett/web-ui';
+import { useState } from 'react';
+import { MoreRows } from '../../shared/more-rows';
+import { Page } from '../../shared/page';
+import { failureOf, usePages } from '../../shared/queries';
+import styles from './money.module.css';
+
+/** One movement of cash; a tap tells how the amount came about. */
+function TransactionRow({ row }: { readonly row: Transaction }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const [open, setOpen] = useState(false);
+  const title = row.type === 'deposit' ? t('money.type.deposit') : t(`money.type.${row.type}`, { symbol: row.symbol ?? '' });
+  return (
+    <li>
+      <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <ItemLines title={title} note={formats.dateTime(row.at)} end={<Money amount={row.amount} currency={row.currency} signed />} />
+      </button>
+      {open && (
+        <div className={styles.detail}>
+          <Facts>
+            {row.quantity !== null && row.price !== null && <Fact name={t('ticket.quantity')}>{t('order.fill', { quantity: formats.quantity(row.quantity), price: formats.price(row.price) })}</Fact>}
+            <FeeLines fees={row.fees} currency={row.currency} />
+            <Fact name={t('money.businessDate')}>{row.businessDate}</Fact>
+            <Fact name={t('money.reference')}><span className={styles.reference}>{row.reference}</span></Fact>
+          </Facts>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function TransactionsScreen() {
+  const { t } = useText();
+  const pages = usePages(listTransactions);
+  const rows = pages.data?.pages.flatMap((page) => page.transactions) ?? [];
+  return (
+    <Page title={t('money.title')} backTo="/home" env={rows[0]?.env}>
+      {pages.isPending ? <SkeletonRows /> : pages.isError && rows.length === 0 ? (
+        <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
+      ) : rows.length === 0 ? <EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState> : (
+        <>
+          <Rows>{rows.map((row) => <TransactionRow key={row.id} row={row} />)}</Rows>
+          <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useText } from '@parkett/web-i18n';
+import { Card, EmptyState, ErrorState, Money, Percent, Rows, SkeletonRows } from '@parkett/web-ui';
+import { Link } from 'react-router';
+import { useEnv } from '../../shared/config';
+import { Page } from '../../shared/page';
+import { PositionRow } from '../../shared/position-row';
+import { failureOf } from '../../shared/queries';
+import { usePortfolio } from '../../shared/use-portfolio';
+import styles from './trading.module.css';
+
+export function HoldingsScreen() {
+  const { t } = useText();
+  const { account, positions, totals, error, retry } = usePortfolio();
+  const env = useEnv();
+  return (
+    <Page title={t('holding.title')} env={account?.env ?? env}>
+      {account && totals && positions && positions.length > 0 && (
+        <Card>
+          <div className={styles.totals}>
+            <span className={styles.label}>{t('account.marketValue')}</span>
+            <span className={styles.big}><Money amount={totals.marketValue} currency={account.currency} /></span>
+            <span><Money amount={totals.floatingProfit} currency={account.currency} signed />{totals.floatingRatio !== null && <> <Percent ratio={totals.floatingRatio} arrow /></>} <span className={styles.label}>{t('account.floatingProfit')}</span></span>
+            <span><Money amount={account.realisedProfit} currency={account.currency} signed /> <span className={styles.label}>{t('account.realisedProfit')}</span></span>
+          </div>
+        </Card>
+      )}
+      {error && !positions ? <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} /> : !positions ? <SkeletonRows /> : positions.length === 0 ? (
+        <EmptyState title={t('holding.none')} action={<Link className="link" to="/market">{t('home.toMarket')}</Link>}>{t('home.noHoldingsHint')}</EmptyState>
+      ) : (
+        <Rows>{positions.map((position) => <PositionRow key={position.symbol} position={position} />)}</Rows>
+      )}
+      <Link className="link" to="/historyPosition">{t('holding.toHistory')}</Link>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Quote } from '@parkett/market-contract';
+import type { Position } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import { Card, Fact, Facts, Money, Percent, useFormats } from '@parkett/web-ui';
+import { liveValue } from '../../shared/live-holdings';
+import { Section } from '../../shared/page';
+import styles from './trading.module.css';
+
+/** What the customer holds of one share, at the live price. */
+export function MyPosition({ position, quote }: { readonly position: Position; readonly quote: Quote | undefined }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const value = liveValue(position, quote);
+  const { currency } = position;
+  return (
+    <Section title={t('stock.myPosition')}>
+      <Card>
+        <div className={styles.padded}>
+          <Facts>
+            <Fact name={t('holding.shares')}>{formats.quantity(position.quantity)}</Fact>
+            {position.availableQuantity !== position.quantity && <Fact name={t('holding.available')}>{formats.quantity(position.availableQuantity)}</Fact>}
+            <Fact name={t('holding.buyPrice')}>{formats.average(position.buyPrice)}</Fact>
+            <Fact name={t('holding.capital')}><Money amount={position.capital} currency={currency} /></Fact>
+            {value.marketValue !== null && <Fact name={t('account.marketValue')}><Money amount={value.marketValue} currency={currency} /></Fact>}
+            {value.profit !== null && <Fact name={t('holding.profit')}><Money amount={value.profit} currency={currency} signed /> {value.profitRatio !== null && <Percent ratio={value.profitRatio} />}</Fact>}
+          </Facts>
+        </div>
+      </Card>
+    </Section>
+  );
+}

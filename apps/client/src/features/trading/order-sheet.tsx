@@ -1,0 +1,66 @@
+import { cancelOrder, type Order } from '@parkett/trading-contract';
+import { CallFailure, Intent } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { Button, ErrorState, Sheet, showToast, SkeletonRows, StatusChip } from '@parkett/web-ui';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../shared/api';
+import { failureOf, refreshAccount } from '../../shared/queries';
+import { OrderSummary } from './order-summary';
+import { OrderTimeline } from './order-timeline';
+import { isCancellable, toneOf } from './order-words';
+import styles from './trading.module.css';
+import { useOrder } from './use-order';
+
+/** Asks for the end of the open part, after one more question. */
+function CancelOrder({ order }: { readonly order: Order }) {
+  const { t } = useText();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const intent = useRef(new Intent());
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    const { orderId } = order;
+    try {
+      await call(cancelOrder, { orderId }, { idempotencyKey: intent.current.keyFor(orderId) });
+      intent.current.settled();
+      showToast(t('order.cancelSent'));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (!error.outcomeUnknown) intent.current.settled();
+      else showToast(failureOf(error) ?? '', 'failure');
+    } finally {
+      setBusy(false);
+      setAsking(false);
+      refreshAccount();
+    }
+  }
+  if (!asking) return <Button variant="quiet" wide onClick={() => setAsking(true)}>{t('order.cancel')}</Button>;
+  return (
+    <div className={styles.stack}>
+      <p role="alert">{t('order.cancelSure')}</p>
+      <Button wide busyLabel={busy && t('order.cancelBusy')} onClick={() => void cancel()}>{t('order.cancel')}</Button>
+      <Button variant="quiet" wide disabled={busy} onClick={() => setAsking(false)}>{t('order.keep')}</Button>
+    </div>
+  );
+}
+
+/** One order with everything that happened to it. */
+export function OrderSheet({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
+  const { t } = useText();
+  const asked = useOrder(orderId);
+  const { order, fills } = asked.data ?? {};
+  return (
+    <Sheet title={order ? `${t(`order.${order.side}`)} ${order.name}` : t('order.detail')} onClose={onClose}>
+      {order && fills ? (
+        <div className={styles.stack}>
+          <div><StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip></div>
+          <OrderTimeline order={order} fills={fills} />
+          <OrderSummary order={order} fills={fills} />
+          {isCancellable(order) && <CancelOrder order={order} />}
+          <Link className="link" to={`/stockInfo/${encodeURIComponent(order.symbol)}`}>{t('order.toStock')}</Link>
+        </div>
+      ) : asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={4} />}
+    </Sheet>
+  );
+}

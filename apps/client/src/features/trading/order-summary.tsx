@@ -1,0 +1,39 @@
+import { sum } from '@parkett/kernel';
+import type { Fill, Order } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import { Fact, Facts, FeeLines, Money, useFormats } from '@parkett/web-ui';
+import styles from './trading.module.css';
+
+interface FeeLine {
+  readonly code: string;
+  readonly rule: string;
+  readonly amount: Fill['value'];
+}
+
+/** The fees of all fills, one line a rule. */
+function feesOf(fills: readonly Fill[]): readonly FeeLine[] {
+  const lines = new Map<string, FeeLine>();
+  for (const fee of fills.flatMap((fill) => fill.fees)) {
+    const key = `${fee.code} ${fee.rule}`;
+    const before = lines.get(key);
+    lines.set(key, before ? { ...before, amount: sum([before.amount, fee.amount]) } : fee);
+  }
+  return [...lines.values()];
+}
+
+/** What an order has come to so far, fee by fee. */
+export function OrderSummary({ order, fills }: { readonly order: Order; readonly fills: readonly Fill[] }) {
+  const { t } = useText();
+  const formats = useFormats();
+  return (
+    <Facts>
+      <Fact name={t('ticket.quantity')}>{t('order.filled', { filled: formats.quantity(order.filledQuantity), quantity: formats.quantity(order.quantity) })}</Fact>
+      {order.limitPrice !== null && <Fact name={t('ticket.limitPrice')}>{formats.price(order.limitPrice)}</Fact>}
+      {order.averagePrice !== null && <Fact name={t('order.averagePrice')}>{formats.average(order.averagePrice)}</Fact>}
+      {order.filledQuantity > 0 && <Fact name={t('order.filledValue')}><Money amount={order.filledValue} currency={order.currency} /></Fact>}
+      <FeeLines fees={feesOf(fills)} currency={order.currency} />
+      {order.frozen > 0 && <Fact name={t('order.frozen')}><Money amount={order.frozen} currency={order.currency} /></Fact>}
+      <Fact name={t('order.reference')}><span className={styles.reference}>{order.orderId}</span></Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Order, OrderStatus } from '@parkett/trading-contract';
+import type { Tone } from '@parkett/web-ui';
+
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  working: 'busy', partiallyFilled: 'busy', cancelRequested: 'notice', filled: 'good', cancelled: 'neutral', expired: 'neutral', rejected: 'bad',
+};
+
+export const toneOf = (status: OrderStatus): Tone => tones[status];
+
+/** Nothing will happen to the order any more. */
+export const isFinal = (order: Pick<Order, 'status'>): boolean => ['filled', 'cancelled', 'expired', 'rejected'].includes(order.status);
+
+/** A cancellation can be asked for. */
+export const isCancellable = (order: Pick<Order, 'status'>): boolean => order.status === 'working' || order.status === 'partiallyFilled';

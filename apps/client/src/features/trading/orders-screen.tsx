@@ -1,0 +1,58 @@
+import { listOrders, type Order } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import { EmptyState, ErrorState, itemClass, ItemLines, Rows, Segments, SkeletonRows, StatusChip, useFormats } from '@parkett/web-ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useEnv } from '../../shared/config';
+import { MoreRows } from '../../shared/more-rows';
+import { Page } from '../../shared/page';
+import { failureOf, usePages } from '../../shared/queries';
+import { OrderSheet } from './order-sheet';
+import { toneOf } from './order-words';
+
+function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const kind = order.limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(order.limitPrice) });
+  const filled = t('order.filled', { filled: formats.quantity(order.filledQuantity), quantity: formats.quantity(order.quantity) });
+  return (
+    <li>
+      <button type="button" className={itemClass} onClick={onOpen}>
+        <ItemLines
+          title={`${t(`order.${order.side}`)} ${order.name}`} note={`${filled} · ${kind}`}
+          end={<StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
+          endNote={order.averagePrice === null ? formats.minute(order.placedAt) : formats.average(order.averagePrice)}
+        />
+      </button>
+    </li>
+  );
+}
+
+function OrderList({ state, onOpen }: { readonly state: 'open' | 'done'; readonly onOpen: (orderId: string) => void }) {
+  const { t } = useText();
+  const pages = usePages(listOrders, { state });
+  const orders = pages.data?.pages.flatMap((page) => page.orders) ?? [];
+  if (pages.isPending) return <SkeletonRows />;
+  if (pages.isError && orders.length === 0) return <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />;
+  if (orders.length === 0) return <EmptyState title={t(state === 'open' ? 'order.noOpen' : 'order.noDone')} action={<Link className="link" to="/market">{t('home.toMarket')}</Link>} />;
+  return (
+    <>
+      <Rows>{orders.map((order) => <OrderRow key={order.orderId} order={order} onOpen={() => onOpen(order.orderId)} />)}</Rows>
+      <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+    </>
+  );
+}
+
+export function OrdersScreen() {
+  const { t } = useText();
+  const [state, setState] = useState<'open' | 'done'>('open');
+  const [shown, setShown] = useState<string>();
+  const env = useEnv();
+  return (
+    <Page title={t('order.title')} env={env}>
+      <Segments label={t('order.segments')} value={state} onChange={setState} options={[{ value: 'open', label: t('order.open') }, { value: 'done', label: t('order.done') }]} />
+      <OrderList key={state} state={state} onOpen={setShown} />
+      {shown !== undefined && <OrderSheet orderId={shown} onClose={() => setShown(undefined)} />}
+    </Page>
+  );
+}

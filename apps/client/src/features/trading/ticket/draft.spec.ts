@@ -1,0 +1,39 @@
+import { instrumentSchema } from '@parkett/market-contract';
+import { readDecimal, stepQuantity, ticketOf, type Draft } from './draft';
+
+const instrument = instrumentSchema.parse({
+  symbol: 'ABC', name: 'Abc', nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
+  currency: 'EUR', lot: 10, tick: '0.05', soldOut: false,
+});
+const draft = (part: Partial<Draft>): Draft => ({ side: 'buy', orderType: 'market', quantity: '10', limit: '', ...part });
+
+describe('order draft', () => {
+  it('a market order has no limit, whatever stands in the field', () => {
+    expect(ticketOf(draft({ limit: '12,35' }), instrument)).toEqual({ symbol: 'ABC', side: 'buy', orderType: 'market', quantity: 10 });
+  });
+
+  it('a limit may be typed in either way of writing', () => {
+    expect(ticketOf(draft({ orderType: 'limit', limit: '1.234,05' }), instrument)).toMatchObject({ limitPrice: '1234.05' });
+    expect(['12.5', ' 12,5', '0012,5', '1 234,5'].map(readDecimal)).toEqual(['12.5', '12.5', '12.5', '1234.5']);
+  });
+
+  it('nothing, nought and an odd lot are told apart', () => {
+    expect(ticketOf(draft({ quantity: '' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.enterQuantity' });
+    expect(ticketOf(draft({ quantity: '-1' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.enterQuantity' });
+    expect(ticketOf(draft({ quantity: '0' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.zeroQuantity' });
+    expect(ticketOf(draft({ quantity: '15' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.badLot' });
+  });
+
+  it('a rest smaller than a lot can be sold', () => {
+    expect(ticketOf(draft({ side: 'sell', quantity: '3' }), instrument)).toMatchObject({ quantity: 3 });
+  });
+
+  it('a limit between two ticks, or none, is refused', () => {
+    expect(ticketOf(draft({ orderType: 'limit', limit: '12,33' }), instrument)).toEqual({ field: 'limit', key: 'ticket.badTick' });
+    expect(ticketOf(draft({ orderType: 'limit', limit: '' }), instrument)).toEqual({ field: 'limit', key: 'ticket.enterLimit' });
+  });
+
+  it('the stepper walks the grid of lots and stops at nothing', () => {
+    expect([stepQuantity('', 10, 1), stepQuantity('15', 10, 1), stepQuantity('15', 10, -1), stepQuantity('0', 10, -1)]).toEqual(['10', '20', '10', '0']);
+  });
+});

@@ -1,0 +1,29 @@
+import type { OutputOf } from '@parkett/kernel';
+import type { Instrument } from '@parkett/market-contract';
+import type { estimateOrder, Side } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import { Fact, Facts, FeeLines, Money, priceDecimals, useFormats } from '@parkett/web-ui';
+
+export type Estimate = OutputOf<typeof estimateOrder>;
+
+interface EstimateFactsProps {
+  readonly estimate: Estimate;
+  readonly side: Side;
+  readonly instrument: Instrument;
+}
+
+/** Value, every fee by name, the total and the cash afterwards. */
+export function EstimateFacts({ estimate, side, instrument }: EstimateFactsProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const { currency } = instrument;
+  return (
+    <Facts>
+      <Fact name={t('ticket.value', { price: formats.price(estimate.price, priceDecimals(instrument)) })}><Money amount={estimate.value} currency={currency} /></Fact>
+      <FeeLines fees={estimate.fees} currency={currency} />
+      <Fact name={t(side === 'buy' ? 'ticket.totalBuy' : 'ticket.totalSell')} total><Money amount={estimate.total} currency={currency} /></Fact>
+      {side === 'buy' && estimate.frozen !== estimate.total && <Fact name={t('ticket.frozen')}><Money amount={estimate.frozen} currency={currency} /></Fact>}
+      <Fact name={t('ticket.cashAfter')}><Money amount={estimate.cashAfter} currency={currency} /></Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,41 @@
+import { useText } from '@parkett/web-i18n';
+import { Button, Icon } from '@parkett/web-ui';
+import { useId } from 'react';
+import styles from '../trading.module.css';
+import { readQuantity, stepQuantity } from './draft';
+
+/** Parts of the largest order, as divisors. */
+const parts = [
+  { divisor: 4, key: 'ticket.quarter', label: 'ticket.quarterLabel' },
+  { divisor: 2, key: 'ticket.half', label: 'ticket.halfLabel' },
+  { divisor: 1, key: 'ticket.max', label: 'ticket.max' },
+] as const;
+
+interface QuantityFieldProps {
+  readonly value: string;
+  readonly lot: number;
+  readonly onChange: (value: string) => void;
+  readonly onPart: (divisor: number) => void;
+  readonly error?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Shares in steps of a lot, or as a part of what is possible. */
+export function QuantityField({ value, lot, onChange, onPart, error, note }: QuantityFieldProps) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <div className={styles.quantity}>
+      <label className={styles.label} htmlFor={id}>{t('ticket.quantity')}</label>
+      <div className={styles.stepper}>
+        <button type="button" aria-label={t('ticket.fewer')} disabled={(readQuantity(value) ?? 0) === 0} onClick={() => onChange(stepQuantity(value, lot, -1))}><Icon name="minus" size={20} /></button>
+        <input id={id} name="quantity" inputMode="numeric" autoComplete="off" maxLength={13} value={value} aria-invalid={error !== undefined} aria-describedby={`${id}-note`} onChange={(event) => onChange(event.target.value)} />
+        <button type="button" aria-label={t('ticket.more')} onClick={() => onChange(stepQuantity(value, lot, 1))}><Icon name="plus" size={20} /></button>
+      </div>
+      <div className={styles.chips}>
+        {parts.map((part) => <Button key={part.divisor} variant="quiet" aria-label={t(part.label)} onClick={() => onPart(part.divisor)}>{t(part.key)}</Button>)}
+      </div>
+      <p id={`${id}-note`} className={error ? styles.problem : styles.note} role={error ? 'alert' : undefined}>{error ?? note}</p>
+    </div>
+  );
+}

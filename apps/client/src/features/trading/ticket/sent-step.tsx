@@ -1,0 +1,43 @@
+import { useText } from '@parkett/web-i18n';
+import { Button, SkeletonRows, StatusChip } from '@parkett/web-ui';
+import { Link } from 'react-router';
+import { OrderSummary } from '../order-summary';
+import { OrderTimeline } from '../order-timeline';
+import { toneOf } from '../order-words';
+import styles from '../trading.module.css';
+import { useOrder } from '../use-order';
+
+/** The order's life after it was accepted, in the same sheet. */
+export function SentStep({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
+  const { t } = useText();
+  const { order, fills } = useOrder(orderId).data ?? {};
+  const filled = order?.status === 'filled' && (order.side === 'buy' ? t('ticket.bought') : t('ticket.sold'));
+  return (
+    <div className={styles.stack}>
+      <p className={styles.lead} role="status">{filled || t('ticket.sent')} {order && <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}</p>
+      {order && fills ? <><OrderTimeline order={order} fills={fills} /><OrderSummary order={order} fills={fills} /></> : <SkeletonRows count={3} />}
+      <div className={styles.two}>
+        <Link className={`link ${styles.centre}`} to="/trade">{t('home.orders')}</Link>
+        <Button onClick={onClose}>{t('ticket.done')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface UnknownStepProps {
+  readonly busy: boolean;
+  readonly onAsk: () => void;
+}
+
+/** The answer is missing: neither accepted nor refused. The only button repeats the same order under the same key. */
+export function UnknownStep({ busy, onAsk }: UnknownStepProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.stack}>
+      <div><StatusChip tone="notice">{t('ticket.unknown')}</StatusChip></div>
+      <p role="status">{t('ticket.unknownHint')}</p>
+      <Button wide busyLabel={busy && t('common.loading')} onClick={onAsk}>{t('ticket.ask')}</Button>
+      <Link className={`link ${styles.centre}`} to="/trade">{t('ticket.toOrders')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Instrument, Quote } from '@parkett/market-contract';
+import type { Account, Position, Side } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import { EmptyState, Sheet } from '@parkett/web-ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useUserinfo } from '../../../shared/config';
+import { ConfirmStep } from './confirm-step';
+import type { Draft, Ticket } from './draft';
+import type { Estimate } from './estimate-facts';
+import { SentStep, UnknownStep } from './sent-step';
+import { TicketForm } from './ticket-form';
+import { usePlaceOrder } from './use-place-order';
+
+type Step =
+  | { readonly at: 'form'; readonly refusal?: string }
+  | { readonly at: 'confirm'; readonly ticket: Ticket; readonly estimate: Estimate; readonly problem?: string; readonly attempt: number }
+  | { readonly at: 'unknown'; readonly ticket: Ticket; readonly estimate: Estimate; readonly password: string }
+  | { readonly at: 'sent'; readonly orderId: string };
+
+export interface TicketSheetProps {
+  readonly instrument: Instrument;
+  readonly quote: Quote | undefined;
+  readonly side: Side;
+  readonly account: Account | undefined;
+  readonly position: Position | undefined;
+  readonly onClose: () => void;
+}
+
+/** An order from the first figure to its last fill, in one sheet: form, "are you sure?", what became of it. */
+export function TicketSheet({ instrument, quote, side, account, position, onClose }: TicketSheetProps) {
+  const { t } = useText();
+  const me = useUserinfo();
+  const [draft, setDraft] = useState<Draft>({ side, orderType: 'market', quantity: '', limit: '' });
+  const [step, setStep] = useState<Step>({ at: 'form' });
+  const { place, busy } = usePlaceOrder();
+
+  async function send(ticket: Ticket, estimate: Estimate, password: string): Promise<void> {
+    const placed = await place(ticket, password);
+    if (placed.kind === 'accepted') setStep({ at: 'sent', orderId: placed.orderId });
+    else if (placed.kind === 'unknown') setStep({ at: 'unknown', ticket, estimate, password });
+    else if (placed.kind === 'refused') setStep({ at: 'form', refusal: placed.text });
+    else setStep((before) => ({ at: 'confirm', ticket, estimate, problem: placed.text, attempt: before.at === 'confirm' ? before.attempt + 1 : 0 }));
+  }
+
+  const title = step.at === 'confirm' ? t('ticket.sure') : t(draft.side === 'buy' ? 'ticket.buy' : 'ticket.sell', { name: instrument.name });
+  return (
+    <Sheet title={title} onClose={onClose} held={busy}>
+      {me?.tradingPasswordSet === false ? (
+        <EmptyState title={t('payPwd.missing')} action={<Link className="link" to="/payPwd">{t('payPwd.setNow')}</Link>}>{t('payPwd.intro')}</EmptyState>
+      ) : step.at === 'form' ? (
+        <TicketForm
+          instrument={instrument} quote={quote} account={account} position={position} draft={draft} refusal={step.refusal}
+          onDraft={(next) => { setDraft(next); setStep({ at: 'form' }); }}
+          onReview={(ticket, estimate) => setStep({ at: 'confirm', ticket, estimate, attempt: 0 })}
+        />
+      ) : step.at === 'confirm' ? (
+        <ConfirmStep
+          key={step.attempt} instrument={instrument} ticket={step.ticket} estimate={step.estimate} busy={busy} problem={step.problem}
+          onConfirm={(password) => void send(step.ticket, step.estimate, password)} onChange={() => setStep({ at: 'form' })}
+        />
+      ) : step.at === 'unknown' ? (
+        <UnknownStep busy={busy} onAsk={() => void send(step.ticket, step.estimate, step.password)} />
+      ) : (
+        <SentStep orderId={step.orderId} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}

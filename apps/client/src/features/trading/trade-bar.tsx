@@ -1,0 +1,29 @@
+import type { Instrument, Quote } from '@parkett/market-contract';
+import { getAccount, listPositions, type Side } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import { Button } from '@parkett/web-ui';
+import { useState } from 'react';
+import { useEndpoint } from '../../shared/queries';
+import { MyPosition } from './my-position';
+import { TicketSheet } from './ticket/ticket-sheet';
+import styles from './trading.module.css';
+
+/** What the customer holds of a share and can do with it: my position, and sell | buy at thumb height. */
+export function TradeBar({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
+  const { t } = useText();
+  const [side, setSide] = useState<Side>();
+  const account = useEndpoint(getAccount, {}).data;
+  const positions = useEndpoint(listPositions, {}).data?.positions;
+  const position = positions?.find((held) => held.symbol === instrument.symbol);
+  const sellable = (position?.availableQuantity ?? 0) > 0;
+  return (
+    <>
+      {position && <MyPosition position={position} quote={quote} />}
+      <div className={styles.actions}>
+        <Button disabled={!sellable} title={sellable ? undefined : t('stock.nothingToSell')} onClick={() => setSide('sell')}>{t('stock.sell')}</Button>
+        <Button disabled={instrument.soldOut} onClick={() => setSide('buy')}>{t('stock.buy')}</Button>
+      </div>
+      {side && <TicketSheet instrument={instrument} quote={quote} side={side} account={account} position={position} onClose={() => setSide(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import '@fontsource-variable/inter/wght.css';
+import '@parkett/web-ui/tokens.css';
+import '@parkett/web-ui/base.css';
+import { startI18n } from '@parkett/web-i18n';
+import { LiveContext } from '@parkett/web-live';
+import { applyTheme, ToastHost } from '@parkett/web-ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { z } from 'zod';
+import { router } from './app/router';
+import { session } from './shared/api';
+import { live } from './shared/live';
+import { forgetCustomer, queries } from './shared/queries';
+
+// Schemas are interpreted, not compiled with eval: the page then works under a strict content security policy.
+z.config({ jitless: true });
+
+session.onChange(() => {
+  void live.start();
+  if (session.token() !== undefined) return;
+  forgetCustomer();
+  void router.navigate('/login');
+});
+
+async function start(): Promise<void> {
+  applyTheme();
+  await startI18n();
+  void live.start();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <LiveContext value={live}>
+          <RouterProvider router={router} />
+          <ToastHost />
+        </LiveContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,34 @@
+import { createCall, SeenPosition, Session, type CallFailure } from '@parkett/web-api';
+import { currentLanguage, translate } from '@parkett/web-i18n';
+import { showToast } from '@parkett/web-ui';
+
+export const session = new Session(document, location.protocol === 'https:');
+export const position = new SeenPosition(sessionStorage);
+
+/** What to say about a failure: the server's own sentence, or ours where it said nothing. */
+export function failureText(failure: CallFailure): string {
+  switch (failure.kind) {
+    case 'refused':
+    case 'unauthorized':
+      return failure.message || translate('failure.load');
+    case 'network':
+      return translate('failure.network');
+    case 'timeout':
+      return translate('failure.timeout');
+    case 'duplicate':
+      return translate('failure.duplicate');
+    case 'unreadable':
+      return translate('failure.unreadable');
+  }
+}
+
+/** The one way to the server. */
+export const call = createCall({
+  fetch: (input, init) => fetch(input, init),
+  now: () => performance.now(),
+  token: () => session.token(),
+  language: currentLanguage,
+  position,
+  sessionLost: () => session.end(),
+  show: (failure) => void showToast(failureText(failure), 'failure'),
+});

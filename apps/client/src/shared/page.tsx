@@ -1,0 +1,42 @@
+import type { Env } from '@parkett/kernel';
+import { useText } from '@parkett/web-i18n';
+import { IconButton, SimulatedBadge } from '@parkett/web-ui';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './page.module.css';
+
+interface PageProps {
+  readonly title: ReactNode;
+  /** Where "back" leads when this page was opened directly. Without it the page has no back button. */
+  readonly backTo?: string;
+  readonly env?: Env | undefined;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** True when there is a page of ours to go back to: the router numbers its entries. */
+const cameFromInside = (): boolean => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
+};
+
+export function Page({ title, backTo, env, end, children }: PageProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const back = (): void => void (cameFromInside() ? navigate(-1) : backTo && navigate(backTo, { replace: true }));
+  return (
+    <div className={`${styles.page} ${styles.narrow}`}>
+      <header className={styles.head}>
+        {backTo !== undefined && <IconButton icon="back" label={t('common.back')} onClick={back} />}
+        <h1 className={styles.title}>{title}</h1>
+        {end}
+        <SimulatedBadge env={env} />
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export const Section = ({ title, end, children }: { readonly title: ReactNode; readonly end?: ReactNode; readonly children: ReactNode }) => (
+  <section className={styles.section}><h2><span>{title}</span>{end}</h2>{children}</section>
+);

@@ -1,0 +1,30 @@
+import type { Position } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import { useQuote, useVisible } from '@parkett/web-live';
+import { itemClass, ItemLines, Money, Percent, useFormats } from '@parkett/web-ui';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { liveValue } from './live-holdings';
+
+/** A holding with its live value; leads to the share. */
+export function PositionRow({ position }: { readonly position: Position }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const row = useRef<HTMLAnchorElement>(null);
+  const value = liveValue(position, useQuote(position.symbol, useVisible(row)));
+  const quantity = formats.quantity(position.quantity);
+  const note = position.availableQuantity === position.quantity
+    ? t('holding.quantity', { quantity })
+    : t('holding.partlySellable', { quantity, available: formats.quantity(position.availableQuantity) });
+  return (
+    <li>
+      <Link ref={row} className={itemClass} to={`/stockInfo/${encodeURIComponent(position.symbol)}`}>
+        <ItemLines
+          title={position.name} note={note}
+          end={value.marketValue === null ? '–' : <Money amount={value.marketValue} currency={position.currency} />}
+          endNote={value.profit !== null && <><Money amount={value.profit} currency={position.currency} signed />{value.profitRatio !== null && <> · <Percent ratio={value.profitRatio} /></>}</>}
+        />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
+import { CallFailure } from '@parkett/web-api';
+import { QueryClient, queryOptions, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, failureText, position } from './api';
+
+const retriesMax = 2;
+const staleMs = 5_000;
+
+const mayPass = (error: unknown): boolean =>
+  error instanceof CallFailure && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 500);
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: staleMs,
+      retry: (count, error) => count < retriesMax && mayPass(error),
+      // A phone that thinks it is offline is told so by the failed call, with a button to try again.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** A query for an endpoint: its key is the endpoint's name and what it was asked. */
+export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
+  queryOptions({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }): Promise<OutputOf<E>> => call(endpoint, input, { signal }),
+  });
+
+export const useEndpoint = <E extends Endpoint>(endpoint: E, input: CallOf<E>, refetchInterval: number | false = false): UseQueryResult<OutputOf<E>> =>
+  useQuery({ ...queryOf(endpoint, input), refetchInterval }) as UseQueryResult<OutputOf<E>>;
+
+interface Page {
+  readonly nextCursor: string | null;
+}
+
+/** Pages of a list by cursor, put one behind the other. */
+export function usePages<P extends Page>(endpoint: Endpoint<z.ZodType, z.ZodType<P>>, input: Readonly<Record<string, unknown>> = {}) {
+  return useInfiniteQuery({
+    queryKey: [endpoint.name, input, 'pages'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }): Promise<P> => call(endpoint, { ...input, cursor: pageParam }, { signal }) as Promise<P>,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+}
+
+/** Everything that a record of the customer's account can have changed. */
+const accountQueries = ['listOrders', 'getOrder', 'listPositions', 'listClosedPositions', 'getAccount', 'listTransactions'];
+
+export const refreshAccount = (): void => accountQueries.forEach((name) => void queries.invalidateQueries({ queryKey: [name] }));
+
+export function forgetCustomer(): void {
+  position.forget();
+  queries.clear();
+}
+
+/** A sentence about why a query failed. */
+export const failureOf = (error: unknown): string | undefined => (error instanceof CallFailure ? failureText(error) : undefined);

@@ -1,0 +1,27 @@
+import type { Currency, Minor } from '@parkett/kernel';
+import { useText, type MessageKey } from '@parkett/web-i18n';
+import { Money } from './figures';
+import { Fact } from './lists';
+
+/** The names we have words for; a schedule may bring others, which are shown by their code. */
+const names: Readonly<Record<string, MessageKey>> = {
+  transactionFee: 'fee.transactionFee',
+  commission: 'fee.commission',
+  stampTax: 'fee.stampTax',
+  settlementFee: 'fee.settlementFee',
+  exchangeFee: 'fee.exchangeFee',
+};
+
+interface FeeLinesProps {
+  readonly fees: readonly { readonly code: string; readonly amount: Minor; readonly rule: string }[];
+  readonly currency: Currency;
+}
+
+/** Fees one by one, as facts of a list. */
+export function FeeLines({ fees, currency }: FeeLinesProps) {
+  const { t } = useText();
+  return fees.map((fee) => {
+    const key = names[fee.code];
+    return <Fact key={`${fee.code} ${fee.rule}`} name={key ? t(key) : t('fee.other', { code: fee.code })}><Money amount={fee.amount} currency={currency} /></Fact>;
+  });
+}
