@@ -1,0 +1,32 @@
+import { Customer } from '@parkett/customer';
+import { listInstruments } from '@parkett/market-contract';
+import { placeOrder } from '@parkett/trading-contract';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { print } from './audit-commands';
+
+/** `demo [--url URL]`: opens a demo account through the API, once, with some money and a few shares; prints its login. */
+export async function demo(home: string, port: number, args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
+  const file = resolve(home, 'demo-login.txt');
+  if (!existsSync(file)) await create(values.url ?? `http://127.0.0.1:${port}`, file);
+  print((await readFile(file, 'utf8')).trimEnd());
+  return 0;
+}
+
+async function create(url: string, file: string): Promise<void> {
+  const customer = await Customer.register(url);
+  const { phone, password, tradingPassword } = customer.credentials;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `phone ${phone}\npassword ${password}\ntrading password ${tradingPassword}\n`, { mode: 0o600 });
+  await customer.deposit('25000.00');
+  const { rows } = await customer.call(listInstruments, { pageSize: 20 });
+  const affordable = rows.filter(({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && quote?.ask && Number(quote.ask) < 200).slice(0, 3);
+  for (const { instrument } of affordable) {
+    await customer.call(placeOrder, { symbol: instrument.symbol, side: 'buy', orderType: 'market', quantity: 10, tradingPassword });
+    await sleep(50);
+  }
+}

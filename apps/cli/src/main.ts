@@ -1,0 +1,37 @@
+import { rebuild, replayEvents, show, UsageError, verify } from './audit-commands';
+import { openContext, type CliContext } from './context';
+import { demo } from './demo-command';
+import { importFiles } from './import-command';
+
+const usage = `parkett verify [--json]
+parkett rebuild --diff [--json]
+parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--from OFFSET] [--to OFFSET] [--json]
+parkett show account ID [--as-of TIME]
+parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
+parkett demo
+parkett reset [--yes]`;
+
+const commands: Readonly<Record<string, (context: CliContext, args: string[]) => Promise<number>>> = {
+  verify, rebuild, replay: replayEvents, show, import: importFiles,
+  demo: ({ settings }, args) => demo(settings.home, settings.port, args),
+};
+
+async function main([name = '', ...args]: readonly string[]): Promise<number> {
+  const command = commands[name];
+  if (!command) throw new UsageError(usage);
+  const context = openContext();
+  try {
+    return await command(context, args);
+  } finally {
+    await context.close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const told = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    process.stderr.write(`${told && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.exit(told ? 2 : 1);
+  },
+);

@@ -1,0 +1,1 @@
+export { Customer, Refused, type Credentials } from './customer';
