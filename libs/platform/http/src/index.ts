@@ -3,7 +3,7 @@ export { serveDocs } from './docs/docs-page';
 export { openapi, type OpenApiMeta } from './docs/openapi';
 export { createHttpApplication } from './http-application';
 export { EnvelopeFilter } from './envelope.filter';
-export { inputReasons } from './input-problem';
+export { inputProblem, inputReasons } from './input-problem';
 export { defaultLanguage, languageOf, languages, type Language } from './language';
 export { messageOf, messages } from './messages/message';
 export { Mount } from './mount';

@@ -1,0 +1,100 @@
+import { Controller, Inject } from '@nestjs/common';
+import * as contract from '@parkett/identity-contract';
+import type { InputOf } from '@parkett/kernel';
+import { Address, Caller, Device, Input, inputProblem, Mount, Problem, type CallerInfo } from '@parkett/platform-http';
+import { SETTINGS, type Settings } from '@parkett/platform-settings';
+import type { z } from 'zod';
+import { addressGroup, AttemptLimits } from './attempt-limits';
+import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
+import { Login } from './login';
+import { TradingPasswordSetting } from './passwords/trading-password-setting';
+import { agreementVersion, Registration } from './registration/registration';
+import { SealedReader } from './secrets/sealed-reader';
+import { LiveSessions } from './sessions/live-sessions';
+import { SessionStore } from './sessions/session-store';
+import { Userinfos } from './userinfos';
+
+type Sealed = InputOf<typeof contract.login>;
+
+/** Where customers reach a person. */
+const customerServiceUrl = '/customerService';
+
+@Controller()
+export class IdentityController {
+  constructor(
+    @Inject(SealedReader) private readonly sealed: SealedReader,
+    @Inject(Registration) private readonly registration: Registration,
+    @Inject(Login) private readonly logins: Login,
+    @Inject(SessionStore) private readonly store: SessionStore,
+    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    @Inject(Userinfos) private readonly userinfos: Userinfos,
+    @Inject(TradingPasswordSetting) private readonly tradingPassword: TradingPasswordSetting,
+    @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
+    @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  @Mount(contract.getKey)
+  getKey() {
+    return this.sealed.key();
+  }
+
+  @Mount(contract.register)
+  async register(@Input() { query }: Sealed, @Address() address: string, @Device() device: string) {
+    await this.attempts.take(this.limits.registerPerAddress, addressGroup(address));
+    const form = await this.open(contract.register, query, contract.registerSecretSchema);
+    return this.begin(await this.registration.register(form), device);
+  }
+
+  @Mount(contract.login)
+  async login(@Input() { query }: Sealed, @Address() address: string, @Device() device: string) {
+    const form = await this.open(contract.login, query, contract.loginSecretSchema);
+    return this.begin(await this.logins.login(form, address), device);
+  }
+
+  @Mount(contract.logout)
+  async logout(@Caller() caller: CallerInfo) {
+    await this.sessions.end(caller);
+    return {};
+  }
+
+  @Mount(contract.getUserinfo)
+  async getUserinfo(@Caller() caller: CallerInfo) {
+    return { userinfo: await this.userinfos.of(caller.accountId) };
+  }
+
+  @Mount(contract.setTradingPassword)
+  async setTradingPassword(@Caller() caller: CallerInfo, @Input() { query }: Sealed) {
+    const form = await this.open(contract.setTradingPassword, query, contract.tradingPasswordSecretSchema);
+    await this.tradingPassword.set(caller.accountId, form.tradingPassword, form.confirmation);
+    return {};
+  }
+
+  @Mount(contract.getConfig)
+  getConfig() {
+    return { kf_url: customerServiceUrl, env: this.settings.env, agreementVersion, currency: 'EUR' };
+  }
+
+  private async begin(accountId: string, device: string) {
+    const token = await this.store.start(accountId, device);
+    return { userinfo: { ...(await this.userinfos.of(accountId)), token } };
+  }
+
+  private async open<Schema extends z.ZodType>(endpoint: { method: string; path: string }, query: string, schema: Schema): Promise<z.output<Schema>> {
+    const secret = await this.sealed.read(endpoint, query);
+    const parsed = schema.safeParse(secret);
+    if (parsed.success) return parsed.data;
+    throw named(parsed.error.issues[0]) ?? inputProblem(parsed.error.issues, secret);
+  }
+}
+
+/** Fields whose refusal has a sentence of its own. */
+function named(issue: z.core.$ZodIssue | undefined): Problem | undefined {
+  switch (issue?.path[0]) {
+    case 'phone': return new Problem(400, 'PHONE_INVALID');
+    case 'password': return issue.code === 'too_small' ? new Problem(400, 'PASSWORD_TOO_SHORT', { min: Number(issue.minimum) }) : undefined;
+    case 'agreementVersion': return new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
+    case 'tradingPassword': return new Problem(400, 'TRADING_PASSWORD_FORMAT');
+    default: return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Credentials, sessions and keys: records of their own, since none of them may be in the log. Telephone numbers stand
+ * encrypted under the customer's key; passwords, tokens and trading passwords only as hashes and keyed MACs.
+ */
+class CreateIdentityTables1700000000100 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE customers (
+      account_id text PRIMARY KEY, phone_hmac bytea NOT NULL UNIQUE, phone_encrypted bytea NOT NULL, password_hash text NOT NULL,
+      invitation_code text, agreement_version text NOT NULL, language text NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now(), opened_at timestamptz)`);
+    await runner.query('CREATE INDEX customers_unopened ON customers (created_at) WHERE opened_at IS NULL');
+    await runner.query(`CREATE TABLE customer_keys (
+      account_id text PRIMARY KEY, wrapped_key bytea NOT NULL, created_at timestamptz NOT NULL DEFAULT now())`);
+    await runner.query(`CREATE TABLE sessions (
+      token_hash bytea PRIMARY KEY, session_id text NOT NULL UNIQUE, account_id text NOT NULL, device text NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now(), expires_at timestamptz NOT NULL, ended_at timestamptz)`);
+    await runner.query('CREATE INDEX sessions_account ON sessions (account_id)');
+    await runner.query(`CREATE TABLE trading_passwords (
+      account_id text PRIMARY KEY, mac bytea NOT NULL, failures int NOT NULL DEFAULT 0, locked_at timestamptz,
+      lease_by text, lease_until timestamptz, created_at timestamptz NOT NULL DEFAULT now())`);
+    await runner.query(`CREATE TABLE master_key (
+      id int PRIMARY KEY CHECK (id = 1), fingerprint bytea NOT NULL)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE master_key, trading_passwords, sessions, customer_keys, customers');
+  }
+}
+
+/** Migrations of the schema `records`. */
+export const identityMigrations = [CreateIdentityTables1700000000100];

@@ -1,0 +1,57 @@
+import { Global, Inject, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { SESSIONS } from '@parkett/platform-http';
+import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { SETTINGS, type Settings } from '@parkett/platform-settings';
+import { AttemptLimits } from './attempt-limits';
+import { IdentityController } from './identity.controller';
+import { IDENTITY_LIMITS, readLimits } from './limits';
+import { Login } from './login';
+import { PasswordHasher } from './passwords/password-hasher';
+import { TradingPasswordSetting } from './passwords/trading-password-setting';
+import { TradingPasswords } from './passwords/trading-passwords';
+import { RedisLink } from './redis-link';
+import { AccountOpening } from './registration/account-opening.process';
+import { CustomerStore } from './registration/customer-store';
+import { Registration } from './registration/registration';
+import { MasterKeyCheck } from './secrets/master-key-check';
+import { SealedReader } from './secrets/sealed-reader';
+import { openSecrets, Secrets } from './secrets/secrets';
+import { LiveSessions } from './sessions/live-sessions';
+import { SessionStore } from './sessions/session-store';
+import { Userinfos } from './userinfos';
+
+/**
+ * Who calls. Gives the Sessions port to the session guard of every context, and the check of trading passwords. The
+ * server provides settings, logger, gateway and the records' database globally.
+ */
+@Global()
+@Module({
+  controllers: [IdentityController],
+  providers: [
+    { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
+    { provide: Secrets, inject: [SETTINGS], useFactory: (settings: Settings) => openSecrets(settings.home) },
+    {
+      provide: RedisLink,
+      inject: [SETTINGS, LOGGER],
+      useFactory: (settings: Settings, logger: Logger) => new RedisLink(settings.redisUrl, `${settings.topicPrefix}:identity`, logger),
+    },
+    { provide: SESSIONS, useExisting: LiveSessions },
+    AccountOpening, AttemptLimits, CustomerStore, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
+    SessionStore, TradingPasswordSetting, TradingPasswords, Userinfos,
+  ],
+  exports: [SESSIONS, LiveSessions, Registration, Secrets, SessionStore, TradingPasswords, TradingPasswordSetting],
+})
+export class IdentityModule implements OnModuleInit, OnModuleDestroy {
+  constructor(
+    @Inject(RedisLink) private readonly redis: RedisLink,
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await Promise.all([this.redis.connect(), this.hasher.prepare()]);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.redis.close();
+  }
+}

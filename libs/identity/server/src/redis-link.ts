@@ -1,0 +1,89 @@
+import type { Logger } from '@parkett/platform-observability';
+import { createClient } from 'redis';
+
+const reconnectMsMax = 1_000;
+const connectMsMax = 3_000;
+
+type Client = ReturnType<typeof open>;
+
+function open(url: string, logger: Logger) {
+  const client = createClient({
+    url,
+    // A command that cannot be sent now fails now: a login limit that waits for Redis is no limit.
+    disableOfflineQueue: true,
+    socket: { connectTimeout: connectMsMax, reconnectStrategy: (tries) => Math.min(reconnectMsMax, 50 * 2 ** tries) },
+  });
+  let down = false;
+  client.on('error', (error: Error) => {
+    if (!down) logger.warn({ err: error }, 'redis cannot be reached');
+    down = true;
+  });
+  client.on('ready', () => { down = false; });
+  return client;
+}
+
+/**
+ * Redis as this context uses it: counters of attempts, and news between processes. Nothing in it may be relied on to
+ * last; each listener is told when news may have been missed.
+ */
+export class RedisLink {
+  private readonly commands: Client;
+  private readonly subscriber: Client;
+  private closed = false;
+
+  constructor(url: string, private readonly prefix: string, logger: Logger) {
+    this.commands = open(url, logger);
+    this.subscriber = open(url, logger);
+  }
+
+  /** Returns once connected, or after three seconds without: the process starts, what needs Redis refuses until then. */
+  async connect(): Promise<void> {
+    const connecting = Promise.all([this.commands.connect(), this.subscriber.connect()]).catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([connecting, new Promise((resolve) => { timer = setTimeout(resolve, connectMsMax); })]);
+    clearTimeout(timer);
+  }
+
+  /** Counts one more in a window that starts with the first; answers the count and how long the window still lasts. */
+  async count(name: string, windowSeconds: number): Promise<{ readonly count: number; readonly leftSeconds: number }> {
+    const key = this.name(name);
+    const replies = await this.commands.multi()
+      .set(key, 0, { expiration: { type: 'EX', value: windowSeconds }, condition: 'NX' })
+      .incr(key)
+      .ttl(key)
+      .exec();
+    return { count: Number(replies[1]), leftSeconds: Math.max(1, Number(replies[2])) };
+  }
+
+  async forget(name: string): Promise<void> {
+    await this.commands.del(this.name(name));
+  }
+
+  /** Tells every process. Lost where Redis is down: whoever listens must also notice on its own, in time. */
+  async publish(channel: string, message: string): Promise<void> {
+    await this.commands.publish(this.name(channel), message);
+  }
+
+  /** `onMissed` is called after every reconnection. */
+  subscribe(channel: string, onMessage: (message: string) => void, onMissed: () => void): void {
+    let before = false;
+    const start = (): void => {
+      if (before) onMissed();
+      else void this.subscriber.subscribe(this.name(channel), onMessage).catch(() => { before = false; });
+      before = true;
+    };
+    this.subscriber.on('ready', start);
+    if (this.subscriber.isReady) start();
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    this.commands.destroy();
+    this.subscriber.destroy();
+  }
+
+  private name(name: string): string {
+    return `${this.prefix}:${name}`;
+  }
+}

@@ -1,0 +1,63 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CommandGateway } from '@parkett/platform-event-log';
+import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { SessionStore } from '../sessions/session-store';
+import { CustomerStore } from './customer-store';
+
+const currency = 'EUR';
+const sweepMs = 30_000;
+const sweepMax = 200;
+/** Younger ones are still being opened by the registration itself. */
+const settledSeconds = 15;
+
+/**
+ * Opens the account of a registered customer: the command is sent until its record has been seen, by the registration,
+ * by every login, and by a sweep for those who never come back. Its key is the account, so once is enough for ever.
+ */
+@Injectable()
+export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => { this.sweeping = this.sweep(); }, sweepMs).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /** True when the account is open; false when that is not known yet and somebody will ask again. */
+  async open(accountId: string): Promise<boolean> {
+    try {
+      const answer = await this.gateway.send({
+        aggregate: `account:${accountId}`, type: 'OpenAccount', body: { currency },
+        actor: { kind: 'system', id: 'identity' }, route: 'accounts', key: `open:${accountId}`,
+      });
+      const open = answer.kind === 'accepted' || (answer.kind === 'rejected' && answer.rejection.code === 'ACCOUNT_EXISTS');
+      if (open) await this.customers.markOpened(accountId);
+      else this.logger.warn({ accountId, answer: answer.kind }, 'account not open yet');
+      return open;
+    } catch (error) {
+      this.logger.warn({ accountId, err: error }, 'account not open yet');
+      return false;
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      for (const accountId of await this.customers.unopened(settledSeconds, sweepMax)) await this.open(accountId);
+      await this.sessions.deleteOld();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'sweep of registrations failed, comes again');
+    }
+  }
+}

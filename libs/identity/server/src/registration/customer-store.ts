@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@parkett/identity-contract';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { randomInt } from 'node:crypto';
+import { decrypt, encrypt, Secrets } from '../secrets/secrets';
+
+/** Without letters that are read as digits, nor U, so that no id spells a word. */
+const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const idLength = 12;
+
+const newAccountId = (): string => Array.from({ length: idLength }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('');
+
+export interface NewCustomer {
+  /** International form. */
+  readonly phone: string;
+  readonly passwordHash: string;
+  readonly invitationCode: string | undefined;
+  readonly agreementVersion: string;
+  readonly language: Language;
+}
+
+export interface Credentials {
+  readonly accountId: string;
+  readonly passwordHash: string;
+  readonly opened: boolean;
+}
+
+export interface CustomerProfile {
+  readonly accountId: string;
+  readonly phone: string;
+  readonly language: Language;
+  readonly invitationCode: string | null;
+  readonly passwordHash: string;
+  readonly tradingPasswordSet: boolean;
+}
+
+interface ProfileRow {
+  readonly phone_encrypted: Buffer;
+  readonly wrapped_key: Buffer;
+  readonly language: Language;
+  readonly invitation_code: string | null;
+  readonly password_hash: string;
+  readonly trading_password_set: boolean;
+}
+
+/** Customers and their keys in Postgres. */
+@Injectable()
+export class CustomerStore {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(Secrets) private readonly secrets: Secrets,
+  ) {}
+
+  /**
+   * Fixes the account id of a telephone number and makes the customer's data key durable, both before the first event
+   * of the account. Undefined when the number has an account already.
+   */
+  async create(customer: NewCustomer): Promise<string | undefined> {
+    const accountId = newAccountId();
+    const { key, wrapped } = this.secrets.newDataKey(accountId);
+    return this.database.transaction(async (client) => {
+      const { rowCount } = await client.query(
+        `INSERT INTO customers (account_id, phone_hmac, phone_encrypted, password_hash, invitation_code, agreement_version, language)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (phone_hmac) DO NOTHING`,
+        [accountId, this.secrets.phoneIndex(customer.phone), encrypt(key, Buffer.from(customer.phone), 'phone'), customer.passwordHash,
+          customer.invitationCode ?? null, customer.agreementVersion, customer.language],
+      );
+      if (rowCount === 0) return undefined;
+      await client.query('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [accountId, wrapped]);
+      return accountId;
+    });
+  }
+
+  async credentials(phone: string): Promise<Credentials | undefined> {
+    const [row] = await this.database.rows<{ account_id: string; password_hash: string; opened: boolean }>(
+      'SELECT account_id, password_hash, opened_at IS NOT NULL AS opened FROM customers WHERE phone_hmac = $1',
+      [this.secrets.phoneIndex(phone)],
+    );
+    return row && { accountId: row.account_id, passwordHash: row.password_hash, opened: row.opened };
+  }
+
+  async profile(accountId: string): Promise<CustomerProfile | undefined> {
+    const [row] = await this.database.rows<ProfileRow>(
+      `SELECT phone_encrypted, wrapped_key, language, invitation_code, password_hash,
+         EXISTS (SELECT 1 FROM trading_passwords t WHERE t.account_id = c.account_id) AS trading_password_set
+       FROM customers c JOIN customer_keys k USING (account_id) WHERE account_id = $1`,
+      [accountId],
+    );
+    if (row === undefined) return undefined;
+    const key = this.secrets.unwrapDataKey(accountId, row.wrapped_key);
+    return {
+      accountId,
+      phone: decrypt(key, row.phone_encrypted, 'phone').toString(),
+      language: row.language,
+      invitationCode: row.invitation_code,
+      passwordHash: row.password_hash,
+      tradingPasswordSet: row.trading_password_set,
+    };
+  }
+
+  /** Customers whose account has not been seen in the log for a while. */
+  async unopened(olderThanSeconds: number, limit: number): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ account_id: string }>(
+      `SELECT account_id FROM customers WHERE opened_at IS NULL AND created_at < now() - make_interval(secs => $1)
+       ORDER BY created_at LIMIT $2`,
+      [olderThanSeconds, limit],
+    );
+    return rows.map((row) => row.account_id);
+  }
+
+  async markOpened(accountId: string): Promise<void> {
+    await this.database.rows('UPDATE customers SET opened_at = now() WHERE account_id = $1 AND opened_at IS NULL', [accountId]);
+  }
+}

@@ -1,0 +1,24 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { Secrets } from './secrets';
+
+/**
+ * Refuses to start with another master key than the one the records were made with: every telephone number would seem
+ * unknown, every trading password wrong, and new records would be lost with the wrong key.
+ */
+@Injectable()
+export class MasterKeyCheck implements OnModuleInit {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(Secrets) private readonly secrets: Secrets,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const fingerprint = this.secrets.derive('fingerprint');
+    await this.database.rows('INSERT INTO master_key (id, fingerprint) VALUES (1, $1) ON CONFLICT DO NOTHING', [fingerprint]);
+    const [row] = await this.database.rows<{ fingerprint: Buffer }>('SELECT fingerprint FROM master_key');
+    if (row === undefined || !fingerprint.equals(row.fingerprint)) {
+      throw new Error('the master key is not the one this database was made with; put back secrets/master.key or PARKETT_MASTER_KEY');
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const keyBytes = 32;
+
+function parse(text: string, where: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== keyBytes) throw new Error(`${where} must be ${keyBytes} bytes in base64; "openssl rand -base64 32" makes one`);
+  return key;
+}
+
+/** Written whole before it has its name, so that two processes that start together end up with the same key. */
+function create(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.master.${process.pid}.${randomBytes(4).toString('hex')}`);
+  const handle = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(handle, `${randomBytes(keyBytes).toString('base64')}\n`);
+    fsyncSync(handle);
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && Reflect.get(error, 'code') === 'EEXIST')) throw error;
+  } finally {
+    closeSync(handle);
+    rmSync(draft);
+  }
+}
+
+function exists(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+/**
+ * The master key: from the environment where it is given, else from `<home>/secrets/master.key`, which is made at the
+ * first start. Refuses a file that others may read.
+ */
+export function loadMasterKey(home: string, fromEnvironment: string | undefined): Buffer {
+  if (fromEnvironment !== undefined && fromEnvironment !== '') return parse(fromEnvironment, 'PARKETT_MASTER_KEY');
+  const folder = join(home, 'secrets');
+  const file = join(folder, 'master.key');
+  if (!exists(file)) create(folder, file);
+  if ((statSync(file).mode & 0o077) !== 0) throw new Error(`${file} must be readable by its owner only: chmod 600 it`);
+  return parse(readFileSync(file, 'utf8'), file);
+}

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { loadMasterKey } from './master-key';
+
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * The keys of the house, all derived (HKDF-SHA256) from one master key that lives in a file of mode 0600 or in
+ * PARKETT_MASTER_KEY, and never in a database. Each purpose has a key of its own.
+ */
+export class Secrets {
+  private readonly phoneKey: Buffer;
+  private readonly tradingPasswordKey: Buffer;
+  private readonly wrappingKey: Buffer;
+
+  constructor(private readonly masterKey: Buffer) {
+    this.phoneKey = this.derive('phone-index');
+    this.tradingPasswordKey = this.derive('trading-password');
+    this.wrappingKey = this.derive('data-key-wrapping');
+  }
+
+  /** A key of 32 bytes for a purpose; the same master key and purpose always give the same one. */
+  derive(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.masterKey, Buffer.alloc(0), `parkett/${purpose}/v1`, keyBytes));
+  }
+
+  /** What a phone number is looked up by: equal numbers collide, nobody without the key can try numbers out. */
+  phoneIndex(phone: string): Buffer {
+    return createHmac('sha256', this.phoneKey).update(phone).digest();
+  }
+
+  tradingPasswordMac(accountId: string, password: string): Buffer {
+    return createHmac('sha256', this.tradingPasswordKey).update(`${accountId}\0${password}`).digest();
+  }
+
+  /** A fresh data key of one customer, wrapped for keeping. Destroying the wrapped key makes its data unreadable. */
+  newDataKey(accountId: string): { readonly key: Buffer; readonly wrapped: Buffer } {
+    const key = randomBytes(keyBytes);
+    return { key, wrapped: encrypt(this.wrappingKey, key, `data-key:${accountId}`) };
+  }
+
+  /** Throws when the wrapped key belongs to another account or another master key. */
+  unwrapDataKey(accountId: string, wrapped: Buffer): Buffer {
+    return decrypt(this.wrappingKey, wrapped, `data-key:${accountId}`);
+  }
+}
+
+/** AES-256-GCM: nonce ‖ ciphertext ‖ tag. `purpose` is authenticated: a value cannot be moved to another field. */
+export function encrypt(key: Buffer, plain: Buffer, purpose: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+export function decrypt(key: Buffer, sealed: Buffer, purpose: string): Buffer {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+}
+
+/** Opens the secrets of an installation; makes them at its first start. */
+export const openSecrets = (home: string, environment: NodeJS.ProcessEnv = process.env): Secrets =>
+  new Secrets(loadMasterKey(home, environment['PARKETT_MASTER_KEY']));
