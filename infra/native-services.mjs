@@ -17,15 +17,17 @@ export async function nativeServices({ profile, dataDir, ports: wanted, keepsRun
   const ports = await choosePorts({ profile, dataDir, wanted });
   const services = defineNativeServices({ dataDir, ports, keepsRunning });
   const all = Object.values(services);
+  const ranBefore = all.filter((service) => service.alive());
   const outcomes = await Promise.allSettled(all.map((service) => startAndSay(service, log)));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  const stop = async () => {
-    await Promise.all(all.filter((service) => service.owned && !keepsRunning).map((service) => service.stop()));
-  };
   if (failed !== undefined) {
-    await stop();
+    await Promise.all(all.filter((service) => !ranBefore.includes(service)).map((service) => service.stop()));
     throw failed.reason;
   }
+  const stop = async () => {
+    if (keepsRunning) return;
+    await Promise.all(all.filter((service) => service.owned).map((service) => service.stop()));
+  };
   return { mode: 'native', dataDir, ...addresses({ dataDir, ports }), services, stop };
 }
 

@@ -9,7 +9,7 @@ import { askOverTcp } from './system/ports.mjs';
 /**
  * Asks for the cluster's metadata (Metadata v1, no topics).
  * @param {Address} address
- * @returns {Promise<number>} how many brokers are alive; at least one, the rest of the cluster may be missing
+ * @returns {Promise<number[]>} the ids of the brokers that are alive; at least one, the rest of a cluster may be missing
  */
 export async function probeKafka({ host, port }) {
   const METADATA_API = 3;
@@ -22,11 +22,26 @@ export async function probeKafka({ host, port }) {
   request.writeInt16BE(-1, 12); // no client id
   request.writeInt32BE(0, 14); // an empty list of topics: none of them
   const brokers = await askOverTcp({ host, port, say: request }, (answer) =>
-    // 4 bytes length, 4 bytes correlation id, then the list of brokers begins with its length.
-    answer.length >= 12 && answer.length >= answer.readInt32BE(0) + 4 ? answer.readInt32BE(8) : undefined,
+    answer.length >= 4 && answer.length >= answer.readInt32BE(0) + 4 ? brokerIds(answer) : undefined,
   );
-  if (brokers < 1) throw new Error(`${host}:${port} knows no living broker yet`);
+  if (brokers.length === 0) throw new Error(`${host}:${port} knows no living broker yet`);
   return brokers;
+}
+
+/**
+ * @param {Buffer} answer 4 bytes length, 4 bytes correlation id, then the list: id, host, port, rack or none
+ * @returns {number[]}
+ */
+function brokerIds(answer) {
+  const ids = [];
+  let at = 12;
+  for (let left = answer.readInt32BE(8); left > 0; left--) {
+    ids.push(answer.readInt32BE(at));
+    const hostLength = answer.readInt16BE(at + 4);
+    const rackAt = at + 6 + hostLength + 4;
+    at = rackAt + 2 + Math.max(0, answer.readInt16BE(rackAt));
+  }
+  return ids;
 }
 
 /**

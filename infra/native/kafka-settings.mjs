@@ -1,4 +1,14 @@
 /**
+ * A node that hangs (it accepts connections and never answers) is given up after seconds: with the defaults
+ * its peers wait 30 s for it, and the partitions whose only other replica it holds wait with them.
+ */
+const CLUSTER_SETTINGS = {
+  'replica.socket.timeout.ms': 3_000,
+  'controller.socket.timeout.ms': 3_000,
+  'replica.lag.time.max.ms': 5_000,
+};
+
+/**
  * The broker's settings, as server.properties.
  * @param {{ nodeId: number, port: number, controllerPort: number, logDir: string, voters: { nodeId: number, controllerPort: number }[] }} node
  *   `voters` are all nodes of the cluster, this one among them
@@ -56,5 +66,6 @@ export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters }) 
     'metadata.max.idle.interval.ms': 0,
     'metric.reporters': '',
   };
+  if (voters.length > 1) Object.assign(settings, CLUSTER_SETTINGS);
   return Object.entries(settings).map(([name, value]) => `${name}=${value}\n`).join('');
 }

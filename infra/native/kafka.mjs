@@ -56,7 +56,10 @@ export function kafkaNodeDefinition(node) {
     otherPorts: [node.controllerPort],
     portVariable: 'PARKETT_KAFKA_PORT',
     stopSignal: 'SIGTERM',
-    probe: () => probeKafka({ host: '127.0.0.1', port: node.port }),
+    probe: async () => {
+      const alive = await probeKafka({ host: '127.0.0.1', port: node.port });
+      if (!alive.includes(node.nodeId)) throw new Error(`broker ${node.nodeId} is not admitted to the cluster yet`);
+    },
     prepare: async () => {
       mkdirSync(node.dataDir, { recursive: true });
       writeFileSync(settingsFile, kafkaSettings({ ...node, logDir }));

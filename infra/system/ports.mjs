@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../setup-error.mjs';
 
 /**
@@ -8,6 +9,8 @@ import { SetupError } from '../setup-error.mjs';
 const FREE_PORT_MIN = 20_000;
 const FREE_PORT_MAX = 31_999;
 const FREE_PORT_ATTEMPTS_MAX = 200;
+const FREE_PORT_WAIT_MS = 1_000;
+const FREE_PORT_POLL_MS = 50;
 
 /**
  * @param {number} port
@@ -39,12 +42,15 @@ export async function findFreePorts(count) {
 }
 
 /**
+ * Waits a moment for a port that is just being given back; then says who is meant to act.
  * @param {number} port
  * @param {string} name what wants to listen there, for the message
  * @param {string} variable the environment variable that names another port
  */
 export async function assertPortFree(port, name, variable) {
-  if (await isPortFree(port)) return;
+  for (const deadline = Date.now() + FREE_PORT_WAIT_MS; Date.now() < deadline; await sleep(FREE_PORT_POLL_MS)) {
+    if (await isPortFree(port)) return;
+  }
   throw new SetupError(
     `Port ${port}, which ${name} needs, is used by another program: stop that program, or choose another port with ${variable}=….`,
   );

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 /**
  * A pid alone is no identity: after a reboot or some hours it may belong to another program. Together with
@@ -38,7 +38,8 @@ function startFromProc(pid) {
     // The second field is the program's name in brackets and may itself hold spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
-    if (state === 'Z' || state === 'X') return undefined;
+    // A process that has ended is a zombie until its parent asks; while threads of it still end, its ports are open.
+    if (state === 'X' || (state === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1)) return undefined;
     return `${bootId()}:${fields[19]}`;
   } catch {
     return undefined;

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupError, exitWith } from './setup-error.mjs';
+import { repoRoot } from './paths.mjs';
+import { KAFKA_VERSION } from './native/kafka-jars.mjs';
+import { kafkaSettings } from './native/kafka-settings.mjs';
+
+/** Rules of taste about the order of keys; everything else dclint knows counts. */
+const RULES_OFF = ['service-keys-order', 'require-project-name-field'];
+
+/** What has to differ: where a container listens and keeps its data, and what an image cannot say with a variable. */
+const SETTINGS_APART = ['listeners', 'advertised.listeners', 'controller.quorum.voters', 'log.dirs', 'metric.reporters'];
+
+/**
+ * Checks docker-compose.yml (or the file that is named) against the compose schema, its images for exact
+ * versions, and its broker for the settings of the native one. Ends with 1 and says what is wrong.
+ * @param {string} file
+ */
+function checkCompose(file) {
+  const text = readFileSync(file, 'utf8');
+  const found = [...schemaErrors(file), ...unpinnedImages(text), ...differingSettings(text)];
+  if (found.length > 0) throw new SetupError(`${file}:\n${found.join('\n')}`);
+  console.log(`${file} follows the compose schema.`);
+}
+
+/** @param {string} file */
+function schemaErrors(file) {
+  const dclint = join(repoRoot, 'node_modules', 'dclint', 'bin', 'dclint.cjs');
+  const rules = RULES_OFF.flatMap((rule) => ['--disable-rule', rule]);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [dclint, file, ...rules, '--max-warnings', '0', '-f', 'compact'], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
+}
+
+/** @param {string} text */
+function unpinnedImages(text) {
+  const images = [...text.matchAll(/^\s*image:\s*(\S+)/gm)].map(([, image = '']) => image);
+  const loose = images.filter((image) => !/:\d+\.\d+(\.\d+)?$/.test(image)).map((image) => `${image} has no exact version`);
+  return images.includes(`apache/kafka:${KAFKA_VERSION}`) ? loose : [...loose, `the broker is not apache/kafka:${KAFKA_VERSION}`];
+}
+
+/** @param {string} text */
+function differingSettings(text) {
+  const lines = kafkaSettings({ nodeId: 1, port: 0, controllerPort: 0, logDir: '', voters: [{ nodeId: 1, controllerPort: 0 }] });
+  const settings = lines.trim().split('\n').map((line) => line.split('='));
+  return settings.flatMap(([name = '', value = '']) => {
+    if (SETTINGS_APART.includes(name)) return [];
+    const variable = `KAFKA_${name.toUpperCase().replaceAll('.', '_')}`;
+    const said = new RegExp(`^\\s*${variable}: '?(.*?)'?$`, 'm').exec(text)?.[1];
+    return said === value ? [] : [`${variable} is ${said ?? 'missing'}, natively ${name}=${value}`];
+  });
+}
+
+try {
+  checkCompose(process.argv[2] ?? join(repoRoot, 'docker-compose.yml'));
+} catch (error) {
+  exitWith(error);
+}

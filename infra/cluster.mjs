@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kafkaNodeDefinition, newClusterId } from './native/kafka.mjs';
+import { ensureKafkaJars } from './native/kafka-jars.mjs';
+import { managedService } from './native/managed-service.mjs';
+import { probeKafka, waitUntilHealthy } from './probes.mjs';
+
+const COMPLETE_TIMEOUT_MS = 60_000;
+
+/**
+ * @typedef {object} ClusterNode
+ * @property {number} id
+ * @property {number} port
+ * @property {number | undefined} pid undefined while it does not run
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL unless told otherwise; SIGSTOP and SIGCONT as well
+ * @property {() => Promise<void>} start resolves when the cluster has admitted it again
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * A Kafka cluster on this machine as production has it, for the drill: every node is broker and controller,
+ * three replicas, two of them in sync at least, no unclean leaders.
+ * @param {{ brokers?: number, dataDir: string, basePort: number, log?: (line: string) => void }} options node n
+ *   (from 1) listens on basePort + 2 (n − 1) and, as controller, on the port after it
+ * @returns {Promise<{ brokers: string[], nodes: ClusterNode[], stop: () => Promise<void> }>}
+ */
+export async function startKafkaCluster({ brokers = 3, dataDir, basePort, log = console.log }) {
+  ensureKafkaJars(log);
+  const voters = Array.from({ length: brokers }, (_, index) => ({
+    nodeId: index + 1,
+    port: basePort + 2 * index,
+    controllerPort: basePort + 2 * index + 1,
+  }));
+  const clusterId = clusterIdOf(dataDir);
+  const nodes = voters.map((voter) => {
+    const own = join(dataDir, `node-${voter.nodeId}`);
+    const node = { name: `Kafka node ${voter.nodeId}`, dataDir: own, clusterId, voters, ...voter };
+    return Object.defineProperty(managedService(kafkaNodeDefinition(node)), 'id', { value: voter.nodeId, enumerable: true });
+  });
+  // Nodes that end together lose their majority and then wait in vain for permission to leave.
+  const stop = async () => {
+    await Promise.all(nodes.filter((node) => node.alive()).map((node) => node.kill()));
+  };
+  const outcomes = await Promise.allSettled(nodes.map((node) => node.start()));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) {
+    await stop();
+    throw failed.reason;
+  }
+  await Promise.all(voters.map(({ port }) => waitUntilHealthy(() => seesAll(port, brokers), { timeoutMs: COMPLETE_TIMEOUT_MS })));
+  return {
+    brokers: voters.map(({ port }) => `127.0.0.1:${port}`), nodes: /** @type {any} */ (nodes), stop };
+}
+
+/**
+ * @param {number} port
+ * @param {number} brokers
+ */
+async function seesAll(port, brokers) {
+  const alive = await probeKafka({ host: '127.0.0.1', port });
+  if (alive.length < brokers) throw new Error(`only ${alive.length} of ${brokers} brokers are there`);
+}
+
+/**
+ * All nodes carry the same id, for good.
+ * @param {string} dataDir
+ */
+function clusterIdOf(dataDir) {
+  const file = join(dataDir, 'cluster-id');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, newClusterId());
+  }
+  return readFileSync(file, 'utf8');
+}
