@@ -55,8 +55,12 @@ export interface Decimal {
   readonly scale: number;
 }
 
+const decimalPattern = /^-?\d+(\.\d+)?$/;
+
 /** Reads a decimal string, signed or not, as digits and scale: `"-1.50"` is −150 at scale 2. */
 export function decimal(text: string): Decimal {
+  // BigInt alone would take "", " 7 " and "0x1F" for numbers.
+  invariant(decimalPattern.test(text), `not a decimal number: ${text.slice(0, 40)}`);
   const negative = text.startsWith('-');
   const unsigned = negative ? text.slice(1) : text;
   const point = unsigned.indexOf('.');
@@ -83,6 +87,12 @@ const pow10 = (n: number): bigint => 10n ** BigInt(n);
 export function valueOf(at: Price, shares: Quantity, currency: Currency, rounding: Rounding = 'halfUp'): Minor {
   const { digits, scale } = decimal(at);
   return minor(Number(divide(digits * BigInt(shares) * pow10(minorDigitsOf[currency]), pow10(scale), rounding)));
+}
+
+/** True when `shares` at `at` are worth more than `most` minor units; exact for any price and quantity, however large. */
+export function isWorthMore(at: Price, shares: Quantity, most: Minor, currency: Currency): boolean {
+  const { digits, scale } = decimal(at);
+  return digits * BigInt(shares) * pow10(minorDigitsOf[currency]) > BigInt(most) * pow10(scale);
 }
 
 /** `amount × rate`, where the rate is a decimal string ("0.0005" is 5 basis points). */

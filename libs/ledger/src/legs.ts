@@ -19,19 +19,22 @@ export interface Leg {
 
 export const shareUnit = (symbol: string): string => `share:${symbol}`;
 
-/** Moves an amount of one unit between two buckets; nothing at all when the amount is zero. */
+/** Moves an amount of one unit between two buckets; nothing at all when the amount is zero. Never backwards: a negative amount is a fault. */
 export function move(unit: string, from: Bucket, to: Bucket, amount: number): Leg[] {
-  invariant(Number.isSafeInteger(amount), 'a posting is a whole number');
+  invariant(Number.isSafeInteger(amount) && amount >= 0, 'a posting moves a whole number, zero or more');
   if (amount === 0) return [];
   return [{ bucket: from, unit, amount: -amount }, { bucket: to, unit, amount }];
 }
 
-/** Asserts that the legs of one event sum to zero per unit and touch known buckets only; returns them. */
+/** Asserts that the legs of one event sum to zero per unit and keep to buckets that hold the unit; returns them. */
 export function balanced(legs: readonly Leg[]): Leg[] {
   const sums = new Map<string, number>();
   for (const { bucket, unit, amount } of legs) {
     invariant(isBucket(bucket), `unknown bucket ${bucket}`);
-    sums.set(unit, (sums.get(unit) ?? 0) + amount);
+    invariant(holds(bucket, unit), `${bucket} holds no ${unit}`);
+    const sum = (sums.get(unit) ?? 0) + amount;
+    invariant(Number.isSafeInteger(sum), `the postings in ${unit} leave exact arithmetic`);
+    sums.set(unit, sum);
   }
   for (const [unit, sum] of sums) invariant(sum === 0, `the postings in ${unit} sum to ${sum}`);
   return [...legs];
@@ -39,6 +42,12 @@ export function balanced(legs: readonly Leg[]): Leg[] {
 
 const known = new Set<string>([...customerBuckets, ...houseBuckets]);
 const isBucket = (bucket: string): boolean => known.has(bucket);
+
+const shareBuckets = new Set<string>(['shares', 'frozenSell', 'house:custody']);
+
+/** Money and shares never lie in one bucket, but for suspense, which takes whatever fits nowhere. */
+const holds = (bucket: string, unit: string): boolean =>
+  bucket === 'house:suspense' || shareBuckets.has(bucket) === unit.startsWith(shareUnit(''));
 
 /** A customer's cash in one currency, minor units. A bucket may be negative while the sum of usable ones is not. */
 export interface Cash {

@@ -2,7 +2,7 @@ import { accept, reject, unreachable, zero, type Actor, type Decision } from '@p
 import { balanced, hasReference, move, shareUnit } from '@parkett/ledger';
 import type { AccountCommand, AccountEvent } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { leaves, type AccountState, type OpenAccount } from './account-state';
+import { leaves, openOrder, type AccountState, type OpenAccount } from './account-state';
 import { placeOrder } from './place-order';
 import { recordExecution } from './record-execution';
 
@@ -60,7 +60,7 @@ function deposit(state: OpenAccount, { bookingId, amount, currency }: Of<'Deposi
 }
 
 function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'>): Decision<AccountEvent> {
-  const order = state.orders[orderId];
+  const order = openOrder(state, orderId);
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
   if (order.cancelReason !== null) return reject('CANCEL_ALREADY_REQUESTED', { orderId });
   return accept<AccountEvent>({ type: 'CancelRequested', v: 1, orderId, symbol: order.symbol, reason });
@@ -68,7 +68,7 @@ function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'
 
 /** Only the venue's word sets the reservation free: until then a fill may still come. */
 function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): Decision<AccountEvent> {
-  const order = state.orders[orderId];
+  const order = openOrder(state, orderId);
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
   const legs = order.side === 'buy'
     ? move(state.currency, 'frozenOrder', 'settled', order.frozen)

@@ -1,13 +1,16 @@
 import { addReference, applyCash, shareUnit } from '@parkett/ledger';
 import { invariant, subtract, unreachable, add, minor } from '@parkett/kernel';
 import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
-import { newAccount, type AccountState, type Holding, type OpenAccount, type OpenOrder } from './account-state';
+import { filledOn, newAccount, noFills, openOrder, type AccountState, type FilledDay, type Holding, type OpenAccount, type OpenOrder } from './account-state';
 import { chargedWith, feeTotal } from './fees';
 import { useLots } from './lots';
 
 /** Folds one event into the account. Cash follows the postings alone, so state and ledger cannot disagree. */
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
-  if (event.type === 'AccountOpened') return newAccount(event.currency);
+  if (event.type === 'AccountOpened') {
+    invariant(state.status === 'absent', 'an account is opened once');
+    return newAccount(event.currency);
+  }
   invariant(state.status === 'open', `${event.type} of an account that was never opened`);
   switch (event.type) {
     case 'Deposited':
@@ -47,7 +50,7 @@ function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
   const { orderId, symbol, name, side, orderType, quantity, boundPrice, frozen } = event;
   return withOrder(state, {
     orderId, symbol, name, side, orderType, quantity, boundPrice, frozen,
-    filled: 0, filledValue: minor(0), charged: [], cancelReason: null,
+    filled: 0, day: noFills, cancelReason: null,
   });
 }
 
@@ -62,10 +65,14 @@ function execute(state: OpenAccount, event: OrderExecuted): OpenAccount {
   return withOrder(executed, {
     ...order,
     filled: event.cumulativeQuantity,
-    filledValue: add(order.filledValue, event.value),
-    charged: chargedWith(order.charged, event.fees),
+    day: dayAfter(order, event),
     frozen: frozenAfter(order, event),
   });
+}
+
+function dayAfter(order: OpenOrder, { businessDate, value, fees }: OrderExecuted): FilledDay {
+  const before = filledOn(order, businessDate);
+  return { date: businessDate, value: add(before.value, value), charged: chargedWith(before.charged, fees) };
 }
 
 function frozenAfter(order: OpenOrder, event: OrderExecuted) {
@@ -93,7 +100,7 @@ function sold(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings']
 }
 
 function orderOf(state: OpenAccount, orderId: string): OpenOrder {
-  const order = state.orders[orderId];
+  const order = openOrder(state, orderId);
   invariant(order !== undefined, `order ${orderId} is not open`);
   return order;
 }

@@ -1,5 +1,5 @@
 import { noCash, noReferences, type Cash, type References } from '@parkett/ledger';
-import type { Currency, Minor, Price } from '@parkett/kernel';
+import { zero, type Currency, type Minor, type Price } from '@parkett/kernel';
 import type { FeeLine, OrderType, Side } from '@parkett/trading-contract';
 
 /** Shares bought in one fill, as long as some of them are held. Value and fees shrink with the quantity. */
@@ -18,6 +18,13 @@ export interface Holding {
   readonly frozenSell: number;
 }
 
+export interface FilledDay {
+  /** Null before the first fill. */
+  readonly date: string | null;
+  readonly value: Minor;
+  readonly charged: readonly FeeLine[];
+}
+
 /** An order that can still be filled or cancelled; it leaves the state with its end. */
 export interface OpenOrder {
   readonly orderId: string;
@@ -27,11 +34,11 @@ export interface OpenOrder {
   readonly orderType: OrderType;
   readonly quantity: number;
   readonly filled: number;
-  readonly filledValue: Minor;
   readonly boundPrice: Price;
   /** Cash still frozen (buys). */
   readonly frozen: Minor;
-  readonly charged: readonly FeeLine[];
+  /** What was filled and charged on the date of the latest fill: a fee's minimum counts once per order and date. */
+  readonly day: FilledDay;
   readonly cancelReason: 'customer' | 'dayEnd' | null;
 }
 
@@ -48,7 +55,12 @@ export interface OpenAccount {
 export type AccountState = { readonly status: 'absent' } | OpenAccount;
 
 /** Rises whenever `evolve` gives another state for the same events. */
-export const accountStateVersion = 1;
+export const accountStateVersion = 2;
+
+export const noFills: FilledDay = { date: null, value: zero, charged: [] };
+
+/** What an order was filled and charged on a date so far. */
+export const filledOn = ({ day }: OpenOrder, date: string): FilledDay => (day.date === date ? day : { ...noFills, date });
 
 export const newAccount = (currency: Currency): OpenAccount => ({
   status: 'open', currency, cash: noCash, holdings: {}, orders: {}, bookings: noReferences, executions: noReferences,
@@ -57,5 +69,9 @@ export const newAccount = (currency: Currency): OpenAccount => ({
 export const held = (holding: Holding | undefined): number => (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, 0);
 
 export const sellable = (holding: Holding | undefined): number => held(holding) - (holding?.frozenSell ?? 0);
+
+/** Ids come from outside: one named like a property of every object ("constructor") names no order. */
+export const openOrder = ({ orders }: OpenAccount, orderId: string): OpenOrder | undefined =>
+  Object.hasOwn(orders, orderId) ? orders[orderId] : undefined;
 
 export const leaves = (order: OpenOrder): number => order.quantity - order.filled;

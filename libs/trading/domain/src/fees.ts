@@ -30,10 +30,10 @@ const applies = (rule: FeeRule, side: Side, currency: Currency, date: string): b
 /**
  * The itemised fees of trading `value` (minor units) in one order on one business date. Source: domain-rules §3b.
  * Minimums and maximums are per order and date: of an order filled in parts, take the fees of everything filled so far
- * and subtract what was charged before (see feesOfFill).
+ * and subtract what was charged before (see feesOfFill). Minimums are due on a value that rounds to nothing, too: else
+ * single shares below half a cent could be had for free.
  */
 export function feesOn(value: Minor, side: Side, currency: Currency, date: string, rules = feeRules): FeeLine[] {
-  if (value === 0) return [];
   return rules.filter((rule) => applies(rule, side, currency, date)).map((rule) => ({ code: rule.code, amount: amountOf(rule, value), rule: rule.id }));
 }
 
@@ -41,7 +41,8 @@ function amountOf(rule: FeeRule, value: Minor): Minor {
   const rounding: Rounding = rule.rounding === 'up' ? 'up' : 'halfUp';
   const step = rule.step ?? 1;
   const raw = step === 1 ? share(value, rule.rate, rounding) : stepped(value, rule.rate, step, rounding);
-  return minor(Math.min(Math.max(raw, rule.min ?? 0), rule.max ?? raw));
+  const atLeast = Math.max(raw, rule.min ?? 0);
+  return minor(rule.max === null ? atLeast : Math.min(atLeast, rule.max));
 }
 
 /** Rounds the exact product once, to the step: rounding to the cent first could push it over the next dollar. */

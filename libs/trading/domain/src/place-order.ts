@@ -1,4 +1,4 @@
-import { accept, add, comparePrices, isOnTick, minor, reject, scalePrice, valueOf, zero, type Decision, type Minor, type Price } from '@parkett/kernel';
+import { accept, add, comparePrices, isOnTick, isWorthMore, minor, reject, scalePrice, valueOf, zero, type Decision, type Minor, type Price } from '@parkett/kernel';
 import { available, balanced, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import type { AccountEvent, PlaceOrder, Side, TradingError } from '@parkett/trading-contract';
@@ -29,9 +29,10 @@ export function placeOrder(state: OpenAccount, command: PlaceOrder, context: Acc
 function checkInstrument(state: OpenAccount, { side, quantity, symbol }: PlaceOrder, instrument: Instrument): Refusal | undefined {
   if (instrument.currency !== state.currency) return refuse('CURRENCY_MISMATCH', { currency: instrument.currency });
   if (side === 'buy' && instrument.soldOut) return refuse('SOLD_OUT', { symbol });
-  // An odd rest may be sold, but only whole.
-  const oddRest = side === 'sell' && quantity === held(state.holdings[symbol]);
-  if (quantity % instrument.lot !== 0 && !oddRest) return refuse('BAD_LOT', { lot: instrument.lot });
+  // An odd rest may be sold, but only whole: what is left free after it is a number of full lots.
+  const odd = quantity % instrument.lot;
+  const oddRest = side === 'sell' && odd === sellable(state.holdings[symbol]) % instrument.lot;
+  if (odd !== 0 && !oddRest) return refuse('BAD_LOT', { lot: instrument.lot });
   return undefined;
 }
 
@@ -71,9 +72,7 @@ function checkPrice({ orderType, limitPrice }: PlaceOrder, { tick }: Instrument,
 
 function checkSize(state: OpenAccount, { quantity }: PlaceOrder, boundPrice: Price, rules: OrderRules): Refusal | undefined {
   if (Object.keys(state.orders).length >= rules.openOrdersMax) return refuse('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
-  // Compared before the value is computed in cents, so that a huge quantity cannot leave exact arithmetic.
-  const tooLarge = Number(boundPrice) * quantity > rules.orderValueMax;
-  if (tooLarge || valueOf(boundPrice, quantity, state.currency) > rules.orderValueMax) {
+  if (isWorthMore(boundPrice, quantity, minor(rules.orderValueMax), state.currency)) {
     return refuse('ABOVE_MAX_VALUE', { max: rules.orderValueMax, currency: state.currency });
   }
   return undefined;
@@ -103,5 +102,5 @@ function reserve(
 /** Value at the bound plus the fees on it, minor units. */
 export function costOfBuying(bound: Price, { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>, { currency }: Pick<OpenAccount, 'currency'>, date: string): Minor {
   const value = valueOf(bound, quantity, currency);
-  return add(value, feeTotal(feesOn(minor(value), side, currency, date)));
+  return add(value, feeTotal(feesOn(value, side, currency, date)));
 }

@@ -2,7 +2,7 @@ import { accept, add, comparePrices, minor, quantity, reject, subtract, sum, val
 import { balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { AccountEvent, FeeLine, RecordExecution } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { leaves, type OpenAccount, type OpenOrder } from './account-state';
+import { filledOn, leaves, openOrder, type OpenAccount, type OpenOrder } from './account-state';
 import { feesOfFill, feesOn, feeTotal } from './fees';
 import { useLots } from './lots';
 
@@ -14,15 +14,15 @@ type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reas
  */
 export function recordExecution(state: OpenAccount, command: RecordExecution, context: AccountContext): Decision<AccountEvent> {
   if (hasReference(state.executions, command.executionId)) return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
-  const order = state.orders[command.orderId];
-  const reason = misfit(order, command);
+  const order = openOrder(state, command.orderId);
+  const reason = misfit(state, order, command);
   if (order === undefined || reason !== undefined) return suspend(command, reason ?? 'unknownOrder');
   return command.side === 'buy' ? buy(state, order, command, context) : sell(state, order, command, context);
 }
 
-function misfit(order: OpenOrder | undefined, command: RecordExecution): SuspendReason | undefined {
+function misfit({ currency }: OpenAccount, order: OpenOrder | undefined, command: RecordExecution): SuspendReason | undefined {
   if (!order) return 'unknownOrder';
-  if (order.symbol !== command.symbol || order.side !== command.side) return 'differs';
+  if (order.symbol !== command.symbol || order.side !== command.side || currency !== command.currency) return 'differs';
   if (command.quantity > leaves(order)) return 'overfill';
   const beyond = comparePrices(command.price, order.boundPrice);
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
@@ -45,11 +45,12 @@ interface Booked {
   readonly final: boolean;
 }
 
-/** Fees are those of the whole order so far less what was charged: a minimum counts once per order and date. */
+/** Fees are those of everything the order filled on the date so far, less what was charged for it. */
 function book(order: OpenOrder, command: RecordExecution, date: string): Booked {
   const value = valueOf(command.price, command.quantity, command.currency);
-  const total = feesOn(add(order.filledValue, value), order.side, command.currency, date);
-  return { value, fees: feesOfFill(order.charged, total), final: command.quantity === leaves(order) };
+  const before = filledOn(order, date);
+  const total = feesOn(add(before.value, value), order.side, command.currency, date);
+  return { value, fees: feesOfFill(before.charged, total), final: command.quantity === leaves(order) };
 }
 
 function buy(state: OpenAccount, order: OpenOrder, command: RecordExecution, context: AccountContext): Decision<AccountEvent> {
@@ -72,12 +73,12 @@ function buy(state: OpenAccount, order: OpenOrder, command: RecordExecution, con
   return accept(executed(order, command, context, booked, { lots: [], profit: zero, released, postings }));
 }
 
-/** What the rest of a buy needs at its bound, with the fees of the whole order less those charged by now. */
+/** What the rest of a buy needs at its bound, with the fees of the date's fills and the rest less those charged by now. */
 function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, date: string): Minor {
   const rest = valueOf(order.boundPrice, quantity(leaves(order) - command.quantity), command.currency);
-  const filled = add(order.filledValue, booked.value);
-  const fees = feeTotal(feesOn(add(filled, rest), 'buy', command.currency, date));
-  return subtract(add(rest, fees), add(feeTotal(order.charged), feeTotal(booked.fees)));
+  const before = filledOn(order, date);
+  const fees = feeTotal(feesOn(add(add(before.value, booked.value), rest), 'buy', command.currency, date));
+  return subtract(add(rest, fees), add(feeTotal(before.charged), feeTotal(booked.fees)));
 }
 
 function sell(state: OpenAccount, order: OpenOrder, command: RecordExecution, context: AccountContext): Decision<AccountEvent> {

@@ -1,0 +1,187 @@
+import {
+  add, comparePrices, decimal, divide, formatAmount, isOnTick, isPrice, isWorthMore, minor, negate, parseAmount, price, proportion, quantity,
+  scalePrice, share, subtract, sum, valueOf, type Price, type Quantity, type Rounding,
+} from './money';
+import { amountTextSchema, minorSchema, priceSchema, quantitySchema, symbolSchema } from './schemas';
+
+const shares = quantity;
+
+describe('amounts', () => {
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53), 1e309])('%p is no amount', (value) => {
+    expect(() => minor(value)).toThrow('whole number of minor units');
+    expect(() => quantity(value)).toThrow('whole number');
+  });
+
+  it('knows one zero only, so that equal states are equal as text', () => {
+    expect(Object.is(minor(-0), 0)).toBe(true);
+    expect(Object.is(quantity(-0), 0)).toBe(true);
+    expect(Object.is(negate(minor(0)), 0)).toBe(true);
+  });
+
+  it('stops at the end of exact arithmetic instead of rounding', () => {
+    const largest = minor(Number.MAX_SAFE_INTEGER);
+    expect(() => add(largest, minor(1))).toThrow();
+    expect(() => subtract(minor(-Number.MAX_SAFE_INTEGER), minor(1))).toThrow();
+    expect(() => sum([largest, largest])).toThrow();
+    expect(add(largest, minor(-1))).toBe(Number.MAX_SAFE_INTEGER - 1);
+  });
+});
+
+describe('rounding', () => {
+  it.each<[bigint, bigint, Rounding, bigint]>([
+    [5n, 10n, 'halfUp', 1n],
+    [-5n, 10n, 'halfUp', -1n],
+    [5n, -10n, 'halfUp', -1n],
+    [-5n, -10n, 'halfUp', 1n],
+    [4n, 10n, 'halfUp', 0n],
+    [-4n, 10n, 'halfUp', 0n],
+    [25n, 10n, 'halfUp', 3n],
+    [35n, 10n, 'halfUp', 4n],
+    [1n, 10n, 'up', 1n],
+    [-1n, 10n, 'up', -1n],
+    [0n, 10n, 'up', 0n],
+    [10n, 10n, 'up', 1n],
+    [9n, 10n, 'down', 0n],
+    [-9n, 10n, 'down', 0n],
+    [-19n, 10n, 'down', -1n],
+  ])('%p ÷ %p %s is %p', (numerator, denominator, rounding, expected) => {
+    expect(divide(numerator, denominator, rounding)).toBe(expected);
+  });
+
+  it('a fee of half a cent is a cent, for and against the customer', () => {
+    expect(share(minor(1000), '0.0005')).toBe(1);
+    expect(share(minor(-1000), '0.0005')).toBe(-1);
+    expect(share(minor(999), '0.0005')).toBe(0);
+    expect(share(minor(1), '0.0000001', 'up')).toBe(1);
+  });
+});
+
+describe('prices', () => {
+  it.each(['1', '0.01', '104.35', '0.00000001', '999999999999.99999999'])('%s is a price', (text) => {
+    expect(isPrice(text)).toBe(true);
+  });
+
+  it.each([
+    '', ' ', '0', '0.00', '-1', '+1', '01', '.5', '5.', '1,5', '1e3', '1E3', '0x10', 'NaN', 'Infinity', '1 ', ' 1', '1\n', '1.000000001',
+    '1000000000000', '١', '１', '1.5.5', '1_000', 'constructor', '1'.repeat(100_000),
+  ])('%j is none', (text) => {
+    expect(isPrice(text)).toBe(false);
+    expect(() => price(text)).toThrow('not a price');
+  });
+
+  it.each(['', ' ', '-', '0x10', ' 7 ', '1e3', '--1', '1.', '.1', '1n'])('decimal does not read %j', (text) => {
+    expect(() => decimal(text)).toThrow('not a decimal number');
+  });
+
+  it('compares at any number of decimals', () => {
+    expect(comparePrices(price('0.10'), price('0.1'))).toBe(0);
+    expect(comparePrices(price('999999999999.99999998'), price('999999999999.99999999'))).toBe(-1);
+    expect(comparePrices(price('10'), price('9.99999999'))).toBe(1);
+  });
+
+  it('knows the tick grid where floats do not', () => {
+    expect(isOnTick(price('0.3'), price('0.1'))).toBe(true);
+    expect(isOnTick(price('1.005'), price('0.01'))).toBe(false);
+    expect(isOnTick(price('382.40'), price('0.2'))).toBe(true);
+    expect(isOnTick(price('382.5'), price('0.2'))).toBe(false);
+  });
+
+  it('scales onto the grid, away from the customer who would be let too far, and never to nothing', () => {
+    expect(scalePrice(price('10.05'), '1.02', price('0.01'), 'up')).toBe('10.26');
+    expect(scalePrice(price('10.05'), '0.98', price('0.01'), 'down')).toBe('9.84');
+    expect(scalePrice(price('0.01'), '0.5', price('0.01'), 'down')).toBe('0.01');
+    expect(scalePrice(price('7'), '1.1', price('5'), 'up')).toBe('10');
+  });
+
+  it.each([['10.05', '11.06', '9.05'], ['3.33', '3.66', '3.00'], ['9.99', '10.99', '8.99'], ['25.37', '27.91', '22.83']])(
+    'ten per cent around %s is %s and %s (golden vectors)', (close, high, low) => {
+      expect(scalePrice(price(close), '1.1', price('0.01'), 'halfUp')).toBe(high);
+      expect(scalePrice(price(close), '0.9', price('0.01'), 'halfUp')).toBe(low);
+    },
+  );
+});
+
+describe('values', () => {
+  it('are exact where floats are not', () => {
+    expect(valueOf(price('1.005'), shares(100), 'EUR')).toBe(10_050);
+    expect(valueOf(price('1.005'), shares(1), 'EUR')).toBe(101);
+    expect(valueOf(price('0.07'), shares(100), 'EUR')).toBe(700);
+    expect(valueOf(price('8.5'), shares(1), 'JPY')).toBe(9);
+    expect(valueOf(price('8.5'), shares(1), 'JPY', 'down')).toBe(8);
+  });
+
+  it('beyond exact arithmetic are a fault, never an approximation', () => {
+    expect(() => valueOf(price('999999999999'), shares(1_000_000_000), 'EUR')).toThrow('whole number of minor units');
+  });
+
+  it('are compared with a limit however large they are, to the fraction of a cent', () => {
+    expect(isWorthMore(price('999999999999.99999999'), shares(1_000_000_000), minor(500_000_000), 'EUR')).toBe(true);
+    expect(isWorthMore(price('0.05'), shares(100), minor(500), 'EUR')).toBe(false);
+    expect(isWorthMore(price('0.05000001'), shares(100), minor(500), 'EUR')).toBe(true);
+  });
+
+  it('parts and rest of an amount are the amount', () => {
+    for (const amount of [1, 2, 100, 99_999, 9_007_199_254_740_991]) {
+      for (const [part, whole] of [[0, 3], [1, 3], [2, 3], [3, 3], [999_999_999, 1_000_000_000]] as const) {
+        const split = proportion(minor(amount), part, whole);
+        expect(split).toBeGreaterThanOrEqual(0);
+        expect(split + (amount - split)).toBe(amount);
+      }
+    }
+    expect(proportion(minor(9_007_199_254_740_991), 3, 3)).toBe(9_007_199_254_740_991);
+    expect(() => proportion(minor(5), 4, 3)).toThrow();
+    expect(() => proportion(minor(5), 0, 0)).toThrow();
+  });
+});
+
+describe('amounts as text', () => {
+  it.each([['250', 25_000], ['250.5', 25_050], ['0.01', 1], ['-3.07', -307], ['1.1', 110], ['9999999999999.99', 999_999_999_999_999]])(
+    '%s is %p cents', (text, cents) => {
+      expect(parseAmount(text, 'EUR')).toBe(cents);
+    },
+  );
+
+  it.each(['', '1.005', '1e5', '1,5', ' 1', '1 ', '1.', '.5', '+1', '--1', '0x1', 'NaN', '1\n', '99999999999999'])('%j is no amount', (text) => {
+    expect(parseAmount(text, 'EUR')).toBeUndefined();
+  });
+
+  it('a currency without cents takes no decimals', () => {
+    expect(parseAmount('150', 'JPY')).toBe(150);
+    expect(parseAmount('150.0', 'JPY')).toBeUndefined();
+  });
+
+  it('are written with the sign and all decimals', () => {
+    expect(formatAmount(minor(-5), 'EUR')).toBe('-0.05');
+    expect(formatAmount(minor(0), 'EUR')).toBe('0.00');
+    expect(formatAmount(minor(123_450), 'EUR')).toBe('1234.50');
+    expect(formatAmount(minor(-150), 'JPY')).toBe('-150');
+  });
+});
+
+describe('input schemas', () => {
+  it.each([0, -1, 1.5, 1e309, 1_000_000_001, '5', null, [1], {}, true, Number.NaN])('%p is no quantity', (value) => {
+    expect(quantitySchema.safeParse(value).success).toBe(false);
+  });
+
+  it.each([104.35, 0, null, ['1'], '1e3', '-1', '0', '1'.repeat(25)])('%p is no price', (value) => {
+    expect(priceSchema.safeParse(value).success).toBe(false);
+  });
+
+  it.each([1.5, 2 ** 53, '1', null])('%p is no amount of minor units', (value) => {
+    expect(minorSchema.safeParse(value).success).toBe(false);
+  });
+
+  it.each(['', '__proto__', 'constructor', 'a', 'A B', "A'--", '../A', 'A'.repeat(17)])('%j is no symbol', (value) => {
+    expect(symbolSchema.safeParse(value).success).toBe(false);
+  });
+
+  it.each(['-1', '1e3', '1.2345', '12345678901', ''])('%j is no amount of money', (value) => {
+    expect(amountTextSchema.safeParse(value).success).toBe(false);
+  });
+
+  it('what they let through has its type', () => {
+    const at: Price = priceSchema.parse('104.35');
+    const many: Quantity = quantitySchema.parse(1_000_000_000);
+    expect([at, many]).toEqual(['104.35', 1_000_000_000]);
+  });
+});

@@ -1,0 +1,33 @@
+import { addReference, hasReference, noReferences, type References } from './references';
+
+const many = (count: number): References => Array.from({ length: count }, (_, n) => `r${n}`).reduce(addReference, noReferences);
+
+describe('references that count once', () => {
+  it('an empty set has none, not even those that every object has', () => {
+    for (const id of ['a', 'constructor', '__proto__', 'toString', 'hasOwnProperty']) expect(hasReference(noReferences, id)).toBe(false);
+    for (const id of ['constructor', '__proto__']) expect(hasReference(many(1), id)).toBe(false);
+  });
+
+  it('keeps hostile names like any other, through JSON too', () => {
+    const names = ['__proto__', 'constructor', '', '0', '-1', '💶', 'a'.repeat(64)];
+    const kept = JSON.parse(JSON.stringify(names.reduce(addReference, noReferences))) as References;
+    for (const id of names) expect(hasReference(kept, id)).toBe(true);
+    expect(hasReference(kept, 'toString')).toBe(false);
+  });
+
+  it('finds the first and the last of a thousand', () => {
+    const references = many(1000);
+    expect(hasReference(references, 'r0')).toBe(true);
+    expect(hasReference(references, 'r999')).toBe(true);
+    expect(hasReference(references, 'r1000')).toBe(false);
+  });
+
+  it('leaves the set it was given alone and shares the full chunks with it', () => {
+    const before = many(300);
+    const copy = JSON.stringify(before);
+    const after = addReference(before, 'new');
+    expect(JSON.stringify(before)).toBe(copy);
+    expect(after[0]).toBe(before[0]);
+    expect(hasReference(before, 'new')).toBe(false);
+  });
+});

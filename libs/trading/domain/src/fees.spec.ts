@@ -1,0 +1,127 @@
+import { minor, price, quantity, valueOf, type Currency } from '@parkett/kernel';
+import type { FeeLine, Side } from '@parkett/trading-contract';
+import { chargedWith, feeRules, feesOfFill, feesOn, feeTotal, type FeeRule } from './fees';
+
+const amounts = (lines: readonly FeeLine[]): Record<string, number> => Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
+
+const feesOf = (shares: number, at: string, side: Side, currency: Currency, date: string, rules?: readonly FeeRule[]) =>
+  amounts(feesOn(valueOf(price(at), quantity(shares), currency), side, currency, date, rules));
+
+/** Charges the fills of one order one after the other, as the account does. */
+function fillByFill(values: readonly number[], side: Side, currency: Currency, date: string): FeeLine[][] {
+  const fills: FeeLine[][] = [];
+  let charged: FeeLine[] = [];
+  let filled = 0;
+  for (const value of values) {
+    filled += value;
+    const fill = feesOfFill(charged, feesOn(minor(filled), side, currency, date));
+    charged = chargedWith(charged, fill);
+    fills.push(fill);
+  }
+  return fills;
+}
+
+const line = (code: string, rate: string): FeeRule =>
+  ({ id: code, currency: 'CNY', side: 'both', code, rate, min: null, max: null, validFrom: '1990-01-01', validTo: null, source: 'domain-rules 3b' });
+
+describe('A shares (golden vectors)', () => {
+  const today = '2026-11-20';
+
+  it('buying 1,000 at 10.00: the commission of 2.50 rises to its minimum, no stamp tax', () => {
+    expect(feesOf(1000, '10.00', 'buy', 'CNY', today)).toEqual({ commission: 500, settlementFee: 10 });
+  });
+
+  it('selling 1,000 at 10.00 pays stamp tax', () => {
+    expect(feesOf(1000, '10.00', 'sell', 'CNY', today)).toEqual({ commission: 500, stampTax: 500, settlementFee: 10 });
+  });
+
+  it('selling 10,000 at 25.37 is above the minimum', () => {
+    expect(feesOf(10_000, '25.37', 'sell', 'CNY', today)).toEqual({ commission: 6343, stampTax: 12_685, settlementFee: 254 });
+  });
+
+  it('handling and regulatory fees, where a schedule itemises them', () => {
+    const itemised = [line('handling', '0.0000341'), line('regulatory', '0.00002')];
+    expect(feesOf(1000, '10.00', 'buy', 'CNY', today, itemised)).toEqual({ handling: 34, regulatory: 20 });
+    expect(feesOf(10_000, '25.37', 'sell', 'CNY', today, itemised)).toEqual({ handling: 865, regulatory: 507 });
+  });
+
+  it('the stamp tax halves on 2023-08-28, and each line names the rule it used', () => {
+    const stamp = (date: string) => feesOn(minor(1_000_000), 'sell', 'CNY', date).find(({ code }) => code === 'stampTax');
+    expect(stamp('2023-08-27')).toEqual({ code: 'stampTax', amount: 1000, rule: 'cny-stamp-1' });
+    expect(stamp('2023-08-28')).toEqual({ code: 'stampTax', amount: 500, rule: 'cny-stamp-2' });
+  });
+});
+
+describe('Hong Kong (golden vectors)', () => {
+  it('500 at 382.40 are 191,200.00: every line, the stamp duty up to the next dollar', () => {
+    expect(feesOf(500, '382.40', 'buy', 'HKD', '2026-11-20')).toEqual({
+      stampTax: 19_200, sfcLevy: 516, afrcLevy: 29, transactionFee: 1080, settlementFee: 803,
+    });
+  });
+
+  it('a stamp duty of whole dollars stays, a hundredth of a cent more is another dollar', () => {
+    expect(feesOf(100, '100', 'sell', 'HKD', '2026-11-20')).toMatchObject({ stampTax: 1000 });
+    expect(feesOf(100, '100.01', 'sell', 'HKD', '2026-11-20')).toMatchObject({ stampTax: 1100 });
+  });
+
+  it('the duty falls from 0.13 % to 0.1 % on 2023-11-17', () => {
+    expect(feesOf(100, '100', 'buy', 'HKD', '2023-11-16')).toMatchObject({ stampTax: 1300 });
+    expect(feesOf(100, '100', 'buy', 'HKD', '2023-11-17')).toMatchObject({ stampTax: 1000 });
+  });
+});
+
+describe('euro orders', () => {
+  it('have a minimum, a rate and a maximum', () => {
+    expect(amounts(feesOn(minor(50_000), 'buy', 'EUR', '2018-03-21'))).toEqual({ commission: 100, transactionFee: 10 });
+    expect(amounts(feesOn(minor(1_000_000), 'buy', 'EUR', '2018-03-21'))).toEqual({ commission: 1000, transactionFee: 50 });
+    expect(amounts(feesOn(minor(100_000_000), 'buy', 'EUR', '2018-03-21'))).toEqual({ commission: 3900, transactionFee: 5000 });
+  });
+
+  it('pay the minimum even where the value rounds to nothing', () => {
+    expect(feeTotal(feesOn(minor(0), 'buy', 'EUR', '2018-03-21'))).toBe(110);
+  });
+});
+
+describe('one order in several fills', () => {
+  it('pays its minimum once, with the first fill', () => {
+    const [first, second, third] = fillByFill([10_000, 20_000, 30_000], 'buy', 'EUR', '2026-11-20');
+    expect(amounts(first ?? [])).toEqual({ commission: 100, transactionFee: 10 });
+    expect([second, third]).toEqual([[], []]);
+  });
+
+  it.each<[string, Currency, Side, number[]]>([
+    ['crossing the minimum', 'EUR', 'buy', [50_000, 80_000, 70_000]],
+    ['reaching the maximum', 'EUR', 'sell', [3_000_000, 900_000, 5_000_000]],
+    ['rounded fills of a few cents', 'EUR', 'buy', [1, 2, 3, 4, 99_999, 7]],
+    ['A shares', 'CNY', 'sell', [333_333, 1, 12_345_678]],
+    ['stamp duty in dollars', 'HKD', 'buy', [100, 19_119_900, 1]],
+  ])('costs in sum what one fill would: %s', (_case, currency, side, values) => {
+    const date = '2026-11-20';
+    const whole = feesOn(minor(values.reduce((total, value) => total + value, 0)), side, currency, date);
+    const charged = fillByFill(values, side, currency, date).reduce(chargedWith, []);
+    expect(amounts(charged)).toEqual(amounts(whole));
+  });
+
+  it('never gives a fee back', () => {
+    const dear = feesOn(minor(1_000_000), 'sell', 'CNY', '2023-08-27');
+    const cheap = feesOn(minor(1_000_000), 'sell', 'CNY', '2023-08-28');
+    expect(feesOfFill(dear, cheap)).toEqual([]);
+  });
+});
+
+describe('the schedule', () => {
+  it('has one rule at most for a currency, side, code and date', () => {
+    for (const [n, rule] of feeRules.entries()) {
+      const rivals = feeRules.slice(n + 1).filter((other) =>
+        other.currency === rule.currency && other.code === rule.code
+        && (other.side === 'both' || rule.side === 'both' || other.side === rule.side)
+        && other.validFrom <= (rule.validTo ?? '9999') && rule.validFrom <= (other.validTo ?? '9999'));
+      expect({ rule: rule.id, rivals: rivals.map(({ id }) => id) }).toEqual({ rule: rule.id, rivals: [] });
+    }
+  });
+
+  it('names each version once, with its source', () => {
+    expect(new Set(feeRules.map(({ id }) => id)).size).toBe(feeRules.length);
+    expect(feeRules.every(({ source }) => source.length > 0)).toBe(true);
+  });
+});
