@@ -34,9 +34,16 @@ export interface LeaderConnection {
 
 /** Connects to the leader of `topic`/`partition`. Rejects when no broker answers or the partition has no leader. */
 export async function connectLeader(address: KafkaAddress, topic: string, partition: number): Promise<LeaderConnection> {
+  const sockets = new Set<Socket>();
+  const open = address.socketFactory ?? defaultSocketFactory();
   const cluster = new Cluster({
     logger: silent,
-    socketFactory: address.socketFactory ?? defaultSocketFactory(),
+    socketFactory: (options: Parameters<SocketFactory>[0]): Socket => {
+      const socket = open(options);
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
     brokers: shuffled(address.brokers),
     clientId: address.clientId,
     connectionTimeout: connectionTimeoutMs,
@@ -48,7 +55,11 @@ export async function connectLeader(address: KafkaAddress, topic: string, partit
     maxInFlightRequests: null,
     isolationLevel: 0,
   });
-  const close = async (): Promise<void> => cluster.disconnect().catch(() => undefined);
+  const close = async (): Promise<void> => {
+    // kafkajs would first wait for a fetch that the broker holds; without its sockets nothing is left to wait for.
+    for (const socket of sockets) socket.destroy(new Error('closed'));
+    await cluster.disconnect().catch(() => undefined);
+  };
   try {
     await cluster.connect();
     await cluster.addTargetTopic(topic);

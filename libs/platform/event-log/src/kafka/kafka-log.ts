@@ -46,6 +46,19 @@ export class KafkaLog {
     }
   }
 
+  /** Deletes topics with everything in them; those that are not there are passed over. */
+  async deleteTopics(topics: readonly string[]): Promise<void> {
+    const admin = this.client().admin();
+    await admin.connect();
+    try {
+      const existing = new Set(await admin.listTopics());
+      const doomed = topics.filter((topic) => existing.has(topic));
+      if (doomed.length > 0) await admin.deleteTopics({ topics: doomed });
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
   writer(topic: string, partition: number): TopicWriter {
     const writer: TopicWriter = new TopicWriter(this.address, topic, partition, () => this.open.delete(writer));
     this.open.add(writer);

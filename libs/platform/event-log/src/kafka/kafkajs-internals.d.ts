@@ -44,7 +44,7 @@ declare module 'kafkajs/src/loggers/index.js' {
   export default loggers;
 }
 declare module 'kafkajs/src/network/socketFactory.js' {
-  const socketFactory: () => unknown;
+  const socketFactory: () => (options: { host: string; port: number; onConnect: () => void }) => import('node:net').Socket;
   export default socketFactory;
 }
 declare module 'kafkajs/src/network/requestQueue/index.js' {

@@ -1,0 +1,66 @@
+import { accept, reject, type Decider } from '@parkett/kernel';
+import { aggregateKind, type AnyAggregateKind } from '../engine/aggregate-kind';
+
+export interface Count {
+  readonly total: number;
+  /** Labels in the order they first came: a snapshot that lost the order would show. */
+  readonly labels: Readonly<Record<string, number>>;
+}
+
+type CountCommand =
+  | { readonly type: 'Add'; readonly by: number; readonly label: string }
+  | { readonly type: 'Refuse' }
+  | { readonly type: 'Throw' }
+  | { readonly type: 'Inflate'; readonly bytes: number }
+  | { readonly type: 'Unencodable' }
+  | { readonly type: 'EvolveThrows' };
+
+type CountEvent =
+  | { readonly type: 'Added'; readonly v: 1; readonly by: number; readonly label: string; readonly filler?: string | bigint }
+  | { readonly type: 'Cracked'; readonly v: 1 };
+
+interface CountContext {
+  readonly now: number;
+}
+
+const decider: Decider<Count, CountCommand, CountEvent, CountContext> = {
+  initialState: () => ({ total: 0, labels: {} }),
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'Add':
+        return accept({ type: 'Added', v: 1, by: command.by, label: command.label });
+      case 'Refuse':
+        return reject('REFUSED', { total: state.total });
+      case 'Inflate':
+        return accept({ type: 'Added', v: 1, by: 1, label: 'inflated', filler: 'x'.repeat(command.bytes) });
+      case 'Unencodable':
+        return accept({ type: 'Added', v: 1, by: 1, label: 'bigint', filler: 1n });
+      case 'EvolveThrows':
+        return accept({ type: 'Cracked', v: 1 });
+      case 'Throw':
+        throw new Error('the decision threw');
+    }
+  },
+  evolve: (state, event) => {
+    if (event.type === 'Cracked') throw new Error('the fold threw');
+    return { total: state.total + event.by, labels: { ...state.labels, [event.label]: (state.labels[event.label] ?? 0) + event.by } };
+  },
+};
+
+/** The smallest kind that can do everything an engine has to cope with. */
+export function counterKind(stateVersion = 1): AnyAggregateKind {
+  return aggregateKind<Count, CountCommand, CountEvent, CountContext>({
+    prefix: 'account',
+    stateVersion,
+    decider,
+    parseCommand: (type, body) => {
+      const fields = (body ?? {}) as { by?: unknown; label?: unknown; bytes?: unknown };
+      if (type === 'Add' && typeof fields.by === 'number') return { type, by: fields.by, label: typeof fields.label === 'string' ? fields.label : 'all' };
+      if (type === 'Inflate' && typeof fields.bytes === 'number') return { type, bytes: fields.bytes };
+      if (type === 'Refuse' || type === 'Throw' || type === 'Unencodable' || type === 'EvolveThrows') return { type };
+      return undefined;
+    },
+    knows: (event): event is CountEvent => event.v === 1 && (event.type === 'Added' || event.type === 'Cracked'),
+    contextFor: (_, { now }) => ({ context: { now }, recorded: { rules: 'r1' } }),
+  });
+}

@@ -1,0 +1,161 @@
+import { Database, migrate } from '@parkett/platform-read-model';
+import { eventually, type TestServices } from '@parkett/platform-testing';
+import { Chain, hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
+import { EventReader } from '../chain/event-reader';
+import { sha256, type CommandRecord, type EventRecord } from '../chain/records';
+import type { Repair } from '../chain/repairs';
+import { engineMigrations } from '../engine/engine-migrations';
+import { PartitionEngine, type EngineEnd, type EngineOptions } from '../engine/partition-engine';
+import type { Answer } from '../gateway/answer';
+import { CommandGateway, type CommandRequest } from '../gateway/command-gateway';
+import type { SocketFactory } from '../kafka/connection';
+import { KafkaLog } from '../kafka/kafka-log';
+import { topicsOf, topicSpecs, type Topics } from '../topics';
+import { counterKind, type Count } from './counter';
+
+export interface RunningEngine {
+  readonly engine: PartitionEngine;
+  readonly ended: Promise<EngineEnd>;
+  readonly commits: { records: number; bytes: number }[];
+  readonly failures: { command: CommandRecord; error: unknown }[];
+  /** The state once the engine has taken over all that the log holds; an answer may be read before that. */
+  state(aggregate?: string): Promise<Count>;
+  stop(): Promise<EngineEnd>;
+}
+
+export interface Client {
+  readonly gateway: CommandGateway;
+  send(request: Partial<CommandRequest> & { key: string }, waitMs?: number): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+let installations = 0;
+
+/** One installation with topics of its own, on the real broker: engines and gateways are started on it as a test needs them. */
+export class Rig {
+  readonly topics: Topics;
+  readonly log: KafkaLog;
+  private readonly running = new Set<{ stop(): Promise<unknown> }>();
+
+  private constructor(readonly brokers: readonly string[], prefix: string, readonly partitions: number) {
+    this.topics = topicsOf(prefix);
+    this.log = this.connect();
+  }
+
+  static async open(services: Pick<TestServices, 'kafkaBrokers' | 'prefix' | 'afterwards'>, { partitions = 1 } = {}): Promise<Rig> {
+    const rig = new Rig(services.kafkaBrokers, `${services.prefix}-${++installations}`, partitions);
+    services.afterwards(() => rig.close());
+    await rig.log.ensureTopics(topicSpecs(rig.topics, partitions));
+    return rig;
+  }
+
+  /** Another process's connections, through a proxy where one is given. */
+  connect(socketFactory?: SocketFactory): KafkaLog {
+    const log = new KafkaLog({ brokers: this.brokers, clientId: 'spec', ...(socketFactory === undefined ? {} : { socketFactory }) });
+    this.running.add({ stop: () => log.close() });
+    return log;
+  }
+
+  /** Starts an engine; resolves when it takes commands. Rejects when it refuses to start. */
+  async engine(options: Partial<EngineOptions> = {}, now: () => number = Date.now): Promise<RunningEngine> {
+    const commits: RunningEngine['commits'] = [];
+    const failures: RunningEngine['failures'] = [];
+    const engine = new PartitionEngine({
+      log: this.log, topics: this.topics, partition: 0, kinds: [counterKind()], snapshots: undefined,
+      surroundings: {
+        now, businessDate: (at) => new Date(at).toISOString().slice(0, 10), env: 'SIMULATED',
+        onFailed: (command, error) => failures.push({ command, error }),
+      },
+      onCommitted: (committed) => commits.push(committed),
+      ...options,
+    });
+    let ended: Promise<EngineEnd> = Promise.resolve('stopped');
+    const stop = async (): Promise<EngineEnd> => {
+      engine.stop();
+      return ended;
+    };
+    await new Promise<void>((resolve, reject) => {
+      ended = engine.run(resolve);
+      ended.then(() => resolve(), reject);
+    });
+    const state = async (aggregate = 'account:A'): Promise<Count> => {
+      const { log, topics, partition } = { ...this, partition: 0, ...options };
+      await eventually('the engine stands at the end of the log', async () => (await log.endOffset(topics.events, partition)) === engine.head.next);
+      return engine.store.find(aggregate)?.state as Count;
+    };
+    const running = { engine, ended, commits, failures, stop, state };
+    this.running.add({ stop: () => stop().catch(() => undefined) });
+    return running;
+  }
+
+  /** A process that sends commands and tails the events. */
+  async client(log = this.log): Promise<Client> {
+    const gateway = new CommandGateway(log, this.topics, this.partitions, Buffer.from('spec'));
+    const readers = await Promise.all(Array.from({ length: this.partitions }, async (_, partition) =>
+      new EventReader({
+        log, topic: this.topics.events, partition, from: undefined,
+        onRecords: (records) => records.forEach((record) => gateway.onRecord(partition, record)),
+      })));
+    const close = async (): Promise<void> => {
+      await Promise.all(readers.map((reader) => reader.close()));
+      await gateway.close();
+    };
+    this.running.add({ stop: close });
+    return { gateway, close, send: (request, waitMs = 10_000) => gateway.send(addRequest(request), { waitMs }) };
+  }
+
+  /** Reads a whole partition with a chain of its own: throws unless it is valid from the beginning to the end. */
+  async readAll(partition = 0, repairs: readonly Repair[] = []): Promise<{ valid: ChainedRecord[]; void: number; head: ChainHead }> {
+    const chain = new Chain(this.topics.events, partition, undefined, repairs);
+    const valid: ChainedRecord[] = [];
+    const end = await this.log.endOffset(this.topics.events, partition);
+    await this.log.readRange(this.topics.events, partition, 0, end, (records) => {
+      for (const record of records) {
+        const judged = chain.judge(record);
+        if (judged) valid.push(judged);
+      }
+    });
+    return { valid, void: end - valid.length, head: chain.head };
+  }
+
+  /** Writes a record as it stands, as whoever holds the engine's credentials can. */
+  async appendEvent(record: EventRecord | Record<string, unknown>, { hash }: { hash?: string } = {}): Promise<number> {
+    const value = Buffer.from(JSON.stringify(record));
+    return this.appendBytes(this.topics.events, value, hash ?? sha256(value));
+  }
+
+  async appendBytes(topic: string, value: Buffer, hash = sha256(value)): Promise<number> {
+    const writer = this.log.writer(topic, 0);
+    try {
+      return (await writer.append([{ value, headers: { [hashHeader]: Buffer.from(hash) } }])).baseOffset;
+    } finally {
+      await writer.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const part of [...this.running].reverse()) await part.stop();
+    await this.log.deleteTopics(Object.values(this.topics)).catch(() => undefined);
+    await this.log.close();
+  }
+}
+
+/** A migrated schema of the engine's own. */
+export async function engineDatabase(services: TestServices, name = 'engine'): Promise<Database> {
+  const schema = services.schema(name);
+  await migrate({ url: services.postgresUrl, schema, migrations: engineMigrations });
+  const database = new Database(services.postgresUrl, schema, 4);
+  services.afterwards(() => database.close());
+  return database;
+}
+
+const addRequest = (request: Partial<CommandRequest> & { key: string }): CommandRequest => ({
+  aggregate: 'account:A', type: 'Add', body: { by: 1 }, actor: { kind: 'customer', id: 'A' }, route: 'add', ...request,
+});
+
+/** A well-formed command as it stands on the topic `commands`. */
+export const commandBytes = (fields: Partial<CommandRecord> & { id: string }): Buffer =>
+  Buffer.from(JSON.stringify({
+    v: 1, aggregate: 'account:A', type: 'Add', body: { by: 1 }, bodyHash: 'h', actor: { kind: 'customer', id: 'A' },
+    issuedAt: Date.now(), deadline: null, ...fields,
+  }));

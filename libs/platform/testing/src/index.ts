@@ -1,0 +1,3 @@
+export { OwnKafka } from './own-kafka';
+export { eventually } from './eventually';
+export { useServices, type TestServices } from './use-services';

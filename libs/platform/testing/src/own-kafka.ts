@@ -1,0 +1,86 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+type Verb = 'start' | 'stop' | 'kill' | 'pause' | 'resume';
+
+interface Reply {
+  readonly id: number;
+  readonly error?: string;
+  readonly ports?: readonly number[];
+}
+
+/**
+ * Brokers of this test's own, one or a cluster of three, that it may kill, stop and damage. They end with the process
+ * that started them, however it ends.
+ */
+export class OwnKafka {
+  private asked = 0;
+
+  private constructor(private readonly keeper: ChildProcess, readonly folder: string, readonly brokers: readonly string[]) {}
+
+  static async start(nodes = 1): Promise<OwnKafka> {
+    const folder = await mkdtemp(join(tmpdir(), 'parkett-kafka-'));
+    const keeper = fork(join(repositoryRoot(), 'libs/platform/testing/src/own-kafka-keeper.mjs'), [folder, String(nodes)], { execArgv: [] });
+    const [reply] = (await once(keeper, 'message')) as [Reply];
+    if (reply.error !== undefined) throw new Error(reply.error);
+    return new OwnKafka(keeper, folder, (reply.ports ?? []).map((port) => `127.0.0.1:${port}`));
+  }
+
+  /** Where a node keeps its partitions. */
+  logFolder(node = 1): string {
+    return join(this.folder, `node-${node}`, 'log');
+  }
+
+  /** Ends a broker at once, as power loss of the process would. */
+  async kill(node = 1): Promise<void> {
+    await this.ask('kill', node);
+  }
+
+  /** Brings a broker up again; resolves when it answers. */
+  async startNode(node = 1): Promise<void> {
+    await this.ask('start', node);
+  }
+
+  async stopNode(node = 1): Promise<void> {
+    await this.ask('stop', node);
+  }
+
+  /** SIGSTOP: the broker holds its connections and says nothing. */
+  async pause(node = 1): Promise<void> {
+    await this.ask('pause', node);
+  }
+
+  async resume(node = 1): Promise<void> {
+    await this.ask('resume', node);
+  }
+
+  async close(): Promise<void> {
+    const gone = once(this.keeper, 'exit');
+    this.keeper.disconnect();
+    await gone;
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async ask(verb: Verb, node: number): Promise<void> {
+    const id = ++this.asked;
+    this.keeper.send({ id, verb, node });
+    for (;;) {
+      const [reply] = (await once(this.keeper, 'message')) as [Reply];
+      if (reply.id !== id) continue;
+      if (reply.error !== undefined) throw new Error(reply.error);
+      return;
+    }
+  }
+}
+
+/** The folder with `infra` in it, from wherever the program was started inside the checkout. */
+function repositoryRoot(): string {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;
+    if (folder === dirname(folder)) throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Real services for one spec file, with names that no other file uses. */
+export interface TestServices {
+  readonly kafkaBrokers: readonly string[];
+  readonly postgresUrl: string;
+  readonly redisUrl: string;
+  /** Prefix for Kafka topics and Redis keys. */
+  readonly prefix: string;
+  /** A schema name of this file's own; the schema is dropped at the end. */
+  readonly schema: (name: string) => string;
+  /** An empty folder, deleted at the end. */
+  readonly home: () => Promise<string>;
+  /** Runs at the end, last said first done, before the schemas go. */
+  readonly afterwards: (work: () => Promise<unknown>) => void;
+}
+
+/**
+ * Reads the services' addresses and cleans up after the file. Called at the top of a `.medium.spec.ts`. Without services
+ * the file fails: a test that skips itself would be green on a machine that never ran it.
+ */
+export function useServices(): TestServices {
+  const prefix = `t${randomBytes(5).toString('hex')}`;
+  const schemas: string[] = [];
+  const works: (() => Promise<unknown>)[] = [];
+  const services: TestServices = {
+    kafkaBrokers: address('PARKETT_KAFKA_BROKERS').split(','),
+    postgresUrl: address('PARKETT_POSTGRES_URL'),
+    redisUrl: address('PARKETT_REDIS_URL'),
+    prefix,
+    schema: (name) => {
+      const schema = `${prefix}_${name}`;
+      schemas.push(schema);
+      return schema;
+    },
+    home: async () => {
+      const folder = await mkdtemp(join(tmpdir(), `${prefix}-`));
+      works.push(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    },
+    afterwards: (work) => {
+      works.push(work);
+    },
+  };
+  afterAll(async () => {
+    for (const work of works.reverse()) await work();
+    await dropSchemas(services.postgresUrl, schemas);
+  });
+  return services;
+}
+
+function address(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
+  throw new Error(`${name} is not set. This test needs real services: run it as "node infra/with-services.mjs -- npx jest PATH"`);
+}
+
+async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {
+  if (schemas.length === 0) return;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const schema of schemas) await client.query(`DROP SCHEMA IF EXISTS ${pg.escapeIdentifier(schema)} CASCADE`);
+  await client.end();
+}
