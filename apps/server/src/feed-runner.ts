@@ -40,7 +40,8 @@ export class FeedRunner {
     if (settings.feed !== 'replay') return undefined;
     const file = process.env['PARKETT_REPLAY_FILE'];
     if (!file) throw new Error('PARKETT_FEED=replay needs PARKETT_REPLAY_FILE, a file of minute bars');
-    const minutes = await readRecording(file);
+    const { minutes, bad } = await readRecording(file, (name) => this.market.directory.identify(name)?.symbol);
+    this.runtime.logger.info({ file, minutes: minutes.length, bad }, 'recording read');
     return new ReplayFeed({
       minutes, speed: Number(process.env['PARKETT_REPLAY_SPEED'] ?? 60), tickOf: (symbol) => this.market.directory.get(symbol)?.tick, clock,
     });

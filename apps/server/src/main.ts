@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadSecrets } from '@parkett/identity-server';
+import { openSecrets } from '@parkett/identity-server';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, metrics } from '@parkett/platform-observability';
 import { readSettings } from '@parkett/platform-settings';
@@ -14,7 +14,7 @@ process.on('unhandledRejection', (error) => {
   logger.error({ err: error }, 'unhandled rejection');
 });
 
-const server = await Server.start(settings, logger, await loadSecrets(settings.home), createHttpApplication);
+const server = await Server.start(settings, logger, openSecrets(settings.home).derive('command-body'), createHttpApplication);
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

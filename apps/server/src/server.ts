@@ -1,6 +1,5 @@
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Secrets } from '@parkett/identity-server';
 import { EnvelopeFilter, type createHttpApplication } from '@parkett/platform-http';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import type { Settings } from '@parkett/platform-settings';
@@ -26,8 +25,8 @@ export class Server {
 
   private constructor(readonly runtime: Runtime, readonly market: MarketParts, private readonly logger: Logger) {}
 
-  static async start(settings: Settings, logger: Logger, secrets: Secrets, createApplication: typeof createHttpApplication): Promise<Server> {
-    const runtime = new Runtime(settings, logger, secrets.bodyKey);
+  static async start(settings: Settings, logger: Logger, bodyKey: Buffer, createApplication: typeof createHttpApplication): Promise<Server> {
+    const runtime = new Runtime(settings, logger, bodyKey);
     const server = new Server(runtime, new MarketParts(runtime), logger);
     try {
       await server.open(createApplication);

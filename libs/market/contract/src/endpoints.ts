@@ -8,6 +8,9 @@ import { quoteSchema } from './quote';
 export const listingSchema = z.object({ instrument: instrumentSchema, quote: quoteSchema.nullable() });
 export type Listing = z.output<typeof listingSchema>;
 
+/** How many symbols one question for quotes may name. */
+export const symbolsPerQuery = 200;
+
 export const listInstruments = endpoint({
   name: 'listInstruments', method: 'GET', path: '/api/market/instruments', access: 'public',
   summary: 'Instruments with their latest quote; search by code, name, ISIN, WKN or pinyin.',

@@ -1,0 +1,73 @@
+import { BadRow, describeLayouts, missingOptions, normal, recognise, symbolOfFileName, type FileContext, type FileRecord, type Layout } from '@parkett/market-domain';
+import { parse } from 'csv-parse';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** A row that was left out: its line in the file and why. */
+export interface BadLine {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface FileReport {
+  readonly file: string;
+  readonly layout: string;
+  /** Rows of data, the header not counted. */
+  readonly rows: number;
+  readonly bad: readonly BadLine[];
+}
+
+/** The file cannot be read at all; the message says what would help. */
+export class FileUnreadable extends Error {
+  override readonly name = 'FileUnreadable';
+}
+
+type RecordListener = (record: FileRecord, line: number) => Promise<void> | void;
+
+/**
+ * Reads a file of a known layout, plain or gzipped, row by row. Rows that say nothing sensible are named by line; the others
+ * go to `onRecord`, in order. Throws FileUnreadable when the layout is unknown or the file must be told more about.
+ */
+export async function readFile(path: string, context: FileContext, onRecord: RecordListener): Promise<FileReport> {
+  const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, info: true, columns: false, relax_quotes: true });
+  const source = createReadStream(path);
+  const output = new PassThrough({ objectMode: true });
+  const flow = /\.gz$/i.test(path) ? pipeline(source, createGunzip(), parser, output) : pipeline(source, parser, output);
+  // Whatever breaks the flow also ends the loop below; the loop's own error is the one to tell.
+  flow.catch(() => undefined);
+  const told = { ...context, symbol: context.symbol ?? symbolOfFileName(path) };
+  const bad: BadLine[] = [];
+  let rows = 0;
+  let layout: Layout | undefined;
+  let index = new Map<string, number>();
+  for await (const { record, info } of output as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    if (!layout) {
+      layout = layoutOf(path, record, told);
+      index = new Map(record.map((column, at) => [normal(column), at]));
+      continue;
+    }
+    rows++;
+    const cell = (column: string): string => record[index.get(normal(column)) ?? -1] ?? '';
+    try {
+      await onRecord(layout.parse(cell, told), info.lines);
+    } catch (error) {
+      if (!(error instanceof BadRow)) throw error;
+      bad.push({ line: info.lines, reason: error.message });
+    }
+  }
+  await flow.catch((error: unknown) => {
+    throw new FileUnreadable(`${path} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (!layout) throw new FileUnreadable(`${path} is empty`);
+  return { file: path, layout: layout.name, rows, bad };
+}
+
+function layoutOf(path: string, header: readonly string[], context: FileContext): Layout {
+  const layout = recognise(header);
+  if (!layout) throw new FileUnreadable(`${path} has a header that is not known: ${header.join(',').slice(0, 200)}\nKnown layouts:\n${describeLayouts()}`);
+  const missing = missingOptions(layout, context);
+  if (missing.length > 0) throw new FileUnreadable(`${path} (${layout.name}) does not say everything itself: give ${missing.join(', ')}`);
+  return layout;
+}
