@@ -1,0 +1,205 @@
+import { Global, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { getKey, login, logout, register, setTradingPassword } from '@parkett/identity-contract';
+import { seal } from '@parkett/identity-contract/seal';
+import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
+import { aggregateKind, CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
+import { createHttpApplication } from '@parkett/platform-http';
+import { createLogger, LOGGER } from '@parkett/platform-observability';
+import { Database, migrate, readModelMigrations, RECORDS_DB, SharedTail } from '@parkett/platform-read-model';
+import { readSettings, SETTINGS } from '@parkett/platform-settings';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { identityMigrations } from './identity.migrations';
+import { IdentityModule } from './identity.module';
+import { TradingPasswords } from './passwords/trading-passwords';
+import { agreementVersion } from './registration/registration';
+
+const services = useServices();
+const password = 'correct horse battery';
+
+/** An account that can only be opened: all that identity asks of the log. */
+const opening: Decider<boolean, string, EventBody, unknown> = {
+  initialState: () => false,
+  decide: (open) => (open ? reject('ACCOUNT_EXISTS') : accept({ type: 'AccountOpened', v: 1 })),
+  evolve: () => true,
+};
+const accountKind = aggregateKind({
+  prefix: 'account', stateVersion: 1, decider: opening, parseCommand: (type) => type,
+  knows: (event): event is EventBody => event.type === 'AccountOpened', contextFor: () => ({ context: {}, recorded: {} }),
+});
+
+const topics = topicsOf(services.prefix);
+const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'identity-spec' });
+const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+const recordsSchema = services.schema('records');
+const readSchema = services.schema('read');
+const records = new Database(services.postgresUrl, recordsSchema, 6);
+const read = new Database(services.postgresUrl, readSchema, 2);
+const tail = new SharedTail(log, topics.events, 1, read);
+const engine = new PartitionEngine({
+  log, topics, partition: 0, kinds: [accountKind], snapshots: undefined,
+  surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+});
+let running: Promise<unknown>;
+let application: NestFastifyApplication;
+
+function platform(home: string) {
+  const settings = { ...readSettings(), home, topicPrefix: services.prefix };
+  const logger = createLogger('spec');
+  logger.level = 'silent';
+  const globals = [[SETTINGS, settings], [LOGGER, logger], [RECORDS_DB, records], [CommandGateway, gateway]] as const;
+  const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));
+  @Global()
+  @Module({ providers, exports: providers.map(({ provide }) => provide) })
+  class PlatformModule {}
+  @Module({ imports: [PlatformModule, IdentityModule] })
+  class SpecModule {}
+  return { module: SpecModule, logger };
+}
+
+beforeAll(async () => {
+  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: identityMigrations });
+  await migrate({ url: services.postgresUrl, schema: readSchema, migrations: readModelMigrations });
+  await log.ensureTopics(topicSpecs(topics, 1));
+  tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
+  await tail.start([], (error) => { throw error; });
+  running = engine.run();
+  const { module, logger } = platform(await services.home());
+  application = await createHttpApplication(module, { logger });
+  await application.listen(0, '127.0.0.1');
+});
+
+afterAll(async () => {
+  await application.close();
+  engine.stop();
+  await running;
+  await tail.close();
+  await gateway.close();
+  await log.close();
+  await Promise.all([records.close(), read.close()]);
+});
+
+type Headers = Record<string, string>;
+const get = async (url: string, headers: Headers = {}) => (await application.inject({ url, headers })).json();
+const post = async (url: string, payload: object, headers: Headers = {}) => {
+  const answer = await application.inject({ method: 'POST', url, payload, headers });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+async function sealedPost(endpoint: { method: string; path: string }, secret: Record<string, unknown>, headers: Headers = {}) {
+  const { data: key } = await get(getKey.path);
+  return post(endpoint.path, await seal(endpoint, secret, key), headers);
+}
+
+const form = (phone: string) => ({ phone, password, confirmation: password, agreementVersion, language: 'de' });
+
+describe('a customer', () => {
+  it('registers, is logged in, and the account stands in the log', async () => {
+    const answer = await sealedPost(register, { ...form('0170 1000001'), invitationCode: 'FRIEND' });
+    expect(answer).toMatchObject({
+      status: 200, code: 1,
+      data: { userinfo: { phone: '+49 *** 0001', invitationCode: 'FRIEND', tradingPasswordSet: false, language: 'de', token: expect.stringMatching(/^[\w-]{43}$/) } },
+    });
+    const { token, accountId } = answer.data.userinfo;
+    expect(accountId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+    const me = await get('/api/user/info', { token });
+    expect(me.data.userinfo).toMatchObject({ accountId });
+    expect(me.data.userinfo.token).toBeUndefined();
+    const [row] = await records.rows<{ opened_at: Date | null }>('SELECT opened_at FROM customers WHERE account_id = $1', [accountId]);
+    expect(row?.opened_at).not.toBeNull();
+  });
+
+  it('whose number is taken gets no second account, at once or later', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => sealedPost(register, form('0170 1000002'))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await sealedPost(register, form('+49 170 1000002'))).toMatchObject({ error: { code: 'PHONE_TAKEN' } });
+  });
+
+  it.each([
+    [{ phone: '12345678' }, 'PHONE_INVALID'],
+    [{ password: 'short', confirmation: 'short' }, 'PASSWORD_TOO_SHORT'],
+    [{ confirmation: 'another password' }, 'PASSWORDS_DIFFER'],
+    [{ agreementVersion: 'old' }, 'AGREEMENT_REQUIRED'],
+    [{ surplus: 1 }, 'INPUT_INVALID'],
+  ])('cannot register with %j', async (wrong, code) => {
+    expect(await sealedPost(register, { ...form('0170 1000003'), ...wrong })).toMatchObject({ status: 400, error: { code } });
+  });
+
+  it('logs in and out, and the token ends with it', async () => {
+    await sealedPost(register, form('0170 1000004'));
+    const { data } = await sealedPost(login, { phone: '+49 170 1000004', password });
+    const headers = { token: data.userinfo.token };
+    expect((await get('/api/user/info', headers)).code).toBe(1);
+    expect(await post(logout.path, {}, headers)).toMatchObject({ code: 1 });
+    expect(await get('/api/user/info', headers)).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED' } });
+  });
+
+  it('is told the same for a wrong password as somebody unknown', async () => {
+    await sealedPost(register, form('0170 1000005'));
+    const wrong = await sealedPost(login, { phone: '0170 1000005', password: 'not the password' });
+    const unknown = await sealedPost(login, { phone: '0170 1999999', password: 'not the password' });
+    expect(wrong).toMatchObject({ status: 401, error: { code: 'LOGIN_FAILED', facts: {} } });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('is stopped after ten attempts on one number, and only on that one', async () => {
+    await sealedPost(register, form('0170 1000006'));
+    for (let i = 0; i < 10; i += 1) await sealedPost(login, { phone: '0170 1000007', password: 'wrong' });
+    const stopped = await sealedPost(login, { phone: '0170 1000007', password: 'wrong' });
+    expect(stopped).toMatchObject({ status: 429, error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } } });
+    expect(await sealedPost(login, { phone: '0170 1000006', password })).toMatchObject({ status: 200 });
+  });
+
+  it('sets the trading password once, never the login password', async () => {
+    const digits = '123456789012';
+    const { data } = await sealedPost(register, { ...form('0170 1000008'), password: digits, confirmation: digits });
+    const headers = { token: data.userinfo.token };
+    const set = (tradingPassword: string, confirmation = tradingPassword) => sealedPost(setTradingPassword, { tradingPassword, confirmation }, headers);
+    expect(await set('12ab56')).toMatchObject({ error: { code: 'TRADING_PASSWORD_FORMAT' } });
+    expect(await set(digits)).toMatchObject({ error: { code: 'TRADING_PASSWORD_FORMAT' } });
+    expect(await set('135790', '135791')).toMatchObject({ error: { code: 'PASSWORDS_DIFFER' } });
+    expect(await set('135790')).toMatchObject({ code: 1 });
+    expect(await set('135790')).toMatchObject({ status: 409, error: { code: 'TRADING_PASSWORD_ALREADY_SET' } });
+    expect((await get('/api/user/info', headers)).data.userinfo.tradingPasswordSet).toBe(true);
+    expect(await application.get(TradingPasswords).verify(data.userinfo.accountId, '135790')).toEqual({ kind: 'ok' });
+  });
+
+  it('whose account was not opened, for the log was away, gets it at the next login', async () => {
+    const { data } = await sealedPost(register, form('0170 1000009'));
+    const { accountId } = data.userinfo;
+    await records.rows('UPDATE customers SET opened_at = NULL WHERE account_id = $1', [accountId]);
+    await sealedPost(login, { phone: '0170 1000009', password });
+    await eventually('the account is open', async () =>
+      (await records.rows('SELECT 1 FROM customers WHERE account_id = $1 AND opened_at IS NOT NULL', [accountId])).length === 1);
+  });
+});
+
+describe('what is secret', () => {
+  it('is refused all the same way when it is malformed', async () => {
+    for (const query of ['x', '!', 'A'.repeat(200)]) {
+      expect(await post(login.path, { query })).toMatchObject({ status: 400, error: { code: 'SEALED_UNREADABLE', facts: {} } });
+    }
+    expect(await post(login.path, { query: 'x', password })).toMatchObject({ error: { code: 'INPUT_INVALID', facts: { field: 'password' } } });
+  });
+
+  it('stands nowhere in clear', async () => {
+    await sealedPost(register, form('0170 1000010'));
+    const rows = await records.rows('SELECT c.*, k.*, s.* FROM customers c JOIN customer_keys k USING (account_id) JOIN sessions s USING (account_id)');
+    const raw = rows.flatMap((row) => Object.values(row)).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))).join('\n');
+    expect(raw).not.toContain(password);
+    expect(raw).not.toContain('1701000010');
+  });
+
+  it('needs its own master key: with another one the server does not start', async () => {
+    const { module, logger } = platform(await services.home());
+    const other = await createHttpApplication(module, { logger });
+    await expect(other.init()).rejects.toThrow('master key');
+    await other.close();
+  });
+});
+
+describe('the first call of the client', () => {
+  it('says where customer service is and what the prices are', async () => {
+    expect((await get('/api/stock/getconfig')).data).toEqual({ kf_url: '/customerService', env: 'SIMULATED', agreementVersion, currency: 'EUR' });
+  });
+});

@@ -1,0 +1,114 @@
+import { createLogger } from '@parkett/platform-observability';
+import { Database, migrate } from '@parkett/platform-read-model';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { createClient } from 'redis';
+import { identityMigrations } from '../identity.migrations';
+import { RedisLink } from '../redis-link';
+import { Secrets } from '../secrets/secrets';
+import { failuresMax, TradingPasswords, type Verdict } from './trading-passwords';
+
+const services = useServices();
+const schema = services.schema('records');
+const database = new Database(services.postgresUrl, schema, 10);
+const secrets = new Secrets(Buffer.alloc(32, 3));
+const logger = createLogger('spec');
+const right = '246810';
+let accounts = 0;
+
+async function process(): Promise<TradingPasswords> {
+  const redis = new RedisLink(services.redisUrl, services.prefix, logger);
+  const passwords = new TradingPasswords(database, secrets, redis);
+  await redis.connect();
+  services.afterwards(() => redis.close());
+  return passwords;
+}
+
+let first: TradingPasswords;
+let second: TradingPasswords;
+let account: string;
+
+beforeAll(async () => {
+  await migrate({ url: services.postgresUrl, schema, migrations: identityMigrations });
+  services.afterwards(() => database.close());
+  first = await process();
+  second = await process();
+});
+
+beforeEach(async () => {
+  account = `ACCOUNT${accounts++}`;
+  await first.set(account, right);
+});
+
+const kinds = (verdicts: readonly Verdict[], kind: Verdict['kind']): number => verdicts.filter((verdict) => verdict.kind === kind).length;
+const failures = async (): Promise<number> =>
+  (await database.rows<{ failures: number }>('SELECT failures FROM trading_passwords WHERE account_id = $1', [account]))[0]?.failures ?? -1;
+
+describe('the trading password', () => {
+  it('is set once and stands in the table as a keyed MAC only', async () => {
+    expect(await first.set(account, '999999')).toBe(false);
+    expect(await first.verify(account, right)).toEqual({ kind: 'ok' });
+    expect(await first.verify('NOBODY', right)).toEqual({ kind: 'notSet' });
+    const [row] = await database.rows<{ mac: Buffer }>('SELECT mac FROM trading_passwords WHERE account_id = $1', [account]);
+    expect(row?.mac).toEqual(secrets.tradingPasswordMac(account, right));
+  });
+
+  it('costs microseconds once this process has seen it right', async () => {
+    await first.verify(account, right);
+    const start = performance.now();
+    for (let i = 0; i < 1000; i += 1) expect((await first.verify(account, right)).kind).toBe('ok');
+    expect((performance.now() - start) / 1000).toBeLessThan(0.2);
+  });
+
+  it('counts down, is reset by the right one, and locks at the fifth wrong one', async () => {
+    for (const left of [4, 3, 2, 1]) expect(await first.verify(account, '000000')).toEqual({ kind: 'wrong', left });
+    expect(await first.verify(account, right)).toEqual({ kind: 'ok' });
+    expect(await failures()).toBe(0);
+    for (const left of [4, 3, 2, 1]) expect(await first.verify(account, '000000')).toEqual({ kind: 'wrong', left });
+    expect(await first.verify(account, '000000')).toEqual({ kind: 'locked' });
+    expect(await first.verify(account, right)).toEqual({ kind: 'locked' });
+    expect(await second.verify(account, right)).toEqual({ kind: 'locked' });
+  });
+
+  it.each([['unknown to memory', false], ['known to memory', true]])('%s: 200 guesses at once on two processes get five judged', async (_, warm) => {
+    if (warm) await first.verify(account, right);
+    const verdicts = await Promise.all(
+      Array.from({ length: 200 }, (_unused, i) => (i % 2 === 0 ? first : second).verify(account, `9${String(i).padStart(5, '0')}`)),
+    );
+    expect(kinds(verdicts, 'ok')).toBe(0);
+    expect(kinds(verdicts, 'wrong') + 1).toBeLessThanOrEqual(failuresMax);
+    expect(await failures()).toBe(failuresMax);
+    await expect(first.verify(account, right)).resolves.toEqual({ kind: 'locked' });
+    await expect(second.verify(account, right)).resolves.toEqual({ kind: 'locked' });
+  });
+
+  it('among 100 guesses at once, the right one is found only by luck of the first five', async () => {
+    // The right one comes last on the process that remembers it: it must not pass after five others were judged.
+    await first.verify(account, right);
+    const guesses = [...Array.from({ length: 100 }, (_unused, i) => `8${String(i).padStart(5, '0')}`)];
+    const wrong = await Promise.all(guesses.map((guess, i) => (i % 2 === 0 ? second : first).verify(account, guess)));
+    expect(kinds(wrong, 'ok')).toBe(0);
+    expect((await first.verify(account, right)).kind).toBe('locked');
+  });
+
+  it('stays locked, and keeps its count, when Redis is flushed', async () => {
+    for (let i = 0; i < 3; i += 1) await first.verify(account, '000000');
+    const redis = createClient({ url: services.redisUrl });
+    await redis.connect();
+    const keys = await redis.keys(`${services.prefix}*`);
+    if (keys.length > 0) await redis.del(keys);
+    await redis.close();
+    expect(await (await process()).verify(account, '000000')).toEqual({ kind: 'wrong', left: 1 });
+    expect((await first.verify(account, '000000')).kind).toBe('locked');
+  });
+
+  it('a process that remembers gives its place up when another one sees a wrong guess', async () => {
+    await first.verify(account, right);
+    await second.verify(account, '000000');
+    await eventually('the lease is given back', async () => {
+      const [row] = await database.rows<{ lease_by: string | null }>('SELECT lease_by FROM trading_passwords WHERE account_id = $1', [account]);
+      return row?.lease_by === null;
+    });
+    expect(await second.verify(account, right)).toEqual({ kind: 'ok' });
+    expect(await first.verify(account, right)).toEqual({ kind: 'ok' });
+  });
+});
