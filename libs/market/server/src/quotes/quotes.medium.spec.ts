@@ -1,0 +1,112 @@
+import { price } from '@parkett/kernel';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { BarStore } from '../bars/bar-store';
+import { MarketRig, session, tick } from '../spec-support/market-rig';
+
+const services = useServices();
+let rig: MarketRig;
+beforeEach(async () => {
+  rig = await MarketRig.open(services);
+});
+afterEach(() => rig.close());
+
+const nine = Date.parse('2018-03-21T08:00:00Z');
+const nextDay = Date.parse('2018-03-22T08:00:00Z');
+
+describe('the quote board', () => {
+  it('keeps the latest quote with the day so far and the close before', async () => {
+    await new BarStore(rig.database).upsertDays(
+      [{ symbol: 'ADS', date: '2018-03-20', open: price('190'), high: price('196'), low: price('189'), close: price('194.2'), volume: 1 }], 'import');
+    const publisher = rig.publisher();
+    const board = await rig.board();
+    expect([board.clock(), board.quote('ADS')]).toEqual([undefined, undefined]);
+    await publisher.session(session('open', '2018-03-21', nine, 'replay'));
+    await publisher.ticks([tick('ADS', nine, '195', 0), tick('ADS', nine + 1, '196', 7), tick('ADS', nine + 2, '195.5', 3), tick('ADS', nine + 3, '195.5', 0, { askSize: 5 })]);
+    await eventually('the last tick', () => board.quote('ADS')?.ts === nine + 3);
+    expect(board.quote('ADS')).toEqual({
+      ...tick('ADS', nine + 3, '195.5', 0, { askSize: 5 }), open: '196', high: '196', low: '195.5', volume: 10, previousClose: '194.2', env: 'SIMULATED',
+    });
+    expect(board.clock()).toEqual({ session: 'open', businessDate: '2018-03-21', ts: nine + 3, feed: 'replay', env: 'SIMULATED' });
+  });
+
+  it('starts a new day at the close of the one before, without the database knowing it yet', async () => {
+    const publisher = rig.publisher();
+    const board = await rig.board();
+    await publisher.session(session('open', '2018-03-21', nine));
+    await publisher.ticks([tick('ADS', nine, '195', 10), tick('SAP', nine, '85', 10)]);
+    await publisher.session(session('closed', '2018-03-21', nine + 1));
+    await publisher.session(session('open', '2018-03-22', nextDay));
+    await publisher.ticks([tick('ADS', nextDay, '197', 4)]);
+    await eventually('the new day', () => board.quote('ADS')?.last === '197');
+    expect(board.quote('ADS')).toMatchObject({ open: '197', high: '197', low: '197', volume: 4, previousClose: '195' });
+    expect([board.isQuotedNow('ADS'), board.isQuotedNow('SAP'), board.isQuotedNow('NONE')]).toEqual([true, false, false]);
+    expect(board.quote('SAP')).toMatchObject({ volume: 10, previousClose: null });
+  });
+
+  it('stands after a restart where it stood, from the stored quotes and the ticks since', async () => {
+    const publisher = rig.publisher();
+    const first = await rig.board();
+    await publisher.session(session('open', '2018-03-21', nine));
+    await publisher.ticks([tick('ADS', nine, '195', 10), tick('SAP', nine, '85', 10)]);
+    await eventually('the ticks', () => first.quote('SAP') !== undefined);
+    await first.save();
+    await publisher.ticks([tick('ADS', nine + 5, '196', 2), tick('BAS', nine + 9, '84', 1)]);
+    await eventually('the ticks', () => first.quote('BAS') !== undefined);
+    const second = await rig.board();
+    expect([...second.all()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1))).toEqual([...first.all()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1)));
+    expect(second.quote('ADS')).toMatchObject({ open: '195', high: '196', volume: 12 });
+    expect(second.clock()).toEqual(first.clock());
+    await publisher.session(session('closed', '2018-03-21', nine + 10));
+    await eventually('the end', () => second.clock()?.session === 'closed');
+    await second.save();
+    const third = await rig.board();
+    expect(third.clock()).toMatchObject({ session: 'closed', businessDate: '2018-03-21' });
+  });
+
+  it('does not let an older state overwrite a newer one, and loses no symbol by it', async () => {
+    const publisher = rig.publisher();
+    await publisher.session(session('open', '2018-03-21', nine));
+    const slow = await rig.board();
+    await publisher.ticks([tick('ADS', nine, '195')]);
+    await eventually('the tick', () => slow.quote('ADS') !== undefined);
+    await slow.close();
+    await publisher.ticks([tick('SAP', nine, '85')]);
+    const quick = await rig.board();
+    await quick.save();
+    await slow.save();
+    const next = await rig.board();
+    expect([next.quote('ADS')?.last, next.quote('SAP')?.last]).toEqual(['195', '85']);
+  });
+
+  it('skips and counts what no feed may say, and goes on', async () => {
+    const writer = rig.log.writer(rig.topic, 0);
+    const board = await rig.board();
+    const good = tick('ADS', nine, '195');
+    const put = (key: string, value: unknown) => ({ key, value: typeof value === 'string' ? value : JSON.stringify(value) });
+    await writer.append([put('ADS', good), put('_session', session('open', '2018-03-21', nine))]);
+    await writer.append([
+      put('ADS', '{oops'), put('ADS', { ...good, last: '-1' }), put('ADS', { ...good, last: 195 }), put('ADS', { ...good, size: -5 }),
+      put('ADS', { ...good, size: 1.5 }), put('SAP', good), put('ADS', { ...good, bid: '196', ask: '195' }), put('ads', { ...good, symbol: 'ads' }),
+      put('_session', { session: 'paused' }), put('ADS', good),
+    ]);
+    await writer.append([put('_session', session('closed', '2018-03-21', nine)), put('ADS', { ...good, last: '1' }), put('_session', session('open', '2018-03-22', nextDay))]);
+    await eventually('the new session', () => board.clock()?.businessDate === '2018-03-22');
+    expect(rig.bad).toEqual(['noSession', 'unreadable', 'invalid', 'invalid', 'invalid', 'invalid', 'keyDiffers', 'crossed', 'invalid', 'invalid', 'sessionClosed']);
+    expect(board.quote('ADS')?.last).toBe('195');
+  });
+
+  it('tells its listeners, until they have enough', async () => {
+    const publisher = rig.publisher();
+    const board = await rig.board();
+    const seen: string[] = [];
+    const end = board.onTick((quote) => seen.push(quote.last));
+    board.onClock((clock) => seen.push(clock.session));
+    await publisher.session(session('open', '2018-03-21', nine));
+    await publisher.ticks([tick('ADS', nine, '195'), tick('ADS', nine + 1, '196')]);
+    await eventually('both', () => seen.length === 3);
+    end();
+    await publisher.ticks([tick('ADS', nine + 2, '197')]);
+    await eventually('the third', () => board.quote('ADS')?.last === '197');
+    expect(seen).toEqual(['open', '195', '196']);
+  });
+});

@@ -1,0 +1,75 @@
+import { price, type Price } from '@parkett/kernel';
+import type { SessionMessage, Tick } from '@parkett/market-contract';
+import { KafkaLog } from '@parkett/platform-event-log';
+import { Database, migrate } from '@parkett/platform-read-model';
+import type { TestServices } from '@parkett/platform-testing';
+import { BarRecorder } from '../bars/bar-recorder';
+import { marketMigrations } from '../bars/market-tables';
+import { QuoteBoard } from '../quotes/quote-board';
+import { QuoteStore } from '../quotes/quote-store';
+import { TickPublisher } from '../ticks/tick-publisher';
+import type { BadTick } from '../ticks/tick-stream';
+
+let rigs = 0;
+
+/** A market of a test's own: a schema, a feed topic and what reads and writes them; all closed by `close`. */
+export class MarketRig {
+  readonly bad: BadTick[] = [];
+  private readonly parts: { close(): Promise<void> }[] = [];
+
+  private constructor(readonly url: string, readonly schema: string, readonly log: KafkaLog, readonly topic: string, readonly database: Database) {}
+
+  static async open(services: TestServices): Promise<MarketRig> {
+    rigs += 1;
+    const schema = services.schema(`market${rigs}`);
+    await migrate({ url: services.postgresUrl, schema, migrations: marketMigrations });
+    const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'market-test' });
+    const topic = `${services.prefix}.ticks${rigs}`;
+    await log.ensureTopics([{ topic, partitions: 1 }]);
+    return new MarketRig(services.postgresUrl, schema, log, topic, new Database(services.postgresUrl, schema, 4));
+  }
+
+  publisher(): TickPublisher {
+    return this.keep(new TickPublisher(this.log, this.topic));
+  }
+
+  async board(): Promise<QuoteBoard> {
+    const board = this.keep(new QuoteBoard({ log: this.log, topic: this.topic, store: new QuoteStore(this.database), env: 'SIMULATED', onBad: (reason) => this.bad.push(reason) }));
+    await board.start();
+    return board;
+  }
+
+  async recorder(database = this.database): Promise<BarRecorder> {
+    const recorder = this.keep(new BarRecorder({ log: this.log, topic: this.topic, database }));
+    await recorder.start();
+    return recorder;
+  }
+
+  /** Resolves when the recorder has written all that is in the topic now. */
+  async recorded(recorder: BarRecorder): Promise<void> {
+    const end = await this.log.endOffset(this.topic, 0);
+    while (recorder.writtenUpTo < end) {
+      await recorder.flush();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.parts.map((part) => part.close()));
+    await this.log.close();
+    await this.database.close();
+  }
+
+  keep<Part extends { close(): Promise<void> }>(part: Part): Part {
+    this.parts.push(part);
+    return part;
+  }
+}
+
+export const session = (state: 'open' | 'closed', businessDate: string, ts: number, feed = 'test'): SessionMessage =>
+  ({ session: state, businessDate, ts, feed });
+
+export function tick(symbol: string, ts: number, last: string, size = 10, more: Partial<Tick> = {}): Tick {
+  const at: Price = price(last);
+  return { symbol, ts, last: at, size, bid: at, bidSize: 100, ask: at, askSize: 100, ...more };
+}
