@@ -1,0 +1,126 @@
+import { price } from '@parkett/kernel';
+import type { AccountCommand } from '@parkett/trading-contract';
+import type { AccountContext } from './account-context';
+import { deposit, eventsOf, fill, given, house, instrument, limitOrder, marketOrder, openAccount, quote, type Step } from './spec-support/account-scenario';
+
+const rich = () => given(...eventsOf(openAccount, deposit(10_000_000)));
+
+/** An account that holds shares of ABC, bought at 100.00 each. */
+const holder = (shares: number, lot = 1, ...more: Step[]) => given(...eventsOf(
+  openAccount, deposit(100_000_000),
+  [limitOrder('buy', shares, '100'), { commandId: 'first', instrument: instrument({ lot: 1 }) }],
+  fill('buy', shares, '100', { orderId: 'first', executionId: 'first' }),
+  ...more.map((step): Step => ('type' in step ? [step, { instrument: instrument({ lot }) }] : step)),
+));
+
+describe('an order is refused', () => {
+  it.each<[string, AccountCommand, Partial<AccountContext>, object]>([
+    ['SYMBOL_UNKNOWN', marketOrder('buy', 1, { symbol: 'NOPE' }), { instrument: undefined }, { symbol: 'NOPE' }],
+    ['CURRENCY_MISMATCH', marketOrder('buy', 1), { instrument: instrument({ currency: 'HKD' }) }, { currency: 'HKD' }],
+    ['SOLD_OUT', marketOrder('buy', 1), { instrument: instrument({ soldOut: true }) }, { symbol: 'ABC' }],
+    ['BAD_LOT', marketOrder('buy', 150), { instrument: instrument({ lot: 100 }) }, { lot: 100 }],
+    ['BAD_TICK', limitOrder('buy', 1, '100.005'), {}, { tick: '0.01' }],
+    ['PRICE_REQUIRED', limitOrder('buy', 1, '100', { limitPrice: null }), {}, {}],
+    ['PRICE_NOT_ALLOWED', marketOrder('buy', 1, { limitPrice: price('100') }), {}, {}],
+    ['MARKET_CLOSED', marketOrder('buy', 1), { session: 'closed' }, {}],
+    ['NO_QUOTE', marketOrder('buy', 1), { quote: undefined }, { symbol: 'ABC' }],
+    ['NO_QUOTE', limitOrder('buy', 1, '100'), { quote: undefined }, { symbol: 'ABC' }],
+    ['NO_QUOTE', marketOrder('buy', 1), { quote: quote({ ask: null }) }, { symbol: 'ABC' }],
+    ['NO_QUOTE', marketOrder('sell', 1), { quote: quote({ bid: null }) }, { symbol: 'ABC' }],
+    ['PRICE_OUT_OF_COLLAR', limitOrder('buy', 1, '150.01'), {}, { from: '50.00', to: '150.00' }],
+    ['PRICE_OUT_OF_COLLAR', limitOrder('sell', 1, '49.99'), {}, { from: '50.00', to: '150.00' }],
+    ['ABOVE_MAX_VALUE', limitOrder('buy', 50_001, '100'), {}, { max: 500_000_000, currency: 'EUR' }],
+    ['ABOVE_MAX_VALUE', limitOrder('buy', 1_000_000_000, '600000000000'), { quote: quote({ last: price('500000000000') }), instrument: instrument({ tick: price('1') }) }, {}],
+    ['INSUFFICIENT_SELLABLE', marketOrder('sell', 1), {}, { need: 1, held: 0, sellable: 0 }],
+  ])('%s: %j', (code, command, context, facts) => {
+    rich().when(command, context).rejects(code, facts);
+  });
+
+  it('where the account does not exist', () => {
+    given().when(marketOrder('buy', 1)).rejects('ACCOUNT_UNKNOWN');
+  });
+
+  it('one cent short of its cost at the bound, fees included', () => {
+    const cost = 100_000 + 100 + 10;
+    given(...eventsOf(openAccount, deposit(cost - 1))).when(limitOrder('buy', 10, '100'))
+      .rejects('INSUFFICIENT_CASH', { need: cost, available: cost - 1, currency: 'EUR' });
+    given(...eventsOf(openAccount, deposit(cost))).when(limitOrder('buy', 10, '100')).accepts({ frozen: cost });
+  });
+
+  it('when the money is reserved for another', () => {
+    given(...eventsOf(openAccount, deposit(100_110), [limitOrder('buy', 10, '100'), { commandId: 'other' }]))
+      .when(limitOrder('buy', 1, '100')).rejects('INSUFFICIENT_CASH', { available: 0 });
+  });
+
+  it('when the shares are offered in another', () => {
+    holder(10, 1, [limitOrder('sell', 6, '110'), { commandId: 'other' }])
+      .when(limitOrder('sell', 5, '110')).rejects('INSUFFICIENT_SELLABLE', { need: 5, held: 10, sellable: 4 });
+  });
+
+  it('beyond the number of open orders', () => {
+    const orders = Array.from({ length: 200 }, (_, n): Step => [limitOrder('buy', 1, '100'), { commandId: `n${n}` }]);
+    given(...eventsOf(openAccount, deposit(10_000_000), ...orders)).when(limitOrder('buy', 1, '100')).rejects('TOO_MANY_OPEN_ORDERS', { limit: 200 });
+  });
+});
+
+describe('only the owner trades', () => {
+  it.each([{ kind: 'customer', id: 'SOMEBODYELSE' }, house('venue'), house('A7K2M9QX3B'), { kind: 'staff', id: 'A7K2M9QX3B' }] as const)('not %j', (actor) => {
+    rich().when(marketOrder('buy', 1), { actor }).rejects('ACTOR_NOT_ALLOWED');
+  });
+});
+
+describe('a buy', () => {
+  it('reserves its value at the limit and the fees on it', () => {
+    const { event, state } = rich().when(limitOrder('buy', 10, '99.50')).accepts({
+      type: 'OrderPlaced', orderId: 'o1', symbol: 'ABC', name: 'Abendrot Chemie', side: 'buy', boundPrice: '99.50', limitPrice: '99.50', frozen: 99_500 + 110,
+    });
+    expect(event).toMatchObject({
+      postings: [{ bucket: 'settled', unit: 'EUR', amount: -99_610 }, { bucket: 'frozenOrder', unit: 'EUR', amount: 99_610 }],
+    });
+    expect(state.cash).toEqual({ settled: 10_000_000 - 99_610, unsettledSell: 0, frozenOrder: 99_610 });
+  });
+
+  it('at market reserves up to two per cent above the ask, and the venue may go no further', () => {
+    rich().when(marketOrder('buy', 10)).accepts({ boundPrice: '102.02', limitPrice: null, frozen: 102_020 + 102 + 10 });
+  });
+
+  it('may spend sale proceeds that have not settled', () => {
+    const sold = eventsOf(
+      openAccount, deposit(100_110), limitOrder('buy', 10, '100'), fill('buy', 10, '100'),
+      [limitOrder('sell', 10, '100'), { commandId: 'o2' }], fill('sell', 10, '100', { orderId: 'o2', executionId: 'e2' }),
+    );
+    const { state } = given(...sold).when(limitOrder('buy', 9, '100'), { commandId: 'o3' }).accepts();
+    expect(state.cash).toEqual({ settled: -90_110, unsettledSell: 100_000 - 110, frozenOrder: 90_110 });
+  });
+});
+
+describe('a sell', () => {
+  it('holds its shares back and freezes no cash', () => {
+    const { event, state } = holder(10).when(marketOrder('sell', 4)).accepts({ side: 'sell', frozen: 0, boundPrice: '97.99' });
+    expect(event).toMatchObject({ postings: [{ bucket: 'shares', unit: 'share:ABC', amount: -4 }, { bucket: 'frozenSell', unit: 'share:ABC', amount: 4 }] });
+    expect(state.holdings).toMatchObject({ ABC: { frozenSell: 4 } });
+  });
+
+  it('of a sold-out instrument is allowed: only buying ends', () => {
+    holder(1).when(marketOrder('sell', 1), { instrument: instrument({ soldOut: true }) }).accepts();
+  });
+
+  const lots: Partial<AccountContext> = { instrument: instrument({ lot: 100 }) };
+
+  it.each([100, 200, 50, 150, 250])('of %p out of 250 in lots of 100 leaves full lots', (shares) => {
+    holder(250).when(marketOrder('sell', shares), lots).accepts();
+  });
+
+  it.each([1, 49, 51, 199, 249])('of %p out of 250 in lots of 100 would split the odd rest', (shares) => {
+    holder(250).when(marketOrder('sell', shares), lots).rejects('BAD_LOT');
+  });
+
+  it('of the odd rest goes through beside an open sell of the full lots', () => {
+    holder(250, 100, [limitOrder('sell', 200, '110'), { commandId: 'other' }]).when(marketOrder('sell', 50), lots).accepts();
+  });
+
+  it('of more than is held is short of shares, not of a lot', () => {
+    holder(250).when(marketOrder('sell', 350), lots).rejects('INSUFFICIENT_SELLABLE');
+  });
+});
+
