@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer } from 'kafkajs';
 import type { KafkaLog } from '../kafka/kafka-log';
 
 /** Short: a killed engine's partitions are given to another one within seconds. Safety does not hang on it. */
 const sessionTimeoutMs = 4_000;
 const heartbeatMs = 1_000;
+const leaveMsMax = 5_000;
 
 /**
  * Says which partitions this process should serve, by membership in a consumer group over an empty topic. This is liveness
@@ -37,7 +39,8 @@ export class Ownership {
     await this.consumer.run({ autoCommit: false, eachMessage: async () => undefined });
   }
 
+  /** Leaves the group, or gives up soon where no broker answers: the others then learn it from our silence. */
   async close(): Promise<void> {
-    await this.consumer.disconnect();
+    await Promise.race([this.consumer.disconnect().catch(() => undefined), sleep(leaveMsMax, undefined, { ref: false })]);
   }
 }

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OwnKafka, useServices } from '@parkett/platform-testing';
+import { Rig } from '../spec-support/rig';
+
+const services = useServices();
+
+it('the broker is killed and brought back under load, twice: everything goes on, nothing is lost or doubled', async () => {
+  const kafka = await OwnKafka.start();
+  services.afterwards(() => kafka.close());
+  const rig = await Rig.open({ kafkaBrokers: kafka.brokers, prefix: services.prefix, afterwards: (work) => services.afterwards(work) }, { partitions: 2 });
+  const engines = await Promise.all([0, 1].map((partition) => rig.engine({ partition })));
+  const client = await rig.client();
+  const acknowledged = new Set<string>();
+  let stop = false;
+  const caller = async (name: number): Promise<void> => {
+    for (let i = 0; !stop; i++) {
+      const key = `${name}-${i}`;
+      // Whoever is not answered in time asks again under the same key.
+      for (let answer = 'unknown'; answer !== 'accepted';) answer = (await client.send({ key, aggregate: `account:${name}` }, 2_000)).kind;
+      acknowledged.add(client.gateway.idOf({ actor: { kind: 'customer', id: 'A' }, route: 'add', key }));
+    }
+  };
+  const callers = Array.from({ length: 16 }, (_, name) => caller(name));
+  for (let round = 0; round < 2; round++) {
+    await sleep(1_500);
+    const before = acknowledged.size;
+    await kafka.kill();
+    await sleep(1_000);
+    await kafka.startNode();
+    const restartedAt = Date.now();
+    while (acknowledged.size <= before + 32) {
+      if (Date.now() - restartedAt > 20_000) throw new Error('no answers after the broker came back');
+      await sleep(50);
+    }
+  }
+  stop = true;
+  await Promise.all(callers);
+  const logs = await Promise.all([0, 1].map((partition) => rig.readAll(partition)));
+  const accepted = logs.flatMap(({ valid }) => valid).filter(({ record }) => record.outcome.kind === 'accepted').map(({ record }) => record.commandId);
+  expect(new Set(accepted).size).toBe(accepted.length);
+  expect(new Set(accepted)).toEqual(acknowledged);
+  expect(await Promise.all(engines.map((engine) => engine.stop()))).toEqual(['stopped', 'stopped']);
+}, 120_000);

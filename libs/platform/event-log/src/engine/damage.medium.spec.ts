@@ -1,0 +1,151 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OwnKafka, useServices } from '@parkett/platform-testing';
+import { ChainBroken } from '../chain/chain';
+import { readRepairs, signRepair, type Repair } from '../chain/repairs';
+import { LogTooShort } from '../chain/verify-head';
+import { sha256 } from '../chain/records';
+import { engineDatabase, Rig } from '../spec-support/rig';
+import { UnknownEvent } from './aggregate-kind';
+import { HeadPins, PinForged } from './head-pins';
+import { SnapshotStore } from './snapshot-store';
+
+const services = useServices();
+
+/** Three commands answered, the engine stopped. */
+async function rigWithThree(options: Parameters<Rig['engine']>[0] = {}) {
+  const rig = await Rig.open(services);
+  const client = await rig.client();
+  const engine = await rig.engine(options);
+  for (const key of ['1', '2', '3']) await client.send({ key });
+  await engine.stop();
+  return { rig, client, ...(await rig.readAll()) };
+}
+
+async function pinsIn(name: string): Promise<HeadPins> {
+  return HeadPins.open(await engineDatabase(services, name), join(await services.home(), 'secrets', 'head-pins.pem'));
+}
+
+describe('a log that somebody wrote to', () => {
+  it.each([
+    ['a record of his own', (next: number) => ({ at: next, prev: 'f'.repeat(64) }), /does not continue/],
+    ['a copy of an older record, moved to the end', (next: number) => ({ at: next }), /does not continue/],
+    ['a record that leaves a command out', (_: number, head: string) => ({ prev: head, commandOffset: 7 }), /answers command 7/],
+    ['a record of a version that nobody knows', (_: number, head: string) => ({ prev: head, v: 2 }), /does not know/],
+  ])('%s stops the engine', async (_, change, message) => {
+    const { rig, valid, head } = await rigWithThree();
+    await rig.appendEvent({ ...valid[0]?.record, ...change(head.next, head.hash) });
+    await expect(rig.engine()).rejects.toThrow(ChainBroken);
+    await expect(rig.engine()).rejects.toThrow(message);
+  });
+
+  it('a running engine stops as well, and its own record behind the forged one counts for nobody', async () => {
+    const rig = await Rig.open(services);
+    const client = await rig.client();
+    const engine = await rig.engine();
+    await client.send({ key: '1' });
+    const { valid: [first], head } = await rig.readAll();
+    await rig.appendEvent({ ...first?.record, at: head.next, prev: 'f'.repeat(64) });
+    const answer = client.send({ key: '2' }, 1_000);
+    await expect(engine.ended).rejects.toThrow(ChainBroken);
+    expect(await answer).toEqual({ kind: 'unknown' });
+  });
+
+  it('an event of a version that this build does not know stops the engine, with its name', async () => {
+    const { rig, valid, head } = await rigWithThree();
+    const events = [{ type: 'Added', v: 2, by: 1, label: 'later' }];
+    await rig.appendEvent({ ...valid[2]?.record, at: head.next, prev: head.hash, commandOffset: head.nextCommand, version: 4, events });
+    await expect(rig.engine()).rejects.toThrow(UnknownEvent);
+    await expect(rig.engine()).rejects.toThrow(/Added v2/);
+  });
+
+  it('two persons sign where it goes on; the engine then starts, and so does every reader', async () => {
+    const { rig, client, valid, head } = await rigWithThree();
+    const offset = await rig.appendEvent({ ...valid[0]?.record, at: head.next, prev: 'f'.repeat(64) });
+    const repair: Repair = { partition: 0, offset, head: head.hash, nextCommand: head.nextCommand, reason: 'forged by a stolen key' };
+    const [ann, bob] = [generateKeyPairSync('ed25519').privateKey, generateKeyPairSync('ed25519').privateKey];
+    const publicOf = (key: KeyObject): string => createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
+    const signed = (keys: KeyObject[]): Buffer => Buffer.from(JSON.stringify({ repair, signatures: keys.map((key) => signRepair(rig.topics.events, repair, key)) }));
+    await rig.appendBytes(rig.topics.repairs, signed([ann]));
+    await rig.appendBytes(rig.topics.repairs, signed([ann, bob]));
+    const refused: number[] = [];
+    const repairs = await readRepairs({
+      log: rig.log, topic: rig.topics.repairs, eventsTopic: rig.topics.events, trustedKeys: [publicOf(ann), publicOf(bob)], onRefused: (at) => refused.push(at),
+    });
+    expect(refused).toEqual([0]);
+    const engine = await rig.engine({ repairs });
+    void client;
+    await engine.stop();
+    expect((await rig.readAll(0, repairs)).head).toMatchObject({ next: 4, nextCommand: 3 });
+  });
+});
+
+describe('bytes that changed on the disk', () => {
+  it('a flipped bit in the segment file of the broker stops the engine', async () => {
+    const kafka = await OwnKafka.start();
+    services.afterwards(() => kafka.close());
+    const rig = await Rig.open({ kafkaBrokers: kafka.brokers, prefix: services.prefix, afterwards: (work) => services.afterwards(work) });
+    const client = await rig.client();
+    const engine = await rig.engine();
+    for (const key of ['1', '2', '3']) await client.send({ key });
+    await engine.stop();
+    const folder = join(kafka.logFolder(), `${rig.topics.events}-0`);
+    const segment = join(folder, (await readdir(folder)).find((name) => name.endsWith('.log')) ?? '');
+    const bytes = await readFile(segment);
+    const at = bytes.indexOf('"by":1');
+    expect(at).toBeGreaterThan(0);
+    bytes.writeUInt8(bytes.readUInt8(at + 5) ^ 1, at + 5);
+    await writeFile(segment, bytes);
+    await expect(rig.engine()).rejects.toThrow(/own hash|does not continue/);
+  }, 60_000);
+});
+
+describe('a log shorter than what is known of it', () => {
+  it('ends before the snapshot: the engine refuses to start', async () => {
+    const database = await engineDatabase(services, 'short');
+    const { valid } = await rigWithThree({ snapshots: new SnapshotStore(database) });
+    expect(valid).toHaveLength(3);
+    const fresh = await Rig.open(services);
+    await expect(fresh.engine({ snapshots: new SnapshotStore(database) })).rejects.toThrow(LogTooShort);
+  });
+
+  it('ends before the pinned head: the engine refuses to start and says what to do', async () => {
+    const pins = await pinsIn('pinned');
+    await rigWithThree({ pins });
+    const fresh = await Rig.open(services);
+    await pins.pin(fresh.topics.events, 0, { next: 3, hash: 'a'.repeat(64), nextCommand: 3 });
+    await expect(fresh.engine({ pins })).rejects.toThrow(/ends at 0, but the pinned head was taken at 3.*Restore the log/);
+  });
+
+  it('reaches the pinned head but has other records there: the engine refuses to start', async () => {
+    const pins = await pinsIn('other');
+    const { rig } = await rigWithThree();
+    await pins.pin(rig.topics.events, 0, { next: 3, hash: 'a'.repeat(64), nextCommand: 3 });
+    await expect(rig.engine({ pins })).rejects.toThrow(/differs from the pinned head/);
+  });
+
+  it('differs from the snapshot by a record that became unreadable at its very end', async () => {
+    const database = await engineDatabase(services, 'tail');
+    const snapshots = new SnapshotStore(database);
+    const { valid } = await rigWithThree({ snapshots });
+    const copy = await Rig.open(services);
+    await database.rows('UPDATE snapshot_positions SET hash = $1', [sha256('something else')]);
+    for (const { record } of valid) await copy.appendBytes(copy.topics.events, Buffer.from(JSON.stringify(record)).fill('x'));
+    await expect(copy.engine({ snapshots })).rejects.toThrow(/differs from the snapshot/);
+  });
+
+  it('a pin survives restarts, moves forward only, and is refused when it was tampered with', async () => {
+    const database = await engineDatabase(services, 'tampered');
+    const keyFile = join(await services.home(), 'secrets', 'pins.pem');
+    const { rig, head } = await rigWithThree({ pins: await HeadPins.open(database, keyFile) });
+    const pins = await HeadPins.open(database, keyFile);
+    expect(await pins.pinned(rig.topics.events, 0)).toEqual({ next: 3, hash: head.hash });
+    await pins.pin(rig.topics.events, 0, { next: 1, hash: 'b'.repeat(64), nextCommand: 1 });
+    expect(await pins.pinned(rig.topics.events, 0)).toMatchObject({ next: 3 });
+    const again = await rig.engine({ pins });
+    expect(await again.stop()).toBe('stopped');
+    await database.rows('UPDATE head_pins SET next = 2');
+    await expect(rig.engine({ pins })).rejects.toThrow(PinForged);
+  });
+});

@@ -1,0 +1,109 @@
+import { useServices } from '@parkett/platform-testing';
+import { canonical } from '../chain/records';
+import { counterKind } from '../spec-support/counter';
+import { engineDatabase, Rig, type Client } from '../spec-support/rig';
+import { AggregateStore } from './aggregate-store';
+import { SnapshotStore } from './snapshot-store';
+
+const services = useServices();
+const kinds = [counterKind()];
+
+async function load(client: Client, from: number, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, (_, i) =>
+    client.send({ key: `k${from + i}`, aggregate: `account:${i % 7}`, body: { by: i + 1, label: `z${(from + i) % 5}` }, type: i % 9 === 8 ? 'Refuse' : 'Add' })));
+}
+
+/** The store as a replay of the whole log makes it. */
+async function replayed(rig: Rig): Promise<AggregateStore> {
+  const store = new AggregateStore(kinds);
+  for (const chained of (await rig.readAll()).valid) store.fold(chained);
+  return store;
+}
+
+const everything = (store: AggregateStore): unknown[] => Array.from({ length: 7 }, (_, i) => {
+  const { state, version, memory } = store.find(`account:${i}`) ?? {};
+  // Not canonical: the order of the fields must be the same too.
+  return [JSON.stringify(state), version, memory];
+});
+
+it('recovery from a snapshot arrives at what a full replay arrives at', async () => {
+  const rig = await Rig.open(services);
+  const snapshots = new SnapshotStore(await engineDatabase(services, 'equal'));
+  const client = await rig.client();
+  const first = await rig.engine({ snapshots });
+  await load(client, 0, 200);
+  await first.stop();
+  const second = await rig.engine({ snapshots });
+  expect(second.engine.position.aggregates).toBe(7);
+  await load(client, 200, 100);
+  await second.stop();
+  const third = await rig.engine({ snapshots });
+  expect(everything(third.engine.store)).toEqual(everything(await replayed(rig)));
+  expect(await client.send({ key: 'k3', aggregate: 'account:3', body: { by: 4, label: 'z3' } })).toMatchObject({ kind: 'accepted' });
+});
+
+it('a command answered before the snapshot is known after it', async () => {
+  const rig = await Rig.open(services);
+  const snapshots = new SnapshotStore(await engineDatabase(services, 'memory'));
+  const client = await rig.client();
+  const first = await rig.engine({ snapshots });
+  const answer = await client.send({ key: 'once' });
+  await first.stop();
+  await rig.engine({ snapshots });
+  expect(await client.send({ key: 'once' })).toEqual(answer);
+  expect((await rig.readAll()).valid.map(({ record }) => record.outcome.kind)).toEqual(['accepted', 'repeat']);
+});
+
+describe('two engines that keep snapshots of one partition', () => {
+  const head = (next: number) => ({ next, hash: String(next).repeat(64).slice(0, 64), nextCommand: next });
+  const delta = (since: number, next: number, total: number) => ({
+    since, head: head(next), recordedAt: 1, states: [{ aggregate: 'account:A', state: { total }, version: total }], memory: [{ aggregate: 'account:A', id: `c${next}`, offset: next - 1, at: 1 }],
+  });
+  const stored = async (snapshots: SnapshotStore, wanted = kinds) => {
+    const states: unknown[] = [];
+    const position = await snapshots.load(0, wanted, (page) => states.push(...page.map(({ state }) => state)));
+    return { next: position?.head.next, states };
+  };
+
+  it('the one that is behind changes nothing and may go on', async () => {
+    const snapshots = new SnapshotStore(await engineDatabase(services, 'behind'));
+    expect(await snapshots.save(0, delta(0, 100, 1), kinds)).toBe('saved');
+    expect(await snapshots.save(0, delta(100, 200, 2), kinds)).toBe('saved');
+    expect(await snapshots.save(0, delta(100, 150, 9), kinds)).toBe('behind');
+    expect(await stored(snapshots)).toEqual({ next: 200, states: [{ total: 2 }] });
+    expect(await snapshots.save(0, delta(150, 250, 3), kinds)).toBe('saved');
+    expect(await stored(snapshots)).toEqual({ next: 250, states: [{ total: 3 }] });
+  });
+
+  it('changes are never added to a snapshot that ends before they begin', async () => {
+    const snapshots = new SnapshotStore(await engineDatabase(services, 'hole'));
+    expect(await snapshots.save(0, delta(100, 200, 2), kinds)).toBe('superseded');
+    await snapshots.save(0, delta(0, 50, 1), kinds);
+    expect(await snapshots.save(0, delta(100, 200, 2), kinds)).toBe('superseded');
+    expect(await stored(snapshots)).toEqual({ next: 50, states: [{ total: 1 }] });
+  });
+
+  it('another build takes over with all its states, and the old one cannot mix its own into them', async () => {
+    const snapshots = new SnapshotStore(await engineDatabase(services, 'builds'));
+    const newer = [counterKind(2)];
+    await snapshots.save(0, delta(0, 100, 1), kinds);
+    expect((await stored(snapshots, newer)).next).toBeUndefined();
+    expect(await snapshots.save(0, { ...delta(100, 120, 7) }, newer)).toBe('superseded');
+    expect(await snapshots.save(0, delta(0, 90, 7), newer)).toBe('saved');
+    expect(await snapshots.save(0, delta(100, 200, 2), kinds)).toBe('superseded');
+    expect(await stored(snapshots, newer)).toEqual({ next: 90, states: [{ total: 7 }] });
+  });
+});
+
+it('a state that came back as JSON folds on as the replayed one does', async () => {
+  const rig = await Rig.open(services);
+  const snapshots = new SnapshotStore(await engineDatabase(services, 'order'));
+  const client = await rig.client();
+  const first = await rig.engine({ snapshots });
+  for (const label of ['zulu', 'b', 'alphabetical', 'a']) await client.send({ key: label, body: { by: 1, label } });
+  await first.stop();
+  const second = await rig.engine({ snapshots });
+  const { labels } = await second.state();
+  expect(Object.keys(labels)).toEqual(['zulu', 'b', 'alphabetical', 'a']);
+  expect(canonical(labels)).toBe(canonical((await replayed(rig)).find('account:A')?.state && labels));
+});

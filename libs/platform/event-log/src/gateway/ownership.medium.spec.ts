@@ -1,0 +1,48 @@
+import { connect, type Socket } from 'node:net';
+import { eventually, useServices } from '@parkett/platform-testing';
+import type { KafkaLog } from '../kafka/kafka-log';
+import { Rig } from '../spec-support/rig';
+import { Ownership } from './ownership';
+
+const services = useServices();
+
+/** A process that can be cut off from the broker for good, as a killed one is. */
+function mortalConnection(rig: Rig): { log: KafkaLog; die: () => void; revive: () => void } {
+  const sockets: Socket[] = [];
+  let dead = false;
+  const log = rig.connect(({ host, port, onConnect }) => {
+    const socket = dead ? connect(1, '127.0.0.1') : connect(port, host, onConnect);
+    sockets.push(socket);
+    return socket;
+  });
+  const die = (): void => {
+    dead = true;
+    for (const socket of sockets) socket.destroy(new Error('cut off'));
+  };
+  return { log, die, revive: () => (dead = false) };
+}
+
+it('partitions are shared out, and taken over within seconds when an owner dies without a word', async () => {
+  const rig = await Rig.open(services, { partitions: 4 });
+  const owned = new Map<string, readonly number[]>();
+  const join = async (name: string, log: KafkaLog): Promise<Ownership> => {
+    const ownership = new Ownership(log, rig.topics.owners, `${services.prefix}-engines`, (partitions) => owned.set(name, partitions));
+    await ownership.start();
+    return ownership;
+  };
+  const all = (names: string[]): boolean => {
+    const held = names.flatMap((name) => owned.get(name) ?? []);
+    return held.length === 4 && new Set(held).size === 4;
+  };
+  const doomed = mortalConnection(rig);
+  const first = await join('first', doomed.log);
+  await eventually('one owner has them all', () => all(['first']), 10_000);
+  const second = await join('second', rig.log);
+  await eventually('two owners share them', () => all(['first', 'second']) && owned.get('second')?.length === 2, 15_000);
+  doomed.die();
+  const started = Date.now();
+  await eventually('the survivor has them all', () => all(['second']), 12_000);
+  expect(Date.now() - started).toBeLessThan(12_000);
+  doomed.revive();
+  await Promise.all([first.close(), second.close()]);
+}, 60_000);
