@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 // Every program of the house that runs under Node. The workspace's own packages are bundled, all others stay in node_modules.
 const programs = {
   'server/main': 'apps/server/src/main.ts',
+  'server/openapi': 'apps/server/src/openapi.ts',
   'server/migrate': 'apps/server/src/migrate.ts',
   'bank/main': 'apps/bank/src/main.ts',
   'cli/main': 'apps/cli/src/main.ts',

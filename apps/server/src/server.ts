@@ -1,9 +1,10 @@
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { EnvelopeFilter, type createHttpApplication } from '@parkett/platform-http';
+import { EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
+import { apiDocument } from './api-document';
 import { ProjectorHost } from './engine/projector-host';
 import { EngineRole } from './engine-role';
 import { serveClient } from './http/client-files';
@@ -93,6 +94,7 @@ export class Server {
     parts.push(application);
     if (runtime.settings.roles.includes('api')) {
       const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
+      await serveDocs(application, apiDocument);
       await serveClient(fastify, new EnvelopeFilter(logger));
     }
     await application.listen(runtime.settings.port, runtime.settings.host);

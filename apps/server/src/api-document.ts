@@ -1,0 +1,29 @@
+import * as funds from '@parkett/funds-contract';
+import * as identity from '@parkett/identity-contract';
+import type { Endpoint } from '@parkett/kernel';
+import * as market from '@parkett/market-contract';
+import { openapi } from '@parkett/platform-http';
+import * as trading from '@parkett/trading-contract';
+
+/** Every call of the API, as the contracts say it. */
+export const endpoints: readonly Endpoint[] = [
+  identity.getConfig, identity.getKey, identity.register, identity.login, identity.logout, identity.getUserinfo, identity.setTradingPassword,
+  market.listInstruments, market.getInstrument, market.getQuotes, market.getBars, market.getClock,
+  trading.placeOrder, trading.estimateOrder, trading.cancelOrder, trading.listOrders, trading.getOrder, trading.listPositions,
+  trading.listClosedPositions, trading.getAccount, trading.listTransactions,
+  funds.requestDeposit,
+];
+
+/** Codes that any call can answer with. */
+const generalErrors = [
+  'INPUT_INVALID', 'REQUEST_MALFORMED', 'BODY_TOO_LARGE', 'CONTENT_TYPE_UNSUPPORTED', 'ROUTE_UNKNOWN', 'UNAUTHENTICATED', 'FORBIDDEN',
+  'IDEMPOTENCY_KEY_REQUIRED', 'OVERLOADED', 'UNAVAILABLE', 'INTERNAL',
+];
+
+/** Every stable code that an answer can carry. */
+export const errorCodes = [...new Set([...generalErrors, ...identity.identityErrors, ...market.marketErrors, ...trading.tradingErrors, ...funds.fundsErrors])];
+
+/** The API as OpenAPI 3.1: served at /api/docs and committed as docs/openapi.json. */
+export const apiDocument = openapi(endpoints, {
+  title: 'Parkett', version: '1', description: 'Every answer is the envelope `{code, msg, data}`; `code` is 1 on success.', errorCodes,
+});
