@@ -35,7 +35,7 @@ export async function startKafkaCluster({ brokers = 3, dataDir, basePort, log = 
   const nodes = voters.map((voter) => {
     const own = join(dataDir, `node-${voter.nodeId}`);
     const node = { name: `Kafka node ${voter.nodeId}`, dataDir: own, clusterId, voters, ...voter };
-    return Object.defineProperty(managedService(kafkaNodeDefinition(node)), 'id', { value: voter.nodeId, enumerable: true });
+    return Object.assign(managedService(kafkaNodeDefinition(node)), { id: voter.nodeId });
   });
   // Nodes that end together lose their majority and then wait in vain for permission to leave.
   const stop = async () => {
@@ -48,8 +48,8 @@ export async function startKafkaCluster({ brokers = 3, dataDir, basePort, log = 
     throw failed.reason;
   }
   await Promise.all(voters.map(({ port }) => waitUntilHealthy(() => seesAll(port, brokers), { timeoutMs: COMPLETE_TIMEOUT_MS })));
-  return {
-    brokers: voters.map(({ port }) => `127.0.0.1:${port}`), nodes: /** @type {any} */ (nodes), stop };
+  const addresses = voters.map(({ port }) => `127.0.0.1:${port}`);
+  return { brokers: addresses, nodes, stop };
 }
 
 /**

@@ -2,18 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from './setup-error.mjs';
 import { repoRoot, sharedDir } from './paths.mjs';
 import { composeAnswers } from './compose.mjs';
 import { environmentNamesServices } from './environment-services.mjs';
 import { ensureKafkaJars } from './native/kafka-jars.mjs';
-import { tryLock } from './system/lock.mjs';
+import { waitForLock } from './system/lock.mjs';
 import { ensureBrowserPackages, ensureServicePackages } from './system/packages.mjs';
 
 const NODE_VERSION_MIN = [20, 19];
-const LOCK_POLL_MS = 500;
-const LOCK_WAIT_MS_MAX = 10 * 60_000;
 
 /**
  * Installs what is missing on this machine: the npm packages, the programs of the services where they will run
@@ -22,7 +19,8 @@ const LOCK_WAIT_MS_MAX = 10 * 60_000;
  */
 export async function ensureInstalled({ browser = false, log = (line) => console.error(line) } = {}) {
   assertNodeVersion();
-  const release = await waitForInstallLock();
+  // `npm start` and `npm test` may be called at once on a new checkout: one installs, the other waits.
+  const release = await waitForLock(join(sharedDir, 'install.lock'), 'installation');
   try {
     installPackages(log);
     if (!environmentNamesServices() && !(await composeAnswers())) {
@@ -42,16 +40,6 @@ function assertNodeVersion() {
   throw new SetupError(
     `Parkett needs Node.js ${NODE_VERSION_MIN.join('.')} or newer; this is ${process.versions.node}: install a newer one from https://nodejs.org.`,
   );
-}
-
-/** `npm start` and `npm test` may be called at once on a new checkout: one installs, the other waits. */
-async function waitForInstallLock() {
-  const file = join(sharedDir, 'install.lock');
-  for (const deadline = Date.now() + LOCK_WAIT_MS_MAX; Date.now() < deadline; await sleep(LOCK_POLL_MS)) {
-    const release = tryLock(file, 'install');
-    if (release !== undefined) return release;
-  }
-  throw new SetupError(`Another installation has not ended for ten minutes; if it hangs, end it and delete ${file}.`);
 }
 
 /**

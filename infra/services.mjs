@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { exitWith } from './setup-error.mjs';
 import { profileDir } from './paths.mjs';
+import { claimFolder } from './profile-folder.mjs';
 import { composeAnswers, composeServices } from './compose.mjs';
 import { environmentServices } from './environment-services.mjs';
 import { nativeServices } from './native-services.mjs';
@@ -49,9 +49,9 @@ import { nativeServices } from './native-services.mjs';
  */
 export async function ensureServices({ profile = 'dev', dataDir = profileDir(profile), ports = {}, keepsRunning = false, log = console.log } = {}) {
   const options = { profile, dataDir, ports, keepsRunning, log };
+  claimFolder(dataDir);
   const given = await environmentServices(dataDir);
   if (given !== undefined) return given;
-  mkdirSync(dataDir, { recursive: true });
   return (await composeAnswers()) ? composeServices(options) : nativeServices(options);
 }
 

@@ -1,40 +1,31 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { constants } from 'node:os';
-import { join } from 'node:path';
 import { SetupError, exitWith } from './setup-error.mjs';
-import { profileDir, repoRoot, sharedDir } from './paths.mjs';
 import { ensureInstalled } from './install.mjs';
-import { removeProfile } from './remove-profile.mjs';
+import { removeProfile } from './profile-folder.mjs';
+import { runCommand } from './run-command.mjs';
 import { ensureServices, serviceEnvironment } from './services.mjs';
-import { readLock, tryLock } from './system/lock.mjs';
+import { withTemporaryServices } from './temporary-services.mjs';
 
 const USAGE = 'Usage: node infra/with-services.mjs [--profile NAME] [--fresh] -- COMMAND ARGUMENTS…';
 
+/** Standard output belongs to the command. */
+const log = (/** @type {string} */ line) => console.error(line);
+
 /**
- * Runs a command beside services of its own and ends with its exit code. Profile `test`, the default, is
- * always fresh, and every run has a folder of its own, so that several may go on at once.
+ * Runs a command beside services of its own and ends with its exit code. Profile `test`, the default, is always
+ * fresh and leaves nothing; another profile keeps its data unless `--fresh` deletes them first.
  * @param {string[]} argv
  * @returns {Promise<number>} the exit code
  */
 async function main(argv) {
   const { profile, fresh, command } = parse(argv);
-  await ensureInstalled({ browser: profile === 'test' });
-
-  const isTest = profile === 'test';
-  const name = isTest ? `test-${process.pid}` : profile;
-  if (isTest) await removeAbandonedTests();
-  if (fresh && !isTest) await removeProfile(name);
-  const dataDir = profileDir(name);
-  const release = tryLock(join(dataDir, 'run.lock'));
-
-  const services = await ensureServices({ profile: name, dataDir, log: (line) => console.error(line) });
+  await ensureInstalled({ browser: profile === 'test', log });
+  if (profile === 'test') return withTemporaryServices((services) => runCommand(command, serviceEnvironment(services)), log);
+  if (fresh) await removeProfile(profile);
+  const services = await ensureServices({ profile, log });
   try {
     return await runCommand(command, serviceEnvironment(services));
   } finally {
     await services.stop();
-    release?.();
-    if (isTest) await removeProfile(name);
   }
 }
 
@@ -53,32 +44,8 @@ function parse(argv) {
     else throw new SetupError(USAGE);
   }
   if (command.length === 0) throw new SetupError(USAGE);
+  if (fresh && profile === 'dev') throw new SetupError('The data of npm start are deleted by `npm run parkett -- reset` only.');
   return { profile, fresh, command };
-}
-
-/** What a killed run left behind: its services are ended and its folder is deleted. */
-async function removeAbandonedTests() {
-  const names = existsSync(sharedDir) ? readdirSync(sharedDir).filter((name) => /^test-\d+$/.test(name)) : [];
-  for (const name of names) {
-    if (readLock(join(profileDir(name), 'run.lock')) === undefined) await removeProfile(name);
-  }
-}
-
-/**
- * @param {string[]} command
- * @param {Record<string, string>} environment
- * @returns {Promise<number>}
- */
-function runCommand([file = '', ...args], environment) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { stdio: 'inherit', cwd: repoRoot, env: { ...process.env, ...environment } });
-    // Ctrl-C reaches the command from the terminal; a signal sent to us alone is passed on.
-    process.on('SIGINT', () => {});
-    process.on('SIGTERM', () => child.kill('SIGTERM'));
-    process.on('SIGHUP', () => child.kill('SIGHUP'));
-    child.once('error', (error) => reject(new SetupError(`${file} could not be started: ${error.message}`)));
-    child.once('close', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
-  });
 }
 
 await main(process.argv.slice(2)).then((code) => process.exit(code), exitWith);

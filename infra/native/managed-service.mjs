@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../setup-error.mjs';
 import { waitUntilHealthy } from '../probes.mjs';
+import { endProcess, waitUntilGone } from '../system/end-process.mjs';
 import { identify, isRunning, ownIdentity } from '../system/process-identity.mjs';
 import { assertPortFree } from '../system/ports.mjs';
 import { readJson, writeJson } from '../system/json-file.mjs';
+import { lastLines, openOutput } from '../system/output-file.mjs';
 
 const START_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 15_000;
-const OUTPUT_BYTES_MAX = 10 * 1024 * 1024;
-const OUTPUT_LINES_SHOWN = 15;
 
 /**
  * One of our own service processes. It survives this process on purpose (it leads its own process group, so
@@ -79,7 +77,7 @@ export function managedService(definition, { keepsRunning = false } = {}) {
     },
     stop: async () => {
       const recorded = running();
-      if (recorded !== undefined) await end(recorded.process, definition.stopSignal);
+      if (recorded !== undefined) await endProcess(recorded.process, definition.stopSignal);
       rmSync(pidFile, { force: true });
       definition.stopped?.();
     },
@@ -88,7 +86,7 @@ export function managedService(definition, { keepsRunning = false } = {}) {
       if (recorded === undefined) throw new Error(`${definition.name} does not run`);
       process.kill(recorded.process.pid, signal);
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') return;
-      await waitUntilGone(recorded.process, STOP_TIMEOUT_MS);
+      await waitUntilGone(recorded.process);
     },
   };
 }
@@ -115,7 +113,7 @@ async function adopt(definition, recorded, pidFile, owner) {
       giveUp: () => !isRunning(recorded.process),
     });
   } catch {
-    await end(recorded.process, definition.stopSignal);
+    await endProcess(recorded.process, definition.stopSignal);
     return false;
   }
   // Nobody's service (`up`) stays nobody's; an orphan becomes ours.
@@ -129,8 +127,7 @@ async function adopt(definition, recorded, pidFile, owner) {
  */
 async function launch(definition, { pidFile, outputFile, owner }) {
   mkdirSync(definition.dataDir, { recursive: true });
-  if (existsSync(outputFile) && statSync(outputFile).size > OUTPUT_BYTES_MAX) renameSync(outputFile, `${outputFile}.1`);
-  const output = openSync(outputFile, 'a');
+  const output = openOutput(outputFile);
   const { file, args, ...credentials } = definition.command();
   const child = spawn(file, args, {
     ...credentials,
@@ -153,45 +150,9 @@ async function launch(definition, { pidFile, outputFile, owner }) {
     // Somebody else's server on the same port would answer as well.
     if (ended !== '') throw new Error('it ended');
   } catch (error) {
-    if (ended === '' && identity !== undefined) await end(identity, 'SIGKILL');
+    if (ended === '' && identity !== undefined) await endProcess(identity, 'SIGKILL');
     rmSync(pidFile, { force: true });
     const why = ended === '' ? /** @type {Error} */ (error).message : `it ended with ${ended}`;
-    throw new SetupError(`${definition.name} did not start (${why}). Its last words, from ${outputFile}:\n${tail(outputFile)}`);
+    throw new SetupError(`${definition.name} did not start (${why}). Its last words, from ${outputFile}:\n${lastLines(outputFile)}`);
   }
-}
-
-/** @param {string} file */
-function tail(file) {
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-OUTPUT_LINES_SHOWN).join('\n');
-}
-
-/**
- * Asks a process to end, and makes it end when it does not.
- * @param {ProcessIdentity} identity
- * @param {NodeJS.Signals} signal
- */
-async function end(identity, signal) {
-  try {
-    process.kill(identity.pid, signal);
-    // A stopped process cannot hear; for one that runs this changes nothing.
-    process.kill(identity.pid, 'SIGCONT');
-    if (await waitUntilGone(identity, STOP_TIMEOUT_MS)) return;
-    process.kill(identity.pid, 'SIGKILL');
-    await waitUntilGone(identity, STOP_TIMEOUT_MS);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
-  }
-}
-
-/**
- * @param {ProcessIdentity} identity
- * @param {number} timeoutMs
- */
-async function waitUntilGone(identity, timeoutMs) {
-  const POLL_MS = 25;
-  for (const deadline = Date.now() + timeoutMs; isRunning(identity); ) {
-    if (Date.now() > deadline) return false;
-    await sleep(POLL_MS);
-  }
-  return true;
 }

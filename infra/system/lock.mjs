@@ -1,5 +1,7 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetupError } from '../setup-error.mjs';
 import { isRunning, ownIdentity } from './process-identity.mjs';
 import { readJson } from './json-file.mjs';
 
@@ -43,4 +45,20 @@ export function tryLock(file, note = '') {
   } finally {
     rmSync(claim, { force: true });
   }
+}
+
+/**
+ * @param {string} file
+ * @param {string} what for the message
+ * @returns {Promise<() => void>} releases the lock
+ */
+export async function waitForLock(file, what) {
+  const POLL_MS = 250;
+  const WAIT_MS_MAX = 10 * 60_000;
+  for (const deadline = Date.now() + WAIT_MS_MAX; Date.now() < deadline; await sleep(POLL_MS)) {
+    const release = tryLock(file, what);
+    if (release !== undefined) return release;
+  }
+  const holder = readLock(file)?.holder.pid;
+  throw new SetupError(`Another ${what} (process ${holder}) has not ended for ten minutes: end it, then start again.`);
 }

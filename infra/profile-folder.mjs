@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupError } from './setup-error.mjs';
+import { profileDir } from './paths.mjs';
+import { composeAnswers, composeRemove } from './compose.mjs';
+import { defineNativeServices } from './native-services.mjs';
+import { removeClusterElsewhere } from './native/postgres.mjs';
+import { recordedPorts } from './service-ports.mjs';
+
+/** Says that a folder is ours, so that nothing else is ever taken over or deleted. */
+const MARK = '.parkett-profile';
+
+/**
+ * @param {string} dataDir
+ * @returns {boolean} whether it carries our mark, or holds nothing but locks yet
+ */
+function isOurs(dataDir) {
+  return existsSync(join(dataDir, MARK)) || readdirSync(dataDir).every((name) => /\.lock(\.\d+)?$/.test(name));
+}
+
+/**
+ * Takes a new or empty folder for a profile's data.
+ * @param {string} dataDir
+ */
+export function claimFolder(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
+  if (!isOurs(dataDir)) {
+    throw new SetupError(`${dataDir} holds other things than Parkett's data: let PARKETT_HOME name a new or empty folder.`);
+  }
+  writeFileSync(join(dataDir, MARK), 'Parkett keeps its data here and deletes this folder when told to reset.\n');
+}
+
+/**
+ * Ends a profile's services and deletes its data, wherever they lie; what profiles share stays.
+ * @param {string} profile
+ */
+export async function removeProfile(profile) {
+  const dataDir = profileDir(profile);
+  if (!existsSync(dataDir)) return;
+  if (!isOurs(dataDir)) throw new SetupError(`${dataDir} is not Parkett's folder: nothing was deleted.`);
+  const ports = recordedPorts(dataDir);
+  if (ports !== undefined) {
+    const services = Object.values(defineNativeServices({ dataDir, ports }));
+    await Promise.all(services.filter((service) => service.alive()).map((service) => service.kill()));
+    if (await composeAnswers()) await composeRemove(profile, dataDir);
+  }
+  removeClusterElsewhere(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const BYTES_MAX = 10 * 1024 * 1024;
+const LINES_SHOWN = 15;
+
+/**
+ * What a process prints goes straight into a file, past us: it costs nothing and survives us.
+ * @param {string} file a large one is put aside first, as `<file>.1`
+ * @returns {number} a descriptor to append with; the caller closes it
+ */
+export function openOutput(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file) && statSync(file).size > BYTES_MAX) renameSync(file, `${file}.1`);
+  return openSync(file, 'a');
+}
+
+/**
+ * @param {string} file
+ * @returns {string} the end of it, for a message
+ */
+export function lastLines(file) {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LINES_SHOWN).join('\n');
+}
