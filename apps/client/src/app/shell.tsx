@@ -56,7 +56,7 @@ export function Shell() {
     document.title = screen && screen.path !== '/home' ? `${t(screen.titleKey)} · ${t('common.appName')}` : t('common.appName');
   }, [screen, t]);
   return (
-    <div className={`${styles.shell} ${styles[frame]}`}>
+    <div className={`${styles.shell} ${frame === 'bare' ? styles.bare : frame === 'page' ? styles.below : ''}`}>
       <a className={styles.skip} href="#main">{t('common.skip')}</a>
       <div className={styles.top}>{offline && <Notice>{t('common.offline')}</Notice>}</div>
       <main id="main" className={styles.main} tabIndex={-1}><Outlet /></main>

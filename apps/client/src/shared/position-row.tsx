@@ -22,7 +22,7 @@ export function PositionRow({ position }: { readonly position: Position }) {
         <ItemLines
           title={position.name} note={note}
           end={value.marketValue === null ? '–' : <Money amount={value.marketValue} currency={position.currency} />}
-          endNote={value.profit !== null && <><Money amount={value.profit} currency={position.currency} signed />{value.profitRatio !== null && <> · <Percent ratio={value.profitRatio} /></>}</>}
+          endNote={value.profit !== null && <><Money amount={value.profit} currency={position.currency} signed="gain" />{value.profitRatio !== null && <> · <Percent ratio={value.profitRatio} /></>}</>}
         />
       </Link>
     </li>

@@ -5,7 +5,7 @@ import { BarChart, CandlestickChart } from 'echarts/charts';
 import { AxisPointerComponent, DataZoomInsideComponent, GridComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { chartOption, dataOption } from './chart-option';
 import { useColours } from './colours';
 
@@ -24,8 +24,6 @@ interface PointerEventOfECharts {
   readonly axesInfo?: readonly { readonly axisDim: string; readonly value: number }[];
 }
 
-const sameOption = (): boolean => false;
-
 /** The only module that loads ECharts: import it lazily. */
 export default function CandleChart({ bars, period, decimals, height, onPoint }: CandleChartProps) {
   const formats = useFormats();
@@ -35,9 +33,11 @@ export default function CandleChart({ bars, period, decimals, height, onPoint }:
   latest.current = bars;
   // The whole option is built once per picture; ticks only exchange the data, so that zoom and crosshair stay.
   const option = useMemo(() => chartOption(latest.current, period, colours, formats, decimals), [period, colours, formats, decimals]);
+  // ECharts takes the first option a moment after mounting; data alone before it would be a picture without axes.
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    chart.current?.getEchartsInstance().setOption(dataOption(bars, period, colours, formats), { lazyUpdate: true });
-  }, [bars, period, colours, formats]);
+    if (ready) chart.current?.getEchartsInstance().setOption(dataOption(bars, period, colours, formats), { lazyUpdate: true });
+  }, [ready, bars, period, colours, formats]);
   const events = useMemo(
     () => ({
       updateAxisPointer: (event: PointerEventOfECharts) => onPoint(event.axesInfo?.find((axis) => axis.axisDim === 'x')?.value),
@@ -47,7 +47,7 @@ export default function CandleChart({ bars, period, decimals, height, onPoint }:
   );
   return (
     <EChartsReactCore
-      key={`${period} ${colours.ink} ${decimals}`} ref={chart} echarts={echarts} option={option} notMerge onEvents={events} shouldSetOption={sameOption}
+      ref={chart} echarts={echarts} option={option} notMerge onEvents={events} onChartReady={() => setReady(true)}
       style={{ height, touchAction: 'pan-y' }}
     />
   );

@@ -1,7 +1,7 @@
 import type { Bar, BarPeriod } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Skeleton, useFormats } from '@parkett/web-ui';
-import { lazy, Suspense, useState } from 'react';
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
@@ -56,10 +56,25 @@ function LiveChart({ symbol, name, period, bars, decimals, height }: Required<Om
   );
 }
 
+/** A chart that cannot be drawn, or whose code did not arrive, leaves the rest of the page alone. */
+class ChartGuard extends Component<{ readonly failed: ReactNode; readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError = (): { readonly broken: boolean } => ({ broken: true });
+  override render(): ReactNode {
+    return this.state.broken ? this.props.failed : this.props.children;
+  }
+}
+
 /** The K-line with its loading, empty and failed states. */
 export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: ChartPanelProps) {
   const { t } = useText();
-  if (failed && !bars) return <ErrorState title={t('chart.failed')} onRetry={onRetry} />;
+  const [tries, setTries] = useState(0);
+  const retry = (): void => {
+    setTries(tries + 1);
+    onRetry();
+  };
+  const failure = <ErrorState title={t('chart.failed')} onRetry={retry} />;
+  if (failed && !bars) return failure;
   if (!bars) return <Skeleton height={height + 38} />;
-  return <LiveChart {...rest} key={`${rest.symbol} ${rest.period}`} bars={bars} height={height} />;
+  return <ChartGuard key={`${rest.symbol} ${rest.period} ${tries}`} failed={failure}><LiveChart {...rest} bars={bars} height={height} /></ChartGuard>;
 }

@@ -10,14 +10,14 @@ const arrowOf = (sign: -1 | 0 | 1): string => (sign > 0 ? 'â–² ' : sign < 0 ? 'â
 interface MoneyProps {
   readonly amount: Minor;
   readonly currency: Currency;
-  /** Shows a sign and the colour of gain or loss. */
-  readonly signed?: boolean;
+  /** Shows a sign; `gain` colours it as well, `flow` does not: money that moves is neither gain nor loss. */
+  readonly signed?: 'gain' | 'flow';
 }
 
 /** An amount in minor units. */
-export function Money({ amount, currency, signed = false }: MoneyProps) {
-  const tone = signed ? toneOf(signOf(amount)) : '';
-  return <span className={`${styles.figure} ${tone}`}>{useFormats().money(amount, currency, signed)}</span>;
+export function Money({ amount, currency, signed }: MoneyProps) {
+  const tone = signed === 'gain' ? toneOf(signOf(amount)) : '';
+  return <span className={`${styles.figure} ${tone}`}>{useFormats().money(amount, currency, signed !== undefined)}</span>;
 }
 
 /** A ratio such as "0.0123" with its sign and, never colour alone, an arrow where asked. */

@@ -57,7 +57,7 @@ export function PayPwdScreen() {
     <Page title={t('payPwd.title')}>
       <p>{t('payPwd.intro')}</p>
       <form className={styles.form} data-flush onSubmit={submit}>
-        <PasswordPad key={String(repeating)} label={t(repeating ? 'payPwd.second' : 'payPwd.first')} value={entered} onChange={repeating ? setSecond : setFirst} error={problem} disabled={busy} />
+        <PasswordPad key={String(repeating)} autoFocus label={t(repeating ? 'payPwd.second' : 'payPwd.first')} value={entered} onChange={repeating ? setSecond : setFirst} error={problem} disabled={busy} />
         <Button type="submit" wide disabled={entered.length < tradingPasswordLengthMin} busyLabel={busy && t('payPwd.busy')}>{t(repeating ? 'payPwd.save' : 'payPwd.next')}</Button>
         <p className={styles.foot}><Link className="link" to="/home" replace>{t('payPwd.later')}</Link></p>
       </form>

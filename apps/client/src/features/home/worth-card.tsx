@@ -16,7 +16,7 @@ function WorthSheet({ account, totals, onClose }: WorthProps & { readonly onClos
   const { t } = useText();
   const { currency } = account;
   return (
-    <Sheet title={t('home.explain')} onClose={onClose}>
+    <Sheet title={t('home.explain')} env={account.env} onClose={onClose}>
       <Facts>
         <Fact name={t('account.cash')}><Money amount={account.cash} currency={currency} /></Fact>
         <Fact name={t('account.marketValue')}><Money amount={totals.marketValue} currency={currency} /></Fact>
@@ -29,9 +29,9 @@ function WorthSheet({ account, totals, onClose }: WorthProps & { readonly onClos
         <Fact name={t('account.unsettled')}><Money amount={account.unsettled} currency={currency} /></Fact>
       </Facts>
       <Facts>
-        <Fact name={t('account.floatingProfit')}><Money amount={totals.floatingProfit} currency={currency} signed /></Fact>
-        <Fact name={t('account.realisedProfit')}><Money amount={account.realisedProfit} currency={currency} signed /></Fact>
-        <Fact name={t('account.totalProfit')} total><Money amount={totals.totalProfit} currency={currency} signed /></Fact>
+        <Fact name={t('account.floatingProfit')}><Money amount={totals.floatingProfit} currency={currency} signed="gain" /></Fact>
+        <Fact name={t('account.realisedProfit')}><Money amount={account.realisedProfit} currency={currency} signed="gain" /></Fact>
+        <Fact name={t('account.totalProfit')} total><Money amount={totals.totalProfit} currency={currency} signed="gain" /></Fact>
       </Facts>
       <p className={styles.hint}>{t('account.unsettledHint')}</p>
     </Sheet>
@@ -48,7 +48,7 @@ export function WorthCard({ account, totals }: Partial<{ [Name in keyof WorthPro
       <div className={styles.worth}>
         <p className={styles.label}>{t('home.totalAssets')}<MarketState /></p>
         <p><button type="button" className={styles.figure} title={t('home.explain')} onClick={() => setExplained(true)}><Money amount={totals.totalAssets} currency={account.currency} /></button></p>
-        <p className={styles.profit}><span>{t('account.floatingProfit')}</span><Money amount={totals.floatingProfit} currency={account.currency} signed />{totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}</p>
+        <p className={styles.profit}><span>{t('account.floatingProfit')}</span><Money amount={totals.floatingProfit} currency={account.currency} signed="gain" />{totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}</p>
       </div>
       <dl className={styles.split}>
         <div><dt>{t('home.available')}</dt><dd><Money amount={account.available} currency={account.currency} /></dd></div>

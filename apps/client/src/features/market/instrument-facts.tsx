@@ -25,7 +25,7 @@ export function InstrumentFacts({ instrument, quote }: { readonly instrument: In
     [t('stock.industryPe'), ratio(instrument.industryPe)],
     [t('stock.isin'), instrument.isin],
     [t('stock.wkn'), instrument.wkn],
-    [t('stock.lot'), t('common.shares', { count: instrument.lot })],
+    [t('stock.lot'), formats.quantity(instrument.lot)],
     [t('stock.tick'), formats.price(instrument.tick, decimals)],
   ];
   return <Card><dl className={styles.facts}>{rows.map(([name, value]) => value && <Fact key={name} name={name}>{value}</Fact>)}</dl></Card>;

@@ -54,16 +54,13 @@ export function MarketScreen() {
   const rows = useDeferredValue(pages.data?.pages.flatMap((page) => page.rows) ?? []);
   const env = useEnv();
   return (
-    <Page title={t('market.title')} env={pages.data?.pages[0]?.env ?? env}>
+    <Page title={t('market.title')} env={pages.data?.pages[0]?.env ?? env} end={<MarketState />}>
       <search className={styles.search}>
         <Icon name="search" size={20} />
         <input type="search" aria-label={t('market.searchLabel')} placeholder={t('market.search')} maxLength={60} value={search} onChange={(event) => setSearch(event.target.value)} />
         {search !== '' && <IconButton icon="close" label={t('market.clearSearch')} onClick={() => setSearch('')} />}
       </search>
-      <div className={styles.bar}>
-        <Segments label={t('market.segments')} value={order} onChange={setOrder} options={orders.map(({ value, key }) => ({ value, label: t(key) }))} />
-        <MarketState />
-      </div>
+      <Segments label={t('market.segments')} value={order} onChange={setOrder} options={orders.map(({ value, key }) => ({ value, label: t(key) }))} />
       {pages.isPending ? <SkeletonRows count={8} /> : pages.isError && rows.length === 0 ? (
         <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
       ) : rows.length === 0 ? <EmptyState title={t('market.noHits')}>{t('market.noHitsHint')}</EmptyState> : (

@@ -8,11 +8,13 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { call, failureText } from '../../shared/api';
 import { Page } from '../../shared/page';
-import { useEndpoint } from '../../shared/queries';
+import { queries, queryOf, useEndpoint } from '../../shared/queries';
 import styles from './money.module.css';
 
 /** Amounts to choose from, in whole units of the currency. */
 const suggestions = ['1000', '5000', '10000'] as const;
+/** The movements among which a fresh booking is looked for. */
+const newest = { limit: 20 };
 /** While a booking is awaited the transactions are asked for this often, in case the socket is down. */
 const askEveryMs = 2000;
 
@@ -22,16 +24,23 @@ const readAmount = (text: string): string => {
   return plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
 };
 
+interface Sent {
+  readonly reference: string;
+  readonly amount: string;
+  /** The movements before it: a row's reference is the bank's booking, which the request does not know yet. */
+  readonly known: readonly string[];
+}
+
 /** Waits for the bank's booking of a transfer and says when the money is there. */
-function DepositState({ reference, amount, currency, onAgain }: { readonly reference: string; readonly amount: string; readonly currency: Currency; readonly onAgain: () => void }) {
+function DepositState({ amount, known, currency, onAgain }: Sent & { readonly currency: Currency; readonly onAgain: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const [booked, setBooked] = useState(false);
-  const rows = useEndpoint(listTransactions, { limit: 20 }, booked ? false : askEveryMs).data?.transactions ?? [];
+  const rows = useEndpoint(listTransactions, newest, booked ? false : askEveryMs).data?.transactions ?? [];
   const cash = useEndpoint(getAccount, {}).data?.cash;
-  const found = rows.some((row) => row.reference === reference);
-  if (found && !booked) setBooked(true);
   const shown = parseAmount(amount, currency) ?? minor(0);
+  const found = rows.some((row) => row.type === 'deposit' && row.amount === shown && !known.includes(row.id));
+  if (found && !booked) setBooked(true);
   return (
     <Card>
       <div className={styles.state} role="status">
@@ -54,15 +63,16 @@ export function DepositScreen() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<{ readonly reference: string; readonly amount: string }>();
+  const [sent, setSent] = useState<Sent>();
   const intent = useRef(new Intent());
 
   async function send(amount: string): Promise<void> {
     setBusy(true);
     try {
+      const known = (await queries.fetchQuery(queryOf(listTransactions, newest))).transactions.map((row) => row.id);
       const { reference } = await call(requestDeposit, { amount }, { idempotencyKey: intent.current.keyFor(amount), quiet: true });
       intent.current.settled();
-      setSent({ reference, amount });
+      setSent({ reference, amount, known });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (!error.outcomeUnknown) intent.current.settled();

@@ -16,7 +16,7 @@ function TransactionRow({ row }: { readonly row: Transaction }) {
   return (
     <li>
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <ItemLines title={title} note={formats.dateTime(row.at)} end={<Money amount={row.amount} currency={row.currency} signed />} />
+        <ItemLines title={title} note={formats.dateTime(row.at)} end={<Money amount={row.amount} currency={row.currency} signed="flow" />} />
       </button>
       {open && (
         <div className={styles.detail}>

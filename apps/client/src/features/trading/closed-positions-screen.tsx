@@ -18,7 +18,7 @@ function ClosedRow({ row }: { readonly row: ClosedPosition }) {
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ItemLines
           title={row.name} note={t('history.sold', { quantity: formats.quantity(row.quantity), price: formats.price(row.sellPrice) })}
-          end={<Money amount={row.profit} currency={row.currency} signed />} endNote={<Percent ratio={row.profitRatio} arrow />}
+          end={<Money amount={row.profit} currency={row.currency} signed="gain" />} endNote={<Percent ratio={row.profitRatio} arrow />}
         />
       </button>
       {open && (

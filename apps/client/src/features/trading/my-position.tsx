@@ -22,7 +22,7 @@ export function MyPosition({ position, quote }: { readonly position: Position; r
             <Fact name={t('holding.buyPrice')}>{formats.average(position.buyPrice)}</Fact>
             <Fact name={t('holding.capital')}><Money amount={position.capital} currency={currency} /></Fact>
             {value.marketValue !== null && <Fact name={t('account.marketValue')}><Money amount={value.marketValue} currency={currency} /></Fact>}
-            {value.profit !== null && <Fact name={t('holding.profit')}><Money amount={value.profit} currency={currency} signed /> {value.profitRatio !== null && <Percent ratio={value.profitRatio} />}</Fact>}
+            {value.profit !== null && <Fact name={t('holding.profit')}><Money amount={value.profit} currency={currency} signed="gain" /> {value.profitRatio !== null && <Percent ratio={value.profitRatio} />}</Fact>}
           </Facts>
         </div>
       </Card>

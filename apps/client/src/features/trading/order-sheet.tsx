@@ -51,7 +51,7 @@ export function OrderSheet({ orderId, onClose }: { readonly orderId: string; rea
   const asked = useOrder(orderId);
   const { order, fills } = asked.data ?? {};
   return (
-    <Sheet title={order ? `${t(`order.${order.side}`)} ${order.name}` : t('order.detail')} onClose={onClose}>
+    <Sheet title={order ? t(`order.${order.side}`) : t('order.detail')} note={order?.name} env={order?.env} onClose={onClose}>
       {order && fills ? (
         <div className={styles.stack}>
           <div><StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip></div>

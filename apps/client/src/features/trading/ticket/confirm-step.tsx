@@ -1,10 +1,11 @@
+import { sum } from '@parkett/kernel';
 import type { Instrument } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
-import { Button, PasswordPad, priceDecimals, tradingPasswordLengthMin, useFormats } from '@parkett/web-ui';
+import { Button, Fact, Facts, Money, PasswordPad, priceDecimals, tradingPasswordLengthMin, useFormats } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import styles from '../trading.module.css';
 import type { Ticket } from './draft';
-import { EstimateFacts, type Estimate } from './estimate-facts';
+import type { Estimate } from './estimate-facts';
 
 interface ConfirmStepProps {
   readonly instrument: Instrument;
@@ -37,8 +38,11 @@ export function ConfirmStep({ instrument, ticket, estimate, busy, problem, onCon
         {t(buying ? 'ticket.sureBuy' : 'ticket.sureSell', order)}{' '}
         {ticket.limitPrice === undefined ? t('ticket.atMarket') : t('ticket.atLimit', { price: formats.price(ticket.limitPrice, priceDecimals(instrument)) })}
       </p>
-      <div className={styles.estimate}><EstimateFacts estimate={estimate} side={ticket.side} instrument={instrument} /></div>
-      <PasswordPad label={t('ticket.password')} value={password} onChange={setPassword} disabled={busy} error={checked && short ? t('ticket.enterPassword') : problem} />
+      <Facts>
+        <Fact name={t('fee.total')}><Money amount={sum(estimate.fees.map((fee) => fee.amount))} currency={instrument.currency} /></Fact>
+        <Fact name={t(buying ? 'ticket.totalBuy' : 'ticket.totalSell')} total><Money amount={estimate.total} currency={instrument.currency} /></Fact>
+      </Facts>
+      <PasswordPad autoFocus label={t('ticket.password')} value={password} onChange={setPassword} disabled={busy} error={checked && short ? t('ticket.enterPassword') : problem} />
       <div className={styles.two}>
         <Button variant="quiet" disabled={busy} onClick={onChange}>{t('ticket.change')}</Button>
         <Button type="submit" busyLabel={busy && t('common.submitting')}>{t(buying ? 'ticket.submitBuy' : 'ticket.submitSell')}</Button>

@@ -1,7 +1,7 @@
 import type { Instrument, Quote } from '@parkett/market-contract';
 import type { Account, Position, Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, Sheet } from '@parkett/web-ui';
+import { EmptyState, priceDecimals, Sheet, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUserinfo } from '../../../shared/config';
@@ -30,6 +30,7 @@ export interface TicketSheetProps {
 /** An order from the first figure to its last fill, in one sheet: form, "are you sure?", what became of it. */
 export function TicketSheet({ instrument, quote, side, account, position, onClose }: TicketSheetProps) {
   const { t } = useText();
+  const formats = useFormats();
   const me = useUserinfo();
   const [draft, setDraft] = useState<Draft>({ side, orderType: 'market', quantity: '', limit: '' });
   const [step, setStep] = useState<Step>({ at: 'form' });
@@ -43,9 +44,10 @@ export function TicketSheet({ instrument, quote, side, account, position, onClos
     else setStep((before) => ({ at: 'confirm', ticket, estimate, problem: placed.text, attempt: before.at === 'confirm' ? before.attempt + 1 : 0 }));
   }
 
-  const title = step.at === 'confirm' ? t('ticket.sure') : t(draft.side === 'buy' ? 'ticket.buy' : 'ticket.sell', { name: instrument.name });
+  const title = step.at === 'confirm' ? t('ticket.sure') : t(draft.side === 'buy' ? 'stock.buy' : 'stock.sell');
+  const price = quote && `${formats.price(quote.last, priceDecimals(instrument))} ${instrument.currency} · `;
   return (
-    <Sheet title={title} onClose={onClose} held={busy}>
+    <Sheet title={title} note={<>{price}{instrument.name}</>} env={quote?.env} onClose={onClose} held={busy}>
       {me?.tradingPasswordSet === false ? (
         <EmptyState title={t('payPwd.missing')} action={<Link className="link" to="/payPwd">{t('payPwd.setNow')}</Link>}>{t('payPwd.intro')}</EmptyState>
       ) : step.at === 'form' ? (
