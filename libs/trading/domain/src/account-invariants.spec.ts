@@ -1,0 +1,93 @@
+import { available } from '@parkett/ledger';
+import { tradingErrors, type AccountEvent } from '@parkett/trading-contract';
+import { accountDecider, type AccountState } from './index';
+import { accountId, eventsOf, deposit, openAccount, opened } from './spec-support/account-scenario';
+import { randomFrom } from './spec-support/random';
+import { nextCommand } from './spec-support/random-story';
+import { ShadowLedger } from './spec-support/shadow-ledger';
+
+const stories = 250;
+const commandsPerStory = 80;
+
+/** Whoever writes to what he was given throws. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}
+
+const initial = (): AccountState => accountDecider.initialState(`account:${accountId}`);
+
+interface Story {
+  readonly events: AccountEvent[];
+  readonly state: AccountState;
+  readonly wrong: string[];
+  readonly outcomes: Set<string>;
+}
+
+/** Plays one story and collects everything that is not as it must be. */
+function play(seed: number): Story {
+  const random = randomFrom(seed);
+  const ledger = new ShadowLedger();
+  const events = eventsOf(openAccount, deposit(random.between(0, 3_000_000) + 1, 'first'));
+  const wrong: string[] = [];
+  const outcomes = new Set<string>();
+  let state = deepFreeze(events.reduce(accountDecider.evolve, initial()));
+  for (const event of events) wrong.push(...ledger.book(event, opened(state)));
+  let day = 2;
+  for (let n = 0; n < commandsPerStory && wrong.length === 0; n += 1) {
+    if (random.chance(4)) day += 1;
+    const before = opened(state);
+    const { command, context } = deepFreeze(nextCommand(random, before, n, `2026-11-${String(day).padStart(2, '0')}`));
+    const decision = accountDecider.decide(before, command, context);
+    if (decision.kind === 'rejected') {
+      outcomes.add(decision.rejection.code);
+      continue;
+    }
+    for (const event of decision.events) {
+      outcomes.add(event.type === 'ExecutionSuspended' ? `${event.type} ${event.reason}` : event.type);
+      wrong.push(...ledger.book(event, before).map((fault) => `${fault} (command ${n})`));
+      state = deepFreeze(accountDecider.evolve(state, event));
+    }
+    events.push(...decision.events);
+    const after = opened(state);
+    wrong.push(...ledger.compare(after).map((fault) => `${fault} (after command ${n}, ${command.type})`));
+    const spends = command.type === 'PlaceOrder' && command.side === 'buy';
+    if (spends && available(after.cash) < 0) wrong.push(`command ${n} overdraws the account to ${available(after.cash)}`);
+    if (!spends && command.type === 'PlaceOrder' && available(after.cash) !== available(before.cash)) wrong.push(`command ${n} moves cash for a sell`);
+  }
+  return { events, state, wrong, outcomes };
+}
+
+describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
+  const played = Array.from({ length: stories }, (_, seed) => ({ seed, ...play(seed) }));
+
+  it('keep the books: postings balance, reservations match orders, lots match shares, fees match the whole order', () => {
+    expect(played.filter(({ wrong }) => wrong.length > 0).map(({ seed, wrong }) => ({ seed, wrong }))).toEqual([]);
+  });
+
+  it('give the identical state when their events are replayed from the log', () => {
+    for (const { events, state } of played) {
+      const logged = JSON.parse(JSON.stringify(events)) as AccountEvent[];
+      expect(logged.reduce(accountDecider.evolve, initial())).toEqual(state);
+    }
+  });
+
+  it('leave a state that a snapshot carries without loss', () => {
+    for (const { state } of played) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+  });
+
+  it('refuse with codes of the closed list, and come past every turn that the test is about', () => {
+    const outcomes = new Set(played.flatMap((story) => [...story.outcomes]));
+    const events = ['Deposited', 'OrderPlaced', 'CancelRequested', 'OrderCancelled', 'OrderExecuted'];
+    const suspended = ['unknownOrder', 'overfill', 'differs'].map((reason) => `ExecutionSuspended ${reason}`);
+    const refusals = [...outcomes].filter((outcome) => outcome === outcome.toUpperCase());
+    expect(refusals.filter((code) => !tradingErrors.some((known) => known === code))).toEqual([]);
+    expect([...outcomes]).toEqual(expect.arrayContaining([
+      ...events, ...suspended, 'INSUFFICIENT_CASH', 'INSUFFICIENT_SELLABLE', 'BAD_LOT', 'BAD_TICK', 'SOLD_OUT', 'NO_QUOTE', 'MARKET_CLOSED',
+      'ACTOR_NOT_ALLOWED', 'EXECUTION_ALREADY_RECORDED', 'DEPOSIT_ALREADY_BOOKED', 'CANCEL_ALREADY_REQUESTED',
+    ]));
+  });
+});

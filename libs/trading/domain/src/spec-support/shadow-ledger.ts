@@ -1,0 +1,124 @@
+import { minor, sum } from '@parkett/kernel';
+import type { AccountEvent, FeeLine, Posting } from '@parkett/trading-contract';
+import { held, leaves, type OpenAccount } from '../account-state';
+import { feesOn } from '../fees';
+
+const perUnit = (postings: readonly Posting[]): Map<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { unit, amount } of postings) sums.set(unit, (sums.get(unit) ?? 0) + amount);
+  return sums;
+};
+
+interface Charged {
+  value: number;
+  readonly fees: Map<string, number>;
+  readonly side: 'buy' | 'sell';
+  readonly date: string;
+}
+
+const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
+
+/**
+ * A second bookkeeper who sees the events alone and computes in his own way what the account must hold. What he finds
+ * to be wrong comes back as sentences.
+ */
+export class ShadowLedger {
+  private readonly buckets = new Map<string, number>();
+  private readonly reserved = new Map<string, number>();
+  private readonly charged = new Map<string, Charged>();
+  private readonly counted = new Set<string>();
+  private deposited = 0;
+  private gained = 0;
+
+  /** Books one event; `before` is the account it was decided on. */
+  book(event: AccountEvent, before: OpenAccount): string[] {
+    const wrong: string[] = [];
+    const postings = 'postings' in event ? event.postings : [];
+    for (const [unit, sum] of perUnit(postings)) if (sum !== 0) wrong.push(`${event.type} creates ${sum} ${unit}`);
+    for (const { bucket, unit, amount } of postings) this.buckets.set(`${bucket} ${unit}`, this.bucket(bucket, unit) + amount);
+    if ('executionId' in event) wrong.push(...this.once(`execution ${event.executionId}`));
+    if (event.type === 'Deposited') {
+      wrong.push(...this.once(`booking ${event.bookingId}`));
+      this.deposited += event.amount;
+    }
+    if (event.type === 'OrderPlaced') this.reserved.set(event.orderId, event.frozen);
+    if (event.type === 'OrderExecuted') {
+      this.gained += event.profit;
+      this.charge(event.orderId, event.side, event.businessDate, event.value, event.fees);
+    }
+    if (event.type === 'OrderExecuted' || event.type === 'OrderCancelled') wrong.push(...this.release(event, before));
+    return wrong;
+  }
+
+  /** What the state says otherwise than the books. */
+  compare(state: OpenAccount): string[] {
+    const open = Object.values(state.orders);
+    const symbols = new Set([...Object.keys(state.holdings), ...open.map(({ symbol }) => symbol), ...this.sharesEverBooked()]);
+    const frozen = total(open.map((order) => order.frozen));
+    const lots = Object.values(state.holdings).flatMap((holding) => holding.lots);
+    const facts: (readonly [string, number, number])[] = [
+      ...(['settled', 'unsettledSell', 'frozenOrder'] as const).map((bucket) => [bucket, state.cash[bucket], this.bucket(bucket, 'EUR')] as const),
+      ['frozenOrder and the orders', state.cash.frozenOrder, frozen],
+      ['cash and cost against deposits and profit', total(Object.values(state.cash)) + total(lots.map(({ value, fees }) => value + fees)), this.deposited + this.gained],
+      ...[...symbols].flatMap((symbol) => this.shareFacts(state, symbol)),
+    ];
+    return [
+      ...facts.flatMap(([name, is, shouldBe]) => (is === shouldBe ? [] : [`${name}: ${is} instead of ${shouldBe}`])),
+      ...open.flatMap(({ orderId, frozen: kept }) => (kept < 0 ? [`order ${orderId} keeps ${kept}`] : [])),
+      ...this.feeFaults(),
+    ];
+  }
+
+  private shareFacts(state: OpenAccount, symbol: string): (readonly [string, number, number])[] {
+    const holding = state.holdings[symbol];
+    const unit = `share:${symbol}`;
+    const offered = total(Object.values(state.orders).filter((order) => order.symbol === symbol && order.side === 'sell').map(leaves));
+    return [
+      [`frozen ${symbol} and the open sells`, holding?.frozenSell ?? 0, offered],
+      [`frozen ${symbol} and its bucket`, holding?.frozenSell ?? 0, this.bucket('frozenSell', unit)],
+      [`lots of ${symbol} and its buckets`, held(holding), this.bucket('shares', unit) + this.bucket('frozenSell', unit)],
+    ];
+  }
+
+  private release(event: Extract<AccountEvent, { type: 'OrderExecuted' | 'OrderCancelled' }>, before: OpenAccount): string[] {
+    const left = this.reserved.get(event.orderId) ?? 0;
+    const taken = -total(event.postings.filter(({ bucket }) => bucket === 'frozenOrder').map(({ amount }) => amount));
+    this.reserved.set(event.orderId, left - taken);
+    const ended = event.type === 'OrderCancelled' || event.final;
+    return [
+      ...(event.released > left || taken > left ? [`order ${event.orderId} gives back ${event.released} and takes ${taken} of ${left}`] : []),
+      ...(ended && taken !== left ? [`order ${event.orderId} ends with ${left - taken} still frozen`] : []),
+      ...(before.orders[event.orderId] === undefined ? [`order ${event.orderId} was not open`] : []),
+    ];
+  }
+
+  private charge(orderId: string, side: 'buy' | 'sell', date: string, value: number, fees: readonly FeeLine[]): void {
+    const key = `${orderId} ${date}`;
+    const day = this.charged.get(key) ?? { value: 0, fees: new Map<string, number>(), side, date };
+    day.value += value;
+    for (const { code, amount } of fees) day.fees.set(code, (day.fees.get(code) ?? 0) + amount);
+    this.charged.set(key, day);
+  }
+
+  /** However an order was cut into fills, a date's fees are those of the whole. */
+  private feeFaults(): string[] {
+    return [...this.charged].flatMap(([key, { value, fees, side, date }]) => {
+      const due = sum(feesOn(minor(value), side, 'EUR', date).map(({ amount }) => amount));
+      return total(fees.values()) === due ? [] : [`order ${key} paid ${total(fees.values())} of ${due}`];
+    });
+  }
+
+  private once(what: string): string[] {
+    if (this.counted.has(what)) return [`${what} counts twice`];
+    this.counted.add(what);
+    return [];
+  }
+
+  private bucket(bucket: string, unit: string): number {
+    return this.buckets.get(`${bucket} ${unit}`) ?? 0;
+  }
+
+  private sharesEverBooked(): string[] {
+    return [...this.buckets.keys()].flatMap((key) => (key.includes(' share:') ? [key.slice(key.indexOf(':', key.indexOf(' ')) + 1)] : []));
+  }
+}
