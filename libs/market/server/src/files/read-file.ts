@@ -24,6 +24,8 @@ export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable';
 }
 
+const recordCharactersMax = 64 * 1024;
+
 type RecordListener = (record: FileRecord, line: number) => Promise<void> | void;
 
 /**
@@ -31,7 +33,16 @@ type RecordListener = (record: FileRecord, line: number) => Promise<void> | void
  * go to `onRecord`, in order. Throws FileUnreadable when the layout is unknown or the file must be told more about.
  */
 export async function readFile(path: string, context: FileContext, onRecord: RecordListener): Promise<FileReport> {
-  const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, info: true, columns: false, relax_quotes: true });
+  const broken: BadLine[] = [];
+  const parser = parse({
+    bom: true, relaxColumnCount: true, skipEmptyLines: true, info: true, columns: false, relaxQuotes: true,
+    // A quote that never closes would swallow the rest of the file as one value.
+    maxRecordSize: recordCharactersMax, skipRecordsWithError: true,
+    onSkip: (error) => {
+      if (error) broken.push({ line: Number(error['lines'] ?? 0), reason: error.message });
+      return undefined;
+    },
+  });
   const source = createReadStream(path);
   const output = new PassThrough({ objectMode: true });
   const flow = /\.gz$/i.test(path) ? pipeline(source, createGunzip(), parser, output) : pipeline(source, parser, output);
@@ -49,9 +60,13 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
       continue;
     }
     rows++;
+    const cells = record.length;
     const cell = (column: string): string => record[index.get(normal(column)) ?? -1] ?? '';
     try {
-      await onRecord(layout.parse(cell, told), info.lines);
+      if (cells !== index.size) throw new BadRow(`${cells} columns instead of ${index.size}`);
+      // Most listeners only take the row down; waiting a turn for each of them would double the time of a large file.
+      const waiting = onRecord(layout.parse(cell, told), info.lines);
+      if (waiting) await waiting;
     } catch (error) {
       if (!(error instanceof BadRow)) throw error;
       bad.push({ line: info.lines, reason: error.message });
@@ -61,7 +76,9 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
     throw new FileUnreadable(`${path} could not be read: ${error instanceof Error ? error.message : String(error)}`);
   });
   if (!layout) throw new FileUnreadable(`${path} is empty`);
-  return { file: path, layout: layout.name, rows, bad };
+  bad.push(...broken);
+  bad.sort((a, b) => a.line - b.line);
+  return { file: path, layout: layout.name, rows: rows + broken.length, bad };
 }
 
 function layoutOf(path: string, header: readonly string[], context: FileContext): Layout {

@@ -83,6 +83,11 @@ export class QuoteBoard {
     return this.clockNow;
   }
 
+  /** The offset that comes next. */
+  get readUpTo(): number {
+    return this.next;
+  }
+
   /** Wall clock time of the newest tick read, 0 when there was none. */
   get tickReadAt(): number {
     return this.lastReadAt;

@@ -1,0 +1,158 @@
+import { comparePrices, isOnTick, price } from '@parkett/kernel';
+import type { Clock, SessionMessage, Tick } from '@parkett/market-contract';
+import { tickSchema } from '@parkett/market-contract';
+import { defaultListings, minuteMs, minuteOf, Random, withTrade, type Candle } from '@parkett/market-domain';
+import { ticksOfMinute, type RecordedMinute } from './minute-ticks';
+import { ReplayFeed } from './replay.feed';
+import { SimulatedFeed } from './simulated.feed';
+import type { TickPublisher } from '../ticks/tick-publisher';
+
+/** Takes down what a feed publishes; `after` may end the feed. */
+class Notes {
+  readonly said: (Tick | SessionMessage)[] = [];
+  constructor(private readonly after: (notes: Notes) => void = () => undefined) {}
+
+  get ticks(): Tick[] {
+    return this.said.filter((one) => 'symbol' in one);
+  }
+  get sessions(): SessionMessage[] {
+    return this.said.filter((one) => 'session' in one);
+  }
+  publisher(): TickPublisher {
+    const publisher: Pick<TickPublisher, 'session' | 'ticks' | 'close'> = {
+      session: async (message) => void this.said.push(message),
+      ticks: async (ticks) => {
+        this.said.push(...ticks);
+        this.after(this);
+      },
+      close: async () => undefined,
+    };
+    return publisher as TickPublisher;
+  }
+}
+
+const cent = price('0.01');
+const random = new Random('feeds');
+const randomMinute = (): RecordedMinute => {
+  const at = () => random.int(5_000, 5_030);
+  const [a, b, c, d] = [at(), at(), at(), at()];
+  const text = (cents: number) => price(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+  const volume = new Set([a, b, c, d]).size < 3 ? 4 : random.int(4, 9_999);
+  return { symbol: `X${random.int(1, 99)}`, ts: 600 * minuteMs, open: text(a), close: text(b), high: text(Math.max(a, b, c, d)), low: text(Math.min(a, b, c, d)), volume };
+};
+
+describe('a replayed minute', () => {
+  it('gives back its candle and its volume, in order, within the minute, a tick of spread around', () => {
+    for (let i = 0; i < 2_000; i++) {
+      const minute = randomMinute();
+      const ticks = ticksOfMinute(minute, cent);
+      const candle = ticks.reduce<Candle | undefined>((sofar, tick) => (tick.size > 0 ? withTrade(sofar, tick.last, tick.size) : sofar), undefined);
+      const { open, high, low, close, volume } = minute;
+      expect(candle).toEqual({ open, high, low, close, volume });
+      expect(ticks.every((tick, at) => minuteOf(tick.ts) === minute.ts && (at === 0 || tick.ts > (ticks[at - 1]?.ts ?? 0)))).toBe(true);
+      for (const tick of ticks) {
+        expect(tickSchema.parse(tick)).toEqual(tick);
+        if (tick.bid === null || tick.ask === null) throw new Error('both sides');
+        expect([comparePrices(tick.bid, tick.last) <= 0, comparePrices(tick.ask, tick.last) >= 0]).toEqual([true, true]);
+        expect((Number(tick.ask) - Number(tick.bid)).toFixed(2)).toBe('0.01');
+      }
+    }
+  });
+
+  it('of one price and one share is one tick, and a bid below zero does not exist', () => {
+    const at = price('0.01');
+    const [tick, ...more] = ticksOfMinute({ symbol: 'A', ts: 0, open: at, high: at, low: at, close: at, volume: 1 }, cent);
+    expect([more, tick]).toMatchObject([[], { last: '0.01', size: 1, bid: '0.01', ask: '0.02' }]);
+    const rising = ticksOfMinute({ symbol: 'A', ts: 0, open: at, high: price('0.05'), low: at, close: price('0.05'), volume: 2 }, price('0.05'));
+    expect(rising.at(-1)).toMatchObject({ last: '0.05', bid: null, bidSize: 0 });
+  });
+});
+
+describe('the replay feed', () => {
+  const start = Date.parse('2018-03-21T08:00:00Z');
+  const minutes = Array.from({ length: 40 }, (_, i): RecordedMinute => ({ ...randomMinute(), symbol: 'ADS', ts: start + i * minuteMs }));
+
+  it('closes the session that runs, opens its own, plays at its speed and closes', async () => {
+    const notes = new Notes();
+    const running: Clock = { session: 'open', businessDate: '2026-11-20', ts: 5, feed: 'simulated', env: 'SIMULATED' };
+    const begun = Date.now();
+    await new ReplayFeed({ minutes, speed: 6_000, clock: () => running, tickOf: () => undefined }).run(notes.publisher(), new AbortController().signal);
+    expect(Date.now() - begun).toBeGreaterThan(300);
+    expect(notes.sessions.map(({ session, businessDate, feed }) => [session, businessDate, feed])).toEqual([
+      ['closed', '2026-11-20', 'simulated'], ['open', '2018-03-21', 'replay'], ['closed', '2018-03-21', 'replay'],
+    ]);
+    expect(notes.ticks.reduce((sum, { size }) => sum + size, 0)).toBe(minutes.reduce((sum, { volume }) => sum + volume, 0));
+    expect(notes.ticks.every((tick, i) => i === 0 || tick.ts >= (notes.ticks[i - 1]?.ts ?? 0))).toBe(true);
+  });
+
+  it('makes a session of each date', async () => {
+    const notes = new Notes();
+    const twoDays = [...minutes.slice(0, 2), ...minutes.slice(0, 2).map((minute) => ({ ...minute, ts: minute.ts + 86_400_000 }))];
+    await new ReplayFeed({ minutes: twoDays, speed: 1e6, clock: () => undefined, tickOf: () => undefined }).run(notes.publisher(), new AbortController().signal);
+    expect(notes.sessions.map(({ session, businessDate }) => `${session} ${businessDate}`)).toEqual([
+      'open 2018-03-21', 'closed 2018-03-21', 'open 2018-03-22', 'closed 2018-03-22',
+    ]);
+  });
+
+  it('stops when told to', async () => {
+    const stop = new AbortController();
+    const notes = new Notes(() => stop.abort());
+    await new ReplayFeed({ minutes, speed: 1, clock: () => undefined, tickOf: () => undefined }).run(notes.publisher(), stop.signal);
+    expect(notes.ticks.length).toBeLessThan(5);
+  });
+});
+
+describe('the simulated feed', () => {
+  const seed = 'feeds';
+  const listings = defaultListings(seed);
+
+  async function run(options: { ticksPerSecond?: number; clock?: Clock; lastOf?: (symbol: string) => ReturnType<typeof price> | undefined; times: number[] }): Promise<Notes> {
+    const stop = new AbortController();
+    let at = 0;
+    const notes = new Notes(() => {
+      at += 1;
+      if (at >= options.times.length) stop.abort();
+    });
+    await new SimulatedFeed({
+      seed, ticksPerSecond: options.ticksPerSecond ?? 30, clock: () => options.clock, lastOf: options.lastOf ?? (() => undefined),
+      now: () => options.times[Math.min(at, options.times.length - 1)] ?? 0,
+    }).run(notes.publisher(), stop.signal);
+    return notes;
+  }
+
+  const noon = Date.parse('2026-11-20T11:00:00Z');
+  const running: Clock = { session: 'open', businessDate: '2026-11-20', ts: noon, feed: 'simulated', env: 'SIMULATED' };
+
+  it('goes on at the last prices in the session that runs', async () => {
+    const notes = await run({ clock: running, lastOf: () => price('50.00'), times: [noon, noon + 1_000] });
+    expect(notes.sessions).toEqual([]);
+    expect(notes.ticks.slice(0, 60).map(({ last, size }) => [Number(last), size])).toEqual(Array(60).fill([50, 0]));
+    expect(notes.ticks.slice(60)).toHaveLength(30);
+    for (const { last } of notes.ticks) expect(Math.abs(Number(last) / 50 - 1)).toBeLessThan(0.01);
+  });
+
+  it('opens a session where none runs, ends another feed\'s, and rolls the date at midnight in Berlin', async () => {
+    const midnight = Date.parse('2026-11-20T23:00:00Z');
+    const notes = await run({ clock: { ...running, feed: 'replay', businessDate: '2018-03-21' }, times: [midnight - 500, midnight - 200, midnight + 100] });
+    expect(notes.sessions.map(({ session, businessDate, feed }) => `${session} ${businessDate} ${feed}`)).toEqual([
+      'closed 2018-03-21 replay', 'open 2026-11-20 simulated', 'closed 2026-11-20 simulated', 'open 2026-11-21 simulated',
+    ]);
+    expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', businessDate: '2026-11-20' }]);
+  });
+
+  it('keeps its rate, does not make up for a pause, and says only what a feed may say', async () => {
+    const notes = await run({ ticksPerSecond: 500, times: [noon, noon + 1_000, noon + 3_600_000] });
+    const moves = notes.ticks.slice(60);
+    expect(moves).toHaveLength(1_000);
+    const tickOf = new Map(listings.map(({ instrument }) => [instrument.symbol, instrument]));
+    for (const tick of moves) {
+      expect(tickSchema.parse(tick)).toEqual(tick);
+      const instrument = tickOf.get(tick.symbol);
+      if (instrument === undefined || tick.bid === null || tick.ask === null) throw new Error(tick.symbol);
+      expect([comparePrices(tick.bid, tick.ask), isOnTick(tick.last, instrument.tick), tick.size % instrument.lot, tick.bidSize % instrument.lot])
+        .toEqual([-1, true, 0, 0]);
+    }
+    expect(new Set(moves.map(({ symbol }) => symbol)).size).toBeGreaterThan(50);
+    expect(moves.filter(({ size }) => size > 0).length / moves.length).toBeCloseTo(0.65, 1);
+  });
+});
