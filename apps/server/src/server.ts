@@ -1,3 +1,4 @@
+import { LiveGateway } from '@parkett/market-server';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
@@ -10,6 +11,7 @@ import { EngineRole } from './engine-role';
 import { serveClient } from './http/client-files';
 import type { HealthCheck } from './http/system.controller';
 import { JobsRole } from './jobs-role';
+import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
 import { projections, Runtime } from './runtime';
@@ -95,6 +97,7 @@ export class Server {
     if (runtime.settings.roles.includes('api')) {
       const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
       await serveDocs(application, apiDocument);
+      tellCustomers(runtime, application.get(LiveGateway));
       await serveClient(fastify, new EnvelopeFilter(logger));
     }
     await application.listen(runtime.settings.port, runtime.settings.host);

@@ -9,4 +9,8 @@ import { z } from 'zod';
  */
 export const subscribeSchema = z.object({ symbols: z.array(symbolSchema).min(1).max(200) });
 
+/** How many symbols one connection may watch. */
+export const symbolsPerSocket = 200;
+
+/** Per symbol and client. */
 export const maxQuotesPerSecond = 10;

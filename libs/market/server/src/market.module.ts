@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { LiveGateway } from './live/live.gateway';
 import { MarketController } from './http/market.controller';
 
 /** The customers' view of the market. The server provides board, directory and databases globally. */
-@Module({ controllers: [MarketController] })
+@Module({ controllers: [MarketController], providers: [LiveGateway], exports: [LiveGateway] })
 export class MarketModule {}

@@ -55,7 +55,7 @@ export const de = {
   ACTOR_NOT_ALLOWED: 'Dazu sind Sie nicht berechtigt. Es wurde nichts ausgeführt.',
   DEPOSIT_ALREADY_BOOKED: 'Diese Einzahlung ist bereits gutgeschrieben; sie wird nicht doppelt gebucht.',
   EXECUTION_ALREADY_RECORDED: 'Diese Ausführung ist bereits gebucht; sie wird nicht doppelt gebucht.',
-  INSTRUMENT_CONFLICT: 'Unter diesem Kürzel wird bereits ein Wertpapier in anderer Währung geführt: {symbols}. Es wurde nichts übernommen.',
+  INSTRUMENT_CONFLICT: 'Unter diesem Kürzel wird bereits ein Wertpapier in anderer Währung geführt. Es wurde nichts übernommen.',
   IDEMPOTENCY_BODY_MISMATCH: 'Mit diesem Idempotency-Key wurde schon eine andere Anfrage gesendet. Diese hier wurde nicht ausgeführt; die frühere gilt weiter.',
   COMMAND_TOO_OLD: 'Die Anfrage ist zu alt, um sie noch sicher auszuführen. Es wurde nichts ausgeführt; bitte senden Sie sie neu.',
   COMMAND_EXPIRED: 'Die Anfrage kam nicht rechtzeitig an die Reihe und ist verfallen. Es wurde nichts ausgeführt und kein Geld gebunden; bitte versuchen Sie es erneut.',

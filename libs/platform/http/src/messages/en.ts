@@ -57,7 +57,7 @@ export const en: Readonly<Record<MessageCode, string>> = {
   ACTOR_NOT_ALLOWED: 'You are not allowed to do that. Nothing was carried out.',
   DEPOSIT_ALREADY_BOOKED: 'This deposit has already been credited; it is not booked twice.',
   EXECUTION_ALREADY_RECORDED: 'This fill has already been booked; it is not booked twice.',
-  INSTRUMENT_CONFLICT: 'This symbol is already listed in another currency: {symbols}. Nothing was taken over.',
+  INSTRUMENT_CONFLICT: 'This symbol is already listed in another currency. Nothing was taken over.',
   IDEMPOTENCY_BODY_MISMATCH: 'Another request was already sent with this Idempotency-Key. This one was not carried out; the earlier one stands.',
   COMMAND_TOO_OLD: 'The request is too old to be carried out safely. Nothing was carried out; please send it anew.',
   COMMAND_EXPIRED: 'The request did not get its turn in time and has lapsed. Nothing was carried out and no money is frozen; please try again.',

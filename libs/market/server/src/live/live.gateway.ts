@@ -1,0 +1,124 @@
+import { Inject, type OnModuleDestroy } from '@nestjs/common';
+import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import { maxQuotesPerSecond, subscribeSchema, symbolsPerSocket, type Quote } from '@parkett/market-contract';
+import { SESSIONS, type Session, type Sessions } from '@parkett/platform-http';
+import { metrics } from '@parkett/platform-observability';
+import type { IncomingMessage } from 'node:http';
+import type { Server, Socket } from 'socket.io';
+import { InstrumentDirectory } from '../catalogue/instrument-directory';
+import { QuoteBoard } from '../quotes/quote-board';
+
+const flushEveryMs = 1_000 / maxQuotesPerSecond;
+const messageBytesMax = 8 * 1024;
+
+const quoteRoom = (symbol: string): string => `quote:${symbol}`;
+const accountRoom = (accountId: string): string => `account:${accountId}`;
+const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+
+interface Context {
+  session: Session | undefined;
+}
+type LiveSocket = Socket<Record<string, never>, Record<string, (message: unknown) => void>, Record<string, never>, Context>;
+
+/** A browser says where its page comes from: only pages of this house may connect. Programs send no origin. */
+export function sameOrigin(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/**
+ * Live quotes and the customers' own events. Quotes are conflated per symbol (the latest wins, at most ten a second) and sent
+ * to the room of the symbol at once, so a tick costs the same whoever watches; own events are sent each and in order.
+ */
+@WebSocketGateway({
+  transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: messageBytesMax,
+  allowRequest: (request: IncomingMessage, decide: (error: null, allowed: boolean) => void) => decide(null, sameOrigin(request)),
+})
+export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<LiveSocket>, OnModuleDestroy {
+  private server: Server | undefined;
+  private readonly changed = new Map<string, Quote>();
+  private flushAt: NodeJS.Timeout | undefined;
+  private readonly ends: (() => void)[] = [];
+
+  constructor(
+    @Inject(QuoteBoard) private readonly board: QuoteBoard,
+    @Inject(InstrumentDirectory) private readonly directory: InstrumentDirectory,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+  ) {}
+
+  afterInit(server: Server): void {
+    this.server = server;
+    server.use((socket, next) => void this.authenticate(socket as LiveSocket).then(() => next(), next));
+    this.ends.push(
+      this.board.onTick((quote) => this.conflate(quote)),
+      this.board.onClock((clock) => void server.emit('clock', clock)),
+      this.sessions.onEnded(({ sessionId }) => void server.in(sessionRoom(sessionId)).disconnectSockets(true)),
+    );
+  }
+
+  handleConnection(socket: LiveSocket): void {
+    metrics.sockets.inc();
+    socket.on('disconnect', () => metrics.sockets.dec());
+    const clock = this.board.clock();
+    if (clock) socket.emit('clock', clock);
+  }
+
+  onModuleDestroy(): void {
+    for (const end of this.ends) end();
+    clearTimeout(this.flushAt);
+  }
+
+  /** Joins the rooms of the symbols; the acknowledgement brings their latest quotes. */
+  @SubscribeMessage('subscribe')
+  async subscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<unknown> {
+    const parsed = subscribeSchema.safeParse(body);
+    if (!parsed.success) return { error: { code: 'INPUT_INVALID', facts: {} } };
+    const wanted = new Set([...socket.rooms].filter((room) => room.startsWith('quote:')));
+    for (const symbol of parsed.data.symbols) if (this.directory.get(symbol)) wanted.add(quoteRoom(symbol));
+    if (wanted.size > symbolsPerSocket) return { error: { code: 'TOO_MANY_SYMBOLS', facts: { limit: symbolsPerSocket } } };
+    await socket.join([...wanted]);
+    return { quotes: parsed.data.symbols.map((symbol) => this.board.quote(symbol)).filter((quote) => quote !== undefined) };
+  }
+
+  @SubscribeMessage('unsubscribe')
+  async unsubscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<unknown> {
+    const parsed = subscribeSchema.safeParse(body);
+    if (!parsed.success) return { error: { code: 'INPUT_INVALID', facts: {} } };
+    await Promise.all(parsed.data.symbols.map((symbol) => socket.leave(quoteRoom(symbol))));
+    return {};
+  }
+
+  /** One record's news for its customer; nothing is encoded when nobody of them is connected here. */
+  emitToAccount(accountId: string, message: () => unknown): void {
+    const room = accountRoom(accountId);
+    if (this.server?.of('/').adapter.rooms.has(room)) this.server.to(room).emit('account', message());
+  }
+
+  /** Visitors get quotes only. A token that is no session is refused, so that the client notices and logs in again. */
+  private async authenticate(socket: LiveSocket): Promise<void> {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    if (token === undefined || token === null || token === '') return;
+    const session = typeof token === 'string' ? await this.sessions.verify(token) : undefined;
+    if (!session) throw new Error('UNAUTHENTICATED');
+    socket.data.session = session;
+    await socket.join([accountRoom(session.accountId), sessionRoom(session.sessionId)]);
+  }
+
+  private conflate(quote: Quote): void {
+    this.changed.set(quote.symbol, quote);
+    this.flushAt ??= setTimeout(() => this.flush(), flushEveryMs);
+  }
+
+  private flush(): void {
+    this.flushAt = undefined;
+    const server = this.server;
+    if (!server) return;
+    const { rooms } = server.of('/').adapter;
+    for (const [symbol, quote] of this.changed) {
+      const room = quoteRoom(symbol);
+      if (rooms.has(room)) server.to(room).volatile.emit('quote', quote);
+    }
+    this.changed.clear();
+  }
+}
