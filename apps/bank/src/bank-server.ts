@@ -1,79 +1,102 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import type { BankLedger } from './ledger';
-
-const transferSchema = z.strictObject({
-  reference: z.string().min(1).max(64),
-  accountRef: z.string().min(1).max(64),
-  amountMinor: z.number().int().min(1).max(1e12),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-});
-
-/** How the bank misbehaves when a test asks it to; everything off is a good bank. */
-const behaviourSchema = z.strictObject({
-  /** Answers 503 to everything. */
-  down: z.boolean().default(false),
-  slowMs: z.number().int().min(0).max(60_000).default(0),
-  /** Lists every booking twice. */
-  duplicateBookings: z.boolean().default(false),
-  /** Lists bookings newest first. */
-  reorder: z.boolean().default(false),
-  /** Books a transfer and drops the connection instead of answering. */
-  loseAnswer: z.boolean().default(false),
-});
-type Behaviour = z.output<typeof behaviourSchema>;
+import { ZodError } from 'zod';
+import { behaviourSchema, goodBehaviour, misreport, type Behaviour } from './behaviour';
+import { BookingLedger, ReferenceTaken, transferSchema } from './booking-ledger';
 
 const bodyBytesMax = 16 * 1024;
 const pageMax = 500;
 
-/** The simulated bank's HTTP interface. */
-export function bankServer(ledger: BankLedger): Server {
-  let behaviour: Behaviour = behaviourSchema.parse({});
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://bank');
-    if (request.method === 'POST' && url.pathname === '/_behaviour') {
-      behaviour = behaviourSchema.parse(await body(request));
-      return answer(response, 200, behaviour);
-    }
-    if (behaviour.slowMs > 0) await sleep(behaviour.slowMs);
-    if (behaviour.down) return answer(response, 503, { error: 'the bank is closed' });
-    if (request.method === 'POST' && url.pathname === '/transfers') {
-      const booking = ledger.book(transferSchema.parse(await body(request)));
-      if (behaviour.loseAnswer) return void request.socket.destroy();
-      return answer(response, 201, booking);
-    }
-    if (request.method === 'GET' && url.pathname === '/bookings') return answer(response, 200, listed(ledger, url, behaviour));
-    if (request.method === 'GET' && url.pathname === '/health') return answer(response, 200, { status: 'open' });
-    return answer(response, 404, { error: 'unknown path' });
-  };
-  return createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => answer(response, 400, { error: error instanceof Error ? error.message : String(error) }));
-  });
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  /** The connection breaks instead: the caller never learns what happened. */
+  readonly lost?: boolean;
 }
 
-function listed(ledger: BankLedger, url: URL, { duplicateBookings, reorder }: Behaviour): object {
-  const after = Number(url.searchParams.get('after') ?? 0);
-  const limit = Math.min(pageMax, Number(url.searchParams.get('limit') ?? 100));
-  if (!Number.isSafeInteger(after) || after < 0 || !(limit > 0)) throw new Error('after and limit are whole numbers');
-  let bookings = [...ledger.after(after, limit)];
-  if (duplicateBookings) bookings = bookings.flatMap((booking) => [booking, booking]);
-  if (reorder) bookings.reverse();
-  return { bookings };
-}
+class TooLarge extends Error {}
 
-async function body(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > bodyBytesMax) throw new Error('the body is too large');
-    chunks.push(chunk);
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > bodyBytesMax) throw new TooLarge();
+    chunks.push(chunk as Buffer);
   }
-  return JSON.parse(Buffer.concat(chunks).toString() || '{}');
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-function answer(response: ServerResponse, status: number, value: unknown): void {
-  if (response.headersSent) return;
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+const wholeNumber = (text: string | null, usual: number): number => {
+  const value = Number(text ?? usual);
+  return Number.isSafeInteger(value) && value >= 0 ? value : usual;
+};
+
+/** A bank as the house sees it from outside: takes transfers, names its bookings. It knows nothing of the house. */
+export class BankServer {
+  private behaviour: Behaviour = goodBehaviour;
+  private readonly server: Server;
+
+  constructor(private readonly ledger: BookingLedger) {
+    this.server = createServer((request, response) => void this.answer(request, response));
+  }
+
+  /** Listens on loopback only: nobody else has business with a simulated bank. Answers the port. */
+  async listen(port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, '127.0.0.1', resolve);
+    });
+    const address = this.server.address();
+    return typeof address === 'object' && address !== null ? address.port : port;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.server.closeAllConnections();
+    await closed;
+    await this.ledger.close();
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const reply = await this.reply(request).catch(failure);
+    if (reply.lost === true) {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+  }
+
+  private async reply(request: IncomingMessage): Promise<Reply> {
+    const url = new URL(request.url ?? '/', 'http://bank');
+    const route = `${request.method ?? ''} ${url.pathname}`;
+    if (route === 'GET /health/live') return { status: 200, body: { status: 'live' } };
+    if (route === 'POST /_behaviour') {
+      this.behaviour = behaviourSchema.parse(await readJson(request));
+      return { status: 200, body: this.behaviour };
+    }
+    if (this.behaviour.slowMs > 0) await sleep(this.behaviour.slowMs);
+    if (this.behaviour.down) return { status: 503, body: { error: 'down' } };
+    if (route === 'POST /transfers') return this.transfer(await readJson(request));
+    if (route === 'GET /bookings') return this.bookings(url.searchParams);
+    return { status: 404, body: { error: 'unknown' } };
+  }
+
+  private async transfer(input: unknown): Promise<Reply> {
+    const booking = await this.ledger.book(transferSchema.parse(input));
+    return { status: 200, body: { bookingId: booking.bookingId, seq: booking.seq }, lost: this.behaviour.loseAnswer };
+  }
+
+  private bookings(query: URLSearchParams): Reply {
+    const after = wholeNumber(query.get('after'), 0);
+    const page = this.ledger.after(after, Math.min(pageMax, wholeNumber(query.get('limit'), pageMax)));
+    return { status: 200, body: { bookings: misreport(page, this.ledger.after(0, after), this.behaviour) } };
+  }
+}
+
+function failure(error: unknown): Reply {
+  if (error instanceof ReferenceTaken) return { status: 409, body: { error: 'reference taken' } };
+  if (error instanceof TooLarge) return { status: 413, body: { error: 'too large' } };
+  if (error instanceof ZodError || error instanceof SyntaxError) return { status: 400, body: { error: 'malformed' } };
+  return { status: 500, body: { error: 'failed' } };
 }

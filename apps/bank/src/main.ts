@@ -1,19 +1,17 @@
 import { resolve } from 'node:path';
-import { bankServer } from './bank-server';
-import { BankLedger } from './ledger';
+import { BankServer } from './bank-server';
+import { BookingLedger } from './booking-ledger';
 
-// The outside world of the deposits: a bank with books of its own, on this machine only.
-const port = Number(process.env['PARKETT_BANK_PORT'] ?? 8090);
-const ledger = new BankLedger(resolve(process.env['PARKETT_HOME'] ?? '.parkett/dev', 'bank', 'bookings.jsonl'));
-const server = bankServer(ledger);
-server.listen(port, '127.0.0.1', () => process.stdout.write(`${JSON.stringify({ name: 'bank', msg: 'open', port })}\n`));
+const home = resolve(process.env['PARKETT_HOME'] ?? '.parkett/dev');
+const bank = new BankServer(await BookingLedger.open(resolve(home, 'bank')));
+const port = await bank.listen(Number(process.env['PARKETT_BANK_PORT'] ?? 8090));
+console.log(JSON.stringify({ level: 'info', name: 'bank', pid: process.pid, msg: `simulated bank listens on 127.0.0.1:${port}` }));
 
+let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    server.closeAllConnections();
-    server.close(() => {
-      ledger.close();
-      process.exit(0);
-    });
+    if (stopping) return;
+    stopping = true;
+    void bank.close().then(() => process.exit(0));
   });
 }

@@ -1,44 +1,70 @@
 import { z } from 'zod';
 
+const timeoutMs = 3_000;
+
+export interface BankTransfer {
+  /** Names the transfer for ever: the bank carries it out at most once. */
+  readonly reference: string;
+  readonly accountRef: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
 const bookingSchema = z.object({
   seq: z.number().int().min(1),
   bookingId: z.string().min(1).max(64),
   reference: z.string(),
-  accountRef: z.string(),
+  accountRef: z.string().min(1).max(64),
   amountMinor: z.number().int().min(1),
   currency: z.string(),
-  bookedAt: z.string(),
 });
+/** Money that has arrived, as the bank says. `seq` counts the bank's bookings without gaps. */
 export type BankBooking = z.output<typeof bookingSchema>;
 
-const timeoutMs = 3_000;
+const pageSchema = z.object({ bookings: z.array(bookingSchema) });
 
-/** The bank did not answer, or not with what was agreed. Whether a transfer was booked is then unknown; asking again is safe. */
-export class BankUnavailable extends Error {
-  override readonly name = 'BankUnavailable';
+/** No answer, or none that can be used: what was asked may have happened or not. Asking again is safe. */
+export class BankUnreachable extends Error {
+  override readonly name = 'BankUnreachable';
 }
 
-/** The bank's interface as the house uses it. */
+/** The reference stands for another transfer. */
+export class TransferReferenceTaken extends Error {
+  override readonly name = 'TransferReferenceTaken';
+}
+
+/** The bank over HTTP. */
 export class BankClient {
   constructor(private readonly url: string) {}
 
-  /** Asks for a transfer into the account. The bank books a reference once, however often it is asked. */
-  async transfer(transfer: { reference: string; accountRef: string; amountMinor: number; currency: string }): Promise<BankBooking> {
-    return bookingSchema.parse(await this.call('/transfers', { method: 'POST', body: JSON.stringify(transfer), headers: { 'content-type': 'application/json' } }));
+  async transfer(transfer: BankTransfer): Promise<void> {
+    const response = await this.call('/transfers', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(transfer),
+    });
+    await response.body?.cancel();
+    if (response.status === 409) throw new TransferReferenceTaken(transfer.reference);
+    if (!response.ok) throw new BankUnreachable(`the bank answers ${response.status}`);
   }
 
-  /** Bookings behind a sequence number, oldest first if the bank is in order. */
-  async bookings(after: number, limit: number): Promise<readonly BankBooking[]> {
-    return z.object({ bookings: z.array(bookingSchema) }).parse(await this.call(`/bookings?after=${after}&limit=${limit}`, {})).bookings;
+  /** Bookings after a sequence number, at most `limit`; a bank may repeat, mix or hold some back. */
+  async bookings(after: number, limit: number, signal: AbortSignal): Promise<readonly BankBooking[]> {
+    const response = await this.call(`/bookings?after=${after}&limit=${limit}`, { signal });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new BankUnreachable(`the bank answers ${response.status}`);
+    }
+    const page = pageSchema.safeParse(await response.json().catch(() => undefined));
+    if (!page.success) throw new BankUnreachable('the bank answers what cannot be read');
+    return page.data.bookings;
   }
 
-  private async call(path: string, init: RequestInit): Promise<unknown> {
+  private async call(path: string, init: RequestInit): Promise<Response> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = init.signal == null ? timeout : AbortSignal.any([init.signal, timeout]);
     try {
-      const response = await fetch(new URL(path, this.url), { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      if (!response.ok) throw new Error(`the bank answered ${response.status}`);
-      return await response.json();
+      return await fetch(this.url + path, { ...init, signal });
     } catch (error) {
-      throw new BankUnavailable(`no answer from the bank to ${path}`, { cause: error });
+      throw new BankUnreachable('the bank does not answer', { cause: error });
     }
   }
 }

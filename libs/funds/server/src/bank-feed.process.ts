@@ -2,31 +2,42 @@ import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankBooking, BankClient } from './bank-client';
+import { BookingCursor } from './booking-cursor';
 
-const pollMs = 500;
-const idlePollMs = 2_000;
-const pageSize = 200;
-/** A booking stays interesting for a while after the last one: customers deposit and look. */
-const activeForMs = 30_000;
+const activeEveryMs = 500;
+const quietEveryMs = 2_000;
+const stepMs = 250;
+const pageMax = 200;
+const retryUnpostedMs = 30_000;
+const retryMax = 100;
 
 export interface BankFeedOptions {
   readonly bank: BankClient;
   readonly records: Database;
   readonly send: (request: CommandRequest) => Promise<Answer>;
+  /** The bank or the log does not answer, or a booking cannot be posted; the feed goes on by itself. */
   readonly onTrouble: (error: unknown) => void;
 }
 
+interface Unposted {
+  readonly booking: BankBooking;
+  readonly attempts: number;
+}
+
 /**
- * Brings the bank's bookings into the log. A booking is a fact with the bank's own id: sent twice, by us or by the bank, it
- * counts once. The cursor moves on only behind bookings whose answer is recorded, and only over an unbroken sequence, so
- * neither a crash nor a disordered list leaves one out.
+ * Turns the bank's bookings into Deposit commands. The cursor moves only behind bookings whose answer stands in the log,
+ * and the command's key is the booking: repeated, mixed or late bookings, and two feeds at once, book nothing twice. A
+ * booking is a fact: one that the account refuses is kept aside and tried again, never dropped.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
-  private lastSeen = 0;
+  private readonly cursor: BookingCursor;
+  private running: Promise<void> = Promise.resolve();
+  private nextRetryMs = 0;
 
-  constructor(private readonly options: BankFeedOptions) {}
+  constructor(private readonly options: BankFeedOptions) {
+    this.cursor = new BookingCursor(options.records);
+  }
 
   start(): void {
     this.running = this.run();
@@ -38,48 +49,68 @@ export class BankFeed {
   }
 
   private async run(): Promise<void> {
+    let waitMs = activeEveryMs;
     while (!this.stopping.signal.aborted) {
-      try {
-        await this.poll();
-      } catch (error) {
-        this.options.onTrouble(error);
-      }
-      const waitMs = Date.now() - this.lastSeen < activeForMs ? pollMs : idlePollMs;
+      const busy = await this.round().catch((error: unknown) => {
+        if (!this.stopping.signal.aborted) this.options.onTrouble(error);
+        return false;
+      });
+      waitMs = busy ? activeEveryMs : Math.min(quietEveryMs, waitMs + stepMs);
       await sleep(waitMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
 
-  /** One look at the bank's list; every booking on it that is new is recorded before the cursor moves. */
-  async poll(): Promise<void> {
-    const cursor = await this.cursor();
-    const page = await this.options.bank.bookings(cursor, pageSize);
-    const fresh = [...new Map(page.map((booking) => [booking.seq, booking])).values()].sort((a, b) => a.seq - b.seq);
-    let done = cursor;
-    for (const booking of fresh) {
-      if (booking.seq !== done + 1 || !(await this.record(booking))) break;
-      done = booking.seq;
+  /** True when there was something new. */
+  private async round(): Promise<boolean> {
+    if (Date.now() >= this.nextRetryMs) {
+      this.nextRetryMs = Date.now() + retryUnpostedMs;
+      await this.retryUnposted();
     }
-    if (done === cursor) return;
-    this.lastSeen = Date.now();
-    await this.options.records.rows('UPDATE process_cursors SET position = $2 WHERE name = $1 AND position < $2', ['bank', done]);
+    const after = await this.cursor.read();
+    const named = await this.options.bank.bookings(after, pageMax, this.stopping.signal);
+    const fresh = this.cursor.fresh(named);
+    await Promise.all(fresh.map((booking) => this.take(booking)));
+    await this.cursor.advance();
+    return fresh.length > 0;
   }
 
-  private async cursor(): Promise<number> {
-    const { records } = this.options;
-    await records.rows(`INSERT INTO process_cursors (name, position) VALUES ('bank', 0) ON CONFLICT DO NOTHING`);
-    const [row] = await records.rows<{ position: string }>(`SELECT position FROM process_cursors WHERE name = 'bank'`);
-    return Number(row?.position ?? 0);
+  private async take(booking: BankBooking): Promise<void> {
+    const refusal = await this.deposit(booking, `deposit:${booking.bookingId}`);
+    if (refusal !== undefined) {
+      await this.options.records.rows(
+        'INSERT INTO unposted_bookings (booking_id, booking, reason) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [booking.bookingId, JSON.stringify(booking), refusal],
+      );
+      this.options.onTrouble(new Error(`booking ${booking.bookingId} is not posted: ${refusal}`));
+    }
+    this.cursor.done(booking.seq);
   }
 
-  /** Issued now, however old the booking is: its id is unique in the account's state for ever. True once the log has an answer. A rejection is one: the booking is known already, or somebody must look at it. */
-  private async record({ bookingId, accountRef, amountMinor, currency }: BankBooking): Promise<boolean> {
+  /** Undefined once it is posted, else why not. Throws while the log does not answer. */
+  private async deposit(booking: BankBooking, key: string): Promise<string | undefined> {
     const answer = await this.options.send({
-      aggregate: `account:${accountRef}`, type: 'Deposit', body: { bookingId, amount: amountMinor, currency },
-      actor: { kind: 'system', id: 'bank' }, route: 'bank', key: `deposit:${bookingId}`,
+      aggregate: `account:${booking.accountRef}`, type: 'Deposit',
+      body: { bookingId: booking.bookingId, amount: booking.amountMinor, currency: booking.currency },
+      actor: { kind: 'system', id: 'bank' }, route: 'bank', key,
     });
-    if (answer.kind === 'rejected' && answer.rejection.code !== 'DEPOSIT_ALREADY_BOOKED') {
-      this.options.onTrouble(new Error(`booking ${bookingId} was refused: ${answer.rejection.code}`));
+    if (answer.kind === 'unknown') throw new Error(`no answer yet for booking ${booking.bookingId}`);
+    if (answer.kind === 'accepted' || answer.rejection.code === 'DEPOSIT_ALREADY_BOOKED') return undefined;
+    return answer.rejection.code;
+  }
+
+  /** A refusal is remembered under its key, so each further try has a key of its own; the booking's id keeps it single. */
+  private async retryUnposted(): Promise<void> {
+    const { records } = this.options;
+    const rows = await records.rows<Unposted & { booking_id: string }>(
+      'SELECT booking_id, booking, attempts FROM unposted_bookings ORDER BY tried_at LIMIT $1', [retryMax]);
+    for (const { booking, attempts } of rows) {
+      const refusal = await this.deposit(booking, `deposit:${booking.bookingId}:${attempts}`);
+      if (refusal === undefined) await records.rows('DELETE FROM unposted_bookings WHERE booking_id = $1', [booking.bookingId]);
+      else {
+        await records.rows(
+          'UPDATE unposted_bookings SET attempts = $3, reason = $2, tried_at = now() WHERE booking_id = $1',
+          [booking.bookingId, refusal, attempts + 1]);
+      }
     }
-    return answer.kind !== 'unknown';
   }
 }

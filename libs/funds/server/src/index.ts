@@ -1,4 +1,5 @@
-export { BankClient, BankUnavailable, type BankBooking } from './bank-client';
+export { BankClient, BankUnreachable, TransferReferenceTaken, type BankBooking, type BankTransfer } from './bank-client';
 export { BankFeed, type BankFeedOptions } from './bank-feed.process';
-export { fundsMigrations } from './funds-tables';
+export { DepositRequests } from './deposit-requests';
+export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';

@@ -1,0 +1,65 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BankServer } from './bank-server';
+import { BookingLedger } from './booking-ledger';
+
+const transfer = { reference: 'R1', accountRef: 'A1', amountMinor: 25_000, currency: 'EUR' };
+
+let folder: string;
+let bank: BankServer;
+let url: string;
+
+async function open(): Promise<void> {
+  bank = new BankServer(await BookingLedger.open(folder));
+  url = `http://127.0.0.1:${await bank.listen(0)}`;
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bank-'));
+  await open();
+});
+afterEach(async () => {
+  await bank.close();
+  rmSync(folder, { recursive: true });
+});
+
+const post = (path: string, body: unknown) => fetch(url + path, { method: 'POST', body: JSON.stringify(body) });
+const booked = async (response: Response): Promise<{ bookingId: string }> => (await response.json()) as { bookingId: string };
+const bookings = async (query = ''): Promise<{ seq: number; bookingId: string }[]> => ((await (await fetch(`${url}/bookings${query}`)).json()) as { bookings: { seq: number; bookingId: string }[] }).bookings;
+
+describe('the simulated bank', () => {
+  it('carries a reference out once, however often it is asked', async () => {
+    const answers = await Promise.all([1, 2, 3].map(async () => booked(await post('/transfers', transfer))));
+    expect(new Set(answers.map(({ bookingId }) => bookingId)).size).toBe(1);
+    expect(await bookings()).toMatchObject([{ seq: 1, ...transfer }]);
+    expect((await post('/transfers', { ...transfer, amountMinor: 1 })).status).toBe(409);
+    expect((await post('/transfers', { ...transfer, amountMinor: 1.5 })).status).toBe(400);
+  });
+
+  it('names bookings in order and in pages', async () => {
+    for (let i = 0; i < 5; i += 1) await post('/transfers', { ...transfer, reference: `R${i}` });
+    expect((await bookings('?after=1&limit=2')).map(({ seq }) => seq)).toEqual([2, 3]);
+    expect(await bookings('?after=5')).toEqual([]);
+  });
+
+  it('keeps its book when it dies in the middle of a line', async () => {
+    const { bookingId } = await booked(await post('/transfers', transfer));
+    await bank.close();
+    appendFileSync(join(folder, 'bookings.jsonl'), '{"reference":"R2","acc');
+    await open();
+    expect(await bookings()).toMatchObject([{ bookingId }]);
+    await post('/transfers', { ...transfer, reference: 'R2' });
+    expect(readFileSync(join(folder, 'bookings.jsonl'), 'utf8').trim().split('\n')).toHaveLength(2);
+  });
+
+  it('misbehaves on demand', async () => {
+    await post('/_behaviour', { down: true });
+    expect((await post('/transfers', transfer)).status).toBe(503);
+    await post('/_behaviour', { loseAnswer: true });
+    await expect(post('/transfers', transfer)).rejects.toThrow();
+    await post('/_behaviour', { duplicateBookings: true });
+    expect(await bookings()).toHaveLength(2);
+    expect((await post('/_behaviour', { wrong: 1 })).status).toBe(400);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, truncate, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const transferSchema = z.strictObject({
+  /** The payer's own name for the transfer; it is carried out at most once. */
+  reference: z.string().min(1).max(64),
+  /** Whose account at the receiver it is for. */
+  accountRef: z.string().min(1).max(64),
+  amountMinor: z.number().int().min(1).max(1_000_000_000_000),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+export type Transfer = z.output<typeof transferSchema>;
+
+const bookingSchema = transferSchema.extend({
+  /** 1, 2, 3 … without gaps, in the order of booking. */
+  seq: z.number().int().min(1),
+  bookingId: z.string(),
+  bookedAt: z.number().int(),
+});
+export type Booking = z.output<typeof bookingSchema>;
+
+/** The reference was used for another transfer. */
+export class ReferenceTaken extends Error {
+  override readonly name = 'ReferenceTaken';
+}
+
+const sameTransfer = (a: Transfer, b: Transfer): boolean =>
+  a.accountRef === b.accountRef && a.amountMinor === b.amountMinor && a.currency === b.currency;
+
+/**
+ * The bank's book: one JSON line a booking, flushed to the disk before anybody hears of it. A line that was being written
+ * when the process died was never answered, and is cut off at the next start.
+ */
+export class BookingLedger {
+  private readonly byReference = new Map<string, Booking>();
+  private writing: Promise<void> = Promise.resolve();
+
+  private constructor(private readonly file: FileHandle, private readonly bookings: Booking[]) {
+    for (const booking of bookings) this.byReference.set(booking.reference, booking);
+  }
+
+  static async open(folder: string): Promise<BookingLedger> {
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, 'bookings.jsonl');
+    const file = await open(path, 'a');
+    const text = await readFile(path, 'utf8');
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole.length < text.length) await truncate(path, Buffer.byteLength(whole));
+    const bookings = whole.split('\n').filter((line) => line !== '').map((line) => bookingSchema.parse(JSON.parse(line)));
+    return new BookingLedger(file, bookings);
+  }
+
+  /** Books a transfer, or answers with the booking that its reference has. Throws ReferenceTaken. */
+  async book(transfer: Transfer): Promise<Booking> {
+    const result = this.writing.then(() => this.append(transfer));
+    this.writing = result.then(() => undefined, () => undefined);
+    return result;
+  }
+
+  /** Bookings after a sequence number, in order. */
+  after(seq: number, limit: number): readonly Booking[] {
+    return this.bookings.slice(seq, seq + limit);
+  }
+
+  async close(): Promise<void> {
+    await this.writing;
+    await this.file.close();
+  }
+
+  private async append(transfer: Transfer): Promise<Booking> {
+    const earlier = this.byReference.get(transfer.reference);
+    if (earlier !== undefined) {
+      if (!sameTransfer(earlier, transfer)) throw new ReferenceTaken(transfer.reference);
+      return earlier;
+    }
+    const booking: Booking = {
+      ...transfer, seq: this.bookings.length + 1, bookingId: `BK${randomBytes(9).toString('hex').toUpperCase()}`, bookedAt: Date.now(),
+    };
+    await this.file.appendFile(`${JSON.stringify(booking)}\n`);
+    await this.file.datasync();
+    this.bookings.push(booking);
+    this.byReference.set(booking.reference, booking);
+    return booking;
+  }
+}

@@ -1,0 +1,139 @@
+import { BankClient, BankFeed, DepositRequests, fundsMigrations } from '@parkett/funds-server';
+import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
+import { Database, migrate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { accountKind } from '@parkett/trading-server';
+import { BankServer } from './bank-server';
+import { BookingLedger } from './booking-ledger';
+
+const services = useServices();
+const topics = topicsOf(services.prefix);
+const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'deposits-spec' });
+const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+const [recordsSchema, readSchema] = [services.schema('records'), services.schema('read')];
+const records = new Database(services.postgresUrl, recordsSchema, 4);
+const read = new Database(services.postgresUrl, readSchema, 2);
+const tail = new SharedTail(log, topics.events, 1, read);
+const market = { instrument: () => undefined, quote: () => undefined, clock: () => undefined, referenceOffset: () => 0 };
+const engine = new PartitionEngine({
+  log, topics, partition: 0, kinds: [accountKind(market)], snapshots: undefined,
+  surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+});
+/** What the log says was deposited, by account. */
+const deposited = new Map<string, number[]>();
+let running: Promise<unknown>;
+let bank: BankServer;
+let url: string;
+let deposits: DepositRequests;
+const feeds: BankFeed[] = [];
+const troubles: unknown[] = [];
+
+const open = (accountId: string): Promise<Answer> =>
+  gateway.send({
+    aggregate: `account:${accountId}`, type: 'OpenAccount', body: { currency: 'EUR' },
+    actor: { kind: 'system', id: 'identity' }, route: 'accounts', key: `open:${accountId}`,
+  });
+
+const behave = (how: object): Promise<Response> => fetch(`${url}/_behaviour`, { method: 'POST', body: JSON.stringify(how) });
+const amounts = (accountId: string): readonly number[] => deposited.get(accountId) ?? [];
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function startFeed(): BankFeed {
+  const feed = new BankFeed({
+    bank: new BankClient(url), records, send: (request) => gateway.send(request), onTrouble: (error) => troubles.push(error),
+  });
+  feed.start();
+  feeds.push(feed);
+  return feed;
+}
+
+beforeAll(async () => {
+  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: fundsMigrations });
+  await migrate({ url: services.postgresUrl, schema: readSchema, migrations: readModelMigrations });
+  await log.ensureTopics(topicSpecs(topics, 1));
+  tail.listen({
+    onRecord: (partition, chained) => {
+      gateway.onRecord(partition, chained);
+      for (const event of chained.record.events) {
+        if (event.type !== 'Deposited') continue;
+        const accountId = chained.record.aggregate.slice('account:'.length);
+        deposited.set(accountId, [...amounts(accountId), Number(Reflect.get(event, 'amount'))]);
+      }
+    },
+  });
+  await tail.start([], (error) => { throw error; });
+  running = engine.run();
+  bank = new BankServer(await BookingLedger.open(await services.home()));
+  url = `http://127.0.0.1:${await bank.listen(0)}`;
+  deposits = new DepositRequests(new BankClient(url));
+  startFeed();
+});
+
+beforeEach(() => behave({}));
+
+afterAll(async () => {
+  await Promise.all(feeds.map((feed) => feed.close()));
+  await bank.close();
+  engine.stop();
+  await running;
+  await tail.close();
+  await gateway.close();
+  await log.close();
+  await Promise.all([records.close(), read.close()]);
+});
+
+describe('a deposit', () => {
+  it('asked for many times under one key arrives once', async () => {
+    await open('ONCE');
+    const references = await Promise.all(Array.from({ length: 10 }, () => deposits.request('ONCE', 'k1', '250.00')));
+    expect(new Set(references).size).toBe(1);
+    await eventually('the money is there', () => amounts('ONCE').length > 0);
+    expect(amounts('ONCE')).toEqual([25_000]);
+    await expect(deposits.request('ONCE', 'k1', '251')).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_BODY_MISMATCH' });
+  });
+
+  it.each([['1.005', 'AMOUNT_INVALID'], ['0.99', 'AMOUNT_TOO_SMALL'], ['1000000.01', 'AMOUNT_TOO_LARGE'], ['x', 'AMOUNT_INVALID']])(
+    'of %s is refused with %s', async (amount, code) => {
+      await expect(deposits.request('ONCE', 'k2', amount)).rejects.toMatchObject({ status: 400, code });
+    });
+
+  it('is not lost and not doubled when the bank is down, or answers into the void', async () => {
+    await open('DOWN');
+    await behave({ down: true });
+    await expect(deposits.request('DOWN', 'k1', '10')).rejects.toMatchObject({ status: 503, code: 'BANK_UNAVAILABLE' });
+    await behave({ loseAnswer: true });
+    await expect(deposits.request('DOWN', 'k1', '10')).rejects.toMatchObject({ status: 503, code: 'BANK_UNAVAILABLE' });
+    await behave({});
+    await deposits.request('DOWN', 'k1', '10');
+    await eventually('the money is there', () => amounts('DOWN').length > 0);
+    await deposits.request('DOWN', 'k2', '20');
+    await eventually('the other one too', () => amounts('DOWN').length > 1);
+    expect(amounts('DOWN')).toEqual([1_000, 2_000]);
+  });
+
+  it('is booked once although the bank repeats, mixes and holds back, and two feeds read it', async () => {
+    await open('MIXED');
+    const second = startFeed();
+    await behave({ duplicateBookings: true, reorder: true });
+    await Promise.all(Array.from({ length: 40 }, (_, i) => deposits.request('MIXED', `k${i}`, `${i + 1}.00`)));
+    await eventually('all of it is there', () => amounts('MIXED').length >= 40, 20_000);
+    await behave({});
+    await eventually('the cursor is at the end', async () =>
+      (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '43', 15_000);
+    await second.close();
+    expect(sum(amounts('MIXED'))).toBe(82_000);
+    expect(amounts('MIXED')).toHaveLength(40);
+  });
+
+  it('for an account that is not open yet is kept aside and booked once it is', async () => {
+    await deposits.request('LATE', 'k1', '5');
+    await eventually('it is kept aside', async () =>
+      (await records.rows(`SELECT 1 FROM unposted_bookings WHERE reason = 'ACCOUNT_UNKNOWN'`)).length === 1);
+    expect(troubles).toContainEqual(expect.objectContaining({ message: expect.stringContaining('ACCOUNT_UNKNOWN') }));
+    await open('LATE');
+    startFeed();
+    await eventually('the money is there', () => amounts('LATE').length > 0);
+    await eventually('nothing is kept aside', async () => (await records.rows('SELECT 1 FROM unposted_bookings')).length === 0);
+    expect(amounts('LATE')).toEqual([500]);
+  });
+});

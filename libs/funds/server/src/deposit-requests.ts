@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parseAmount, type Minor } from '@parkett/kernel';
+import { Problem } from '@parkett/platform-http';
+import { createHash } from 'node:crypto';
+import { BankClient, BankUnreachable, TransferReferenceTaken, type BankTransfer } from './bank-client';
+
+const currency = 'EUR';
+const minMinor = 100;
+const maxMinor = 100_000_000;
+const tries = 2;
+const referenceLength = 24;
+
+/** The same wish of the same customer has the same reference, on every process and after every restart. */
+const referenceOf = (accountId: string, key: string): string =>
+  `D${createHash('sha256').update(JSON.stringify([accountId, key])).digest('hex').slice(0, referenceLength).toUpperCase()}`;
+
+function parse(text: string): Minor {
+  const amount = parseAmount(text, currency);
+  if (amount === undefined) throw new Problem(400, 'AMOUNT_INVALID');
+  if (amount < minMinor) throw new Problem(400, 'AMOUNT_TOO_SMALL', { min: minMinor, currency });
+  if (amount > maxMinor) throw new Problem(400, 'AMOUNT_TOO_LARGE', { max: maxMinor, currency });
+  return amount;
+}
+
+/** Asks the bank for money. Nothing is booked here: the bank's own booking is what counts. */
+@Injectable()
+export class DepositRequests {
+  constructor(@Inject(BankClient) private readonly bank: BankClient) {}
+
+  /**
+   * The transfer's reference. Throws AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, IDEMPOTENCY_BODY_MISMATCH when
+   * the key stands for another amount, and BANK_UNAVAILABLE when it is not known whether the bank took it: repeating
+   * the call with the same key is safe.
+   */
+  async request(accountId: string, key: string, amountText: string): Promise<string> {
+    const reference = referenceOf(accountId, key);
+    const transfer = { reference, accountRef: accountId, amountMinor: parse(amountText), currency };
+    await this.send(transfer, tries);
+    return reference;
+  }
+
+  private async send(transfer: BankTransfer, triesLeft: number): Promise<void> {
+    try {
+      await this.bank.transfer(transfer);
+    } catch (error) {
+      if (error instanceof TransferReferenceTaken) throw new Problem(422, 'IDEMPOTENCY_BODY_MISMATCH');
+      if (!(error instanceof BankUnreachable)) throw error;
+      if (triesLeft <= 1) throw new Problem(503, 'BANK_UNAVAILABLE');
+      await this.send(transfer, triesLeft - 1);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+class CreateFundsTables1700000000200 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE bank_cursor (id int PRIMARY KEY CHECK (id = 1), seq bigint NOT NULL)');
+    await runner.query('INSERT INTO bank_cursor VALUES (1, 0)');
+    await runner.query(`CREATE TABLE unposted_bookings (
+      booking_id text PRIMARY KEY, booking jsonb NOT NULL, reason text NOT NULL, attempts int NOT NULL DEFAULT 1,
+      first_at timestamptz NOT NULL DEFAULT now(), tried_at timestamptz NOT NULL DEFAULT now())`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE unposted_bookings, bank_cursor');
+  }
+}
+
+/** Migrations of the schema `records`. */
+export const fundsMigrations = [CreateFundsTables1700000000200];
