@@ -1,0 +1,67 @@
+import { SetupError } from './setup-error.mjs';
+
+/**
+ * What runs when Parkett runs on one machine, and what the words after `npm run` mean.
+ *
+ * @typedef {object} Program
+ * @property {string} name for people, and of its log file
+ * @property {string[]} args for Node.js
+ * @property {Record<string, string>} env added to the services' addresses
+ */
+
+/** Made before the programs start: topics, schemas, the seed of the default market. */
+export const MIGRATE = ['dist/server/migrate.mjs'];
+
+/** Opens the demo account when there is none and prints its login; the app has to run. */
+export const DEMO = ['dist/cli/main.mjs', 'demo'];
+
+/**
+ * Where the programs listen, and what they tell each other about it.
+ * @returns {{ url: string, port: number, bankPort: number | undefined, env: Record<string, string> }} no bank port when
+ *   the environment names a bank: then none is simulated
+ */
+export function readAddresses() {
+  const port = portFrom('PARKETT_PORT', 8080);
+  const bankUrl = process.env['PARKETT_BANK_URL'];
+  const bankPort = bankUrl ? undefined : portFrom('PARKETT_BANK_PORT', 8090);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    bankPort,
+    env: { PARKETT_PORT: String(port), PARKETT_BANK_URL: bankUrl || `http://127.0.0.1:${bankPort}` },
+  };
+}
+
+/**
+ * @param {{ bankPort: number | undefined }} addresses
+ * @returns {Program[]} in the order in which they start; they stop in the reverse one
+ */
+export function listPrograms({ bankPort }) {
+  const server = { name: 'server', args: ['dist/server/main.mjs'], env: { PARKETT_ROLES: 'api,engine,projector,market,jobs' } };
+  if (bankPort === undefined) return [server];
+  return [{ name: 'bank', args: ['dist/bank/main.mjs'], env: { PARKETT_BANK_PORT: String(bankPort) } }, server];
+}
+
+/**
+ * `npm run <word>`: which program, and beside which services. `dev` are those of `npm start`, `temporary` are empty
+ * and go away again, with `own` the program starts what it needs by itself.
+ * @type {Record<string, { args: string[], services: 'dev' | 'temporary' | 'own' }>}
+ */
+export const COMMANDS = {
+  migrate: { args: MIGRATE, services: 'dev' },
+  parkett: { args: ['dist/cli/main.mjs'], services: 'dev' },
+  bench: { args: ['dist/bench/main.mjs'], services: 'temporary' },
+  drill: { args: ['dist/drill/main.mjs'], services: 'own' },
+};
+
+/**
+ * @param {string} variable
+ * @param {number} usual
+ */
+function portFrom(variable, usual) {
+  const value = process.env[variable];
+  if (!value) return usual;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new SetupError(`${variable}=${value} is not a port.`);
+  return port;
+}

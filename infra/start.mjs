@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupError, exitWith } from './setup-error.mjs';
+import { profileDir } from './paths.mjs';
+import { buildIfChanged } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { claimFolder } from './profile-folder.mjs';
+import { DEMO, listPrograms, MIGRATE, readAddresses } from './programs.mjs';
+import { ensureServices, serviceEnvironment } from './services.mjs';
+import { claimStart, findStart } from './start-lock.mjs';
+import { endLeftOver, supervise } from './supervisor.mjs';
+import { assertPortFree } from './system/ports.mjs';
+import { keepServicesUp, runToEnd, waitUntilReady, watchSources } from './start-parts.mjs';
+
+const log = (/** @type {string} */ line) => console.log(line);
+
+/** What has to be undone when Parkett stops, the last thing first. @type {(() => Promise<void> | void)[]} */
+const undo = [];
+let stopping = false;
+
+/**
+ * `npm start`: installs what is missing, brings up the services, builds what changed, prepares the data, runs the
+ * programs and keeps them running until Ctrl-C. `--watch` builds and restarts on every change of a source.
+ * @param {string[]} argv
+ */
+async function main(argv) {
+  const watch = argv.length === 1 && argv[0] === '--watch';
+  if (argv.length > 0 && !watch) throw new SetupError('Usage: npm start, or npm run dev');
+  const begun = Date.now();
+  const addresses = readAddresses();
+  const dataDir = profileDir('dev');
+  claimFolder(dataDir);
+  const release = claimStart(dataDir, addresses.url);
+  if (release === undefined) {
+    const other = findStart(dataDir);
+    throw new SetupError(`Parkett runs already at ${other?.address} (process ${other?.pid}): stop it with Ctrl-C there, or kill ${other?.pid}.`);
+  }
+  undo.push(release);
+  const programs = listPrograms(addresses);
+  await Promise.all(programs.map(({ name }) => endLeftOver(dataDir, name)));
+  await assertPortFree(addresses.port, 'the app', 'PARKETT_PORT');
+  if (addresses.bankPort !== undefined) await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
+
+  await ensureInstalled({ log });
+  const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));
+  const env = { ...serviceEnvironment(services), ...addresses.env };
+  await runToEnd('migrate', MIGRATE, { dataDir, env });
+  if (stopping) return;
+
+  const supervised = programs.map((program) => {
+    const running = supervise(program, { dataDir, env, log });
+    undo.push(running.stop);
+    return running;
+  });
+  await waitUntilReady(addresses.url, supervised);
+  const readyMs = Date.now() - begun;
+  await runToEnd('demo', DEMO, { dataDir, env });
+  announce(addresses.url, dataDir, readyMs);
+  undo.push(keepServicesUp(services, log));
+  if (watch) undo.push(watchSources(supervised, log));
+}
+
+/** @param {string} dataDir */
+async function bringUpServices(dataDir) {
+  const starting = ensureServices({ profile: 'dev', dataDir, log });
+  // Registered before they are up: who stops us meanwhile must not leave them behind.
+  undo.push(async () => (await starting.catch(() => undefined))?.stop());
+  return starting;
+}
+
+/**
+ * Waits for both even if one fails, so that nothing is still being started while we clean up.
+ * @param {Promise<A>} first
+ * @param {Promise<unknown>} second
+ * @returns {Promise<[A]>}
+ * @template A
+ */
+async function both(first, second) {
+  await Promise.allSettled([first, second]);
+  await second;
+  return [await first];
+}
+
+/**
+ * @param {string} url
+ * @param {string} dataDir
+ * @param {number} readyMs
+ */
+function announce(url, dataDir, readyMs) {
+  const login = join(dataDir, 'demo-login.txt');
+  log('');
+  log(`Parkett is ready after ${(readyMs / 1000).toFixed(1)} s`);
+  log(`  app   ${url}`);
+  log(`  API   ${url}/api/docs`);
+  log(`  logs  ${join(dataDir, 'logs')}`);
+  if (existsSync(login)) {
+    log('Demo login');
+    for (const line of readFileSync(login, 'utf8').trim().split('\n')) log(`  ${line}`);
+  }
+  log('Ctrl-C stops it.');
+}
+
+/** @param {number} code */
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  for (const step of undo.reverse()) await Promise.resolve(step()).catch((error) => console.error(error));
+  process.exit(code);
+}
+
+// The terminal may be gone before we are.
+process.stdout.on('error', () => {});
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (!stopping) log('Stopping …');
+    void stop(0);
+  });
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  // Whatever failed because we are stopping is no failure.
+  if (!stopping) {
+    try {
+      console.error(error instanceof SetupError ? error.message : error);
+    } finally {
+      await stop(1);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { closeSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { repoRoot } from './paths.mjs';
+import { endProcess } from './system/end-process.mjs';
+import { readJson, writeJson } from './system/json-file.mjs';
+import { lastLines, openOutput } from './system/output-file.mjs';
+import { identify } from './system/process-identity.mjs';
+
+const RESTART_DELAY_MS_MIN = 1_000;
+const RESTART_DELAY_MS_MAX = 10_000;
+/** A program that ran this long was well: the next crash is answered at once again. */
+const WELL_AFTER_MS = 60_000;
+const STOP_PATIENCE_MS = 10_000;
+
+/**
+ * @typedef {object} Supervised
+ * @property {string} name
+ * @property {number} crashes since it was last well
+ * @property {string} logFile
+ * @property {() => Promise<void>} stop for good
+ * @property {() => Promise<void>} restart
+ */
+
+/**
+ * Keeps one of our programs running: when it ends by itself it is started again, soon at first, then slower.
+ * @param {import('./programs.mjs').Program} program
+ * @param {{ dataDir: string, env: Record<string, string>, log: (line: string) => void }} place
+ * @returns {Supervised}
+ */
+export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
+  const logFile = join(dataDir, 'logs', `${name}.log`);
+  const pidFile = pidFileOf(dataDir, name);
+  let wanted = true;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+
+  const supervised = { name, logFile, crashes: 0, stop: () => stop(false), restart: () => stop(true) };
+
+  const run = () => {
+    const output = openOutput(logFile);
+    const begun = Date.now();
+    // In a process group of its own: Ctrl-C reaches it through us, as a request to end well.
+    child = spawn(process.execPath, ['--enable-source-maps', ...args], {
+      cwd: repoRoot,
+      env: { ...process.env, NODE_ENV: 'production', ...env, ...ownEnv },
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    const identity = child.pid === undefined ? undefined : identify(child.pid);
+    if (identity !== undefined) writeJson(pidFile, identity);
+    child.once('error', (error) => log(`${name} could not be started: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      child = undefined;
+      if (!wanted) return;
+      supervised.crashes = Date.now() - begun > WELL_AFTER_MS ? 1 : supervised.crashes + 1;
+      const delayMs = Math.min(RESTART_DELAY_MS_MIN * 2 ** (supervised.crashes - 1), RESTART_DELAY_MS_MAX);
+      log(`${name} ended (${signal ?? `code ${code}`}) and is started again in ${delayMs / 1000} s; the end of ${logFile}:`);
+      log(lastLines(logFile));
+      timer = setTimeout(run, delayMs);
+    });
+  };
+
+  const stop = async (/** @type {boolean} */ again) => {
+    wanted = false;
+    clearTimeout(timer);
+    const identity = child?.pid === undefined ? undefined : identify(child.pid);
+    if (identity !== undefined) await endProcess(identity, 'SIGTERM', STOP_PATIENCE_MS);
+    rmSync(pidFile, { force: true });
+    if (!again) return;
+    wanted = true;
+    run();
+  };
+
+  run();
+  return supervised;
+}
+
+/**
+ * Programs whose supervisor was killed run on by themselves; they are ended before new ones start.
+ * @param {string} dataDir
+ * @param {string} name
+ */
+export async function endLeftOver(dataDir, name) {
+  const identity = readJson(pidFileOf(dataDir, name));
+  if (identity !== undefined) await endProcess(identity, 'SIGTERM', STOP_PATIENCE_MS);
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} name
+ */
+function pidFileOf(dataDir, name) {
+  return join(dataDir, 'run', `${name}.json`);
+}
