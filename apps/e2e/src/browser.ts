@@ -1,0 +1,87 @@
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { de } from '@parkett/web-i18n/de';
+
+/** Screenshots of a journey; the folder is git-ignored. */
+const picturesFolder = resolve(__dirname, '../../../test-results');
+
+const flags = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The system's Chromium: where Debian puts it, or wherever PATH has one. Throws a sentence with the remedy. */
+export function findChromium(): string {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
+  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+  if (found === undefined) throw new Error('no Chromium found: install the package "chromium", or put one into PATH');
+  return found;
+}
+
+/** Letters before the first point of every message key: a text "stock.buy" on a page is a message that is missing. */
+const areas = [...new Set(Object.keys(de).map((key) => key.slice(0, key.indexOf('.'))))];
+const rawKey = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z][A-Za-z]*(?:\\.[A-Za-z]+)?\\b`);
+
+export interface Visit {
+  readonly page: Page;
+  /** Waits until the page rests, keeps a picture, and fails on overflow and on raw message keys. */
+  readonly look: (name: string) => Promise<void>;
+  /** What the page complained about so far. */
+  readonly complaints: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+async function inspect(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  if (overflow > 0) throw new Error(`${name} is ${overflow} px wider than the screen`);
+  const key = rawKey.exec(await page.evaluate<string>('document.body.innerText'))?.[0];
+  if (key !== undefined) throw new Error(`${name} shows the raw message key ${key}`);
+}
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+}
+
+/** Opens the application in a browser without a past. `journey` names the folder of its pictures. */
+export async function visit(baseUrl: string, journey: string): Promise<Visit> {
+  const profile = mkdtempSync(join(tmpdir(), 'parkett-journey-'));
+  const folder = join(picturesFolder, journey);
+  mkdirSync(folder, { recursive: true });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(), args: flags, headless: true, baseURL: baseUrl,
+    viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, locale: 'de-DE', timezoneId: 'Europe/Berlin',
+  });
+  const complaints: string[] = [];
+  listen(context, complaints);
+  const page = context.pages()[0] ?? (await context.newPage());
+  let pictures = 0;
+  return {
+    page,
+    complaints,
+    look: async (name) => {
+      await page.waitForTimeout(300);
+      pictures += 1;
+      await page.screenshot({ path: join(folder, `${String(pictures).padStart(2, '0')}-${name}.png`) });
+      await inspect(page, name);
+    },
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { de } from '@parkett/web-i18n/de';
+import { visit, type Visit } from './browser';
+import { login, newCustomer, register, releaseOrder, setTradingPassword, untilQuiet } from './customer';
+
+const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+const customer = newCustomer();
+const periods = ['stock.minute', 'stock.day', 'stock.week', 'stock.month'] as const;
+const priceMoveTimeoutMs = 60_000;
+
+/** Steps of one customer's first day; each begins where the one before ended. */
+describe('a customer on the first day', () => {
+  let journey: Visit;
+  let share = '';
+
+  beforeAll(async () => {
+    journey = await visit(baseUrl, 'journey');
+  });
+  afterAll(() => journey?.close());
+
+  it('is sent to the login, opens an account and sets a trading password', async () => {
+    const { page, look } = journey;
+    await page.goto('/home');
+    await page.waitForURL('**/login');
+    await look('login');
+    await register(page, customer);
+    await look('trading-password');
+    await setTradingPassword(page, customer);
+    await page.getByText(de['home.noHoldings']).waitFor();
+    await look('home-empty');
+  });
+
+  it('deposits and sees the booking arrive', async () => {
+    const { page, look } = journey;
+    await page.getByRole('navigation').getByRole('link', { name: de['home.deposit'] }).click();
+    await page.getByLabel(de['deposit.amount'], { exact: true }).fill('10000');
+    await page.getByRole('button', { name: de['deposit.submit'] }).click();
+    await page.getByText(de['deposit.booked'], { exact: true }).waitFor();
+    await look('deposited');
+  });
+
+  it('finds a share whose price is live and reads its charts', async () => {
+    const { page, look } = journey;
+    await page.goto('/market');
+    await page.getByRole('radio', { name: de['market.active'] }).click();
+    const first = page.locator('a[href^="/stockInfo/"]').first();
+    await first.waitFor();
+    await page.waitForTimeout(500);
+    await look('market');
+    await first.click();
+    await page.waitForURL('**/stockInfo/*');
+    share = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+    for (const period of periods) {
+      await page.getByRole('radio', { name: de[period] }).click();
+      await page.locator('canvas').first().waitFor();
+      await look(`chart-${period.slice(6)}`);
+    }
+    await page.getByText(de['common.simulated']).first().waitFor();
+  });
+
+  it('buys at market and sees the fill', async () => {
+    const { page, look } = journey;
+    await page.getByRole('button', { name: de['stock.buy'] }).click();
+    await page.getByLabel(de['ticket.quantity'], { exact: true }).fill('10');
+    await releaseOrder(page, customer, 'buy', look);
+    await page.getByRole('heading', { name: de['stock.myPosition'] }).waitFor();
+    await look('stock-with-position');
+  });
+
+  it('sees the value of the holding move with the price', async () => {
+    const { page, look } = journey;
+    await page.goto('/ucenter/holding');
+    const row = page.locator(`main a[href="/stockInfo/${share}"]`);
+    await row.waitFor();
+    const before = await row.innerText();
+    await look('holdings');
+    const selector = JSON.stringify(`main a[href="/stockInfo/${share}"]`);
+    await page.waitForFunction(`document.querySelector(${selector})?.innerText !== ${JSON.stringify(before)}`, undefined, { timeout: priceMoveTimeoutMs });
+    await look('holdings-moved');
+  });
+
+  it('sells all of it after being asked', async () => {
+    const { page, look } = journey;
+    await page.goto(`/stockInfo/${share}`);
+    await page.getByRole('button', { name: de['stock.sell'] }).click();
+    await page.getByRole('button', { name: de['ticket.max'] }).click();
+    await releaseOrder(page, customer, 'sell', look);
+  });
+
+  it('finds the sale in the history, both orders done and every movement of cash', async () => {
+    const { page, look } = journey;
+    await page.goto('/historyPosition');
+    await page.locator('main li button').first().click();
+    await page.getByText(de['history.type.manual']).waitFor();
+    await look('history');
+    await page.goto('/trade');
+    await page.getByRole('radio', { name: de['order.done'] }).click();
+    await page.getByText(de['order.status.filled']).nth(1).waitFor();
+    await look('orders');
+    await page.goto('/ucenter/moneyLog');
+    await page.getByText(de['money.type.deposit'], { exact: true }).waitFor();
+    await look('transactions');
+    await page.goto('/home');
+    await page.getByText(de['home.noHoldings']).waitFor();
+    await look('home');
+  });
+
+  it('changes language and theme, logs out after being asked, and comes back', async () => {
+    const { page, look } = journey;
+    await page.goto('/my');
+    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await look('me-english-dark');
+    await page.getByRole('radio', { name: 'Deutsch' }).click();
+    await page.getByRole('radio', { name: de['me.theme.system'] }).click();
+    await page.getByRole('button', { name: de['me.logout'] }).click();
+    await page.getByText(de['me.logoutSure']).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: de['me.logout'] }).click();
+    await page.waitForURL('**/login');
+    await untilQuiet(page);
+    await login(page, customer);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/stockInfo/${share}`);
+    await page.locator('canvas').first().waitFor();
+    await look('wide');
+  });
+
+  it('had nothing to complain about', () => {
+    expect(journey.complaints).toEqual([]);
+  });
+});
