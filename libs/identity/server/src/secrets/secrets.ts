@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { loadMasterKey } from './master-key';
 
 const keyBytes = 32;
@@ -10,13 +10,13 @@ const tagBytes = 16;
  * PARKETT_MASTER_KEY, and never in a database. Each purpose has a key of its own.
  */
 export class Secrets {
-  private readonly phoneKey: Buffer;
-  private readonly tradingPasswordKey: Buffer;
+  private readonly phoneKey: KeyObject;
+  private readonly tradingPasswordKey: KeyObject;
   private readonly wrappingKey: Buffer;
 
   constructor(private readonly masterKey: Buffer) {
-    this.phoneKey = this.derive('phone-index');
-    this.tradingPasswordKey = this.derive('trading-password');
+    this.phoneKey = createSecretKey(this.derive('phone-index'));
+    this.tradingPasswordKey = createSecretKey(this.derive('trading-password'));
     this.wrappingKey = this.derive('data-key-wrapping');
   }
 

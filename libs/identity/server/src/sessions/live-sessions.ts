@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, Sessions } from '@parkett/platform-http';
+import { hash } from 'node:crypto';
 import { RedisLink } from '../redis-link';
 import { hashToken, SessionStore, type StoredSession } from './session-store';
 
@@ -34,14 +35,13 @@ export class LiveSessions implements Sessions {
   }
 
   verify(token: string): Session | undefined | Promise<Session | undefined> {
-    const hash = hashToken(token);
-    const key = hash.toString('base64');
+    const key = hash('sha256', token, 'base64');
     const known = this.remembered.get(key);
     const now = Date.now();
     if (known !== undefined && now < known.untilMs && now < known.session.expiresAtMs) return known.session;
     const running = this.lookups.get(key);
     if (running !== undefined) return running;
-    const lookup = this.lookUp(key, hash).finally(() => this.lookups.delete(key));
+    const lookup = this.lookUp(key, token).finally(() => this.lookups.delete(key));
     this.lookups.set(key, lookup);
     return lookup;
   }
@@ -59,8 +59,8 @@ export class LiveSessions implements Sessions {
     await this.redis.publish(channel, JSON.stringify({ sessionId, accountId })).catch(() => undefined);
   }
 
-  private async lookUp(key: string, hash: Buffer): Promise<Session | undefined> {
-    const session = await this.store.find(hash);
+  private async lookUp(key: string, token: string): Promise<Session | undefined> {
+    const session = await this.store.find(hashToken(token));
     if (session === undefined || this.ended.has(session.sessionId)) {
       this.remembered.delete(key);
       return undefined;

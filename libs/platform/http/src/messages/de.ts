@@ -44,7 +44,7 @@ export const de = {
   PRICE_REQUIRED: 'Ein Limit-Auftrag braucht einen Preis. Ihr Auftrag wurde nicht angenommen; bitte geben Sie das Limit an.',
   PRICE_NOT_ALLOWED: 'Ein Marktauftrag hat keinen eigenen Preis. Ihr Auftrag wurde nicht angenommen; für einen festen Preis wählen Sie bitte einen Limit-Auftrag.',
   PRICE_OUT_OF_COLLAR: 'Das Limit liegt zu weit vom aktuellen Kurs entfernt: Möglich ist {from:price} bis {to:price}. Ihr Auftrag wurde nicht angenommen, es ist kein Geld gebunden.',
-  ABOVE_MAX_VALUE: 'Der Auftrag ist größer, als ein einzelner Auftrag sein darf. Er wurde nicht angenommen; bitte teilen Sie ihn auf.',
+  ABOVE_MAX_VALUE: 'Der Auftrag ist größer, als ein einzelner Auftrag sein darf (höchstens {max:money}). Er wurde nicht angenommen; bitte teilen Sie ihn auf.',
   TOO_MANY_OPEN_ORDERS: 'Sie haben schon {limit} offene Aufträge, mehr sind nicht möglich. Dieser wurde nicht angenommen; bitte streichen Sie zuerst einen anderen.',
   CURRENCY_MISMATCH: 'Dieses Wertpapier wird in einer anderen Währung gehandelt, als Ihr Konto führt. Ihr Auftrag wurde nicht angenommen.',
   INSUFFICIENT_CASH: 'Ihr verfügbares Guthaben reicht nicht: Gebraucht werden {need:money}, verfügbar sind {available:money}. Ihr Auftrag wurde nicht angenommen; bitte zahlen Sie ein oder wählen Sie eine kleinere Stückzahl.',

@@ -46,7 +46,7 @@ export const en: Readonly<Record<MessageCode, string>> = {
   PRICE_REQUIRED: 'A limit order needs a price. Your order was not accepted; please enter the limit.',
   PRICE_NOT_ALLOWED: 'A market order has no price of its own. Your order was not accepted; for a fixed price please choose a limit order.',
   PRICE_OUT_OF_COLLAR: 'The limit is too far from the current price: {from:price} to {to:price} is possible. Your order was not accepted and no money is frozen.',
-  ABOVE_MAX_VALUE: 'The order is larger than a single order may be. It was not accepted; please split it.',
+  ABOVE_MAX_VALUE: 'The order is larger than a single order may be ({max:money} at most). It was not accepted; please split it.',
   TOO_MANY_OPEN_ORDERS: 'You already have {limit} open orders, which is the most there can be. This one was not accepted; please cancel another one first.',
   CURRENCY_MISMATCH: 'This security trades in another currency than your account. Your order was not accepted.',
   INSUFFICIENT_CASH: 'Your available cash is not enough: {need:money} is needed, {available:money} is available. Your order was not accepted; please pay in or choose a smaller quantity.',
