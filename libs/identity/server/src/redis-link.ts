@@ -79,8 +79,7 @@ export class RedisLink {
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
-    this.commands.destroy();
-    this.subscriber.destroy();
+    for (const client of [this.commands, this.subscriber]) if (client.isOpen) client.destroy();
   }
 
   private name(name: string): string {

@@ -4,6 +4,7 @@ import type { Logger } from '@parkett/platform-observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language';
 import { messageOf } from './messages/message';
+import { isOutage } from './outage';
 import { Problem } from './problem';
 
 /** What the framework refuses on its own, by status. */
@@ -26,9 +27,10 @@ function frameworkStatus(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-/** What an error becomes for the caller. Faults of ours are INTERNAL, whatever they were: no stack, no detail. */
+/** What an error becomes for the caller. Faults of ours are UNAVAILABLE or INTERNAL: no stack, no detail. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isOutage(error)) return new Problem(503, 'UNAVAILABLE');
   const status = frameworkStatus(error);
   const code = frameworkCodes[status];
   return code === undefined ? new Problem(500, 'INTERNAL') : new Problem(status, code);

@@ -20,7 +20,7 @@ const list = endpoint({
 });
 const fail = endpoint({
   name: 'fail', method: 'POST', path: '/api/fail', access: 'public', summary: '',
-  input: z.strictObject({ how: z.enum(['bug', 'busy', 'cash']) }), output: z.object({}),
+  input: z.strictObject({ how: z.enum(['bug', 'busy', 'cash', 'outage']) }), output: z.object({}),
 });
 
 @Controller()
@@ -39,6 +39,7 @@ class ThingsController {
   fail(@Input() input: InputOf<typeof fail>): Record<string, never> {
     if (input.how === 'busy') throw new Problem(503, 'OVERLOADED');
     if (input.how === 'cash') throw new Problem(409, 'INSUFFICIENT_CASH', { need: 123450, available: 5, currency: 'EUR' });
+    if (input.how === 'outage') throw Object.assign(new Error('connect 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
     throw new Error('secret detail of the inside');
   }
 }
@@ -133,6 +134,9 @@ describe('what goes wrong', () => {
     expect(fault.json().error).toEqual({ code: 'INTERNAL', facts: {} });
     const busy = await post('/api/fail', '{"how":"busy"}');
     expect([busy.statusCode, busy.headers['retry-after']]).toEqual([503, '1']);
+    const outage = await post('/api/fail', '{"how":"outage"}');
+    expect([outage.statusCode, outage.headers['retry-after'], outage.json().error]).toEqual([503, '1', { code: 'UNAVAILABLE', facts: {} }]);
+    expect(outage.body).not.toContain('10.0.0.1');
   });
 
   it.each([
