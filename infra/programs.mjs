@@ -43,14 +43,14 @@ export function listPrograms({ bankPort }) {
 }
 
 /**
- * `npm run <word>`: which program, and beside which services. `dev` are those of `npm start`, `temporary` are empty
- * and go away again, with `own` the program starts what it needs by itself.
- * @type {Record<string, { args: string[], services: 'dev' | 'temporary' | 'own' }>}
+ * `npm run <word>`: which program, and beside which services. `dev` are those of `npm start`; with `own`
+ * the program starts what it needs by itself.
+ * @type {Record<string, { args: string[], services: 'dev' | 'own' }>}
  */
 export const COMMANDS = {
   migrate: { args: MIGRATE, services: 'dev' },
   parkett: { args: ['dist/cli/main.mjs'], services: 'dev' },
-  bench: { args: ['dist/bench/main.mjs'], services: 'temporary' },
+  bench: { args: ['dist/bench/main.mjs'], services: 'own' },
   drill: { args: ['dist/drill/main.mjs'], services: 'own' },
 };
 

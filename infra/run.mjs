@@ -5,7 +5,6 @@ import { COMMANDS, readAddresses } from './programs.mjs';
 import { reset } from './reset.mjs';
 import { runCommand } from './run-command.mjs';
 import { ensureServices, serviceEnvironment } from './services.mjs';
-import { withTemporaryServices } from './temporary-services.mjs';
 
 /** Standard output belongs to the program: `--json` must be all there is on it. */
 const log = (/** @type {string} */ line) => console.error(line);
@@ -26,9 +25,6 @@ async function main([name = '', ...args]) {
   const { env } = readAddresses();
   const program = [process.execPath, '--enable-source-maps', ...command.args, ...args];
   if (command.services === 'own') return runCommand(program, env);
-  if (command.services === 'temporary') {
-    return withTemporaryServices((services) => runCommand(program, { ...env, ...serviceEnvironment(services) }), log);
-  }
   const services = await ensureServices({ profile: 'dev', log: () => {} });
   try {
     return await runCommand(program, { ...env, ...serviceEnvironment(services) });

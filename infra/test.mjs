@@ -1,89 +1,132 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitWith } from './setup-error.mjs';
-import { ensureInstalled } from './install.mjs';
+import { SetupError, exitWith } from './setup-error.mjs';
 import { repoRoot } from './paths.mjs';
+import { withApp } from './app.mjs';
+import { buildIfChanged } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runCommand } from './run-command.mjs';
+import { serviceEnvironment } from './services.mjs';
+import { findBrowser } from './system/packages.mjs';
+import { readJson } from './system/json-file.mjs';
+import { withTemporaryServices } from './temporary-services.mjs';
 
 /**
- * `npm test`: installs what is missing, checks, builds, then runs every test beside fresh services and the journeys in a real
- * browser. The last line is `N passed, N failed` (and `, N skipped` where tests had no data to run on).
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {object} Round
+ * @property {import('./services.mjs').Services} services
+ * @property {Record<string, string>} environment
+ * @property {string} reports a folder
+ * @property {string[]} args for Jest
+ *
+ * @typedef {(round: Round) => Promise<Counts>} Suite
  */
 
-/** @param {string[]} argv */
+/**
+ * `npm test [-- JEST ARGUMENTS]`: every test on a bare checkout, beside services of its own. `--only setup|unit|e2e` runs
+ * one part of them. The last line printed is `N passed, N failed`; the exit code is 1 when anything failed.
+ * @param {string[]} argv
+ * @returns {Promise<number>}
+ */
 async function main(argv) {
-  const only = argv.includes('--only') ? argv[argv.indexOf('--only') + 1] : undefined;
-  await ensureInstalled({ browser: true });
-  const reports = mkdtempSync(join(tmpdir(), 'parkett-test-'));
+  const { only, args } = parse(argv);
+  const log = (/** @type {string} */ line) => console.log(line);
+  await ensureInstalled({ browser: true, log });
+  // The journeys and drills run the built programs.
+  await buildIfChanged({ log });
+  const reports = mkdtempSync(join(tmpdir(), 'parkett-reports-'));
   try {
-    /** @type {Counts[]} */
-    const counts = [];
-    if (only === undefined) counts.push(await step('check', ['node', 'tools/check/check.mjs']));
-    counts.push(await step('build', ['node', 'tools/build/build.mjs']));
-    if (only !== 'e2e') counts.push(await jest('tests', 'jest.config.cjs', reports));
-    if (only === undefined || only === 'e2e') counts.push(await jest('journeys', 'apps/e2e/jest.config.cjs', reports));
-    return total(counts);
+    const counts = await withTemporaryServices(async (services) => {
+      const environment = { ...serviceEnvironment(services), PARKETT_CHROMIUM: findBrowser() ?? '', NODE_ENV: 'test' };
+      let sum = { passed: 0, failed: 0, skipped: 0 };
+      // One after the other: on two cores a browser beside a broker under load only measures the load.
+      for (const name of only === undefined ? Object.keys(SUITES) : [only]) {
+        const suite = SUITES[name];
+        if (suite !== undefined) sum = add(sum, await suite({ services, environment, reports, args }));
+      }
+      return sum;
+    }, log);
+    if (counts.skipped > 0) console.log(`${counts.skipped} skipped`);
+    console.log(`${counts.passed} passed, ${counts.failed} failed`);
+    return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
 }
 
-/**
- * A step that passes or fails as a whole.
- * @param {string} name
- * @param {string[]} command
- * @returns {Promise<Counts>}
- */
-async function step(name, command) {
-  console.log(`\n── ${name}`);
-  const code = await run(command);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-}
+/** @type {Record<string, Suite>} */
+const SUITES = {
+  setup: async ({ environment, reports }) => {
+    const report = join(reports, 'setup.tap');
+    const files = readdirSync(join(repoRoot, 'infra', 'spec')).map((name) => join('infra', 'spec', name));
+    const code = await runCommand(
+      [
+        ...[process.execPath, '--test', '--test-reporter=spec', '--test-reporter-destination=stdout'],
+        ...['--test-reporter=tap', `--test-reporter-destination=${report}`, ...files],
+      ],
+      environment,
+    );
+    return fromTap(report, code);
+  },
+  unit: (round) => jest('unit', round),
+  e2e: ({ services, environment, ...round }) =>
+    withApp(
+      services,
+      ({ url, env }) => {
+        const all = { ...environment, ...env, PARKETT_BASE_URL: url };
+        return jest('e2e', { ...round, environment: all, args: ['--config', 'apps/e2e/jest.config.cjs', ...round.args] });
+      },
+      console.log,
+    ),
+};
 
 /**
- * Jest beside services of its own; a run that ends without a report, or runs no test, counts as failed.
  * @param {string} name
- * @param {string} config
- * @param {string} reports
+ * @param {Omit<Round, 'services'>} round
  * @returns {Promise<Counts>}
  */
-async function jest(name, config, reports) {
-  console.log(`\n── ${name}`);
+async function jest(name, { environment, reports, args }) {
   const report = join(reports, `${name}.json`);
-  const jestArgs = ['node_modules/jest/bin/jest.js', '--config', config, '--json', `--outputFile=${report}`, '--forceExit'];
-  const code = await run(['node', 'infra/with-services.mjs', '--', process.execPath, ...jestArgs]);
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-  const ranNothing = numPassedTests + numFailedTests === 0;
-  const failed = Math.max(numFailedTests, numFailedTestSuites, code === 0 && !ranNothing ? 0 : 1);
-  return { passed: numPassedTests, failed, skipped: numPendingTests };
+  const program = join(repoRoot, 'node_modules', 'jest', 'bin', 'jest.js');
+  const code = await runCommand([process.execPath, program, '--json', `--outputFile=${report}`, ...args], environment);
+  const result = readJson(report);
+  if (result === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = result;
+  return {
+    passed: numPassedTests,
+    // A run that failed for another reason (a file that does not load, nothing found) must not look green.
+    failed: Math.max(numFailedTests + numRuntimeErrorTestSuites, code === 0 ? 0 : 1),
+    skipped: numPendingTests + numTodoTests,
+  };
 }
 
 /**
- * @param {string[]} command
- * @returns {Promise<number>}
+ * @param {string} report
+ * @param {number} code
+ * @returns {Counts}
  */
-function run([file = '', ...args]) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd: repoRoot, stdio: ['ignore', 1, 1] });
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
-  });
+function fromTap(report, code) {
+  const text = readFileSync(report, 'utf8');
+  const count = (/** @type {string} */ word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  return { passed: count('pass'), failed: Math.max(count('fail') + count('cancelled'), code === 0 ? 0 : 1), skipped: count('skipped') };
 }
 
-/** @param {Counts[]} counts */
-function total(counts) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of counts) {
-    sum.passed += passed;
-    sum.failed += failed;
-    sum.skipped += skipped;
-  }
-  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
-  return sum.failed === 0 ? 0 : 1;
+/**
+ * @param {Counts} a
+ * @param {Counts} b
+ * @returns {Counts}
+ */
+function add(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** @param {string[]} argv */
+function parse(argv) {
+  if (argv[0] !== '--only') return { only: undefined, args: argv };
+  const [, only, ...args] = argv;
+  if (only === undefined || SUITES[only] === undefined) throw new SetupError(`--only ${Object.keys(SUITES).join('|')}`);
+  return { only, args };
 }
 
 await main(process.argv.slice(2)).then((code) => process.exit(code), exitWith);

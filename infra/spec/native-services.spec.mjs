@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { claimFolder } from '../profile-folder.mjs';
+import { managedService } from '../native/managed-service.mjs';
+import { postgresDefinition } from '../native/postgres.mjs';
+import { redisDefinition } from '../native/redis.mjs';
+import { repoRoot } from '../paths.mjs';
+import { findFreePorts } from '../system/ports.mjs';
+
+describe('a service of ours', () => {
+  /** @type {string} */
+  let dataDir;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'parkett-service-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('comes back after kill -9 under the same address, as often as needed', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const redis = managedService(redisDefinition({ dataDir, port }));
+    await redis.start();
+    for (let round = 0; round < 3; round++) {
+      const before = redis.pid;
+      await redis.kill();
+      assert.equal(redis.alive(), false);
+      await redis.start();
+      assert.notEqual(redis.pid, before);
+    }
+    await redis.stop();
+    assert.equal(redis.alive(), false);
+  });
+
+  it('whose starter was killed is taken over by the next and stopped by it', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const program = `
+      import { managedService } from ${JSON.stringify(moduleUrl('native/managed-service.mjs'))};
+      import { redisDefinition } from ${JSON.stringify(moduleUrl('native/redis.mjs'))};
+      const redis = managedService(redisDefinition({ dataDir: ${JSON.stringify(dataDir)}, port: ${port} }));
+      await redis.start();
+      console.log(redis.pid);
+      process.kill(process.pid, 'SIGKILL');`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+    const redis = managedService(redisDefinition({ dataDir, port }));
+    assert.equal(redis.pid, Number(stdout));
+    assert.equal(redis.owned, false);
+    await redis.start();
+    assert.equal(redis.pid, Number(stdout));
+    assert.equal(redis.owned, true);
+    await redis.stop();
+    assert.equal(redis.alive(), false);
+  });
+
+  it('that is stopped (SIGSTOP) still ends when asked to', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const redis = managedService(redisDefinition({ dataDir, port }));
+    await redis.start();
+    await redis.kill('SIGSTOP');
+    await redis.stop();
+    assert.equal(redis.alive(), false);
+  });
+
+  it('that cannot start says why in its own words', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const definition = redisDefinition({ dataDir, port });
+    const broken = managedService({ ...definition, command: () => ({ ...definition.command(), args: ['--no-such-setting', '1'] }) });
+    await assert.rejects(broken.start(), /Redis did not start \(it ended with code 1\)[^]*no-such-setting/);
+    assert.equal(broken.alive(), false);
+  });
+
+  it('named PostgreSQL starts again although its lock file names a living stranger', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const postgres = managedService(postgresDefinition({ dataDir, port }));
+    await postgres.start();
+    await postgres.stop();
+    const lockFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    assert.equal(existsSync(lockFile), false);
+    writeFileSync(lockFile, `${process.pid}\n${dataDir}\n1\n${port}\n\n127.0.0.1\n  1 1\nready\n`);
+    await postgres.start();
+    await postgres.stop();
+  });
+});
+
+describe('a folder for data', () => {
+  it('with other things in it is never taken over', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parkett-folder-'));
+    mkdirSync(join(folder, 'photos'));
+    assert.throws(() => claimFolder(folder), /holds other things/);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+/** @param {string} path below infra */
+function moduleUrl(path) {
+  return pathToFileURL(join(repoRoot, 'infra', path)).href;
+}
