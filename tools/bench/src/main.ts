@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import type { Bench } from './bench-result';
+import { engineBench } from './engine.bench';
+import { serveBareHttp } from './floors/bare-http';
+import { logBench } from './log.bench';
+import { ordersBench } from './orders.bench';
+import { withServices } from './services';
+
+const benches: Readonly<Record<string, Bench>> = { log: logBench, engine: engineBench, orders: ordersBench };
+const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json]`;
+
+/** Runs one bench; its last line is one JSON object. With `--json` what it says on the way goes to stderr. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const [name = '', ...flags] = argv;
+  if (name === 'serve-bare-http') return serveBareHttp();
+  const bench = benches[name];
+  if (!bench || flags.some((flag) => flag !== '--json')) {
+    console.error(usage);
+    return 2;
+  }
+  const log = flags.includes('--json') ? console.error : console.log;
+  const result = await withServices((services) => bench(services, log), log);
+  console.log(JSON.stringify(result));
+  return 0;
+}
+
+process.exit(await main(process.argv.slice(2)));

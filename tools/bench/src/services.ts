@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface BenchServices {
+  readonly kafkaBrokers: readonly string[];
+  readonly postgresUrl: string;
+  readonly redisUrl: string;
+}
+
+interface TemporaryServices {
+  withTemporaryServices<Result>(use: (services: BenchServices) => Promise<Result>, log: (line: string) => void): Promise<Result>;
+}
+
+/** Services for one run: those of the environment, or fresh ones that are gone afterwards. */
+export async function withServices<Result>(use: (services: BenchServices) => Promise<Result>, log: (line: string) => void): Promise<Result> {
+  const file = join(repositoryRoot(), 'infra', 'temporary-services.mjs');
+  const { withTemporaryServices } = (await import(pathToFileURL(file).href)) as TemporaryServices;
+  return withTemporaryServices(use, log);
+}
+
+/** The checkout that the program was started in. */
+export function repositoryRoot(): string {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;
+    if (folder === dirname(folder)) throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
+  }
+}

@@ -1,0 +1,37 @@
+import { price, quantitySchema, type Actor } from '@parkett/kernel';
+import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { AccountCommand, PlaceOrder } from '@parkett/trading-contract';
+import type { MarketView } from '@parkett/trading-server';
+
+/** Open orders stay below the rules' limit of 200 an account, and states small, as long as a run is as short as ours are. */
+export const accounts = 10_000;
+
+export const accountId = (index: number): string => `BENCH${String(index).padStart(7, '0')}`;
+
+const instrument: Instrument = {
+  symbol: 'NORD', name: 'Nordlicht AG', nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
+  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
+};
+const quote: Quote = {
+  symbol: 'NORD', ts: 1, last: price('104.35'), size: 0, bid: price('104.30'), bidSize: 500, ask: price('104.35'), askSize: 500,
+  open: price('104.00'), high: price('105.00'), low: price('103.00'), volume: 0, previousClose: null, env: 'SIMULATED',
+};
+export const businessDate = '2026-11-20';
+
+/** A market that stands still: the bench measures the way of a command, not the quotes. */
+export const stillMarket: MarketView = {
+  instrument: (symbol) => (symbol === instrument.symbol ? instrument : undefined),
+  quote: (symbol) => (symbol === instrument.symbol ? quote : undefined),
+  clock: (): Clock => ({ session: 'open', businessDate, ts: 1, feed: 'simulated', env: 'SIMULATED' }),
+  referenceOffset: () => 0,
+};
+
+/** Facts come from the house's own processes, wishes from the owner of the account. */
+export function actorOf(type: AccountCommand['type'], account: string): Actor {
+  if (type === 'OpenAccount') return { kind: 'system', id: 'identity' };
+  return type === 'Deposit' ? { kind: 'system', id: 'bank' } : { kind: 'customer', id: account };
+}
+
+export const placeOrder: PlaceOrder = {
+  type: 'PlaceOrder', symbol: 'NORD', side: 'buy', orderType: 'limit', quantity: quantitySchema.parse(1), limitPrice: price('104.20'),
+};
