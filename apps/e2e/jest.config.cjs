@@ -1,11 +1,3 @@
-// Journeys in a real browser against a running server (PARKETT_BASE_URL). One after the other: they look at the clock.
-const house = require('../../jest.config.cjs');
-
-module.exports = {
-  ...house,
-  rootDir: __dirname,
-  roots: ['<rootDir>/src'],
-  testMatch: ['**/*.e2e.ts'],
-  testTimeout: 180_000,
-  maxWorkers: 1,
-};
+// The journeys: against the built programs and real services, one file after the other.
+const base = require('../../jest.config.cjs');
+module.exports = { ...base, rootDir: '../..', roots: ['<rootDir>/apps/e2e'], testMatch: ['**/*.e2e.ts'], testTimeout: 120_000, maxWorkers: 1 };

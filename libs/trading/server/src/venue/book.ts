@@ -27,7 +27,7 @@ export interface Match {
 }
 
 interface BookSide {
-  orders: WorkingOrder[];
+  readonly orders: WorkingOrder[];
   /** What is left of the size quoted by the last tick. */
   size: number;
 }
@@ -60,15 +60,15 @@ export class Book {
 
   add(order: WorkingOrder): void {
     this.orders.set(order.orderId, order);
-    const side = this.book(order.symbol)[order.side];
-    side.orders.push(order);
-    side.orders.sort((a, b) => ahead(a, b));
+    const { orders } = this.book(order.symbol)[order.side];
+    orders.splice(placeOf(orders, order), 0, order);
   }
 
   remove(order: WorkingOrder): void {
     this.orders.delete(order.orderId);
-    const side = this.book(order.symbol)[order.side];
-    side.orders = side.orders.filter((other) => other !== order);
+    const { orders } = this.book(order.symbol)[order.side];
+    const at = placeOf(orders, order);
+    if (orders[at] === order) orders.splice(at, 1);
   }
 
   /** A new quote renews what can be traded at its prices. */
@@ -94,6 +94,18 @@ export class Book {
     }
     return book;
   }
+}
+
+/** Where the order stands, or belongs, by halving: a busy symbol has thousands of orders. */
+function placeOf(orders: readonly WorkingOrder[], order: WorkingOrder): number {
+  let [from, to] = [0, orders.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = orders[middle];
+    if (other !== undefined && ahead(other, order) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function ahead(a: WorkingOrder, b: WorkingOrder): number {

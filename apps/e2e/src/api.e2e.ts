@@ -1,0 +1,110 @@
+import { Customer } from '@parkett/customer';
+import { House } from './support/house';
+
+interface Answered {
+  readonly status: number;
+  readonly body: { readonly code: number; readonly msg: string; readonly data?: Record<string, unknown>; readonly error?: { readonly code: string; readonly facts: Record<string, unknown> } };
+  readonly text: string;
+}
+
+describe('the API and its worst callers', () => {
+  let house: House;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    house = await House.start();
+    customer = await Customer.register(house.url);
+    await customer.deposit('10000.00');
+  }, 120_000);
+
+  afterAll(async () => house.close());
+
+  async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<Answered> {
+    const response = await fetch(house.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', token: customer.token, ...headers } });
+    const text = await response.text();
+    return { status: response.status, body: JSON.parse(text) as Answered['body'], text };
+  }
+
+  const ticket = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+    symbol: 'ALPGL', side: 'buy', orderType: 'market', quantity: 1, tradingPassword: customer.credentials.tradingPassword, ...changes,
+  });
+  const order = (body: unknown, key: string, headers: Record<string, string> = {}): Promise<Answered> =>
+    send('/api/trading/orders', typeof body === 'string' ? body : JSON.stringify(body), { 'idempotency-key': key, ...headers });
+  const orders = async (): Promise<unknown[]> => {
+    const response = await fetch(`${house.url}/api/trading/orders?limit=100`, { headers: { token: customer.token } });
+    return ((await response.json()) as { data: { orders: unknown[] } }).data.orders;
+  };
+
+  it('takes the same key fifty times at once as one order', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => order(ticket(), 'fifty')));
+    expect(new Set(answers.map(({ body }) => body.data?.['orderId'])).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('refuses another body under the same key', async () => {
+    const answer = await order(ticket({ quantity: 2 }), 'fifty');
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'IDEMPOTENCY_BODY_MISMATCH' } } });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  const wrong: readonly [string, () => unknown, number, string][] = [
+    ['an unknown symbol', () => ticket({ symbol: 'NOSUCH' }), 404, 'SYMBOL_UNKNOWN'],
+    ['no shares', () => ticket({ quantity: 0 }), 400, 'INPUT_INVALID'],
+    ['minus one share', () => ticket({ quantity: -1 }), 400, 'INPUT_INVALID'],
+    ['one and a half shares', () => ticket({ quantity: 1.5 }), 400, 'INPUT_INVALID'],
+    ['1e309 shares', () => JSON.stringify(ticket()).replace('"quantity":1', '"quantity":1e309'), 400, 'INPUT_INVALID'],
+    ['a quantity in words', () => ticket({ quantity: 'one' }), 400, 'INPUT_INVALID'],
+    ['a field nobody knows', () => ticket({ price: 1 }), 400, 'INPUT_INVALID'],
+    ['no JSON', () => '{"symbol":', 400, 'REQUEST_MALFORMED'],
+    ['too much JSON', () => JSON.stringify({ symbol: 'x'.repeat(70_000) }), 413, 'BODY_TOO_LARGE'],
+    ['a limit order without a price', () => ticket({ orderType: 'limit' }), 422, 'PRICE_REQUIRED'],
+    ['more than there is money for', () => ticket({ quantity: 5_000 }), 422, 'INSUFFICIENT_CASH'],
+    ['shares that are not held', () => ticket({ symbol: 'AUBRV', side: 'sell' }), 422, 'INSUFFICIENT_SELLABLE'],
+    ['the wrong trading password', () => ticket({ tradingPassword: '000000000000' }), 403, 'TRADING_PASSWORD_WRONG'],
+  ];
+
+  it.each(wrong)('answers %s clearly, in the caller’s language, without a stack', async (name, body, status, code) => {
+    for (const [lang, word] of [['de', /[A-Za-zäöüß]/], ['en', /[A-Za-z]/]] as const) {
+      const answer = await order(body(), `wrong ${name} ${lang}`.replace(/[^\x20-\x7e]/g, ''), { lang });
+      expect(answer).toMatchObject({ status, body: { code: expect.any(Number), error: { code } } });
+      expect(answer.body.code).not.toBe(1);
+      expect(answer.body.msg).toMatch(word);
+      expect(answer.text).not.toMatch(/\bat .*\.(ts|js|mjs)|node_modules/);
+    }
+    const messages = await Promise.all(['de', 'en'].map(async (lang) => (await order(body(), `again ${name} ${lang}`.replace(/[^\x20-\x7e]/g, ''), { lang })).body.msg));
+    expect(messages[0]).not.toBe(messages[1]);
+  });
+
+  it('records nothing but rejections where a command was decided', async () => {
+    expect(await orders()).toHaveLength(1);
+    const replayed = house.cli('replay', '--account', customer.accountId, '--json');
+    const placed = replayed.out.split('\n').filter((line) => line.includes('"OrderPlaced"'));
+    expect(placed).toHaveLength(1);
+    expect(replayed.out).not.toContain(customer.credentials.tradingPassword);
+    expect(replayed.out).not.toContain(customer.credentials.phone);
+  });
+
+  it('lets nobody in without a token, or with a wrong one', async () => {
+    for (const token of ['', 'x', 'A'.repeat(43)]) {
+      expect(await order(ticket(), `token ${token.length}`, { token })).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+    }
+  });
+
+  it('wants a key for a command', async () => {
+    expect(await send('/api/trading/orders', JSON.stringify(ticket()))).toMatchObject({ status: 400, body: { error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } } });
+  });
+
+  it('gives one same refusal for every malformed query', async () => {
+    for (const query of ['x', 'A'.repeat(200), '!!!!']) {
+      expect(await send('/api/user/login', JSON.stringify({ query }))).toMatchObject({ status: 400, body: { error: { code: 'SEALED_UNREADABLE' } } });
+    }
+  });
+
+  it('keeps its books: the log verifies and the read models can be built again', () => {
+    const verified = house.cli('verify', '--json');
+    expect(JSON.parse(verified.out)).toMatchObject({ ok: true });
+    const rebuilt = house.cli('rebuild', '--diff', '--json');
+    expect({ code: rebuilt.code, differences: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, differences: true });
+  }, 60_000);
+});

@@ -1,0 +1,99 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = resolve(__dirname, '../../../..');
+
+export interface HouseOptions {
+  /** Added to the server's environment: feed, limits, roles. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Names that no other house on the same services has. */
+  readonly topicPrefix?: string;
+}
+
+/** The built programs, running beside the services of the environment: what customers would meet. */
+export class House {
+  private constructor(
+    readonly url: string, readonly bankUrl: string, readonly environment: NodeJS.ProcessEnv, readonly logFile: string,
+    private readonly children: Map<string, ChildProcess>,
+  ) {}
+
+  /** Migrates, starts bank and server and waits until the server is ready. Needs the services' addresses and a build. */
+  static async start({ environment = {}, topicPrefix = 'parkett' }: HouseOptions = {}): Promise<House> {
+    if (!process.env['PARKETT_KAFKA_BROKERS']) throw new Error('run this as "npm run e2e", or beside services: node infra/with-services.mjs -- …');
+    if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');
+    const [port, bankPort] = [await freePort(), await freePort()];
+    const home = await mkdtemp(join(tmpdir(), 'parkett-house-'));
+    const env = {
+      ...process.env, ...environment, PARKETT_HOME: home, PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort),
+      PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`, PARKETT_TOPIC_PREFIX: topicPrefix,
+    };
+    await mkdir(home, { recursive: true });
+    const house = new House(`http://127.0.0.1:${port}`, env.PARKETT_BANK_URL, env, join(home, 'server.log'), new Map());
+    house.migrate();
+    house.spawn('bank', 'dist/bank/main.mjs');
+    house.spawn('server', 'dist/server/main.mjs');
+    await house.ready();
+    return house;
+  }
+
+  /** Kills a program as a power cut would. */
+  async kill(name: 'server' | 'bank'): Promise<void> {
+    await this.end(name, 'SIGKILL');
+  }
+
+  async restartServer(): Promise<void> {
+    this.spawn('server', 'dist/server/main.mjs');
+    await this.ready();
+  }
+
+  /** Runs the command line on the same house; returns what it printed and its exit code. */
+  cli(...args: string[]): { code: number; out: string; err: string } {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/main.mjs', ...args], { cwd: root, env: this.environment, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+    return { code: status ?? -1, out: stdout, err: stderr };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.children.keys()].map((name) => this.end(name, 'SIGTERM')));
+  }
+
+  private migrate(): void {
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server/migrate.mjs'], { cwd: root, env: this.environment, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`migration failed: ${stderr}`);
+  }
+
+  private spawn(name: string, file: string): void {
+    const out = openSync(this.logFile, 'a');
+    const child = spawn(process.execPath, ['--enable-source-maps', file], { cwd: root, env: this.environment, stdio: ['ignore', out, out] });
+    this.children.set(name, child);
+  }
+
+  private async end(name: string, signal: NodeJS.Signals): Promise<void> {
+    const child = this.children.get(name);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await gone;
+  }
+
+  private async ready(): Promise<void> {
+    for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
+      const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
+      if (answer?.ok === true) return;
+    }
+    throw new Error(`the server is not ready within 60 s, see ${this.logFile}`);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
