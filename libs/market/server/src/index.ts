@@ -7,6 +7,7 @@ export { defaultInstruments, defaultSeed, seedMarket, type SeedOptions } from '.
 export { QuoteBoard, type QuoteBoardOptions } from './quotes/quote-board';
 export { QuoteStore } from './quotes/quote-store';
 export { TickPublisher } from './ticks/tick-publisher';
+export { TickStore, type RecordedTick } from './ticks/tick-store';
 export { TickStream, type BadTick } from './ticks/tick-stream';
 export { catalogueKind, isCatalogueEvent } from './catalogue/catalogue-kind';
 export { instrumentMigrations, instrumentsProjection, loadInstruments } from './catalogue/instruments.projection';

@@ -18,7 +18,7 @@ export function readPrice(text: string, field: string): Price {
   if (match === null) throw new BadRow(`${field} ${shown(text)} is no price`);
   const whole = (match[1] ?? '').replace(/^0+(?=\d)/, '');
   const decimals = match[2] ?? '';
-  const result = decimals.length <= 4 ? compose(BigInt(whole + decimals), decimals.length) : rounded(whole, decimals);
+  const result = decimals.length <= 4 ? trimmed(whole, decimals) : rounded(whole, decimals);
   if (!isPrice(result)) throw new BadRow(`${field} ${shown(text)} is no price`);
   return result;
 }
@@ -27,15 +27,20 @@ function rounded(whole: string, decimals: string): string {
   // Digits before the first significant one count for nothing: 0.00123 has three.
   const leading = whole === '0' ? decimals.replace(/^0+/, '').length - decimals.length : whole.length;
   const keep = Math.min(6, Math.max(2, 7 - leading));
-  if (decimals.length <= keep) return compose(BigInt(whole + decimals), decimals.length);
+  if (decimals.length <= keep) return trimmed(whole, decimals);
   const kept = BigInt(whole + decimals.slice(0, keep));
   return compose(Number(decimals[keep]) >= 5 ? kept + 1n : kept, keep);
 }
 
 function compose(units: bigint, scale: number): string {
   const digits = units.toString().padStart(scale + 1, '0');
-  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-  return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+  return scale === 0 ? digits : trimmed(digits.slice(0, -scale), digits.slice(-scale));
+}
+
+function trimmed(whole: string, decimals: string): string {
+  let end = decimals.length;
+  while (end > 0 && decimals[end - 1] === '0') end -= 1;
+  return end === 0 ? whole : `${whole}.${decimals.slice(0, end)}`;
 }
 
 /** A price that a file gives in ten-thousandths: 1815200 is 181.52. */

@@ -1,7 +1,7 @@
 import type { Price } from '@parkett/kernel';
-import type { Database } from '@parkett/platform-read-model';
-import { bulk } from '@parkett/platform-read-model';
+import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
+import { daysFromMinutes } from './day-from-minutes';
 
 export interface DayRow {
   readonly symbol: string;
@@ -49,6 +49,15 @@ export class BarStore {
        SELECT symbol, ts, date, open, high, low, close, volume, 0 FROM rows
        ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date, open = excluded.open, high = excluded.high,
          low = excluded.low, close = excluded.close, volume = excluded.volume`));
+  }
+
+  /** Makes days of minutes where no day is known yet: a file of minutes alone shows in every period. */
+  async addMissingDays(symbols: readonly string[], dates: readonly string[]): Promise<void> {
+    await this.database.rows(
+      `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
+       SELECT symbol, date, open, high, low, close, volume, 'feed'
+       FROM (${daysFromMinutes('m.symbol = ANY ($1) AND m.date = ANY ($2::date[])')}) days
+       ON CONFLICT (symbol, date) DO NOTHING`, [symbols, dates]);
   }
 
   private async inChunks<Row>(rows: readonly Row[], write: (client: PoolClient, chunk: readonly Row[]) => Promise<void>): Promise<void> {

@@ -52,18 +52,24 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
   const bad: BadLine[] = [];
   let rows = 0;
   let layout: Layout | undefined;
-  let index = new Map<string, number>();
-  for await (const { record, info } of output as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+  const index = new Map<string, number>();
+  const place = (column: string): number => {
+    let at = index.get(column);
+    if (at === undefined) index.set(column, (at = index.get(normal(column)) ?? -1));
+    return at;
+  };
+  let width = 0;
+  for await (const { record, info } of readable(path, output)) {
     if (!layout) {
       layout = layoutOf(path, record, told);
-      index = new Map(record.map((column, at) => [normal(column), at]));
+      record.forEach((column, at) => index.set(normal(column), at));
+      width = record.length;
       continue;
     }
     rows++;
-    const cells = record.length;
-    const cell = (column: string): string => record[index.get(normal(column)) ?? -1] ?? '';
+    const cell = (column: string): string => record[place(column)] ?? '';
     try {
-      if (cells !== index.size) throw new BadRow(`${cells} columns instead of ${index.size}`);
+      if (record.length !== width) throw new BadRow(`${record.length} columns instead of ${width}`);
       // Most listeners only take the row down; waiting a turn for each of them would double the time of a large file.
       const waiting = onRecord(layout.parse(cell, told), info.lines);
       if (waiting) await waiting;
@@ -72,13 +78,31 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
       bad.push({ line: info.lines, reason: error.message });
     }
   }
-  await flow.catch((error: unknown) => {
-    throw new FileUnreadable(`${path} could not be read: ${error instanceof Error ? error.message : String(error)}`);
-  });
   if (!layout) throw new FileUnreadable(`${path} is empty`);
   bad.push(...broken);
   bad.sort((a, b) => a.line - b.line);
   return { file: path, layout: layout.name, rows: rows + broken.length, bad };
+}
+
+interface CsvRow {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** What goes wrong below the rows (no such file, no gzip) is told with the file's name. */
+async function* readable(path: string, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  const iterator = rows[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await iterator.next().catch((error: unknown) => {
+        throw new FileUnreadable(`${path} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      });
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
 }
 
 function layoutOf(path: string, header: readonly string[], context: FileContext): Layout {

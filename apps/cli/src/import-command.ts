@@ -1,0 +1,141 @@
+import { openSecrets } from '@parkett/identity-server';
+import type { InstrumentRow } from '@parkett/market-contract';
+import { isDate, type CatalogueState, type FileContext, Zone } from '@parkett/market-domain';
+import { BarStore, FileUnreadable, InstrumentDirectory, isCatalogueEvent, loadInstruments, marketMigrations, TickStore } from '@parkett/market-server';
+import { CommandGateway, topicSpecs, type Answer } from '@parkett/platform-event-log';
+import { Database, migrate, SharedTail } from '@parkett/platform-read-model';
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { print, UsageError } from './audit-commands';
+import type { CliContext } from './context';
+import { importBars } from './import/import-bars';
+import { importInstruments } from './import/import-instruments';
+import { importTicks } from './import/import-ticks';
+import { describe, type ImportReport } from './import/report';
+
+const usage = 'import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date YYYY-MM-DD] [--tz ZONE] [--json]';
+const answerWaitMs = 5_000;
+const silentWaitMs = 500;
+
+/**
+ * `import instruments|bars|ticks FILE…`: reads files of every layout that the house knows. Bad rows are named by line and
+ * the rest goes in; 0 when every file could be read, 1 otherwise.
+ */
+export async function importFiles(context: CliContext, args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args, allowPositionals: true,
+    options: { symbol: { type: 'string' }, date: { type: 'string' }, tz: { type: 'string' }, json: { type: 'boolean' } },
+  });
+  const [what, ...files] = positionals;
+  const kind = (['instruments', 'bars', 'ticks'] as const).find((known) => known === what);
+  if (kind === undefined || files.length === 0) throw new UsageError(usage);
+  const told = contextOf(values);
+  const importer = await Importer.open(context);
+  let failed = 0;
+  try {
+    for (const file of files) {
+      try {
+        const report = await importer.read(kind, file, told);
+        print(values.json === true ? report : describe(report));
+      } catch (error) {
+        if (!(error instanceof FileUnreadable)) throw error;
+        failed += 1;
+        process.stderr.write(`${error.message}\n`);
+      }
+    }
+  } finally {
+    await importer.close();
+  }
+  return failed === 0 ? 0 : 1;
+}
+
+function contextOf({ symbol, date, tz }: { symbol?: string | undefined; date?: string | undefined; tz?: string | undefined }): FileContext {
+  if (date !== undefined && !isDate(date)) throw new UsageError(`--date ${date} is no date like 2013-10-07`);
+  return { symbol: symbol?.toUpperCase(), date, zone: tz === undefined ? undefined : zoneOf(tz) };
+}
+
+function zoneOf(name: string): Zone {
+  try {
+    return new Zone(name);
+  } catch {
+    throw new UsageError(`--tz ${name} is no time zone like America/New_York`);
+  }
+}
+
+/** The doors that an import needs: the market's tables, and for instruments the log. */
+export class Importer {
+  private readonly directory = new InstrumentDirectory();
+  private tail: SharedTail | undefined;
+  private gateway: CommandGateway | undefined;
+  /** Once a command went unanswered no engine runs; the others need not wait long. */
+  private silent = false;
+
+  private constructor(private readonly context: CliContext, private readonly market: Database) {}
+
+  /** Brings tables and topics up to date, so that an import may be the first thing ever done here. */
+  static async open(context: CliContext): Promise<Importer> {
+    const { settings, log, topics } = context;
+    const url = settings.postgresUrl;
+    await Promise.all([
+      migrate({ url, schema: 'market', migrations: marketMigrations }),
+      migrate({ url, schema: 'read', migrations: context.readMigrations }),
+      log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
+    ]);
+    const importer = new Importer(context, new Database(url, 'market', 4));
+    importer.directory.apply({ rows: await loadInstruments(context.read) });
+    return importer;
+  }
+
+  /** Throws FileUnreadable. */
+  async read(kind: 'instruments' | 'bars' | 'ticks', file: string, told: FileContext): Promise<ImportReport> {
+    const sink = {
+      bars: new BarStore(this.market), ticks: new TickStore(this.market), symbolOf: (name: { isin: string | null; symbol: string }) => this.directory.identify(name)?.symbol,
+    };
+    if (kind === 'bars') return importBars(file, told, sink);
+    if (kind === 'ticks') return importTicks(file, told, sink);
+    await this.openGateway();
+    const startedAt = Date.now();
+    return importInstruments(file, told, { state: this.state(), send: (rows) => this.send(rows, startedAt) });
+  }
+
+  async close(): Promise<void> {
+    await this.gateway?.close();
+    await this.tail?.close();
+    await this.market.close();
+  }
+
+  private state(): CatalogueState {
+    const bySymbol: Record<string, CatalogueState['bySymbol'][string]> = {};
+    const symbolByIsin: Record<string, string> = {};
+    for (const instrument of this.directory.all()) {
+      bySymbol[instrument.symbol] = instrument;
+      if (instrument.isin !== null) symbolByIsin[instrument.isin] = instrument.symbol;
+    }
+    return { bySymbol, symbolByIsin };
+  }
+
+  private async openGateway(): Promise<void> {
+    if (this.gateway !== undefined) return;
+    const { settings, log, topics, read, projections } = this.context;
+    const gateway = new CommandGateway(log, topics, settings.partitions, openSecrets(settings.home).derive('command-body'));
+    this.gateway = gateway;
+    this.tail = new SharedTail(log, topics.events, settings.partitions, read);
+    this.tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
+    const groups = projections.map(({ group }) => group);
+    await this.tail.start(groups, (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`), await this.context.repairs());
+    await this.tail.caughtUp();
+  }
+
+  /** The same rows of one import are one command, however often they are sent; of another import they are another. */
+  private async send(rows: readonly InstrumentRow[], startedAt: number): Promise<Answer> {
+    if (this.gateway === undefined) throw new Error('the gateway is opened before it is used');
+    const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+    const answer = await this.gateway.send({
+      aggregate: 'catalogue:main', type: 'UpsertInstruments', body: { rows }, actor: { kind: 'staff', id: 'import' },
+      route: 'import', key: `${startedAt}:${hash}`,
+    }, { waitMs: this.silent ? silentWaitMs : answerWaitMs });
+    this.silent = answer.kind === 'unknown';
+    if (answer.kind === 'accepted') for (const event of answer.events) if (isCatalogueEvent(event)) this.directory.apply(event);
+    return answer;
+  }
+}

@@ -1,0 +1,57 @@
+import { BadRow, mnemonicOf, type FileContext, type InstrumentName } from '@parkett/market-domain';
+import { FileUnreadable, readFile, type BarStore, type DayRow, type MinuteRow } from '@parkett/market-server';
+import type { ImportReport } from './report';
+
+export interface PriceSink {
+  readonly bars: BarStore;
+  /** The house's symbol of what a file names; undefined when it knows no such instrument. */
+  readonly symbolOf: (name: InstrumentName) => string | undefined;
+}
+
+const rowsTogether = 20_000;
+
+/**
+ * Reads daily or minute bars into the market's tables; minutes also make days where there are none. The first of two rows
+ * of one symbol and time counts. Instruments need not be known yet. Throws FileUnreadable.
+ */
+export async function importBars(file: string, context: FileContext, { bars, symbolOf }: PriceSink): Promise<ImportReport> {
+  const firstLines = new Map<string, number>();
+  const dates = new Set<string>();
+  const symbols = new Set<string>();
+  let days: DayRow[] = [];
+  let minutes: MinuteRow[] = [];
+  let imported = 0;
+  let repaired = 0;
+  const write = async (): Promise<void> => {
+    const [someDays, someMinutes] = [days, minutes];
+    [days, minutes] = [[], []];
+    await bars.upsertDays(someDays, 'import');
+    await bars.upsertMinutes(someMinutes);
+  };
+  const read = await readFile(file, context, (record, line) => {
+    if (record.kind !== 'day' && record.kind !== 'minute') throw new FileUnreadable(`${file} holds no bars: its rows are ${record.kind}s`);
+    const { name, date, open, high, low, close, volume } = record;
+    const symbol = symbolOf(name) ?? mnemonicOf(name.symbol);
+    once(firstLines, `${symbol}|${record.kind === 'day' ? date : record.ts}`, line);
+    const row: DayRow = { symbol, date, open, high, low, close, volume };
+    if (record.kind === 'day') days.push(row);
+    else {
+      minutes.push({ ...row, ts: record.ts });
+      dates.add(date);
+      symbols.add(symbol);
+    }
+    imported += 1;
+    if (record.repaired) repaired += 1;
+    return days.length + minutes.length >= rowsTogether ? write() : undefined;
+  });
+  await write();
+  if (dates.size > 0) await bars.addMissingDays([...symbols], [...dates]);
+  return { ...read, imported, repaired, pending: 0 };
+}
+
+/** Throws BadRow for what has been there before. */
+function once(firstLines: Map<string, number>, key: string, line: number): void {
+  const first = firstLines.get(key);
+  if (first !== undefined) throw new BadRow(`the same symbol and time as line ${first}`);
+  firstLines.set(key, line);
+}

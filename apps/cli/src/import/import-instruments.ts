@@ -1,0 +1,89 @@
+import type { InstrumentRow } from '@parkett/market-contract';
+import { catalogueDecider, type CatalogueState, type FileContext } from '@parkett/market-domain';
+import { FileUnreadable, readFile, type BadLine } from '@parkett/market-server';
+import type { Answer } from '@parkett/platform-event-log';
+import type { ImportReport } from './report';
+
+export interface CatalogueSink {
+  /** What the catalogue holds as far as the read model shows. */
+  readonly state: CatalogueState;
+  /** Sends the rows as one UpsertInstruments command. */
+  readonly send: (rows: readonly InstrumentRow[]) => Promise<Answer>;
+}
+
+const rowsTogether = 100;
+/** An event holds every row of its command and must fit into a record of 64 KiB. */
+const bytesTogether = 40_000;
+
+interface Line {
+  readonly line: number;
+  readonly row: InstrumentRow;
+}
+
+const staff = { kind: 'staff', id: 'import' } as const;
+
+/** Reads a list of instruments into the catalogue. Rows that the catalogue refuses are bad rows too. Throws FileUnreadable. */
+export async function importInstruments(file: string, context: FileContext, sink: CatalogueSink): Promise<ImportReport> {
+  const lines: Line[] = [];
+  const read = await readFile(file, context, (record, line) => {
+    if (record.kind !== 'instrument') throw new FileUnreadable(`${file} lists no instruments: its rows are ${record.kind}s`);
+    lines.push({ line, row: record.row });
+  });
+  const bad = [...read.bad];
+  let [imported, pending, state] = [0, 0, sink.state];
+  for (const chunk of chunksOf(lines)) {
+    const outcome = await sendChunk(chunk, state, sink, bad);
+    imported += outcome.sent;
+    if (!outcome.answered) pending += outcome.sent;
+    state = outcome.state;
+  }
+  bad.sort((a, b) => a.line - b.line);
+  return { ...read, imported, repaired: 0, pending, bad };
+}
+
+interface Outcome {
+  readonly sent: number;
+  readonly answered: boolean;
+  readonly state: CatalogueState;
+}
+
+/** Sends what the catalogue takes. What it refuses is found here already, or is in its answer: then the rest is sent again. */
+async function sendChunk(chunk: readonly Line[], state: CatalogueState, sink: CatalogueSink, bad: BadLine[]): Promise<Outcome> {
+  let rest = chunk;
+  while (rest.length > 0) {
+    const rows = rest.map(({ row }) => row);
+    const decision = catalogueDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor: staff });
+    const answer = decision.kind === 'rejected' ? decision : await sink.send(rows);
+    if (answer.kind !== 'rejected') {
+      const next = decision.kind === 'accepted' ? decision.events.reduce(catalogueDecider.evolve, state) : state;
+      return { sent: rest.length, answered: answer.kind === 'accepted', state: next };
+    }
+    const kept = withoutConflicts(rest, answer.rejection.facts['symbols'], bad);
+    if (kept.length === rest.length) throw new Error(`the catalogue refused the rows: ${answer.rejection.code}`);
+    rest = kept;
+  }
+  return { sent: 0, answered: true, state };
+}
+
+function withoutConflicts(lines: readonly Line[], conflicts: unknown, bad: BadLine[]): Line[] {
+  const refused = new Set(Array.isArray(conflicts) ? conflicts : []);
+  return lines.filter(({ line, row }) => {
+    if (refused.has(row.symbol)) bad.push({ line, reason: `${row.symbol} is known here as a listing in another currency than ${row.currency}` });
+    return !refused.has(row.symbol);
+  });
+}
+
+function* chunksOf(lines: readonly Line[]): Generator<Line[]> {
+  let chunk: Line[] = [];
+  let bytes = 0;
+  for (const line of lines) {
+    const size = Buffer.byteLength(JSON.stringify(line.row));
+    if (chunk.length >= rowsTogether || (chunk.length > 0 && bytes + size > bytesTogether)) {
+      yield chunk;
+      [chunk, bytes] = [[], 0];
+    }
+    chunk.push(line);
+    bytes += size;
+  }
+  if (chunk.length > 0) yield chunk;
+}
