@@ -1,6 +1,5 @@
 export { bulk, type Columns } from './bulk';
-export { migrate, openDataSource } from './data-source';
-export { Database, MARKET_DB, READ_DB, RECORDS_DB } from './database';
+export { Database, MARKET_DB, migrate, openDataSource, READ_DB, RECORDS_DB } from '@parkett/platform-database';
 export { movePosition, PositionMoved, readPosition } from './positions';
 export { readModelMigrations, type Projection } from './projection';
 export { isConnectionTrouble, Projector, type ProjectorOptions } from './projector';

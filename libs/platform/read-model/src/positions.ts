@@ -1,6 +1,6 @@
 import type { ChainHead } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
-import type { Database } from './database';
+import type { Database } from '@parkett/platform-database';
 
 /** Another projector is at work on the same group and partition; this one must stop. */
 export class PositionMoved extends Error {

@@ -1,6 +1,6 @@
 import { EventReader, type ChainedRecord, type ChainHead, type KafkaLog, type Repair } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from './database';
+import type { Database } from '@parkett/platform-database';
 import { movePosition, readPosition } from './positions';
 import type { Projection } from './projection';
 

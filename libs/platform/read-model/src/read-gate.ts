@@ -1,4 +1,4 @@
-import type { Database } from './database';
+import type { Database } from '@parkett/platform-database';
 
 const waitMsMax = 2_000;
 const pollMs = 15;

@@ -1,5 +1,5 @@
 import { EventReader, type ChainedRecord, type ChainHead, type KafkaLog, type Repair } from '@parkett/platform-event-log';
-import type { Database } from './database';
+import type { Database } from '@parkett/platform-database';
 
 /** Sees every valid record of every partition, in order per partition; must not throw and must be quick. */
 export interface TailListener {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Database } from '@parkett/platform-read-model';
+import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
 
 /** A pinned head does not carry this installation's signature: somebody changed it, or the key is another one. */

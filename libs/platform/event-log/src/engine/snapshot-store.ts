@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Database } from '@parkett/platform-read-model';
+import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
 import type { MemoryEntry } from './aggregate-store';

@@ -1,4 +1,4 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { Database, migrate } from '@parkett/platform-database';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Chain, hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { EventReader } from '../chain/event-reader';
