@@ -1,0 +1,59 @@
+import nx from '@nx/eslint-plugin';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { boundaries } from './tools/check/boundaries.mjs';
+import { impureGlobals, impureProperties, impureSyntax } from './tools/check/purity.mjs';
+
+const typescript = ['**/*.ts', '**/*.tsx'];
+const web = ['apps/client/**/*.{ts,tsx}', 'libs/web/**/*.{ts,tsx}'];
+const pure = ['libs/kernel/**/*.ts', 'libs/ledger/**/*.ts', 'libs/*/domain/**/*.ts'];
+const spoken = ['libs/*/contract/**/*.ts'];
+const noMachine = ['error', { patterns: [{ regex: '^(node:.*|fs|path|crypto|os|http|https|net|timers.*)$', message: 'This layer reaches no machine.' }] }];
+const types = (project) => ({ parserOptions: { project, tsconfigRootDir: import.meta.dirname } });
+
+/** What has no exception: rules that need one are left out rather than switched off in a comment. */
+export default defineConfig(
+  { ignores: ['**/node_modules/', 'dist/', '.nx/', '.parkett/', '**/*.d.ts', 'apps/client/dist/'] },
+  { linterOptions: { noInlineConfig: true } },
+  {
+    files: ['**/*.mjs', '**/*.cjs'],
+    extends: [tseslint.configs.base],
+    rules: { 'no-var': 'error', 'prefer-const': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }], '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
+  },
+  {
+    files: typescript,
+    ignores: web,
+    languageOptions: types('./tsconfig.json'),
+  },
+  { files: web, languageOptions: types('./tsconfig.web.json') },
+  {
+    files: typescript,
+    extends: [tseslint.configs.recommended],
+    plugins: { '@nx': nx },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      '@nx/enforce-module-boundaries': ['error', boundaries],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/triple-slash-reference': ['error', { path: 'always' }],
+    },
+  },
+  {
+    files: pure,
+    ignores: ['**/*.spec.ts', '**/spec-support/**'],
+    rules: {
+      'no-restricted-imports': noMachine,
+      'no-restricted-globals': ['error', ...impureGlobals],
+      'no-restricted-properties': ['error', ...impureProperties],
+      'no-restricted-syntax': ['error', ...impureSyntax],
+    },
+  },
+  // Contracts run in the browser, too.
+  { files: spoken, ignores: ['**/*.spec.ts'], rules: { 'no-restricted-imports': noMachine } },
+);

@@ -1,0 +1,40 @@
+/** Contexts of design §8; each sees the contracts of the others and nothing else of them. */
+const contexts = ['identity', 'market', 'trading', 'ipo', 'funds', 'wealth', 'loans', 'content', 'audit'];
+
+const layers = (...names) => names.map((name) => `layer:${name}`);
+
+/**
+ * Who may import whom. Every constraint whose source tag a package carries has to hold, so that a package of a context
+ * obeys the rule of its layer and the rule of its context.
+ */
+export const boundaries = {
+  enforceBuildableLibDependency: false,
+  allow: [],
+  // The browser fetches what seals a secret when it is needed; its types come in statically.
+  checkDynamicDependenciesExceptions: ['@parkett/identity-contract'],
+  depConstraints: [
+    { sourceTag: 'layer:kernel', onlyDependOnLibsWithTags: layers('kernel') },
+    { sourceTag: 'layer:ledger', onlyDependOnLibsWithTags: layers('ledger', 'kernel') },
+    { sourceTag: 'layer:contract', onlyDependOnLibsWithTags: layers('contract', 'kernel') },
+    { sourceTag: 'layer:domain', onlyDependOnLibsWithTags: layers('domain', 'contract', 'ledger', 'kernel') },
+    { sourceTag: 'layer:server', onlyDependOnLibsWithTags: layers('server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
+    { sourceTag: 'layer:platform', onlyDependOnLibsWithTags: layers('platform', 'kernel') },
+    { sourceTag: 'layer:web', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
+    { sourceTag: 'layer:tool', onlyDependOnLibsWithTags: layers('tool', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
+    { sourceTag: 'app:browser', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
+    { sourceTag: 'app:service', onlyDependOnLibsWithTags: layers('server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool') },
+    // A journey drives the whole product and reads the words on its screens from the product's own tables.
+    { sourceTag: 'app:journey', onlyDependOnLibsWithTags: layers('web', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool') },
+    ...contexts.map((context) => ({
+      sourceTag: `context:${context}`,
+      onlyDependOnLibsWithTags: [`context:${context}`, ...layers('contract', 'platform', 'ledger', 'kernel')],
+    })),
+  ],
+};
+
+/** A package carries one tag of each list that fits its place; apps say on which side they run. */
+export const knownTags = {
+  layer: ['kernel', 'ledger', 'contract', 'domain', 'server', 'platform', 'web', 'tool', 'app'],
+  context: contexts,
+  app: ['browser', 'service', 'journey'],
+};

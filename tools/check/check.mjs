@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { lintFaults, newLint, silentRules } from './lint.mjs';
+import { messageFaults } from './tidy/message-tables.mjs';
+import { packageFaults } from './tidy/packages.mjs';
+import { rules } from './tidy/rules.mjs';
+import { root, sourceFiles } from './source-files.mjs';
+
+/**
+ * `npm run check [-- name…]`: everything that can be judged without running the product. Each part prints one line and, where
+ * something is wrong, one line a finding; the exit code is 1 when any part found something.
+ * @typedef {{ name: string, run: () => Promise<string[]> }} Part
+ */
+
+process.env['NX_DAEMON'] = 'false';
+process.env['NX_NO_CLOUD'] = 'true';
+
+/** Runs a program and answers with its lines when it fails. @param {string[]} command @returns {Promise<string[]>} */
+function linesOfFailure([program = '', ...args]) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code === 0 ? [] : output.split('\n').filter((line) => line.trim() !== '')));
+  });
+}
+
+const node = process.execPath;
+
+/** The rule of module boundaries reads the graph that this leaves in the cache. */
+const graph = () => linesOfFailure([node, join(root, 'node_modules/nx/dist/bin/nx.js'), 'graph', `--file=${join(root, '.nx/graph.json')}`]);
+
+const types = (project) => linesOfFailure([node, join(root, 'node_modules/typescript/bin/tsc'), '-p', project]);
+
+async function tidy() {
+  const files = sourceFiles();
+  const found = files.flatMap((file) =>
+    rules.flatMap((rule) => rule.check(file).map(({ line, message }) => `${file.path}:${line} ${rule.name}: ${message}`)));
+  return [...found, ...packageFaults(files)];
+}
+
+async function lint() {
+  // The parser remembers what it was told of a file: a fixture must not be on its mind when the file itself is read.
+  const found = await lintFaults(newLint());
+  return [...found, ...(await silentRules(newLint()))];
+}
+
+/** Programs of other rooms that check themselves; each joins as soon as it is there. */
+const compose = () => (existsSync(join(root, 'infra/check-compose.mjs')) ? linesOfFailure([node, join(root, 'infra/check-compose.mjs')]) : Promise.resolve([]));
+
+/** @type {Part[]} */
+const parts = [
+  { name: 'graph', run: graph },
+  { name: 'tidy', run: tidy },
+  { name: 'messages', run: messageFaults },
+  { name: 'compose', run: compose },
+  { name: 'types', run: () => types('tsconfig.json') },
+  { name: 'types-web', run: () => types('tsconfig.web.json') },
+  { name: 'lint', run: lint },
+];
+
+/** @param {Part} part */
+async function report({ name, run }) {
+  const started = Date.now();
+  const faults = await run().catch((error) => [`the check itself failed: ${error.stack}`]);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${faults.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)${faults.length === 0 ? '' : `, ${faults.length} found`}`);
+  for (const fault of faults) console.log(`    ${fault}`);
+  return faults.length;
+}
+
+async function main() {
+  const wanted = process.argv.slice(2);
+  const chosen = parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  if (chosen.length === 0) throw new Error(`no such part; there are ${parts.map(({ name }) => name).join(', ')}`);
+  let found = 0;
+  for (const part of chosen) found += await report(part);
+  process.exitCode = found === 0 ? 0 : 1;
+}
+
+await main();
