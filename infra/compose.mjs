@@ -17,8 +17,16 @@ const run = promisify(execFile);
 
 /** @typedef {import('./services.mjs').ServicePorts} ServicePorts */
 
-/** @returns {Promise<boolean>} whether a container engine answers and has the compose command */
-export async function composeAnswers() {
+/** @type {Promise<boolean> | undefined} */
+let answer;
+
+/** @returns {Promise<boolean>} whether a container engine answers and has the compose command; asked once */
+export function composeAnswers() {
+  answer ??= askEngine();
+  return answer;
+}
+
+async function askEngine() {
   const docker = findInPath('docker');
   if (docker === undefined) return false;
   const options = { timeout: ENGINE_TIMEOUT_MS };
@@ -130,7 +138,7 @@ function composeCommand({ profile, dataDir, ports }) {
  * @returns {import('./services.mjs').ServiceHandle}
  */
 function handle(compose, name, port, probe) {
-  let runs = false;
+  let runs = true;
   return {
     name,
     port,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError, exitWith } from './setup-error.mjs';
+import { SetupError } from './setup-error.mjs';
 import { profileDir } from './paths.mjs';
 import { buildIfChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -34,7 +34,7 @@ async function main(argv) {
   const log = (/** @type {string} */ line) => console.log(line);
   await ensureInstalled({ browser: true, log });
   // The journeys and drills run the built programs.
-  await buildIfChanged({ log });
+  if (only !== 'setup') await buildIfChanged({ log });
   const reports = mkdtempSync(join(tmpdir(), 'parkett-reports-'));
   try {
     const counts = await withTemporaryServices(async (services) => {
