@@ -54,12 +54,12 @@ describe('a customer on the first day', () => {
       await page.locator('canvas').first().waitFor();
       await look(`chart-${period.slice(6)}`);
     }
-    await page.getByText(de['common.simulated']).first().waitFor();
+    await page.getByText(de['common.simulated']).filter({ visible: true }).first().waitFor();
   });
 
   it('buys at market and sees the fill', async () => {
     const { page, look } = journey;
-    await page.getByRole('button', { name: de['stock.buy'] }).click();
+    await page.getByRole('button', { name: de['stock.buy'], exact: true }).click();
     await page.getByLabel(de['ticket.quantity'], { exact: true }).fill('10');
     await releaseOrder(page, customer, 'buy', look);
     await page.getByRole('heading', { name: de['stock.myPosition'] }).waitFor();
@@ -81,7 +81,7 @@ describe('a customer on the first day', () => {
   it('sells all of it after being asked', async () => {
     const { page, look } = journey;
     await page.goto(`/stockInfo/${share}`);
-    await page.getByRole('button', { name: de['stock.sell'] }).click();
+    await page.getByRole('button', { name: de['stock.sell'], exact: true }).click();
     await page.getByRole('button', { name: de['ticket.max'] }).click();
     await releaseOrder(page, customer, 'sell', look);
   });

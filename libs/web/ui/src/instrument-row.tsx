@@ -12,10 +12,12 @@ interface InstrumentLinesProps {
   readonly instrument: Instrument;
   readonly quote: Quote | undefined;
   readonly note?: ReactNode;
+  /** Decimals of the column it stands in. */
+  readonly decimals: number;
 }
 
 /** Name over code, price over change: an instrument as it looks on every screen. */
-export function InstrumentLines({ instrument, quote, note }: InstrumentLinesProps) {
+export function InstrumentLines({ instrument, quote, note, decimals }: InstrumentLinesProps) {
   const change = quote?.previousClose ? priceChange(quote.previousClose, quote.last) : undefined;
   return (
     <>
@@ -24,7 +26,7 @@ export function InstrumentLines({ instrument, quote, note }: InstrumentLinesProp
         <span className={styles.code}>{instrument.symbol}{note && <> · {note}</>}</span>
       </span>
       <span className={styles.end}>
-        <span className={styles.price}>{quote ? <Price price={quote.last} decimals={priceDecimals(instrument)} /> : '–'}</span>
+        <span className={styles.price}>{quote ? <Price price={quote.last} decimals={decimals} /> : '–'}</span>
         <br />
         <span className={styles.change}>{change ? <Percent ratio={change.ratio} arrow /> : '–'}</span>
       </span>

@@ -1,6 +1,6 @@
 import { listInstruments } from '@parkett/market-contract';
 import { useText, type MessageKey } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, Icon, IconButton, Rows, Segments, SkeletonRows } from '@parkett/web-ui';
+import { EmptyState, ErrorState, Icon, IconButton, priceDecimals, Rows, Segments, SkeletonRows } from '@parkett/web-ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { call } from '../../shared/api';
@@ -52,6 +52,8 @@ export function MarketScreen() {
   const asked = usePaused(search.trim());
   const pages = useListings(asked, order);
   const rows = useDeferredValue(pages.data?.pages.flatMap((page) => page.rows) ?? []);
+  // One column, one number of decimals: that of the finest tick in it.
+  const decimals = Math.max(2, ...rows.map((listing) => priceDecimals(listing.instrument)));
   const env = useEnv();
   return (
     <Page title={t('market.title')} env={pages.data?.pages[0]?.env ?? env} end={<MarketState />}>
@@ -65,7 +67,7 @@ export function MarketScreen() {
         <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
       ) : rows.length === 0 ? <EmptyState title={t('market.noHits')}>{t('market.noHitsHint')}</EmptyState> : (
         <>
-          <Rows label={t('market.title')}>{rows.map((listing) => <InstrumentLink key={listing.instrument.symbol} listing={listing} />)}</Rows>
+          <Rows label={t('market.title')}>{rows.map((listing) => <InstrumentLink key={listing.instrument.symbol} listing={listing} decimals={decimals} />)}</Rows>
           <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
         </>
       )}
