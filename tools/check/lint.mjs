@@ -32,6 +32,8 @@ export async function silentRules(eslint) {
   for (const { name, as, breaks, text } of readFixtures()) {
     const onDisk = existsSync(join(root, as));
     const linted = onDisk ? (await eslint.lintText(text, { filePath: join(root, as) })).flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId ?? 'parser')) : [];
+    const tidyOnly = breaks.every((rule) => rules.some(({ name: known }) => known === rule));
+    if (!onDisk && !tidyOnly) faults.push(`the fixture ${name} stands for ${as}, which is no file`);
     const tidied = rules.filter((rule) => rule.check({ path: as, text }).length > 0).map((rule) => rule.name);
     const caught = new Set([...linted, ...tidied]);
     if (breaks.length === 0) faults.push(`the fixture ${name} does not say what it breaks`);
