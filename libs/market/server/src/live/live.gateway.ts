@@ -37,8 +37,9 @@ export function sameOrigin(request: IncomingMessage): boolean {
 })
 export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<LiveSocket>, OnModuleDestroy {
   private server: Server | undefined;
-  private readonly changed = new Map<string, Quote>();
-  private flushAt: NodeJS.Timeout | undefined;
+  private readonly changed = new Set<string>();
+  /** Set while a flush is due or under way. */
+  private flushing: NodeJS.Timeout | NodeJS.Immediate | undefined;
   private readonly ends: (() => void)[] = [];
 
   constructor(
@@ -66,7 +67,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
 
   onModuleDestroy(): void {
     for (const end of this.ends) end();
-    clearTimeout(this.flushAt);
+    this.server = undefined;
   }
 
   /** Joins the rooms of the symbols; the acknowledgement brings their latest quotes. */
@@ -105,20 +106,34 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     await socket.join([accountRoom(session.accountId), sessionRoom(session.sessionId)]);
   }
 
-  private conflate(quote: Quote): void {
-    this.changed.set(quote.symbol, quote);
-    this.flushAt ??= setTimeout(() => this.flush(), flushEveryMs);
+  private conflate({ symbol }: Quote): void {
+    this.changed.add(symbol);
+    this.flushing ??= setTimeout(() => this.flush(), flushEveryMs);
   }
 
   private flush(): void {
-    this.flushAt = undefined;
+    const symbols = [...this.changed];
+    this.changed.clear();
+    this.emitFrom(symbols, 0, Date.now());
+  }
+
+  /**
+   * Emits one symbol, then lets the loop turn. A connection is not writable again before its last write has been handed
+   * to the system, and `volatile` drops what meets it then: emitted in one turn, a client of many symbols would get the
+   * first of them only. It also keeps a flush to thousands of clients from holding up everything else.
+   */
+  private emitFrom(symbols: readonly string[], from: number, begunAt: number): void {
     const server = this.server;
     if (!server) return;
     const { rooms } = server.of('/').adapter;
-    for (const [symbol, quote] of this.changed) {
-      const room = quoteRoom(symbol);
-      if (rooms.has(room)) server.to(room).volatile.emit('quote', quote);
+    for (let at = from; at < symbols.length; at++) {
+      const symbol = symbols[at] ?? '';
+      const quote = this.board.quote(symbol);
+      if (quote === undefined || !rooms.has(quoteRoom(symbol))) continue;
+      server.to(quoteRoom(symbol)).volatile.emit('quote', quote);
+      this.flushing = setImmediate(() => this.emitFrom(symbols, at + 1, begunAt));
+      return;
     }
-    this.changed.clear();
+    this.flushing = this.changed.size === 0 ? undefined : setTimeout(() => this.flush(), Math.max(0, begunAt + flushEveryMs - Date.now()));
   }
 }
