@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SetupError } from './setup-error.mjs';
 import { repoRoot } from './paths.mjs';
-import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres.mjs';
+import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres-cluster.mjs';
 import { choosePorts, recordedPorts } from './service-ports.mjs';
 import { probeKafka, probePostgres, probeRedis, waitUntilHealthy } from './probes.mjs';
 import { findInPath } from './system/executables.mjs';

@@ -1,7 +1,8 @@
 import { managedService } from './native/managed-service.mjs';
 import { kafkaDefinition } from './native/kafka.mjs';
 import { ensureKafkaJars } from './native/kafka-jars.mjs';
-import { POSTGRES_DATABASE, POSTGRES_USER, postgresDefinition, postgresPassword } from './native/postgres.mjs';
+import { postgresDefinition } from './native/postgres.mjs';
+import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres-cluster.mjs';
 import { redisDefinition } from './native/redis.mjs';
 import { ensureServicePackages } from './system/packages.mjs';
 import { choosePorts } from './service-ports.mjs';

@@ -4,7 +4,7 @@ import { SetupError } from './setup-error.mjs';
 import { profileDir } from './paths.mjs';
 import { composeAnswers, composeRemove } from './compose.mjs';
 import { defineNativeServices } from './native-services.mjs';
-import { removeClusterElsewhere } from './native/postgres.mjs';
+import { removeClusterElsewhere } from './native/postgres-cluster.mjs';
 import { recordedPorts } from './service-ports.mjs';
 
 /** Says that a folder is ours, so that nothing else is ever taken over or deleted. */

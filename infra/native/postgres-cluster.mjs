@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { SetupError } from '../setup-error.mjs';
+
+export const POSTGRES_USER = 'parkett';
+export const POSTGRES_DATABASE = 'parkett';
+
+/** Where a cluster goes whose natural place the server's user cannot reach. */
+const ELSEWHERE = '/var/lib/parkett';
+
+/**
+ * Who runs the server: PostgreSQL refuses root. Empty when we are somebody else already.
+ * @typedef {{ uid?: number, gid?: number }} Account
+ */
+
+/**
+ * The generated password of this profile; it lies beside the data and is made when asked for first.
+ * @param {string} dataDir the profile's folder
+ */
+export function postgresPassword(dataDir) {
+  const file = join(dataDir, 'postgres-password');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Makes the folder of a new cluster with our user and database in it. It gets its name last: under that name there is
+ * never half a cluster.
+ * @param {{ postgres: string, initdb: string }} programs
+ * @param {string} cluster
+ * @param {string} dataDir the profile's folder
+ * @param {Account} account
+ */
+export function createCluster(programs, cluster, dataDir, account) {
+  const { place, isElsewhere } = placeFor(`${cluster}-incoming`, account);
+  const secrets = mkdtempSync(join(tmpdir(), 'parkett-'));
+  const passwordFile = join(secrets, 'password');
+  try {
+    writeFileSync(passwordFile, postgresPassword(dataDir), { mode: 0o600 });
+    handOver(secrets, account);
+    handOver(passwordFile, account);
+    run(programs.initdb, [
+      ...['-D', place, `--username=${POSTGRES_USER}`, `--pwfile=${passwordFile}`],
+      // A fixed locale: sorting and upper case must not depend on the machine.
+      ...['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions'],
+    ], account);
+    run(programs.postgres, ['--single', '-D', place, 'postgres'], account, `CREATE DATABASE ${POSTGRES_DATABASE};\n`);
+    if (isElsewhere) symlinkSync(place, cluster);
+    else renameSync(place, cluster);
+  } catch (error) {
+    rmSync(place, { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(secrets, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A checkout below /root is closed to the server's user. Then the data lies in /var/lib and a link leads there.
+ * @param {string} wanted
+ * @param {Account} account
+ * @returns {{ place: string, isElsewhere: boolean }} an empty folder, owned by the server's user
+ */
+function placeFor(wanted, account) {
+  rmSync(wanted, { recursive: true, force: true });
+  mkdirSync(wanted, { mode: 0o700 });
+  handOver(wanted, account);
+  if (account.uid === undefined || isOpenTo(wanted, account)) return { place: wanted, isElsewhere: false };
+  rmSync(wanted, { recursive: true });
+  mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
+  const place = mkdtempSync(join(ELSEWHERE, 'cluster-'));
+  handOver(place, account);
+  return { place, isElsewhere: true };
+}
+
+/**
+ * @param {string} folder
+ * @param {Account} account
+ */
+function isOpenTo(folder, account) {
+  return spawnSync('/bin/sh', ['-c', 'test -w "$0"', folder], { ...account, cwd: '/' }).status === 0;
+}
+
+/**
+ * @param {string} path
+ * @param {Account} account
+ */
+function handOver(path, { uid, gid }) {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Account} account
+ * @param {string} [input]
+ */
+function run(file, args, account, input = '') {
+  try {
+    execFileSync(file, args, { ...account, cwd: '/', input, stdio: ['pipe', 'pipe', 'pipe'] });
+  } catch (error) {
+    const said = String(/** @type {{ stderr?: Buffer }} */ (error).stderr ?? '').trim();
+    throw new SetupError(`PostgreSQL's data folder could not be made: ${said || String(error)}`);
+  }
+}
+
+/**
+ * @param {string} postgres
+ * @param {string} cluster
+ */
+export function assertSameMajor(postgres, cluster) {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const found = /\d+/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[0];
+  if (found === made) return;
+  throw new SetupError(
+    `The data in ${cluster} belong to PostgreSQL ${made}, but version ${found} is installed: install ${made}, or upgrade the folder with pg_upgrade.`,
+  );
+}
+
+/**
+ * Deletes what lies outside the profile's folder.
+ * @param {string} dataDir the profile's folder
+ */
+export function removeClusterElsewhere(dataDir) {
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  if (lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
+  const target = resolve(readlinkSync(cluster));
+  if (target.startsWith(`${ELSEWHERE}/`)) rmSync(target, { recursive: true, force: true });
+}
