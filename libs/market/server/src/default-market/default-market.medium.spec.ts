@@ -1,0 +1,135 @@
+import { price } from '@parkett/kernel';
+import { addDays, defaultListings, houseZone, joinCandles, orderPrices } from '@parkett/market-domain';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { closeDueDays } from '../bars/close-day';
+import { readBars } from '../bars/read-bars';
+import { ReplayFeed } from '../feeds/replay.feed';
+import { SimulatedFeed } from '../feeds/simulated.feed';
+import type { QuoteBoard } from '../quotes/quote-board';
+import { MarketRig } from '../spec-support/market-rig';
+import type { TickPublisher } from '../ticks/tick-publisher';
+import { defaultInstruments, seedMarket } from './seed-market';
+
+const services = useServices();
+const seed = 'medium';
+const now = Date.now();
+const today = houseZone.dateOf(now);
+const [first] = defaultListings(seed);
+const symbol = first?.instrument.symbol ?? '';
+
+let rig: MarketRig;
+beforeEach(async () => {
+  rig = await MarketRig.open(services);
+});
+afterEach(() => rig.close());
+
+const seeding = () => seedMarket({ database: rig.database, log: rig.log, topic: rig.topic, env: 'SIMULATED', now, seed });
+const days = (of: string, board: QuoteBoard) => readBars(rig.database, { symbol: of, period: 'day', to: undefined, limit: 1000 }, board.clock());
+const minutes = (of: string, board: QuoteBoard) => readBars(rig.database, { symbol: of, period: 'minute', to: undefined, limit: 1000 }, board.clock());
+
+/** Runs a simulated feed on a board until told to stop. */
+function simulate(board: QuoteBoard, publisher: TickPublisher, clockNow: () => number = Date.now): () => Promise<void> {
+  const stop = new AbortController();
+  const running = new SimulatedFeed({ seed, ticksPerSecond: 300, lastOf: (of) => board.quote(of)?.last, clock: () => board.clock(), now: clockNow })
+    .run(publisher, stop.signal);
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}
+
+describe('the invented market', () => {
+  it('is there in seconds, once, with two years of days, five days of minutes and quotes', async () => {
+    const begun = Date.now();
+    expect(await seeding()).toBe(true);
+    expect(Date.now() - begun).toBeLessThan(20_000);
+    const before = await rig.database.rows('SELECT count(*) AS minutes, sum(volume) AS volume FROM bars_minute');
+    expect(await seeding()).toBe(false);
+    expect(await rig.database.rows('SELECT count(*) AS minutes, sum(volume) AS volume FROM bars_minute')).toEqual(before);
+    const board = await rig.board();
+    expect([...board.all()]).toHaveLength(60);
+    expect(board.clock()).toMatchObject({ session: 'open', businessDate: today, feed: 'simulated', env: 'SIMULATED' });
+    for (const { symbol: of } of defaultInstruments(seed)) expect([board.isQuotedNow(of), board.quote(of)?.previousClose]).toEqual([true, expect.any(String)]);
+    const bars = await days(symbol, board);
+    expect(bars.at(-1)).toMatchObject({ date: today, provisional: true });
+    expect(bars.slice(0, -1).every(({ provisional }) => !provisional)).toBe(true);
+    expect(bars).toHaveLength(731);
+    const quote = board.quote(symbol);
+    expect(bars.at(-1)).toMatchObject({ open: quote?.open, high: quote?.high, low: quote?.low, close: quote?.last, volume: quote?.volume });
+    expect(bars.at(-2)?.close).toBe(quote?.previousClose);
+  });
+
+  it('goes on live where its past ends, and where it stood after a restart; bars, quotes and the day agree', async () => {
+    await seeding();
+    const board = await rig.board();
+    const recorder = await rig.recorder();
+    const past = new Map([...board.all()].map(({ symbol: of, last }) => [of, last]));
+    const firstTicks = new Map<string, string>();
+    board.onTick((quote) => firstTicks.has(quote.symbol) || firstTicks.set(quote.symbol, quote.last));
+    const stop = simulate(board, rig.publisher());
+    await eventually('trades', () => (board.quote(symbol)?.volume ?? 0) > 0 && firstTicks.size === 60);
+    await stop();
+    expect(firstTicks).toEqual(past);
+    await rig.recorded(recorder);
+    await eventually('the board', async () => board.readUpTo === (await rig.log.endOffset(rig.topic, 0)));
+    await board.save();
+
+    const restarted = await rig.board();
+    const stood = restarted.quote(symbol);
+    expect(stood).toEqual(board.quote(symbol));
+    const stopAgain = simulate(restarted, rig.publisher());
+    await eventually('more trades', () => (restarted.quote(symbol)?.volume ?? 0) > (stood?.volume ?? 0));
+    await stopAgain();
+    await rig.recorded(recorder);
+    await eventually('the board', async () => restarted.readUpTo === (await rig.log.endOffset(rig.topic, 0)));
+    const quote = restarted.quote(symbol);
+    expect((await days(symbol, restarted)).at(-1)).toMatchObject({ date: today, high: quote?.high, low: quote?.low, close: quote?.last, volume: quote?.volume, provisional: true });
+    const { open, high, low, close, volume, date } = (await minutes(symbol, restarted)).at(-1) ?? { open: '', high: '', low: '', close: '', volume: 0, date: '' };
+    expect([date, orderPrices(price(low), price(open)) <= 0, orderPrices(price(high), price(close)) >= 0, volume > 0]).toEqual([today, true, true, true]);
+    expect(rig.bad).toEqual([]);
+  });
+
+  it('rolls over midnight: the old day is fixed, the new one starts at its close', async () => {
+    await seeding();
+    const board = await rig.board();
+    const recorder = await rig.recorder();
+    const tomorrow = addDays(today, 1);
+    const midnight = houseZone.instantOf(tomorrow);
+    const begun = Date.now();
+    const stop = simulate(board, rig.publisher(), () => midnight - 1_000 + (Date.now() - begun));
+    await eventually('the next day', () => board.clock()?.businessDate === tomorrow && board.isQuotedNow(symbol) && (board.quote(symbol)?.volume ?? 0) > 0, 15_000);
+    await stop();
+    await rig.recorded(recorder);
+    expect(await closeDueDays(rig.database)).toEqual([{ businessDate: today, symbols: 60, minutes: expect.any(Number) }]);
+    const bars = await days(symbol, board);
+    expect(bars.slice(-2).map(({ date, provisional }) => [date, provisional])).toEqual([[today, false], [tomorrow, true]]);
+    await eventually('the board', async () => board.readUpTo === (await rig.log.endOffset(rig.topic, 0)));
+    expect(board.quote(symbol)?.previousClose).toBe(bars.at(-2)?.close);
+  });
+
+  it('gives way to a replay and comes back, with a session each', async () => {
+    await seeding();
+    const board = await rig.board();
+    const recorder = await rig.recorder();
+    const nine = Date.parse('2018-03-21T08:00:00Z');
+    const recording = Array.from({ length: 30 }, (_, i) => ({
+      symbol: 'ADS', ts: nine + i * 60_000, open: price('195'), high: price('195.8'), low: price('194.2'), close: price(i % 2 === 0 ? '195.5' : '194.5'), volume: 40 + i,
+    }));
+    for (let round = 0; round < 2; round++) {
+      await new ReplayFeed({ minutes: recording, speed: 20_000, tickOf: () => price('0.05'), clock: () => board.clock() }).run(rig.publisher(), new AbortController().signal);
+      await rig.recorded(recorder);
+      await eventually('the board', async () => board.readUpTo === (await rig.log.endOffset(rig.topic, 0)));
+      expect(board.clock()).toMatchObject({ session: 'closed', businessDate: '2018-03-21', feed: 'replay' });
+      const recorded = await minutes('ADS', board);
+      expect(recorded).toMatchObject(recording.map(({ symbol: _, ...minute }) => ({ ...minute, date: '2018-03-21', provisional: false })));
+      await closeDueDays(rig.database);
+      expect((await days('ADS', board)).at(-1)).toMatchObject({ ...joinCandles(recording), date: '2018-03-21', provisional: false });
+    }
+    const stop = simulate(board, rig.publisher());
+    await eventually('the simulated session', () => board.clock()?.feed === 'simulated' && board.isQuotedNow(symbol));
+    await stop();
+    expect(board.clock()).toMatchObject({ session: 'open', businessDate: today });
+    expect(board.isQuotedNow('ADS')).toBe(false);
+    expect(rig.bad).toEqual([]);
+  });
+});
