@@ -1,38 +1,43 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dropDatabase, newDatabase } from './own-database';
 
 const root = resolve(__dirname, '../../../..');
 
 export interface HouseOptions {
   /** Added to the server's environment: feed, limits, roles. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Names that no other house on the same services has. */
-  readonly topicPrefix?: string;
 }
 
-/** The built programs, running beside the services of the environment: what customers would meet. */
+/**
+ * The built programs, running beside the services of the environment: what customers would meet. Each house has a database
+ * and topics of its own, so that several on the same services never see each other.
+ */
 export class House {
   private constructor(
-    readonly url: string, readonly bankUrl: string, readonly environment: NodeJS.ProcessEnv, readonly logFile: string,
+    readonly url: string, readonly bankUrl: string, private environmentNow: NodeJS.ProcessEnv, readonly logFile: string,
     private readonly children: Map<string, ChildProcess>,
   ) {}
 
   /** Migrates, starts bank and server and waits until the server is ready. Needs the services' addresses and a build. */
-  static async start({ environment = {}, topicPrefix = 'parkett' }: HouseOptions = {}): Promise<House> {
-    if (!process.env['PARKETT_KAFKA_BROKERS']) throw new Error('run this as "npm run e2e", or beside services: node infra/with-services.mjs -- …');
+  static async start({ environment = {} }: HouseOptions = {}): Promise<House> {
+    const server = process.env['PARKETT_POSTGRES_URL'];
+    if (!process.env['PARKETT_KAFKA_BROKERS'] || !server) throw new Error('run this as "npm run e2e", or beside services: node infra/with-services.mjs -- …');
     if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');
     const [port, bankPort] = [await freePort(), await freePort()];
     const home = await mkdtemp(join(tmpdir(), 'parkett-house-'));
+    const name = `house${randomBytes(5).toString('hex')}`;
     const env = {
       ...process.env, ...environment, PARKETT_HOME: home, PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort),
-      PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`, PARKETT_TOPIC_PREFIX: topicPrefix,
+      PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`, PARKETT_TOPIC_PREFIX: name,
+      PARKETT_POSTGRES_URL: await newDatabase(server, name),
     };
-    await mkdir(home, { recursive: true });
     const house = new House(`http://127.0.0.1:${port}`, env.PARKETT_BANK_URL, env, join(home, 'server.log'), new Map());
     house.migrate();
     house.spawn('bank', 'dist/bank/main.mjs');
@@ -46,7 +51,14 @@ export class House {
     await this.end(name, 'SIGKILL');
   }
 
-  async restartServer(): Promise<void> {
+  get environment(): NodeJS.ProcessEnv {
+    return this.environmentNow;
+  }
+
+  /** Starts the server again, after an orderly stop if it runs; what `environment` says holds from then on. */
+  async restartServer(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.end('server', 'SIGTERM');
+    this.environmentNow = { ...this.environmentNow, ...environment };
     this.spawn('server', 'dist/server/main.mjs');
     await this.ready();
   }
@@ -59,6 +71,7 @@ export class House {
 
   async close(): Promise<void> {
     await Promise.all([...this.children.keys()].map((name) => this.end(name, 'SIGTERM')));
+    await dropDatabase(this.environment['PARKETT_POSTGRES_URL'] ?? '');
   }
 
   private migrate(): void {
