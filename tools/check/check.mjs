@@ -33,7 +33,7 @@ const node = process.execPath;
 /** The rule of module boundaries reads the graph that this leaves in the cache. */
 const graph = () => linesOfFailure([node, join(root, 'node_modules/nx/dist/bin/nx.js'), 'graph', `--file=${join(root, '.nx/graph.json')}`]);
 
-const types = (project) => linesOfFailure([node, join(root, 'node_modules/typescript/bin/tsc'), '-p', project]);
+const types = (project) => linesOfFailure([node, join(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--pretty', 'false']);
 
 async function tidy() {
   const files = sourceFiles();
@@ -43,6 +43,8 @@ async function tidy() {
 }
 
 async function lint() {
+  const faults = await graph();
+  if (faults.length > 0) return faults;
   // The parser remembers what it was told of a file: a fixture must not be on its mind when the file itself is read.
   const found = await lintFaults(newLint());
   return [...found, ...(await silentRules(newLint()))];
@@ -58,7 +60,6 @@ const compose = () => (existsSync(join(root, 'infra/check-compose.mjs')) ? lines
 const lanes = [
   [
     { name: 'tidy', run: tidy },
-    { name: 'graph', run: graph },
     { name: 'lint', run: lint },
   ],
   [
