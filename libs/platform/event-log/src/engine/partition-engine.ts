@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chain, ChainBroken, type ChainedRecord, type ChainHead } from '../chain/chain';
-import type { Repair } from '../chain/repairs';
 import { LogTooShort, verifyHead } from '../chain/verify-head';
-import type { KafkaLog } from '../kafka/kafka-log';
 import { OffsetOutOfRange, type LogRecord, type TopicReader } from '../kafka/topic-reader';
 import type { TopicWriter } from '../kafka/topic-writer';
-import { UnknownEvent, type AnyAggregateKind } from './aggregate-kind';
+import { UnknownEvent } from './aggregate-kind';
 import { AggregateStore } from './aggregate-store';
-import { Batch, batchRecordsMax, type Surroundings } from './batch';
-import { PinForged, type HeadPins } from './head-pins';
+import { Batch, batchRecordsMax } from './batch';
+import type { EngineEnd, EngineOptions } from './engine-options';
+import { PinForged } from './head-pins';
 import { SnapshotKeeper } from './snapshot-keeper';
-import type { SnapshotPosition, SnapshotStore } from './snapshot-store';
+import type { SnapshotPosition } from './snapshot-store';
 
 /** Commands read ahead of the decision; more wait in Kafka. */
 const queueCommandsMax = 4 * batchRecordsMax;
@@ -18,24 +17,6 @@ const idleMsMax = 5_000;
 const pinEveryMs = 60_000;
 const uncertainMax = 20_000;
 const retryMs = 200;
-
-export interface EngineOptions {
-  readonly log: KafkaLog;
-  readonly topics: { readonly commands: string; readonly events: string };
-  readonly partition: number;
-  readonly kinds: readonly AnyAggregateKind[];
-  readonly surroundings: Surroundings;
-  /** Undefined: recovery reads the whole log, nothing is stored. */
-  readonly snapshots: SnapshotStore | undefined;
-  /** Undefined: nothing outside the log knows how far it must reach. */
-  readonly pins?: HeadPins | undefined;
-  readonly repairs?: readonly Repair[] | undefined;
-  readonly onCommitted?: (committed: { records: number; bytes: number; appendMs: number }) => void;
-  readonly onRetry?: (error: unknown) => void;
-}
-
-/** How an engine's run on a partition ended without damage. */
-export type EngineEnd = 'stopped' | 'fenced';
 
 /**
  * Decides the commands of one partition. While one append is under way the next commands collect; nothing counts before

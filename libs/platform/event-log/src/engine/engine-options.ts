@@ -1,0 +1,24 @@
+import type { Repair } from '../chain/repairs';
+import type { KafkaLog } from '../kafka/kafka-log';
+import type { AnyAggregateKind } from './aggregate-kind';
+import type { Surroundings } from './batch';
+import type { HeadPins } from './head-pins';
+import type { SnapshotStore } from './snapshot-store';
+
+export interface EngineOptions {
+  readonly log: KafkaLog;
+  readonly topics: { readonly commands: string; readonly events: string };
+  readonly partition: number;
+  readonly kinds: readonly AnyAggregateKind[];
+  readonly surroundings: Surroundings;
+  /** Undefined: recovery reads the whole log, nothing is stored. */
+  readonly snapshots: SnapshotStore | undefined;
+  /** Undefined: nothing outside the log knows how far it must reach. */
+  readonly pins?: HeadPins | undefined;
+  readonly repairs?: readonly Repair[] | undefined;
+  readonly onCommitted?: (committed: { records: number; bytes: number; appendMs: number }) => void;
+  readonly onRetry?: (error: unknown) => void;
+}
+
+/** How an engine's run on a partition ended without damage. */
+export type EngineEnd = 'stopped' | 'fenced';
