@@ -28,8 +28,11 @@ export const amountTextSchema = z.string().regex(/^\d{1,10}(\.\d{1,3})?$/);
 
 export const symbolSchema = z.string().regex(/^[A-Z0-9][A-Z0-9.\-]{0,15}$/);
 
-/** `YYYY-MM-DD` in the exchange's own time zone. */
-export const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** `YYYY-MM-DD` of the calendar (2023-02-29 is none), from 1900 on, in the exchange's own time zone. */
+export const dateSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => text >= '1900' && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, 'date');
 
 /** Milliseconds since 1970 UTC. */
 export const instantSchema = z.number().int().min(0);

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
-import { comparePrices, type InputOf } from '@parkett/kernel';
+import type { InputOf } from '@parkett/kernel';
 import {
-  getBars, getClock, getInstrument, getQuotes, listInstruments, symbolsPerQuery, type Instrument, type Listing, type Quote,
+  getBars, getClock, getInstrument, getQuotes, listInstruments, symbolsPerQuery, type Clock, type Instrument, type Listing,
 } from '@parkett/market-contract';
 import { Input, Mount, Problem } from '@parkett/platform-http';
 import { MARKET_DB, type Database } from '@parkett/platform-read-model';
@@ -9,7 +9,7 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { readBars } from '../bars/read-bars';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { QuoteBoard } from '../quotes/quote-board';
-import { byActivity, byChange } from './ranking';
+import { byActivity, movers } from './ranking';
 
 const foundMax = 200;
 
@@ -46,7 +46,8 @@ export class MarketController {
   @Mount(getBars)
   async bars(@Input() { symbol, period, to, limit }: InputOf<typeof getBars>) {
     this.known(symbol);
-    const bars = await readBars(this.database, { symbol, period, to, limit }, this.board.clock());
+    const clock = this.board.clock();
+    const bars = await readBars(this.database, { symbol, period, to: this.lastDate(symbol, to, clock), limit }, clock);
     return { bars, env: this.settings.env };
   }
 
@@ -55,6 +56,12 @@ export class MarketController {
     const clock = this.board.clock();
     if (!clock) throw new Problem(503, 'UNAVAILABLE');
     return clock;
+  }
+
+  /** A replayed instrument has bars of days to come: its lines end, like its quotes, at the market's date. */
+  private lastDate(symbol: string, to: string | undefined, clock: Clock | undefined): string | undefined {
+    if (clock === undefined || !this.board.isQuotedNow(symbol)) return to;
+    return to === undefined || to > clock.businessDate ? clock.businessDate : to;
   }
 
   private ordered(order: InputOf<typeof listInstruments>['order']): Listing[] {
@@ -67,9 +74,9 @@ export class MarketController {
       case 'active':
         return rows.sort(byActivity);
       case 'rising':
-        return rows.filter(({ quote }) => moved(quote) > 0).sort(byChange);
+        return movers(rows, 1);
       case 'falling':
-        return rows.filter(({ quote }) => moved(quote) < 0).sort((a, b) => byChange(b, a));
+        return movers(rows, -1);
     }
   }
 
@@ -83,5 +90,3 @@ export class MarketController {
     return instrument;
   }
 }
-
-const moved = (quote: Quote | null): number => (quote?.previousClose ? comparePrices(quote.last, quote.previousClose) : 0);

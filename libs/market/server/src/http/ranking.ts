@@ -12,10 +12,15 @@ function change({ last, previousClose }: Quote): bigint {
   return ((a - b) * scale) / b;
 }
 
-/** Strongest rise first. */
-export function byChange(a: Listing, b: Listing): number {
-  const difference = (b.quote ? change(b.quote) : 0n) - (a.quote ? change(a.quote) : 0n);
-  return difference > 0n ? 1 : difference < 0n ? -1 : a.instrument.symbol.localeCompare(b.instrument.symbol);
+/** What rose (`direction` 1) or fell (−1) since its previous close, the strongest first. */
+export function movers(rows: readonly Listing[], direction: 1 | -1): Listing[] {
+  const moved: { row: Listing; by: bigint }[] = [];
+  for (const row of rows) {
+    const by = row.quote === null ? 0n : change(row.quote) * BigInt(direction);
+    if (by > 0n) moved.push({ row, by });
+  }
+  moved.sort((a, b) => (a.by === b.by ? a.row.instrument.symbol.localeCompare(b.row.instrument.symbol) : a.by < b.by ? 1 : -1));
+  return moved.map(({ row }) => row);
 }
 
 /** Most shares traded first. */

@@ -1,0 +1,110 @@
+import { Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { price, type CallOf, type Endpoint, type Envelope } from '@parkett/kernel';
+import { getBars, getClock, getInstrument, getQuotes, listInstruments, type Instrument } from '@parkett/market-contract';
+import { createHttpApplication } from '@parkett/platform-http';
+import { createLogger } from '@parkett/platform-observability';
+import { MARKET_DB } from '@parkett/platform-read-model';
+import { SETTINGS } from '@parkett/platform-settings';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { BarStore } from '../bars/bar-store';
+import { InstrumentDirectory } from '../catalogue/instrument-directory';
+import { QuoteBoard } from '../quotes/quote-board';
+import { MarketRig, session, tick } from '../spec-support/market-rig';
+import { MarketController } from './market.controller';
+
+const services = useServices();
+const nine = Date.parse('2018-03-21T08:00:00Z');
+let rig: MarketRig;
+let board: QuoteBoard;
+let application: NestFastifyApplication;
+
+const instrument = (symbol: string, name: string, more: Partial<Instrument> = {}): Instrument => ({
+  symbol, name, nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
+  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false, ...more,
+});
+const day = (symbol: string, date: string, close: string) => ({ symbol, date, open: price(close), high: price(close), low: price(close), close: price(close), volume: 10 });
+
+beforeAll(async () => {
+  rig = await MarketRig.open(services);
+  await new BarStore(rig.database).upsertDays([
+    day('ADS', '2018-03-20', '200'), day('ADS', '2018-03-22', '210'), day('ADS', '2019-07-11', '280'), day('SAP', '2018-03-20', '100'),
+    day('BAS', '2018-03-20', '80'), day('OLD', '2019-07-11', '7'),
+  ], 'import');
+  const directory = new InstrumentDirectory();
+  directory.apply({ rows: [
+    instrument('ADS', 'Zeta Shoes', { isin: 'DE000A1EWWW0' }), instrument('SAP', 'Alpha Software'), instrument('BAS', 'Beta Chemie'), instrument('OLD', 'Old Works', { nameZh: '老厂' }),
+  ] });
+  board = await rig.board();
+  @Module({
+    controllers: [MarketController],
+    providers: [
+      { provide: InstrumentDirectory, useValue: directory }, { provide: QuoteBoard, useValue: board },
+      { provide: MARKET_DB, useValue: rig.database }, { provide: SETTINGS, useValue: { env: 'SIMULATED' } },
+    ],
+  })
+  class MarketOnly {}
+  application = await createHttpApplication(MarketOnly, { logger: createLogger('market-test') });
+  await application.init();
+  await application.getHttpAdapter().getInstance().ready();
+});
+afterAll(async () => {
+  await application.close();
+  await rig.close();
+});
+
+async function call<E extends Endpoint>({ path, output }: E, input: CallOf<E>): Promise<{ status: number; envelope: Envelope<unknown> }> {
+  const query = Object.fromEntries(Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
+  const answer = await application.inject({ method: 'GET', url: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(query[name] ?? '')), query });
+  const envelope = answer.json<Envelope<unknown>>();
+  if (envelope.code === 1) output.parse(envelope.data);
+  return { status: answer.statusCode, envelope };
+}
+const symbolsOf = async (input: CallOf<typeof listInstruments>): Promise<string[]> => {
+  const { envelope } = await call(listInstruments, input);
+  return listInstruments.output.parse(envelope.data).rows.map((row) => row.instrument.symbol);
+};
+const datesOf = async (input: CallOf<typeof getBars>): Promise<string[]> => getBars.output.parse((await call(getBars, input)).envelope.data).bars.map(({ date }) => date);
+
+describe('the market over HTTP', () => {
+  it('has no clock before a feed has spoken, and all bars there are', async () => {
+    expect(await call(getClock, {})).toMatchObject({ status: 503, envelope: { error: { code: 'UNAVAILABLE' } } });
+    expect(await datesOf({ symbol: 'ADS', period: 'day' })).toEqual(['2018-03-20', '2018-03-22', '2019-07-11']);
+    expect(await call(getInstrument, { symbol: 'ADS' })).toMatchObject({ status: 200, envelope: { data: { instrument: { symbol: 'ADS' }, quote: null } } });
+  });
+
+  it('lists by what moves once quotes come, and searches', async () => {
+    const publisher = rig.publisher();
+    await publisher.session(session('open', '2018-03-21', nine));
+    await publisher.ticks([tick('ADS', nine, '202', 50), tick('SAP', nine, '95', 500), tick('BAS', nine, '84', 5)]);
+    await eventually('the quotes', () => board.quote('BAS') !== undefined);
+    expect(await symbolsOf({})).toEqual(['ADS', 'BAS', 'OLD', 'SAP']);
+    expect(await symbolsOf({ order: 'name' })).toEqual(['SAP', 'BAS', 'OLD', 'ADS']);
+    expect(await symbolsOf({ order: 'rising' })).toEqual(['BAS', 'ADS']);
+    expect(await symbolsOf({ order: 'falling' })).toEqual(['SAP']);
+    expect(await symbolsOf({ order: 'active' })).toEqual(['SAP', 'ADS', 'BAS', 'OLD']);
+    expect(await symbolsOf({ page: 2, pageSize: 3 })).toEqual(['SAP']);
+    expect([await symbolsOf({ search: 'laochang' }), await symbolsOf({ search: 'A1EWWW' }), await symbolsOf({ search: 'DE000A1' }), await symbolsOf({ search: 'chemie' })]).toEqual([['OLD'], [], ['ADS'], ['BAS']]);
+    expect(await call(getClock, {})).toMatchObject({ envelope: { data: { session: 'open', businessDate: '2018-03-21', ts: nine } } });
+  });
+
+  it('ends the lines of what is replayed at the market\'s date, with the running bar; others are shown whole', async () => {
+    await rig.recorded(await rig.recorder());
+    expect(await datesOf({ symbol: 'ADS', period: 'day' })).toEqual(['2018-03-20', '2018-03-21']);
+    expect(await datesOf({ symbol: 'ADS', period: 'week', to: '2019-12-31' })).toEqual(['2018-03-21']);
+    expect(await datesOf({ symbol: 'ADS', period: 'day', to: '2018-03-20' })).toEqual(['2018-03-20']);
+    expect(await datesOf({ symbol: 'OLD', period: 'month' })).toEqual(['2019-07-11']);
+  });
+
+  it('answers quotes of many symbols and refuses what makes no sense', async () => {
+    const { envelope } = await call(getQuotes, { symbols: 'ADS,SAP,OLD' });
+    expect(getQuotes.output.parse(envelope.data).quotes.map(({ symbol, last, previousClose }) => [symbol, last, previousClose])).toEqual([['ADS', '202', '200'], ['SAP', '95', '100']]);
+    expect(await call(getQuotes, { symbols: Array(201).fill('ADS').join(',') })).toMatchObject({ status: 400, envelope: { error: { code: 'TOO_MANY_SYMBOLS' } } });
+    expect(await call(getInstrument, { symbol: 'NONE' })).toMatchObject({ status: 404, envelope: { error: { code: 'SYMBOL_UNKNOWN', facts: { symbol: 'NONE' } } } });
+    expect(await call(getBars, { symbol: 'NONE', period: 'day' })).toMatchObject({ status: 404 });
+    for (const bad of [{ symbol: 'ADS', period: 'year' }, { symbol: 'ADS', period: 'day', limit: 0 }, { symbol: 'ADS', period: 'day', limit: 1001 }, { symbol: 'ads', period: 'day' }, { symbol: 'ADS', period: 'day', to: 'now' }]) {
+      expect(await call(getBars, bad as CallOf<typeof getBars>)).toMatchObject({ status: 400, envelope: { error: { code: 'INPUT_INVALID' } } });
+    }
+    for (const to of ['2023-02-30', '0000-01-01', '9999-99-99']) expect(await call(getBars, { symbol: 'OLD', period: 'day', to })).toMatchObject({ status: 400 });
+  });
+});
