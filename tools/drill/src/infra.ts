@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface ServiceHandle {
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  start(): Promise<void>;
+}
+
+export interface DrillServices {
+  readonly dataDir: string;
+  readonly services: { readonly kafka: ServiceHandle; readonly postgres: ServiceHandle; readonly redis: ServiceHandle };
+}
+
+export interface App {
+  readonly url: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+type Log = (line: string) => void;
+
+/** The checkout that the drill was started in. */
+export function repositoryRoot(): string {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;
+    if (folder === dirname(folder)) throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
+  }
+}
+
+async function part<Module>(name: string): Promise<Module> {
+  return (await import(pathToFileURL(join(repositoryRoot(), 'infra', name)).href)) as Module;
+}
+
+/** The whole house as `npm start` runs it, on services of its own that the drill may kill; gone afterwards. */
+export async function withHouse<Result>(use: (services: DrillServices, app: App) => Promise<Result>, log: Log): Promise<Result> {
+  const { withTemporaryServices } = await part<{ withTemporaryServices<R>(use: (services: DrillServices) => Promise<R>, log: Log): Promise<R> }>('temporary-services.mjs');
+  const { withApp } = await part<{ withApp<R>(services: DrillServices, use: (app: App) => Promise<R>, log: Log): Promise<R> }>('app.mjs');
+  return withTemporaryServices((services) => withApp(services, (app) => use(services, app), log), log);
+}
+
+/** Ends the server process as a power cut would. Its supervisor starts it again. */
+export function killServer({ dataDir }: DrillServices): void {
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'run', 'server.json'), 'utf8')) as { pid: number };
+  process.kill(pid, 'SIGKILL');
+}
