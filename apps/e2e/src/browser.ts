@@ -36,7 +36,7 @@ const rawKey = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z][A-Za-z]*(?:\\.[A-Za
 
 export interface Visit {
   readonly page: Page;
-  /** Waits until the page rests, keeps a picture, and fails on overflow and on raw message keys. */
+  /** Waits until the page rests, keeps a picture, and fails on overflow, on raw message keys and on messages of failure. */
   readonly look: (name: string) => Promise<void>;
   /** What the page complained about so far. */
   readonly complaints: readonly string[];
@@ -44,6 +44,8 @@ export interface Visit {
 }
 
 async function inspect(page: Page, name: string): Promise<void> {
+  const failure = page.locator('[popover][role=alert]');
+  if ((await failure.count()) > 0) throw new Error(`${name} shows a failure: ${await failure.innerText()}`);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   if (overflow > 0) throw new Error(`${name} is ${overflow} px wider than the screen`);
   const key = rawKey.exec(await page.evaluate<string>('document.body.innerText'))?.[0];

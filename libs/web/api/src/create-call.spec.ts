@@ -135,6 +135,20 @@ describe('call', () => {
     expect([failure.kind, failure.outcomeUnknown, shown.length]).toEqual(['network', true, 0]);
   });
 
+  it('a call given up while its answer arrives rejects as given up, without a word', async () => {
+    const giveUp = new AbortController();
+    const body = new ReadableStream({ pull: (stream) => { giveUp.abort(); stream.error(giveUp.signal.reason); } });
+    const { call, shown } = world([new Response(body)]);
+    await expect(call(read, { id: 'a' }, { signal: giveUp.signal })).rejects.toThrow(/abort/i);
+    expect(shown).toHaveLength(0);
+  });
+
+  it('a connection lost while the answer arrives is a lost network', async () => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
+    const { call } = world([new Response(body)]);
+    expect((await failed(call(read, { id: 'a' }))).kind).toBe('network');
+  });
+
   it('an answer that breaks the contract, or no JSON, is unreadable', async () => {
     const { call } = world([answer({ code: 1, msg: '', data: { amount: 'five' } }), new Response('<html>', { status: 502 })]);
     expect((await failed(call(read, { id: 'a' }))).kind).toBe('unreadable');

@@ -55,26 +55,34 @@ function headersOf(ports: CallPorts, endpoint: Endpoint, options: CallOptions): 
   return headers;
 }
 
-async function send(ports: CallPorts, endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
+interface Answer {
+  readonly response: Response;
+  readonly envelope: Envelope;
+}
+
+/** One round trip, the body included. A call that its own caller gives up rejects with the caller's AbortError. */
+async function send(ports: CallPorts, endpoint: Endpoint, request: Request, options: CallOptions): Promise<Answer> {
   const timeout = AbortSignal.timeout(callTimeoutMs);
   const headers = headersOf(ports, endpoint, options);
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await ports.fetch(request.url, {
+    const response = await ports.fetch(request.url, {
       method: endpoint.method,
       headers,
       ...(request.body === undefined ? {} : { body: request.body }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
+    return { response, envelope: await envelopeOf(response) };
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (options.signal?.aborted || error instanceof CallFailure) throw error;
     throw new CallFailure({ kind: timeout.aborted ? 'timeout' : 'network' });
   }
 }
 
 async function envelopeOf(response: Response): Promise<Envelope> {
+  const text = await response.text();
   try {
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body as Envelope;
   } catch {
     // An answer that is no JSON comes from something in between: it is reported as unreadable below.
@@ -118,9 +126,9 @@ export function createCall(ports: CallPorts): Call {
       if (guarded && guard.refuses(`${endpoint.method} ${request.url} ${options.sameAs ?? request.body}`)) {
         throw new CallFailure({ kind: 'duplicate' });
       }
-      const response = await send(ports, endpoint, request, options);
+      const { response, envelope } = await send(ports, endpoint, request, options);
       ports.position.note(response.headers.get('x-parkett-position'));
-      return dataOf(endpoint, response, await envelopeOf(response));
+      return dataOf(endpoint, response, envelope);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       // An answer to an old session must not end the one that has been started since.
