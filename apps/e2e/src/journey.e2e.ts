@@ -7,6 +7,18 @@ const customer = newCustomer();
 const periods = ['stock.minute', 'stock.day', 'stock.week', 'stock.month'] as const;
 const priceMoveTimeoutMs = 60_000;
 
+let broken = false;
+
+/** One step of the journey. After a failed one the rest would only wait in vain. */
+function step(name: string, walk: () => Promise<void>): void {
+  it(name, async () => {
+    if (broken) throw new Error('not walked: a step before it failed');
+    broken = true;
+    await walk();
+    broken = false;
+  });
+}
+
 /** Steps of one customer's first day; each begins where the one before ended. */
 describe('a customer on the first day', () => {
   let journey: Visit;
@@ -17,7 +29,7 @@ describe('a customer on the first day', () => {
   });
   afterAll(() => journey?.close());
 
-  it('is sent to the login, opens an account and sets a trading password', async () => {
+  step('is sent to the login, opens an account and sets a trading password', async () => {
     const { page, look } = journey;
     await page.goto('/home');
     await page.waitForURL('**/login');
@@ -29,7 +41,7 @@ describe('a customer on the first day', () => {
     await look('home-empty');
   });
 
-  it('deposits and sees the booking arrive', async () => {
+  step('deposits and sees the booking arrive', async () => {
     const { page, look } = journey;
     await page.getByRole('navigation').getByRole('link', { name: de['home.deposit'] }).click();
     await page.getByLabel(de['deposit.amount'], { exact: true }).fill('10000');
@@ -38,7 +50,7 @@ describe('a customer on the first day', () => {
     await look('deposited');
   });
 
-  it('finds a share whose price is live and reads its charts', async () => {
+  step('finds a share whose price is live and reads its charts', async () => {
     const { page, look } = journey;
     await page.goto('/market');
     await page.getByRole('radio', { name: de['market.active'] }).click();
@@ -57,7 +69,7 @@ describe('a customer on the first day', () => {
     await page.getByText(de['common.simulated']).filter({ visible: true }).first().waitFor();
   });
 
-  it('buys at market and sees the fill', async () => {
+  step('buys at market and sees the fill', async () => {
     const { page, look } = journey;
     await page.getByRole('button', { name: de['stock.buy'], exact: true }).click();
     await page.getByLabel(de['ticket.quantity'], { exact: true }).fill('10');
@@ -66,7 +78,7 @@ describe('a customer on the first day', () => {
     await look('stock-with-position');
   });
 
-  it('sees the value of the holding move with the price', async () => {
+  step('sees the value of the holding move with the price', async () => {
     const { page, look } = journey;
     await page.goto('/ucenter/holding');
     const row = page.locator(`main a[href="/stockInfo/${share}"]`);
@@ -78,7 +90,7 @@ describe('a customer on the first day', () => {
     await look('holdings-moved');
   });
 
-  it('sells all of it after being asked', async () => {
+  step('sells all of it after being asked', async () => {
     const { page, look } = journey;
     await page.goto(`/stockInfo/${share}`);
     await page.getByRole('button', { name: de['stock.sell'], exact: true }).click();
@@ -86,7 +98,7 @@ describe('a customer on the first day', () => {
     await releaseOrder(page, customer, 'sell', look);
   });
 
-  it('finds the sale in the history, both orders done and every movement of cash', async () => {
+  step('finds the sale in the history, both orders done and every movement of cash', async () => {
     const { page, look } = journey;
     await page.goto('/historyPosition');
     await page.locator('main li button').first().click();
@@ -104,7 +116,7 @@ describe('a customer on the first day', () => {
     await look('home');
   });
 
-  it('changes language and theme, logs out after being asked, and comes back', async () => {
+  step('changes language and theme, logs out after being asked, and comes back', async () => {
     const { page, look } = journey;
     await page.goto('/my');
     await page.getByRole('radio', { name: 'English' }).click();
@@ -124,7 +136,7 @@ describe('a customer on the first day', () => {
     await look('wide');
   });
 
-  it('had nothing to complain about', () => {
+  step('had nothing to complain about', async () => {
     expect(journey.complaints).toEqual([]);
   });
 });
