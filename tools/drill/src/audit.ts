@@ -52,6 +52,6 @@ function parkett(env: Readonly<Record<string, string>>, ...args: string[]): { co
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(repositoryRoot(), 'dist/cli/main.mjs'), ...args], {
     env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: outputBytesMax,
   });
-  if (stdout === '') throw new Error(`${args.join(' ')} printed nothing: ${stderr}`);
+  if (status === null || (status !== 0 && stdout === '')) throw new Error(`${args.join(' ')} failed: ${stderr}`);
   return { code: status ?? -1, out: stdout };
 }

@@ -17,7 +17,7 @@ export const tradingErrors = [
   'INSUFFICIENT_CASH', // { need, available, currency }
   'INSUFFICIENT_SELLABLE', // { need, held, sellable }
   'ORDER_UNKNOWN',
-  'ORDER_ALREADY_FINAL', // { status }
+  'ORDER_ALREADY_FINAL', // { orderId }: it is not open, or not any more
   'CANCEL_ALREADY_REQUESTED',
   'ACTOR_NOT_ALLOWED',
   'DEPOSIT_ALREADY_BOOKED',

@@ -69,7 +69,7 @@ export const orderExecutedSchema = z.object({
 export const executionSuspendedSchema = z.object({
   type: z.literal('ExecutionSuspended'), v: z.literal(1),
   executionId: id, orderId: id, symbol: symbolSchema, side: sideSchema, quantity: quantitySchema, price: priceSchema,
-  value: minorSchema, currency: currencySchema, reason: z.enum(['unknownOrder', 'orderFinal', 'overfill', 'differs']), postings,
+  value: minorSchema, currency: currencySchema, reason: z.enum(['unknownOrder', 'overfill', 'differs']), postings,
 });
 
 export const accountEventSchema = z.discriminatedUnion('type', [
