@@ -20,6 +20,9 @@ export class Database {
   /** Runs `work` in one transaction; what it throws rolls everything back and is thrown on. */
   async transaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
+    // A connection that breaks between two statements tells so by an event; unheard, it would end the process. The next
+    // statement fails all the same.
+    client.on('error', ignore);
     let broken: Error | undefined;
     try {
       await client.query('BEGIN');
@@ -30,6 +33,7 @@ export class Database {
       await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
       throw error;
     } finally {
+      client.off('error', ignore);
       client.release(broken);
     }
   }
@@ -38,6 +42,8 @@ export class Database {
     await this.pool.end();
   }
 }
+
+const ignore = (): void => undefined;
 
 /** Injection tokens of the three schemas: projections, records of their own, market data. */
 export const READ_DB = 'READ_DB';
