@@ -84,6 +84,19 @@ describe('importing instruments', () => {
     expect(identify(catalogue.state, { isin: 'DE000PAT1AG3', symbol: 'P1Z' })?.symbol).toBe('PAT');
   });
 
+  it('keeps apart what a file gives one ISIN: two symbols of one venue are two listings, of two venues one security', async () => {
+    const catalogue = new Catalogue();
+    const row = (symbol: string, isin: string): string => `${symbol},${symbol},${isin},EUR,,,,GER,XETR,XETRA,Germany,,,False`;
+    const path = await file('shared.csv', equities, row('VOW.DE', 'US9286625010'), row('VOW3.DE', 'US9286625010'), row('AIR.PA', 'NL0000235190'), row('AIR.DE', 'NL0000235190'));
+    const report = await catalogue.import(path);
+    expect(report).toMatchObject({ rows: 4, imported: 4, repaired: 2, bad: [] });
+    expect(text(report)).toContain('2 mended');
+    expect(catalogue.symbols).toEqual(['VOW', 'VOW3', 'AIR.PA']);
+    expect(['VOW', 'VOW3'].map((symbol) => catalogue.state.bySymbol[symbol]?.isin)).toEqual([null, null]);
+    await catalogue.import(await file('right.csv', equities, row('VOW.DE', 'DE0007664005'), row('VOW3.DE', 'DE0007664039')));
+    expect(['VOW', 'VOW3'].map((symbol) => catalogue.state.bySymbol[symbol]?.isin)).toEqual(['DE0007664005', 'DE0007664039']);
+  });
+
   it('names rows that the catalogue refuses, also when only the engine knows why', async () => {
     const catalogue = new Catalogue();
     await catalogue.import(await file('eur.csv', equities, 'MMM.DE,3M,,EUR,,,,GER,XETR,XETRA,United States,,,False'));

@@ -1,5 +1,5 @@
 import type { InstrumentRow } from '@parkett/market-contract';
-import { catalogueDecider, type CatalogueState, type FileContext } from '@parkett/market-domain';
+import { catalogueDecider, mnemonicOf, type CatalogueState, type FileContext } from '@parkett/market-domain';
 import { FileUnreadable, readFile, type BadLine } from '@parkett/market-server';
 import type { Answer } from '@parkett/platform-event-log';
 import type { ImportReport } from './report';
@@ -22,13 +22,17 @@ interface Line {
 
 const staff = { kind: 'staff', id: 'import' } as const;
 
-/** Reads a list of instruments into the catalogue. Rows that the catalogue refuses are bad rows too. Throws FileUnreadable. */
+/**
+ * Reads a list of instruments into the catalogue. Rows that the catalogue refuses are bad rows too; rows whose ISIN the file
+ * itself gives to another symbol come in without it and count as repaired. Throws FileUnreadable.
+ */
 export async function importInstruments(file: string, context: FileContext, sink: CatalogueSink): Promise<ImportReport> {
-  const lines: Line[] = [];
+  const told: Line[] = [];
   const read = await readFile(file, context, (record, line) => {
     if (record.kind !== 'instrument') throw new FileUnreadable(`${file} lists no instruments: its rows are ${record.kind}s`);
-    lines.push({ line, row: record.row });
+    told.push({ line, row: record.row });
   });
+  const { lines, repaired } = withoutSharedIsins(told);
   const bad = [...read.bad];
   let [imported, pending, state] = [0, 0, sink.state];
   for (const chunk of chunksOf(lines)) {
@@ -38,7 +42,27 @@ export async function importInstruments(file: string, context: FileContext, sink
     state = outcome.state;
   }
   bad.sort((a, b) => a.line - b.line);
-  return { ...read, imported, repaired: 0, pending, bad };
+  return { ...read, imported, repaired, pending, bad };
+}
+
+/** `SAP.DE` and `SAP` are of Xetra, `AIR.PA` is of Paris: one venue lists a security under one symbol. */
+const venueOf = (symbol: string): string => (mnemonicOf(symbol) === symbol ? (/\.[A-Z]+$/.exec(symbol)?.[0] ?? '') : '');
+
+/**
+ * Real lists give one ISIN to a company's ordinary and preference shares, or to two companies. Such an ISIN says nothing
+ * about which of them is meant; believing it would make one instrument of two.
+ */
+function withoutSharedIsins(told: readonly Line[]): { lines: Line[]; repaired: number } {
+  const symbols = new Map<string, Set<string>>();
+  const key = ({ isin, symbol }: InstrumentRow): string => `${isin}${venueOf(symbol)}`;
+  for (const { row } of told) symbols.set(key(row), (symbols.get(key(row)) ?? new Set()).add(mnemonicOf(row.symbol)));
+  let repaired = 0;
+  const lines = told.map(({ line, row }) => {
+    if (row.isin === null || (symbols.get(key(row))?.size ?? 0) < 2) return { line, row };
+    repaired += 1;
+    return { line, row: { ...row, isin: null, wkn: null } };
+  });
+  return { lines, repaired };
 }
 
 interface Outcome {

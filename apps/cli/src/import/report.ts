@@ -7,7 +7,10 @@ export interface ImportReport {
   /** Rows of data, the header not counted. */
   readonly rows: number;
   readonly imported: number;
-  /** Rows that were mended on the way in: an open or close beside low and high, which were widened. */
+  /**
+   * Rows that were mended on the way in: an open or close beside low and high, which were widened; an ISIN that the file
+   * gives to several symbols, which was left out.
+   */
   readonly repaired: number;
   /** Rows sent that no engine has answered yet: they count as soon as one runs. */
   readonly pending: number;
@@ -22,7 +25,7 @@ export function describe(report: ImportReport): string {
   const notes = [
     `${number.format(imported)} of ${number.format(rows)} rows imported`,
     ...(pending > 0 ? [`${number.format(pending)} of them wait for the engine: start the server`] : []),
-    ...(repaired > 0 ? [`${number.format(repaired)} with a range widened to open and close`] : []),
+    ...(repaired > 0 ? [`${number.format(repaired)} mended (a range widened to open and close, an ISIN of several symbols left out)`] : []),
     ...(bad.length > 0 ? [`${number.format(bad.length)} left out:`] : []),
   ];
   return [`${file} (${layout}): ${notes.join(', ')}`, ...bad.map(({ line, reason }) => `  line ${line}: ${reason}`)].join('\n');
