@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Database, migrate } from '@parkett/platform-read-model';
 import {
-  CommandGateway, engineMigrations, EventReader, KafkaLog, PartitionEngine, SnapshotStore, topicsOf, topicSpecs, type Answer,
+  CommandGateway, engineMigrations, EventReader, KafkaLog, partitionOf, PartitionEngine, SnapshotStore, topicsOf, topicSpecs, type Answer,
 } from '@parkett/platform-event-log';
 import { accountKind } from '@parkett/trading-server';
 import { hardware, type Bench, type BenchResult } from './bench-result';
@@ -19,6 +19,7 @@ const measureMs = 4_000;
 /** The engine role of one process with its tail and a gateway, on topics of its own, snapshots going to Postgres as always. */
 class EngineUnderTest {
   private readonly running: Promise<unknown>[] = [];
+  private readonly accountsOf: readonly string[][] = Array.from({ length: partitions }, () => []);
   private orders = 0;
   eventBytes = 0;
   records = 0;
@@ -47,10 +48,11 @@ class EngineUnderTest {
     return test;
   }
 
-  /** One order of some customer, decided, recorded and answered. */
-  async call(): Promise<void> {
+  /** One order of one of the caller's customers, who all are on its partition, as they are in the bare loop. */
+  async call(caller: number): Promise<void> {
     const number = this.orders++;
-    const id = accountId((number * 7919) % accounts);
+    const own = this.accountsOf[caller % partitions] ?? [];
+    const id = own[number % own.length] ?? '';
     expectAccepted(await this.gateway.send({
       aggregate: `account:${id}`, type: 'PlaceOrder', body: placeOrder, actor: actorOf('PlaceOrder', id), route: 'placeOrder', key: `order-${number}`, deadlineMs: 30_000,
     }));
@@ -67,6 +69,7 @@ class EngineUnderTest {
     const opener = async (): Promise<void> => {
       for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) {
         const id = accountId(index);
+        this.accountsOf[partitionOf(`account:${id}`, partitions)]?.push(id);
         const common = { aggregate: `account:${id}`, route: 'setUp' };
         const [identity, bank] = [actorOf('OpenAccount', id), actorOf('Deposit', id)];
         expectAccepted(await this.gateway.send({ ...common, actor: identity, type: 'OpenAccount', body: { currency: 'EUR' }, key: `open-${id}` }));
@@ -87,7 +90,7 @@ export const engineBench: Bench = async (services, log): Promise<BenchResult> =>
   const append = await GroupedAppend.open(services);
   const engine = await EngineUnderTest.open(services);
   const load = (call: (caller: number) => Promise<unknown>) => () => runCallers({ callers, warmUpMs, measureMs, call });
-  const rates = await threeTimes({ bareLoop: load((caller) => bare.call(caller)), engine: load(() => engine.call()), groupedAppend: load(() => append.call()) }, log);
+  const rates = await threeTimes({ bareLoop: load((caller) => bare.call(caller)), engine: load((caller) => engine.call(caller)), groupedAppend: load(() => append.call()) }, log);
   const recordBytes = Math.round(engine.eventBytes / engine.records);
   await Promise.all([bare.close(), append.close(), engine.close()]);
   const ratio = (against: { perSecond: number }[]): number => round(median(rates.engine.map(({ perSecond }, run) => perSecond / (against[run]?.perSecond ?? Number.NaN))));

@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor, EventBody, Rejection } from '@parkett/kernel';
 
 /** What stands on the topic `commands`: a wish, not yet a fact. */
@@ -77,8 +77,23 @@ export function canonical(value: unknown): string {
 }
 
 /** Keyed, so that a guessable body (an amount, a quantity) cannot be found by trying. */
-export const hashBody = (key: Buffer, body: unknown): string =>
-  createHmac('sha256', key).update(canonical(body)).digest('hex').slice(0, 32);
+export const hashBody = (key: Buffer, body: unknown): string => hmacSha256(key, Buffer.from(canonical(body))).slice(0, 32);
+
+const hmacBlockBytes = 64;
+
+/** HMAC (RFC 2104) by two one-shot hashes: a third of the time of createHmac, which makes an object for every command. */
+export function hmacSha256(key: Buffer, message: Buffer): string {
+  const short = key.length > hmacBlockBytes ? hash('sha256', key, 'buffer') : key;
+  const inner = Buffer.alloc(hmacBlockBytes + message.length, 0x36);
+  const outer = Buffer.alloc(hmacBlockBytes + 32, 0x5c);
+  for (const [i, byte] of short.entries()) {
+    inner[i] = byte ^ 0x36;
+    outer[i] = byte ^ 0x5c;
+  }
+  message.copy(inner, hmacBlockBytes);
+  hash('sha256', inner, 'buffer').copy(outer, hmacBlockBytes);
+  return hash('sha256', outer, 'hex');
+}
 
 /** The partition of an aggregate, computed by us so that it never depends on a library's hash. Reference data is on 0. */
 export function partitionOf(aggregate: string, partitions: number): number {

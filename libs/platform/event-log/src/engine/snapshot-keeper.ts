@@ -2,7 +2,10 @@ import type { AnyAggregateKind } from './aggregate-kind';
 import { AggregateStore } from './aggregate-store';
 import type { SnapshotPosition, SnapshotStore } from './snapshot-store';
 
-const everyMs = 5_000;
+const everyMs = 10_000;
+/** Under load a snapshot rewrites most states: it may take a tenth of the time, and recovery reads that much more. */
+const restPerWork = 10;
+const everyMsMax = 60_000;
 /** Changes kept while Postgres is away; beyond them this run takes no more snapshots, and recovery reads more of the log. */
 const changesMax = 1_000_000;
 
@@ -35,8 +38,9 @@ export class SnapshotKeeper {
   whenDue(store: AggregateStore, place: () => SnapshotPosition): void {
     const now = performance.now();
     if (this.off || this.saving !== undefined || now < this.dueAt) return;
-    this.dueAt = now + everyMs;
     this.saving = this.save(store, place()).finally(() => {
+      const done = performance.now();
+      this.dueAt = now + Math.min(everyMsMax, Math.max(everyMs, (done - now) * restPerWork));
       this.saving = undefined;
     });
   }

@@ -7,7 +7,10 @@ declare module 'kafkajs/src/cluster/index.js' {
     readonly value: Buffer | null;
     readonly headers: Readonly<Record<string, Buffer | undefined>>;
   }
+  type ProduceAnswer = { topics: { partitions: { partition: number; baseOffset?: string; offset?: string }[] }[] };
   export interface Broker {
+    lookupRequest(apiKey: number, versions: unknown): (options: { acks: number; timeout: number; topicData: [] }) => { request: object; response: object };
+    readonly connectionPool: { send(protocol: { request: object; response: object }): Promise<ProduceAnswer> };
     fetch(request: {
       isolationLevel: number;
       maxWaitTime: number;
@@ -24,7 +27,7 @@ declare module 'kafkajs/src/cluster/index.js' {
         topic: string;
         partitions: { partition: number; messages: { key?: string | undefined; value: Buffer | string; headers?: Record<string, Buffer> | undefined }[] }[];
       }[];
-    }): Promise<{ topics: { partitions: { partition: number; baseOffset?: string; offset?: string }[] }[] }>;
+    }): Promise<ProduceAnswer>;
     listOffsets(request: {
       isolationLevel: number;
       topics: { topic: string; partitions: { partition: number; timestamp: string; maxNumOffsets?: number }[] }[];
@@ -39,6 +42,21 @@ declare module 'kafkajs/src/cluster/index.js' {
     findBroker(options: { nodeId: string }): Promise<Broker>;
   }
 }
+declare module 'kafkajs/src/protocol/encoder.js' {
+  export default class Encoder {
+    constructor(initialSize: number);
+    buf: Buffer;
+    offset: number;
+  }
+}
+declare module 'kafkajs/src/protocol/recordBatch/crc32C/index.js' {
+  const crc32C: (bytes: Buffer) => number;
+  export default crc32C;
+}
+declare module 'kafkajs/src/protocol/requests/produce/index.js' {
+  const versions: unknown;
+  export default versions;
+}
 declare module 'kafkajs/src/loggers/index.js' {
   const loggers: { createLogger(options: { level: number; logCreator: () => () => void }): unknown };
   export default loggers;
@@ -50,4 +68,15 @@ declare module 'kafkajs/src/network/socketFactory.js' {
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   const RequestQueue: { prototype: { pending: unknown[]; scheduleCheckPendingRequests(): void } };
   export default RequestQueue;
+}
+declare module 'kafkajs/src/protocol/decoder.js' {
+  export default class Decoder {
+    constructor(bytes: Buffer);
+  }
+}
+declare module 'kafkajs/src/protocol/recordBatch/v0/decoder.js' {
+  import type Decoder from 'kafkajs/src/protocol/decoder.js';
+  import type { FetchedMessage } from 'kafkajs/src/cluster/index.js';
+  const decode: (decoder: Decoder) => Promise<{ records: FetchedMessage[] }>;
+  export default decode;
 }

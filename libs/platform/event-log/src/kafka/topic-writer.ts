@@ -1,11 +1,8 @@
 import { invariant } from '@parkett/kernel';
 import { connectLeader, requestTimeoutMs, type KafkaAddress, type LeaderConnection } from './connection';
+import { produce, type RecordToWrite } from './produce-request';
 
-export interface LogMessage {
-  readonly key?: string;
-  readonly value: Buffer | string;
-  readonly headers?: Record<string, Buffer>;
-}
+export type LogMessage = RecordToWrite;
 
 /** Nobody knows whether the append landed: the connection is gone. Read the tail before writing again. */
 export class AppendUncertain extends Error {
@@ -60,13 +57,8 @@ export class TopicWriter {
       throw new AppendNotSent(`no connection to the leader of ${this.topic}/${this.partition}`, { cause: error });
     }
     try {
-      const answer = await this.connection.broker.produce({
-        acks: -1,
-        timeout: requestTimeoutMs,
-        topicData: [{ topic: this.topic, partitions: [{ partition: this.partition, messages: [...messages] }] }],
-      });
-      const done = answer.topics[0]?.partitions[0];
-      const baseOffset = Number(done?.baseOffset ?? done?.offset);
+      const { topic, partition } = this;
+      const baseOffset = await produce(this.connection.broker, { topic, partition, timeoutMs: requestTimeoutMs, records: messages });
       invariant(Number.isSafeInteger(baseOffset) && baseOffset >= 0, 'the broker names the offset of an append');
       return { baseOffset };
     } catch (error) {
