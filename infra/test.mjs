@@ -75,7 +75,8 @@ const SUITES = {
       services,
       ({ url, env }) => {
         const all = { ...environment, ...env, PARKETT_BASE_URL: url };
-        return jest('e2e', { ...round, environment: all, args: ['--config', 'apps/e2e/jest.config.cjs', ...round.args] });
+        // A journey that broke off may leave its browser open; that must not keep the run from ending.
+        return jest('e2e', { ...round, environment: all, args: ['--config', 'apps/e2e/jest.config.cjs', '--forceExit', ...round.args] });
       },
       console.log,
     ),
