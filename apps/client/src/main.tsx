@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { z } from 'zod';
-import { router } from './app/router';
+import { preloadScreens, router } from './app/router';
 import { session } from './shared/api';
 import { live } from './shared/live';
 import { forgetCustomer, queries } from './shared/queries';
@@ -23,6 +23,9 @@ session.onChange(() => {
   forgetCustomer();
   void router.navigate('/login');
 });
+
+/** The first screen and its data go first. */
+const preloadAfterMs = 3000;
 
 async function start(): Promise<void> {
   applyTheme();
@@ -40,6 +43,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  setTimeout(preloadScreens, preloadAfterMs);
 }
 
 void start();

@@ -27,6 +27,13 @@ const routeOf = (screen: Screen): RouteObject => ({
   lazy: async () => ({ Component: await screen.load() }),
 });
 
+const loadMarketPane = async () => (await import('./market-pane')).MarketPane;
+
+/** Fetches the code of every screen, so that moving on needs no network. What fails is fetched again when it is needed. */
+export function preloadScreens(): void {
+  for (const load of [loadMarketPane, ...[...screens, ...marketScreens].map((screen) => screen.load)]) load().catch(() => undefined);
+}
+
 export const router = createBrowserRouter([
   {
     loader: guard,
@@ -35,10 +42,16 @@ export const router = createBrowserRouter([
     ErrorBoundary: ScreenFailed,
     HydrateFallback: () => null,
     children: [
-      { path: '/', loader: () => redirect('/home') },
-      ...screens.map(routeOf),
-      { lazy: async () => ({ Component: (await import('./market-pane')).MarketPane }), children: marketScreens.map(routeOf) },
-      { path: '*', Component: NotFound },
+      {
+        // A screen that fails leaves the navigation standing.
+        ErrorBoundary: ScreenFailed,
+        children: [
+          { path: '/', loader: () => redirect('/home') },
+          ...screens.map(routeOf),
+          { lazy: async () => ({ Component: await loadMarketPane() }), children: marketScreens.map(routeOf) },
+          { path: '*', Component: NotFound },
+        ],
+      },
     ],
   },
 ]);

@@ -57,4 +57,4 @@ export function SimulatedBadge({ env }: { readonly env: Env | undefined }) {
 }
 
 /** A line across the page about the state of things: offline, delayed, under review. */
-export const Notice = ({ children }: { readonly children: ReactNode }) => <div className={styles.notice} role="status">{children}</div>;
+export const Notice = ({ children }: { readonly children: ReactNode }) => <div className={styles.line} role="status">{children}</div>;

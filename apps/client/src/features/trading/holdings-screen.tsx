@@ -29,7 +29,7 @@ export function HoldingsScreen() {
       ) : (
         <Rows>{positions.map((position) => <PositionRow key={position.symbol} position={position} />)}</Rows>
       )}
-      <Link className="link" to="/historyPosition">{t('holding.toHistory')}</Link>
+      <Link className="link" to="/historyPosition">{t('history.title')}</Link>
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export function SentStep({ orderId, onClose }: { readonly orderId: string; reado
       <p className={styles.lead} role="status">{filled || t('ticket.sent')} {order && <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}</p>
       {order && fills ? <><OrderTimeline order={order} fills={fills} /><OrderSummary order={order} fills={fills} /></> : <SkeletonRows count={3} />}
       <div className={styles.two}>
-        <Link className={`link ${styles.centre}`} to="/trade">{t('home.orders')}</Link>
+        <Link className={`link ${styles.centre}`} to="/trade">{t('order.title')}</Link>
         <Button onClick={onClose}>{t('ticket.done')}</Button>
       </div>
     </div>

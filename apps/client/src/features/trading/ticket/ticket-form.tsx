@@ -73,10 +73,13 @@ export function TicketForm(props: TicketFormProps) {
   };
   const chooseType = (orderType: Draft['orderType']): void =>
     change({ orderType, ...(orderType === 'limit' && draft.limit === '' && quote ? { limit: formats.price(quote.last) } : {}) });
+  const tooMuch = draft.side === 'buy'
+    ? account && estimate.upToDate && estimate.data && estimate.data.frozen > account.available && t('ticket.tooExpensive')
+    : !isProblem(ticket) && ticket.quantity > (position?.availableQuantity ?? 0) && t('ticket.tooMany');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (!isProblem(ticket) && estimate.upToDate && estimate.data && !estimate.isError) onReview(ticket, estimate.data);
+    if (!isProblem(ticket) && !tooMuch && estimate.upToDate && estimate.data && !estimate.isError) onReview(ticket, estimate.data);
   };
 
   return (
@@ -90,8 +93,11 @@ export function TicketForm(props: TicketFormProps) {
           {estimate.isError ? <p className={styles.problem}>{failureOf(estimate.error)}</p> : estimate.data ? <EstimateFacts estimate={estimate.data} side={draft.side} instrument={instrument} /> : <Skeleton height={96} />}
         </div>
       )}
+      {tooMuch && <p className={styles.problem} role="alert">{tooMuch}</p>}
       {refusal && <p className={styles.problem} role="alert">{refusal}</p>}
-      <Button type="submit" wide disabled={!isProblem(ticket) && estimate.isError} busyLabel={!isProblem(ticket) && !estimate.data && !estimate.isError && t('ticket.estimating')}>{t('ticket.review')}</Button>
+      <div className={styles.foot}>
+        <Button type="submit" wide disabled={!isProblem(ticket) && (estimate.isError || Boolean(tooMuch))} busyLabel={!isProblem(ticket) && !estimate.data && !estimate.isError && t('ticket.estimating')}>{t('ticket.review')}</Button>
+      </div>
     </form>
   );
 }
