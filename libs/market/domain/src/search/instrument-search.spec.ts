@@ -71,17 +71,6 @@ describe('searching instruments', () => {
     expect([find(''), find('   '), find('nosuchthing'), find('☃')]).toEqual([[], [], [], []]);
   });
 
-  it('takes less than 5 ms over several thousand instruments', () => {
-    const index = new InstrumentSearch();
-    const names = ['平安银行', '长江电力', '重庆啤酒', '万科地产', '国华网安', '给哈食品'];
-    for (let i = 0; i < 6_000; i++) index.put(instrument(`${100_000 + i}.SZ`, `Company number ${i} AG`, i % 2 === 0 ? (names[i % 6] ?? null) : null));
-    index.find('warm', 10);
-    const begun = performance.now();
-    for (const text of ['payh', 'yinxing', 'number 42', '100042', 'zzz']) for (let i = 0; i < 4; i++) index.find(text, 20);
-    // On a machine under load a scan may be interrupted; the mean says what it costs.
-    expect((performance.now() - begun) / 20).toBeLessThan(10);
-  });
-
   it('finds every company of the invented market by its name, code and pinyin', () => {
     const listings = defaultListings('any').map((listing) => listing.instrument);
     const all = search(...listings);
