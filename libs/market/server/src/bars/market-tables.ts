@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Market data is no event: it comes from feeds and files and can be read again there. `bars_day` holds finished days only;
- * a running day is what its minutes say. `session` is the offset of the message that opened the session a minute was
- * recorded in, 0 for what was imported or invented.
+ * a running day is what its minutes say. `session` is one more than the offset of the message that opened the session a
+ * minute was recorded in, 0 for what was imported or invented.
  */
 class CreateMarketTables1700000000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

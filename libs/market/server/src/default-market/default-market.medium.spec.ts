@@ -6,7 +6,7 @@ import { readBars } from '../bars/read-bars';
 import { ReplayFeed } from '../feeds/replay.feed';
 import { SimulatedFeed } from '../feeds/simulated.feed';
 import type { QuoteBoard } from '../quotes/quote-board';
-import { MarketRig } from '../spec-support/market-rig';
+import { MarketRig, session, tick } from '../spec-support/market-rig';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { defaultInstruments, seedMarket } from './seed-market';
 
@@ -105,6 +105,29 @@ describe('the invented market', () => {
     expect(bars.slice(-2).map(({ date, provisional }) => [date, provisional])).toEqual([[today, false], [tomorrow, true]]);
     await eventually('the board', async () => board.readUpTo === (await rig.log.endOffset(rig.topic, 0)));
     expect(board.quote(symbol)?.previousClose).toBe(bars.at(-2)?.close);
+  });
+
+  it('comes to a market that another feed has opened, and leaves that feed\'s session alone', async () => {
+    const nine = Date.parse('2018-03-21T08:00:00Z');
+    const publisher = rig.publisher();
+    const recorder = await rig.recorder();
+    const board = await rig.board();
+    await publisher.session(session('open', '2018-03-21', nine, 'replay'));
+    await publisher.ticks([tick('ADS', nine, '195')]);
+    await eventually('the tick', () => board.quote('ADS') !== undefined);
+    await rig.recorded(recorder);
+    await board.save();
+    expect([await seeding(), await seeding()]).toEqual([true, false]);
+    const restarted = await rig.board();
+    expect(restarted.clock()).toMatchObject({ feed: 'replay', businessDate: '2018-03-21' });
+    expect([restarted.isQuotedNow('ADS'), restarted.isQuotedNow(symbol)]).toEqual([true, false]);
+    const close = (await readBars(rig.database, { symbol, period: 'minute', to: undefined, limit: 1 }, undefined))[0]?.close;
+    const stop = simulate(restarted, publisher);
+    await eventually('the simulated session', () => restarted.clock()?.feed === 'simulated' && restarted.isQuotedNow(symbol));
+    await stop();
+    const [before, after] = [Number(close), Number(restarted.quote(symbol)?.last)];
+    expect(Math.abs(after / before - 1)).toBeLessThan(0.02);
+    expect(restarted.quote(symbol)?.previousClose).toBe((await days(symbol, restarted)).find(({ date }) => date === addDays(today, -1))?.close);
   });
 
   it('gives way to a replay and comes back, with a session each', async () => {

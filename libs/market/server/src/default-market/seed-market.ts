@@ -2,9 +2,10 @@ import type { Env } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { defaultHistory, defaultListings, higher, houseZone, joinCandles, lower, type ListingHistory } from '@parkett/market-domain';
 import type { KafkaLog } from '@parkett/platform-event-log';
-import type { Database } from '@parkett/platform-read-model';
+import { bulk, type Database } from '@parkett/platform-read-model';
+import type { PoolClient, QueryResult } from 'pg';
 import { BarStore, type DayRow, type MinuteRow } from '../bars/bar-store';
-import { QuoteStore, type StoredQuote } from '../quotes/quote-store';
+import type { StoredQuote } from '../quotes/quote-store';
 import type { StreamState } from '../ticks/tick-stream';
 
 export const defaultSeed = 'parkett';
@@ -25,10 +26,10 @@ export const defaultInstruments = (seed = defaultSeed): Instrument[] => defaultL
 
 /**
  * Writes the invented market's past once: bars, the running session and the last quotes, from which the simulated feed
- * goes on without a gap. Does nothing, and says so, when a market is there already: imported or recorded data is not mixed.
+ * goes on without a gap. Where another feed has been at work before, its session and quotes stay. False when it was there.
  */
 export async function seedMarket({ database, log, topic, env, now, seed = defaultSeed }: SeedOptions): Promise<boolean> {
-  const [found] = await database.rows('SELECT 1 FROM stream_positions LIMIT 1');
+  const [found] = await database.rows('SELECT 1 FROM stream_positions WHERE reader = $1', [marker]);
   if (found !== undefined) return false;
   const bars = new BarStore(database);
   const businessDate = houseZone.dateOf(now);
@@ -46,26 +47,39 @@ export async function seedMarket({ database, log, topic, env, now, seed = defaul
     }
   }
   await Promise.all([bars.upsertDays(days, 'invented'), bars.upsertMinutes(minutes)]);
-  await openSession({ database, log, topic, now, businessDate, quotes });
-  return true;
-}
-
-const rowsTogether = 20_000;
-
-/** Last of all, and only then is the market seeded: a seeding that was killed starts again. */
-async function openSession({ database, log, topic, now, businessDate, quotes }:
-  Pick<SeedOptions, 'database' | 'log' | 'topic' | 'now'> & { businessDate: string; quotes: readonly StoredQuote[] }): Promise<void> {
   const next = await log.endOffset(topic, 0);
   const state: StreamState = {
     session: { session: 'open', businessDate, ts: now, feed: simulatedFeed }, sessionId: 0, run: '', number: 0,
   };
-  await database.rows(
-    `INSERT INTO sessions (business_date, session, feed, opened_at) VALUES ($1, 0, $2, $3) ON CONFLICT (business_date) DO NOTHING`,
-    [businessDate, simulatedFeed, houseZone.instantOf(businessDate)]);
-  await database.rows(
-    `INSERT INTO stream_positions (reader, next_offset, state) VALUES ('bars', $1, $2) ON CONFLICT (reader) DO NOTHING`,
-    [next, JSON.stringify(state)]);
-  await new QuoteStore(database).save({ next, state, quotes });
+  // The marker comes with it: a seeding that was killed before starts again.
+  await database.transaction((client) => openSession(client, { seed, next, state, quotes, openedAt: houseZone.instantOf(businessDate) }));
+  return true;
+}
+
+const marker = 'invented';
+const rowsTogether = 20_000;
+
+interface Opening {
+  readonly seed: string;
+  readonly next: number;
+  readonly state: StreamState;
+  readonly quotes: readonly StoredQuote[];
+  readonly openedAt: number;
+}
+
+async function openSession(client: PoolClient, { seed, next, state, quotes, openedAt }: Opening): Promise<void> {
+  const put = (reader: string, of: unknown): Promise<QueryResult> => client.query(
+    'INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3) ON CONFLICT (reader) DO NOTHING', [reader, next, JSON.stringify(of)]);
+  await put(marker, { seed });
+  const recorded = await put('bars', state);
+  await put('quotes', state);
+  if (recorded.rowCount === 1) {
+    await client.query('INSERT INTO sessions (business_date, session, feed, opened_at) VALUES ($1, 0, $2, $3) ON CONFLICT (business_date) DO NOTHING',
+      [state.session?.businessDate, simulatedFeed, openedAt]);
+  }
+  await bulk(client, { symbol: 'text', date: 'date', session: 'bigint', quote: 'jsonb' },
+    quotes.map(({ quote, ...stored }) => ({ ...stored, quote: JSON.stringify(quote) })),
+    `INSERT INTO quotes_latest (symbol, date, session, quote) SELECT symbol, date, session, quote FROM rows ON CONFLICT (symbol) DO NOTHING`);
 }
 
 function lastQuote({ symbol, days, minutes }: ListingHistory, businessDate: string, now: number, env: Env): Quote {

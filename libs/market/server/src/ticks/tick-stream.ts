@@ -11,7 +11,7 @@ export type BadTick = 'unreadable' | 'invalid' | 'keyDiffers' | 'crossed' | 'noS
 /** What a reader must keep beside its offset to go on with the stream exactly where it stopped. */
 export interface StreamState {
   readonly session: SessionMessage | null;
-  /** Offset of the message that opened the running or last session. */
+  /** One more than the offset of the message that opened the running or last session: 0 is none of a feed. */
   readonly sessionId: number;
   readonly run: string;
   readonly number: number;
@@ -83,7 +83,7 @@ export class TickStream {
     const running = before?.session === 'open' && before.businessDate === message.businessDate;
     const fresh = message.session === 'open' && !running;
     this.session = message;
-    if (fresh) this.sessionIdNow = offset;
+    if (fresh) this.sessionIdNow = offset + 1;
     return { kind: 'session', message, fresh };
   }
 
