@@ -11,9 +11,11 @@ import type { TickPublisher } from '../ticks/tick-publisher';
 import { defaultInstruments, seedMarket } from './seed-market';
 
 const services = useServices();
+jest.setTimeout(120_000);
 const seed = 'medium';
-const now = Date.now();
-const today = houseZone.dateOf(now);
+const today = houseZone.dateOf(Date.now());
+/** Not the wall clock's: in the first minutes of a day hardly anything has traded. */
+const now = houseZone.instantOf(today, 12 * 3_600_000);
 const [first] = defaultListings(seed);
 const symbol = first?.instrument.symbol ?? '';
 
@@ -40,9 +42,11 @@ function simulate(board: QuoteBoard, publisher: TickPublisher, clockNow: () => n
 
 describe('the invented market', () => {
   it('is there in seconds, once, with two years of days, five days of minutes and quotes', async () => {
-    const begun = Date.now();
+    const usedBefore = process.cpuUsage();
     expect(await seeding()).toBe(true);
-    expect(Date.now() - begun).toBeLessThan(20_000);
+    // Work, not wall time: a machine under load takes longer and is no worse for it.
+    const { user, system } = process.cpuUsage(usedBefore);
+    expect((user + system) / 1_000_000).toBeLessThan(5);
     const before = await rig.database.rows('SELECT count(*) AS minutes, sum(volume) AS volume FROM bars_minute');
     expect(await seeding()).toBe(false);
     expect(await rig.database.rows('SELECT count(*) AS minutes, sum(volume) AS volume FROM bars_minute')).toEqual(before);
