@@ -1,49 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { Database, migrate } from '@parkett/platform-read-model';
-import {
-  CommandGateway, engineMigrations, EventReader, KafkaLog, partitionOf, PartitionEngine, SnapshotStore, topicsOf, topicSpecs, type Answer,
-} from '@parkett/platform-event-log';
-import { accountKind } from '@parkett/trading-server';
+import { CommandGateway, EventReader, KafkaLog, partitionOf, topicsOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
 import { hardware, type Bench, type BenchResult } from './bench-result';
+import { startEngine, type Committed } from './engine-process';
 import { BareLogLoop, bareMessageBytes } from './floors/bare-log-loop';
 import { GroupedAppend } from './floors/grouped-append';
 import { median, medianRate, round, runCallers, threeTimes } from './measure';
 import type { BenchServices } from './services';
-import { accountId, accounts, actorOf, businessDate, placeOrder, stillMarket } from './trading-load';
+import { accountId, accounts, actorOf, placeOrder } from './trading-load';
 
 const callers = 256;
 const partitions = 4;
 const warmUpMs = 2_000;
 const measureMs = 4_000;
 
-/** The engine role of one process with its tail and a gateway, on topics of its own, snapshots going to Postgres as always. */
+/** A gateway with its tail in this process and the engine in another, on topics of their own, snapshots going to Postgres as always. */
 class EngineUnderTest {
-  private readonly running: Promise<unknown>[] = [];
   private readonly accountsOf: readonly string[][] = Array.from({ length: partitions }, () => []);
   private orders = 0;
-  eventBytes = 0;
-  records = 0;
 
-  private constructor(private readonly gateway: CommandGateway, private readonly engines: PartitionEngine[], private readonly closers: (() => Promise<unknown>)[]) {}
+  private constructor(private readonly gateway: CommandGateway, private readonly log: KafkaLog, private readonly engine: { stop: () => Promise<Committed> }) {}
 
-  static async open({ kafkaBrokers, postgresUrl }: BenchServices): Promise<EngineUnderTest> {
+  static async open(services: BenchServices): Promise<EngineUnderTest> {
     const prefix = `bench_${randomBytes(4).toString('hex')}`;
-    await migrate({ url: postgresUrl, schema: prefix, migrations: engineMigrations });
-    const database = new Database(postgresUrl, prefix, 4);
-    const log = new KafkaLog({ brokers: kafkaBrokers, clientId: 'bench' });
+    const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'bench' });
     const topics = topicsOf(prefix);
     await log.ensureTopics(topicSpecs(topics, partitions));
     const gateway = new CommandGateway(log, topics, partitions, randomBytes(32));
-    const engines = Array.from({ length: partitions }, (_, partition) => new PartitionEngine({
-      log, topics, partition, kinds: [accountKind(stillMarket)], snapshots: new SnapshotStore(database),
-      surroundings: { now: Date.now, businessDate: () => businessDate, env: 'SIMULATED', onFailed: (_, error) => { throw error; } },
-      onCommitted: ({ records, bytes }) => { test.records += records; test.eventBytes += bytes; },
-    }));
-    const test = new EngineUnderTest(gateway, engines, [() => gateway.close(), () => log.close(), () => database.close()]);
     for (let partition = 0; partition < partitions; partition++) {
       new EventReader({ log, topic: topics.events, partition, from: undefined, onRecords: (records) => { for (const record of records) gateway.onRecord(partition, record); } });
     }
-    await Promise.all(engines.map((engine) => new Promise<void>((ready) => test.running.push(engine.run(ready)))));
+    const test = new EngineUnderTest(gateway, log, await startEngine(services, prefix, partitions));
     await test.openAccounts();
     return test;
   }
@@ -58,10 +44,11 @@ class EngineUnderTest {
     }));
   }
 
-  async close(): Promise<void> {
-    for (const engine of this.engines) engine.stop();
-    await Promise.all(this.running);
-    for (const close of this.closers) await close();
+  async close(): Promise<Committed> {
+    const committed = await this.engine.stop();
+    await this.gateway.close();
+    await this.log.close();
+    return committed;
   }
 
   private async openAccounts(): Promise<void> {
@@ -69,11 +56,13 @@ class EngineUnderTest {
     const opener = async (): Promise<void> => {
       for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) {
         const id = accountId(index);
-        this.accountsOf[partitionOf(`account:${id}`, partitions)]?.push(id);
-        const common = { aggregate: `account:${id}`, route: 'setUp' };
+        const aggregate = `account:${id}`;
+        this.accountsOf[partitionOf(aggregate, partitions)]?.push(id);
         const [identity, bank] = [actorOf('OpenAccount', id), actorOf('Deposit', id)];
-        expectAccepted(await this.gateway.send({ ...common, actor: identity, type: 'OpenAccount', body: { currency: 'EUR' }, key: `open-${id}` }));
-        expectAccepted(await this.gateway.send({ ...common, actor: bank, type: 'Deposit', body: { bookingId: `d-${id}`, amount: 100_000_000, currency: 'EUR' }, key: `deposit-${id}` }));
+        expectAccepted(await this.gateway.send({ aggregate, route: 'setUp', actor: identity, type: 'OpenAccount', body: { currency: 'EUR' }, key: `open-${id}` }));
+        expectAccepted(await this.gateway.send({
+          aggregate, route: 'setUp', actor: bank, type: 'Deposit', body: { bookingId: `d-${id}`, amount: 100_000_000, currency: 'EUR' }, key: `deposit-${id}`,
+        }));
       }
     };
     await Promise.all(Array.from({ length: callers }, opener));
@@ -90,13 +79,18 @@ export const engineBench: Bench = async (services, log): Promise<BenchResult> =>
   const append = await GroupedAppend.open(services);
   const engine = await EngineUnderTest.open(services);
   const load = (call: (caller: number) => Promise<unknown>) => () => runCallers({ callers, warmUpMs, measureMs, call });
-  const rates = await threeTimes({ bareLoop: load((caller) => bare.call(caller)), engine: load((caller) => engine.call(caller)), groupedAppend: load(() => append.call()) }, log);
-  const recordBytes = Math.round(engine.eventBytes / engine.records);
-  await Promise.all([bare.close(), append.close(), engine.close()]);
+  const rates = await threeTimes({
+    bareLoop: load((caller) => bare.call(caller)), engine: load((caller) => engine.call(caller)), groupedAppend: load(() => append.call()),
+  }, log);
+  const committed = await engine.close();
+  await Promise.all([bare.close(), append.close()]);
   const ratio = (against: { perSecond: number }[]): number => round(median(rates.engine.map(({ perSecond }, run) => perSecond / (against[run]?.perSecond ?? Number.NaN))));
   return {
     ratios: { toLoop256: ratio(rates.bareLoop), toGroupedAppend256: ratio(rates.groupedAppend) },
-    answered: { engine256: medianRate(rates.engine), eventRecordBytes: recordBytes },
+    answered: {
+      engine256: medianRate(rates.engine),
+      recordsPerAppend: round(committed.records / committed.appends, 1), eventRecordBytes: Math.round(committed.bytes / committed.records),
+    },
     projected: {},
     floors: { bareLoop256: medianRate(rates.bareLoop), groupedAppend256: medianRate(rates.groupedAppend), bareMessageBytes },
     hardware: hardware(),

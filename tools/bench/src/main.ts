@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { Bench } from './bench-result';
 import { engineBench } from './engine.bench';
+import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
 import { logBench } from './log.bench';
 import { ordersBench } from './orders.bench';
@@ -13,6 +14,7 @@ const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json]`;
 export async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...flags] = argv;
   if (name === 'serve-bare-http') return serveBareHttp();
+  if (name === 'serve-engine') return serveEngine(flags);
   const bench = benches[name];
   if (!bench || flags.some((flag) => flag !== '--json')) {
     console.error(usage);

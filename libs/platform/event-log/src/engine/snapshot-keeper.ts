@@ -2,10 +2,10 @@ import type { AnyAggregateKind } from './aggregate-kind';
 import { AggregateStore } from './aggregate-store';
 import type { SnapshotPosition, SnapshotStore } from './snapshot-store';
 
-const everyMs = 10_000;
+const everyMs = 30_000;
 /** Under load a snapshot rewrites most states: it may take a tenth of the time, and recovery reads that much more. */
 const restPerWork = 10;
-const everyMsMax = 60_000;
+const everyMsMax = 120_000;
 /** Changes kept while Postgres is away; beyond them this run takes no more snapshots, and recovery reads more of the log. */
 const changesMax = 1_000_000;
 

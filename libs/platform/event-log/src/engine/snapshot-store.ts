@@ -30,7 +30,7 @@ export interface SnapshotDelta extends SnapshotPosition {
  */
 export type SaveResult = 'saved' | 'behind' | 'superseded';
 
-/** Aggregates turned into JSON, or written, before the loop gets a turn again. */
+/** Aggregates turned into JSON before the loop gets a turn again. */
 const statesPerTurn = 200;
 const rowsPerStatement = 5_000;
 
@@ -77,13 +77,9 @@ export class SnapshotStore {
 
   /** Adds changes to what is stored. Throws when Postgres does; then nothing of it is stored. */
   async save(partition: number, delta: SnapshotDelta, kinds: readonly AnyAggregateKind[]): Promise<SaveResult> {
-    const json: string[] = [];
-    for (const [index, { state }] of delta.states.entries()) {
-      if (index % statesPerTurn === statesPerTurn - 1) await breathe();
-      json.push(JSON.stringify(state));
-    }
+    const pages = await pagesOf(delta.states);
     return this.database.transaction(async (client) => {
-      const { head, recordedAt, since, states, memory } = delta;
+      const { head, recordedAt, since, memory } = delta;
       const versions = stateVersions(kinds);
       const moved = await client.query(
         `INSERT INTO snapshot_positions AS stored (partition, next, hash, next_command, recorded_at, state_versions)
@@ -99,13 +95,12 @@ export class SnapshotStore {
         return stored?.state_versions === versions && Number(stored.next) > head.next ? 'behind' : 'superseded';
       }
       if (since === 0) await client.query('DELETE FROM snapshots WHERE partition = $1', [partition]);
-      for (let from = 0; from < states.length; from += rowsPerStatement) {
-        const part = states.slice(from, from + rowsPerStatement);
+      for (const page of pages) {
         await client.query(
           `INSERT INTO snapshots (partition, aggregate, state, version)
-           SELECT $1, aggregate, state::json, version FROM unnest($2::text[], $3::text[], $4::int[]) AS t (aggregate, state, version)
+           SELECT $1, aggregate, state, version FROM json_to_recordset($2::json) AS t (aggregate text, state json, version int)
            ON CONFLICT (aggregate) DO UPDATE SET partition = excluded.partition, state = excluded.state, version = excluded.version`,
-          [partition, part.map((s) => s.aggregate), json.slice(from, from + rowsPerStatement), part.map((s) => s.version)]);
+          [partition, page]);
       }
       for (let from = 0; from < memory.length; from += rowsPerStatement) {
         const part = memory.slice(from, from + rowsPerStatement);
@@ -123,6 +118,16 @@ export class SnapshotStore {
   async forget(now: number): Promise<void> {
     await this.database.rows('DELETE FROM command_memory WHERE at < $1', [now - rememberMs]);
   }
+}
+
+/** The states as JSON arrays, each small enough for one turn of the loop and one statement; strings in an array would be escaped once more. */
+async function pagesOf(states: readonly StoredState[]): Promise<string[]> {
+  const pages: string[] = [];
+  for (let from = 0; from < states.length; from += statesPerTurn) {
+    pages.push(JSON.stringify(states.slice(from, from + statesPerTurn)));
+    await breathe();
+  }
+  return pages;
 }
 
 const stateVersions = (kinds: readonly AnyAggregateKind[]): string =>

@@ -53,6 +53,7 @@ export class CommandGateway {
   /** Undefined until the first command is sent or answered: how far the log had come before is not our lag. */
   private readonly answeredUpTo: (number | undefined)[];
   private closed = false;
+  private readonly keys = new Map<string, Buffer>();
 
   constructor(
     private readonly log: KafkaLog,
@@ -132,7 +133,13 @@ export class CommandGateway {
 
   /** Each actor's hashes are keyed apart, so that equal bodies of two customers do not look equal. */
   private customerKey(actor: Actor): Buffer {
-    return Buffer.from(sha256(Buffer.concat([this.bodyKey, Buffer.from(`${actor.kind}:${actor.id}`)])), 'hex');
+    const name = `${actor.kind}:${actor.id}`;
+    const known = this.keys.get(name);
+    if (known) return known;
+    const key = Buffer.from(sha256(Buffer.concat([this.bodyKey, Buffer.from(name)])), 'hex');
+    if (this.keys.size >= keysMax) this.keys.clear();
+    this.keys.set(name, key);
+    return key;
   }
 
   private dispatch(partition: number, command: CommandRecord, value: Buffer, waitMs: number): void {
@@ -176,6 +183,9 @@ export class CommandGateway {
     else this.waiters.delete(key);
   }
 }
+
+/** Actors whose keys are kept; deriving one again costs two microseconds. */
+const keysMax = 10_000;
 
 /** The engine remembers ids by aggregate: the same key for two of them is two commands. */
 const waiterKey = (aggregate: string, id: string): string => `${id} ${aggregate}`;
