@@ -9,8 +9,8 @@ import { identify } from './system/process-identity.mjs';
 
 const RESTART_DELAY_MS_MIN = 1_000;
 const RESTART_DELAY_MS_MAX = 10_000;
-/** A program that ran this long was well: the next crash is answered at once again. */
-const WELL_AFTER_MS = 60_000;
+/** A program that ran this long was well: the next crash is answered soon again. */
+const WELL_AFTER_MS = 10_000;
 const STOP_PATIENCE_MS = 10_000;
 
 /**
