@@ -1,6 +1,6 @@
 import { houseZone } from '@parkett/market-domain';
 import {
-  BarRecorder, closeDueDays, defaultInstruments, InstrumentDirectory, isCatalogueEvent, loadInstruments, QuoteBoard, QuoteStore,
+  BarRecorder, closeDueDays, defaultInstruments, InstrumentDirectory, isCatalogueEvent, loadInstruments, QuoteBoard, QuoteStore, recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
 import type { MarketView } from '@parkett/trading-server';
@@ -81,6 +81,8 @@ export class MarketParts {
   }
 
   async closeBars(): Promise<number> {
+    const clock = this.board.clock();
+    if (clock?.session === 'closed') await recordedToEnd(this.runtime.market, clock.businessDate);
     const closed = await closeDueDays(this.runtime.market);
     return closed.reduce((total, { symbols }) => total + symbols, 0);
   }

@@ -1,6 +1,6 @@
 export { BarRecorder, type BarRecorderOptions } from './bars/bar-recorder';
 export { BarStore, type DayRow, type DaySource, type MinuteRow } from './bars/bar-store';
-export { closeDay, closeDueDays, SessionNotClosed, type ClosedDay } from './bars/close-day';
+export { closeDay, closeDueDays, recordedToEnd, SessionNotClosed, type ClosedDay } from './bars/close-day';
 export { marketMigrations } from './bars/market-tables';
 export { readBars, type ReadBars } from './bars/read-bars';
 export { defaultInstruments, defaultSeed, seedMarket, type SeedOptions } from './default-market/seed-market';

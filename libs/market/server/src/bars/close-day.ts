@@ -1,4 +1,5 @@
 import type { Database } from '@parkett/platform-read-model';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { daysFromMinutes } from './day-from-minutes';
 
 /** The session is still running, or the recorder has not come to its end yet: run the job again. */
@@ -34,6 +35,20 @@ export async function closeDay(database: Database, businessDate: string): Promis
       [businessDate]);
     return { businessDate, symbols: rows[0]?.symbols ?? 0, minutes: rows[0]?.minutes ?? 0 };
   });
+}
+
+const recorderWaitMsMax = 5_000;
+const lookEveryMs = 200;
+
+/**
+ * Waits for the recorder, which writes once a second, to come to the end of a session that the clock shows as over. It
+ * gives up after some seconds: whoever closes days looks again later.
+ */
+export async function recordedToEnd(database: Database, businessDate: string): Promise<void> {
+  for (const until = Date.now() + recorderWaitMsMax; Date.now() < until; await sleep(lookEveryMs)) {
+    const running = await database.rows('SELECT 1 FROM sessions WHERE business_date = $1 AND closed_at IS NULL', [businessDate]);
+    if (running.length === 0) return;
+  }
 }
 
 /** Fixes every day whose session has ended since the last run, oldest first: a run that was missed is made up for. */
