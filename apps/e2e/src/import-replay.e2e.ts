@@ -1,0 +1,223 @@
+import { Customer } from '@parkett/customer';
+import { getConfig } from '@parkett/identity-contract';
+import { getBars, getClock, getInstrument, getQuotes, listInstruments, type Bar, type BarPeriod } from '@parkett/market-contract';
+import { eventually } from '@parkett/platform-testing';
+import { getOrder, listOrders, listPositions, placeOrder, type Order } from '@parkett/trading-contract';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asFiled, asShown, expectedDays, expectedInstruments, expectedMinutes, grouped, joined, type ExpectedBar, type ExpectedInstrument, type ExpectedMinute } from './support/expected-bars';
+import { House } from './support/house';
+import { itWithData, recordedDate, recordedMarket, recordedMinutes, type RecordedMarket } from './support/recorded-market';
+
+/** Each step begins where the one before ended: a market is imported, then its recorded day is played and traded on. */
+describe('an imported market and a recorded day of it as the live feed', () => {
+  let folder: string;
+  let files: RecordedMarket;
+  let house: House;
+  let customer: Customer;
+  let instruments: ExpectedInstrument[];
+  let days: Awaited<ReturnType<typeof expectedDays>>;
+  let minutes: Map<string, ExpectedMinute[]>;
+  /** Most traded of the recording: one whose days are imported, one whose days are not. */
+  let share: string;
+  let shareWithoutDays: string;
+  let resting: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parkett-recorded-'));
+    files = await recordedMarket(folder);
+    [instruments, days, minutes] = await Promise.all([expectedInstruments(files.equities), expectedDays(files.daily), expectedMinutes(files.minutes)]);
+    const byVolume = [...minutes].sort(([, a], [, b]) => joined(b).volume - joined(a).volume).map(([symbol]) => symbol);
+    share = found(byVolume.find((symbol) => days.bars.has(symbol) && isListed(symbol)));
+    shareWithoutDays = found(byVolume.find((symbol) => !days.bars.has(symbol) && isListed(symbol)));
+    house = await House.start();
+    customer = await Customer.register(house.url);
+    await customer.deposit('50000.00');
+  }, 120_000);
+
+  afterAll(async () => {
+    await house?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const bars = async (symbol: string, period: BarPeriod, more: { to?: string; limit?: number } = {}): Promise<readonly Bar[]> => {
+    const answer = await customer.call(getBars, { symbol, period, ...more });
+    expect(answer.env).toBe('SIMULATED');
+    return answer.bars;
+  };
+  const quote = async (symbol: string) => (await customer.call(getQuotes, { symbols: symbol })).quotes[0];
+  const clock = () => customer.call(getClock, {});
+  const order = (ticket: { symbol: string; side: 'buy' | 'sell'; orderType: 'market' | 'limit'; quantity: number; limitPrice?: string }) =>
+    customer.call(placeOrder, { ...ticket, tradingPassword: customer.credentials.tradingPassword });
+  const ended = (orderId: string, status: Order['status'], withinMs: number) => eventually(`the order is ${status}`, async () => {
+    const answer = await customer.call(getOrder, { orderId });
+    return answer.order.status === status && answer;
+  }, withinMs);
+
+  describe('importing while the server runs', () => {
+    it('takes the instruments and names every bad row by line', async () => {
+      const { code, out, err } = house.cli('import', 'instruments', files.equities, '--json');
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const bad = badInstruments();
+      expect(bad.length).toBeGreaterThan(0);
+      expect(JSON.parse(out)).toEqual({
+        file: files.equities, layout: 'Xetra equities', rows: instruments.length, imported: instruments.length - bad.length,
+        repaired: sharingAnIsin().length, pending: 0, bad,
+      });
+    }, 60_000);
+
+    itWithData('finds 23 of the 1,189 Xetra rows bad, 14 without a name and 9 more without a currency, and 42 that share an ISIN', () => {
+      expect([instruments.length, sharingAnIsin().length]).toEqual([1_189, 42]);
+      expect(badInstruments().map(({ reason }) => reason).sort()).toEqual([
+        ...Array<string>(9).fill('currency is missing'), ...Array<string>(14).fill('name is missing'),
+      ]);
+    });
+
+    it('takes the daily bars, tells people the same, and names every row without prices', () => {
+      const { code, out, err } = house.cli('import', 'bars', files.daily);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const [summary = '', ...lines] = out.trimEnd().split('\n');
+      const shown = (value: number): string => value.toLocaleString('en');
+      expect(days.nullLines.length).toBeGreaterThan(0);
+      expect(summary).toContain(`${shown(days.rows - days.nullLines.length)} of ${shown(days.rows)} rows imported`);
+      expect(summary).toContain(`${days.nullLines.length} left out:`);
+      expect(lines).toEqual(days.nullLines.map((line) => `  line ${line}: no prices (null)`));
+    }, 60_000);
+
+    itWithData('finds exactly 32 null rows in 71,672 days of the DAX', () => {
+      expect([days.rows, days.nullLines.length]).toEqual([71_672, 32]);
+    });
+
+    it('finds the imported names by code, name and ISIN', async () => {
+      const named = found(instruments.find((row) => minutes.has(row.symbol) && row.isin !== '' && !sharingAnIsin().includes(row)));
+      for (const search of [named.symbol, named.name, named.isin]) {
+        const { rows } = await customer.call(listInstruments, { search });
+        expect(rows.map(({ instrument }) => instrument.symbol)).toContain(named.symbol);
+      }
+      expect((await customer.call(getInstrument, { symbol: named.symbol })).instrument).toMatchObject({ isin: named.isin, currency: 'EUR' });
+    });
+
+    it('lists every name of the other files, but for those whose row was bad', async () => {
+      const names = [...new Set([...days.bars.keys(), ...minutes.keys()])];
+      for (const symbol of names.filter(isListed)) expect((await customer.call(getInstrument, { symbol })).instrument.symbol).toBe(symbol);
+      for (const symbol of names.filter((name) => !isListed(name))) {
+        await expect(customer.call(getInstrument, { symbol })).rejects.toMatchObject({ code: 'SYMBOL_UNKNOWN' });
+      }
+    });
+
+    itWithData('lists 29 of the 30 recorded names: the file gives Continental no currency', () => {
+      expect([...minutes.keys()].filter((symbol) => !isListed(symbol))).toEqual(['CON']);
+    });
+
+    it('shows the days, weeks and months of the file under the mnemonics', async () => {
+      const all = found(days.bars.get(share));
+      expect((await bars(share, 'day', { limit: 250 })).map(asShown)).toEqual(all.slice(-250).map(asFiled));
+      expect((await bars(share, 'week', { limit: 60 })).map(asShown)).toEqual(grouped(all, 'week').slice(-60).map(asFiled));
+      expect((await bars(share, 'month', { limit: 24 })).map(asShown)).toEqual(grouped(all, 'month').slice(-24).map(asFiled));
+      expect((await bars(share, 'day')).some(({ provisional }) => provisional)).toBe(false);
+    });
+  });
+
+  describe(`playing ${recordedMinutes} minutes of ${recordedDate} at 60×`, () => {
+    beforeAll(async () => {
+      await house.restartServer({ PARKETT_FEED: 'replay', PARKETT_REPLAY_FILE: files.minutes, PARKETT_REPLAY_SPEED: '60' });
+    }, 90_000);
+
+    it('sets clock and business date to the recording’s and says SIMULATED', async () => {
+      await eventually('the recorded session opens', async () => (await clock()).businessDate === recordedDate, 30_000);
+      expect(await clock()).toMatchObject({ session: 'open', feed: 'replay', env: 'SIMULATED' });
+      expect(await customer.call(getConfig, {})).toMatchObject({ env: 'SIMULATED' });
+    }, 40_000);
+
+    it('buys at market and sells at a limit on the played prices', async () => {
+      await eventually('a quote of the share', async () => (await quote(share))?.env === 'SIMULATED' && (await quote(share))?.previousClose);
+      const bought = await ended((await order({ symbol: share, side: 'buy', orderType: 'market', quantity: 10 })).orderId, 'filled', 10_000);
+      expect(bought.order).toMatchObject({ filledQuantity: 10, businessDate: recordedDate, env: 'SIMULATED', symbol: share });
+      const range = joined(found(minutes.get(share)));
+      for (const { price: at } of bought.fills) {
+        expect(Number(at)).toBeGreaterThanOrEqual(range.low);
+        // The recording holds trades only: the ask stands one cent above the last of them at most.
+        expect(Number(at)).toBeLessThanOrEqual(range.high + 0.01);
+      }
+      const limitPrice = (Math.floor(range.low * 99) / 100).toFixed(2);
+      const sold = await ended((await order({ symbol: share, side: 'sell', orderType: 'limit', quantity: 4, limitPrice })).orderId, 'filled', 10_000);
+      expect(Number(sold.order.averagePrice)).toBeGreaterThanOrEqual(range.low - 0.01);
+      expect((await customer.call(listPositions, {})).positions).toEqual([expect.objectContaining({ symbol: share, quantity: 6, buyDate: recordedDate, env: 'SIMULATED' })]);
+    }, 30_000);
+
+    it('keeps a limit order that the price does not reach', async () => {
+      const limitPrice = (Math.floor(joined(found(minutes.get(share))).low * 80) / 100).toFixed(2);
+      resting = (await order({ symbol: share, side: 'buy', orderType: 'limit', quantity: 5, limitPrice })).orderId;
+      expect((await customer.call(getOrder, { orderId: resting })).order).toMatchObject({ status: 'working', filledQuantity: 0 });
+      expect((await customer.account()).frozen).toBeGreaterThan(0);
+    });
+
+    it('lets the minutes grow and the day run, and shows nothing that is still to come', async () => {
+      const seen = await eventually('the first minutes', async () => { const some = await bars(share, 'minute'); return some.length > 0 && some; });
+      await eventually('more of them', async () => (await bars(share, 'minute')).length > seen.length + 1);
+      for (const symbol of [share, shareWithoutDays]) {
+        for (const period of ['day', 'week', 'month'] as const) {
+          expect((await bars(symbol, period)).at(-1)).toMatchObject({ date: recordedDate, provisional: true });
+        }
+      }
+    }, 30_000);
+
+    it('measures the day’s change from the imported close before it', async () => {
+      const both = [...days.bars].filter(([symbol]) => minutes.has(symbol) && isListed(symbol));
+      expect(both.length).toBeGreaterThan(2);
+      for (const [symbol, all] of both) {
+        const shown = await eventually(`a quote of ${symbol}`, () => quote(symbol));
+        expect(Number(shown.previousClose).toPrecision(7)).toBe(found(all.filter(({ date }) => date < recordedDate).at(-1)).close.toPrecision(7));
+      }
+    });
+
+    it('closes with the last minute; what is open expires and takes no orders any more', async () => {
+      await eventually('the session closes', async () => (await clock()).session === 'closed', recordedMinutes * 1_000 + 20_000);
+      await ended(resting, 'expired', 15_000);
+      expect((await customer.account()).frozen).toBe(0);
+      expect((await customer.call(listOrders, { state: 'open' })).orders).toEqual([]);
+      await expect(order({ symbol: share, side: 'buy', orderType: 'market', quantity: 1 })).rejects.toMatchObject({ code: 'MARKET_CLOSED' });
+    }, 90_000);
+
+    it('fixes the day: from its minutes, or as the file of days has it', async () => {
+      const lastDay = async (symbol: string): Promise<Bar> => found((await bars(symbol, 'day', { limit: 1 })).at(-1));
+      await eventually('the day is fixed', async () => !(await lastDay(shareWithoutDays)).provisional);
+      expect(asShown(await lastDay(shareWithoutDays))).toEqual(asFiled(joined(found(minutes.get(shareWithoutDays)))));
+      const filed: ExpectedBar = found(days.bars.get(share)?.find(({ date }) => date === recordedDate));
+      expect(asShown(await lastDay(share))).toEqual(asFiled(filed));
+    });
+
+    it('has played every minute, price and share of the recording', async () => {
+      for (const [symbol, recorded] of [...minutes].filter(([name]) => isListed(name))) {
+        const last = found(recorded.at(-1));
+        expect({ symbol, last: Number((await quote(symbol))?.last), env: (await quote(symbol))?.env }).toEqual({ symbol, last: last.close, env: 'SIMULATED' });
+        expect({ symbol, minutes: (await bars(symbol, 'minute')).filter(({ date }) => date === recordedDate).map(asShown) }).toEqual({ symbol, minutes: recorded.map(asFiled) });
+      }
+    }, 30_000);
+
+    it('keeps its books: every record is SIMULATED, the log verifies and the read models can be built again', () => {
+      const replayed = house.cli('replay', '--account', customer.accountId, '--json').out.trimEnd().split('\n').map((line) => JSON.parse(line) as { env: string });
+      expect(new Set(replayed.map(({ env }) => env))).toEqual(new Set(['SIMULATED']));
+      expect(JSON.parse(house.cli('verify', '--json').out)).toMatchObject({ ok: true, unbalanced: [] });
+      const rebuilt = house.cli('rebuild', '--diff', '--json');
+      expect({ code: rebuilt.code, same: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, same: true });
+    }, 90_000);
+  });
+
+  const isGood = ({ name, currency }: ExpectedInstrument): boolean => name !== '' && currency !== '';
+  const isListed = (symbol: string): boolean => instruments.some((row) => row.symbol === symbol && isGood(row));
+  /** Rows whose ISIN the file gives to more than one symbol, bad ones not counted. */
+  const sharingAnIsin = (): ExpectedInstrument[] => {
+    const good = instruments.filter((row) => isGood(row) && row.isin !== '');
+    return good.filter((row) => good.some((other) => other !== row && other.isin === row.isin));
+  };
+  const badInstruments = (): { line: number; reason: string }[] => instruments
+    .filter((row) => !isGood(row))
+    .map(({ line, name }) => ({ line, reason: `${name === '' ? 'name' : 'currency'} is missing` }));
+});
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('the files do not hold what this test needs');
+  return value;
+}
