@@ -8,7 +8,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the built client: files whose name carries their hash for a year, everything else asked for again each time. A path
- * of the client's own routes gets the page; unknown paths under /api stay errors.
+ * of the client's own routes gets the page; unknown calls and files stay errors.
  */
 export async function serveClient(fastify: FastifyInstance, filter: EnvelopeFilter, folder = resolve(import.meta.dirname, '../client')): Promise<void> {
   if (!existsSync(resolve(folder, 'index.html'))) return;
@@ -21,7 +21,8 @@ export async function serveClient(fastify: FastifyInstance, filter: EnvelopeFilt
     },
   });
   fastify.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/')) return filter.answer(new Problem(404, 'ROUTE_UNKNOWN'), request, reply);
+    // A file that is not there must say so: a page in its place would be taken for a script.
+    if (/^\/(api|assets)\//.test(request.url)) return filter.answer(new Problem(404, 'ROUTE_UNKNOWN'), request, reply);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
