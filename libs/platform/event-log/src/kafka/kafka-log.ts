@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { connectLeader, type KafkaAddress, type LeaderConnection } from './connection';
 import { edgeOffset, fetchOnce, OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './topic-reader';
@@ -10,6 +11,7 @@ export interface TopicSpec {
 }
 
 const replicasWanted = 3;
+const settleMsMax = 30_000;
 
 /** The door to Kafka: topics, readers, writers. Nothing else in the house imports kafkajs. */
 export class KafkaLog {
@@ -41,6 +43,7 @@ export class KafkaLog {
           configEntries: Object.entries(config ?? {}).map(([name, value]) => ({ name, value })),
         })),
       });
+      await leadersAnswer(admin, missing);
     } finally {
       await admin.disconnect();
     }
@@ -148,6 +151,19 @@ export class KafkaLog {
       if (this.lookups.get(key) === pending) this.lookups.delete(key);
       void pending.then((connection) => connection.close()).catch(() => undefined);
       throw error;
+    }
+  }
+}
+
+/** A broker short of time is named the leader before it knows: whoever appends then would be refused. */
+async function leadersAnswer(admin: Admin, topics: readonly TopicSpec[]): Promise<void> {
+  const until = Date.now() + settleMsMax;
+  for (const { topic } of topics) {
+    for (let answered = false; !answered;) {
+      answered = await admin.fetchTopicOffsets(topic).then(() => true, (error: unknown) => {
+        if (Date.now() > until) throw error;
+        return sleep(100).then(() => false);
+      });
     }
   }
 }
