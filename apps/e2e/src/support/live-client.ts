@@ -1,0 +1,66 @@
+import { clockSchema, quoteSchema, type Clock, type Quote } from '@parkett/market-contract';
+import { accountMessageSchema, type AccountMessage } from '@parkett/trading-contract';
+import { io, type Socket } from 'socket.io-client';
+
+export interface LiveOptions {
+  readonly token?: string;
+  /** As a browser says where its page comes from. */
+  readonly origin?: string;
+}
+
+const answerWithinMs = 3_000;
+
+/** A connection as the app keeps it: it comes back by itself, and what it was told is kept with the time of its arrival. */
+export class LiveClient {
+  readonly quotes: { readonly at: number; readonly quote: Quote }[] = [];
+  readonly clocks: Clock[] = [];
+  readonly messages: AccountMessage[] = [];
+  /** Why connections ended, in order. */
+  readonly ends: string[] = [];
+  connections = 0;
+
+  private constructor(private readonly socket: Socket) {
+    socket.on('connect', () => { this.connections += 1; });
+    socket.on('disconnect', (reason) => this.ends.push(reason));
+    socket.on('quote', (quote: unknown) => this.quotes.push({ at: Date.now(), quote: quoteSchema.parse(quote) }));
+    socket.on('clock', (clock: unknown) => this.clocks.push(clockSchema.parse(clock)));
+    socket.on('account', (message: unknown) => this.messages.push(accountMessageSchema.parse(message)));
+  }
+
+  /** Resolves when connected; rejects with what the server says when it refuses. */
+  static async connect(url: string, { token, origin }: LiveOptions = {}): Promise<LiveClient> {
+    const socket = io(url, {
+      transports: ['websocket'], forceNew: true, autoConnect: false, reconnectionDelay: 100, reconnectionDelayMax: 500,
+      ...(token === undefined ? {} : { auth: { token } }), ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+    });
+    const client = new LiveClient(socket);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve);
+        socket.once('connect_error', reject);
+        socket.connect();
+      });
+      return client;
+    } catch (error) {
+      socket.disconnect();
+      throw error;
+    }
+  }
+
+  get connected(): boolean {
+    return this.socket.connected;
+  }
+
+  /** What the acknowledgement says. */
+  ask(message: 'subscribe' | 'unsubscribe', body: unknown): Promise<unknown> {
+    return this.socket.timeout(answerWithinMs).emitWithAck(message, body);
+  }
+
+  eventTypes(): unknown[] {
+    return this.messages.flatMap(({ events }) => events.map((event) => event['type']));
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
