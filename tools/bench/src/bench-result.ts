@@ -20,3 +20,5 @@ export function hardware(): string {
   const [first] = cpus();
   return `${cpus().length} × ${first?.model.trim() ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
 }
+
+export const ratio = (ours: number, floor: number): number => Number((ours / floor).toFixed(3));

@@ -26,3 +26,16 @@ export function repositoryRoot(): string {
     if (folder === dirname(folder)) throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
   }
 }
+
+export interface App {
+  readonly url: string;
+}
+
+/** The whole house as `npm start` runs it, on these services. */
+export async function withApp<Result>(services: BenchServices, use: (app: App) => Promise<Result>, log: (line: string) => void): Promise<Result> {
+  const file = join(repositoryRoot(), 'infra', 'app.mjs');
+  const { withApp: run } = (await import(pathToFileURL(file).href)) as {
+    withApp<R>(services: BenchServices, use: (app: App) => Promise<R>, log: (line: string) => void): Promise<R>;
+  };
+  return run(services, use, log);
+}

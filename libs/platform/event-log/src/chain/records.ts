@@ -84,9 +84,10 @@ const hmacBlockBytes = 64;
 /** HMAC (RFC 2104) by two one-shot hashes: a third of the time of createHmac, which makes an object for every command. */
 export function hmacSha256(key: Buffer, message: Buffer): string {
   const short = key.length > hmacBlockBytes ? hash('sha256', key, 'buffer') : key;
-  const inner = Buffer.alloc(hmacBlockBytes + message.length, 0x36);
-  const outer = Buffer.alloc(hmacBlockBytes + 32, 0x5c);
-  for (const [i, byte] of short.entries()) {
+  const inner = Buffer.allocUnsafe(hmacBlockBytes + message.length);
+  const outer = Buffer.allocUnsafe(hmacBlockBytes + 32);
+  for (let i = 0; i < hmacBlockBytes; i++) {
+    const byte = short[i] ?? 0;
     inner[i] = byte ^ 0x36;
     outer[i] = byte ^ 0x5c;
   }

@@ -3,6 +3,7 @@ import Decoder from 'kafkajs/src/protocol/decoder.js';
 import decodeBatch from 'kafkajs/src/protocol/recordBatch/v0/decoder.js';
 import crc32C from 'kafkajs/src/protocol/recordBatch/crc32C/index.js';
 import { hmacSha256 } from '../chain/records';
+import { crc32c } from './crc32c';
 import { encodeProduce } from './produce-request';
 
 it('the bytes of a batch decode to what was written', async () => {
@@ -26,6 +27,14 @@ it('the bytes of a batch decode to what was written', async () => {
     expect(key?.toString() ?? undefined).toBe(written && 'key' in written ? written.key : undefined);
   }
   expect(decoded.records[1]?.headers['sha256']?.toString()).toBe('ab');
+});
+
+it('the quick CRC is the one that Kafka checks', () => {
+  expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
+  for (let length = 0; length < 50; length++) {
+    const bytes = randomBytes(length);
+    expect(crc32c(bytes)).toBe(crc32C(bytes));
+  }
 });
 
 it('the quick HMAC is an HMAC', () => {

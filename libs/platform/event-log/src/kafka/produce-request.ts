@@ -1,8 +1,8 @@
 /// <reference path="./kafkajs-internals.d.ts" />
 import type { Broker } from 'kafkajs/src/cluster/index.js';
 import Encoder from 'kafkajs/src/protocol/encoder.js';
-import crc32C from 'kafkajs/src/protocol/recordBatch/crc32C/index.js';
 import produceVersions from 'kafkajs/src/protocol/requests/produce/index.js';
+import { crc32c } from './crc32c';
 
 export interface RecordToWrite {
   readonly key?: string;
@@ -63,7 +63,7 @@ export function encodeProduce({ topic, partition, timeoutMs, records }: ProduceR
   writeBatchHead(out.subarray(at), batchBytes, records.length, now);
   let end = at + batchHeadBytes;
   for (const [index, record] of records.entries()) end = writeRecord(out, end, record, index, sized[index]);
-  out.writeUInt32BE(crc32C(out.subarray(at + crcAt + 4)), at + crcAt);
+  out.writeUInt32BE(crc32c(out.subarray(at + crcAt + 4)), at + crcAt);
   return out;
 }
 

@@ -1,0 +1,37 @@
+import { Customer } from '@parkett/customer';
+import { getInstrument, listInstruments } from '@parkett/market-contract';
+
+/** Enough that none of them reaches the limit of open orders within a bench. */
+const customersMax = 1_200;
+const registeredAtOnce = 12;
+
+export interface Orderer {
+  readonly token: string;
+  readonly tradingPassword: string;
+}
+
+/** Customers with money, opened through the API as everybody is. */
+export async function openCustomers(url: string, log: (line: string) => void): Promise<Orderer[]> {
+  const orderers: Orderer[] = [];
+  const one = async (): Promise<void> => {
+    while (orderers.length < customersMax) {
+      const customer = await Customer.register(url);
+      await customer.deposit('100000.00', 60_000);
+      orderers.push({ token: customer.token, tradingPassword: customer.credentials.tradingPassword });
+    }
+  };
+  await Promise.all(Array.from({ length: registeredAtOnce }, one));
+  log(`${orderers.length} customers are ready`);
+  return orderers;
+}
+
+/** A limit far enough below the market to rest: what is measured is placing an order, not filling it. */
+export async function restingTicket(url: string): Promise<{ symbol: string; side: 'buy'; orderType: 'limit'; quantity: number; limitPrice: string }> {
+  const visitor = new Customer(url, Customer.newCredentials());
+  const { rows } = await visitor.call(listInstruments, { pageSize: 100 });
+  const cheap = rows.find(({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && instrument.tick === '0.01' && quote);
+  if (!cheap) throw new Error('no instrument has a quote');
+  const { quote } = await visitor.call(getInstrument, { symbol: cheap.instrument.symbol });
+  const cents = Math.floor(Number(quote?.last ?? cheap.quote?.last) * 60);
+  return { symbol: cheap.instrument.symbol, side: 'buy', orderType: 'limit', quantity: 1, limitPrice: (cents / 100).toFixed(2) };
+}
