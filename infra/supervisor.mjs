@@ -31,7 +31,6 @@ const STOP_PATIENCE_MS = 10_000;
 export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
   const logFile = join(dataDir, 'logs', `${name}.log`);
   const pidFile = pidFileOf(dataDir, name);
-  let wanted = true;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   /** @type {NodeJS.Timeout | undefined} */
@@ -43,19 +42,21 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
     const output = openOutput(logFile);
     const begun = Date.now();
     // In a process group of its own: Ctrl-C reaches it through us, as a request to end well.
-    child = spawn(process.execPath, ['--enable-source-maps', ...args], {
+    const started = spawn(process.execPath, ['--enable-source-maps', ...args], {
       cwd: repoRoot,
       env: { ...process.env, NODE_ENV: 'production', ...env, ...ownEnv },
       detached: true,
       stdio: ['ignore', output, output],
     });
+    child = started;
     closeSync(output);
-    const identity = child.pid === undefined ? undefined : identify(child.pid);
+    const identity = started.pid === undefined ? undefined : identify(started.pid);
     if (identity !== undefined) writeJson(pidFile, identity);
-    child.once('error', (error) => log(`${name} could not be started: ${error.message}`));
-    child.once('exit', (code, signal) => {
+    started.once('error', (error) => log(`${name} could not be started: ${error.message}`));
+    started.once('exit', (code, signal) => {
+      // One that was told to stop is no longer ours.
+      if (child !== started) return;
       child = undefined;
-      if (!wanted) return;
       supervised.crashes = Date.now() - begun > WELL_AFTER_MS ? 1 : supervised.crashes + 1;
       const delayMs = Math.min(RESTART_DELAY_MS_MIN * 2 ** (supervised.crashes - 1), RESTART_DELAY_MS_MAX);
       log(`${name} ended (${signal ?? `code ${code}`}) and is started again in ${delayMs / 1000} s; the end of ${logFile}:`);
@@ -65,14 +66,12 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
   };
 
   const stop = async (/** @type {boolean} */ again) => {
-    wanted = false;
     clearTimeout(timer);
     const identity = child?.pid === undefined ? undefined : identify(child.pid);
+    child = undefined;
     if (identity !== undefined) await endProcess(identity, 'SIGTERM', STOP_PATIENCE_MS);
     rmSync(pidFile, { force: true });
-    if (!again) return;
-    wanted = true;
-    run();
+    if (again) run();
   };
 
   run();

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { repoRoot } from '../paths.mjs';
+import { endLeftOver, supervise } from '../supervisor.mjs';
+import { readJson } from '../system/json-file.mjs';
+import { isRunning } from '../system/process-identity.mjs';
+
+describe('a supervised program', () => {
+  /** @type {string} */
+  let dataDir;
+  /** @type {string[]} */
+  let said;
+  /** @type {import('../supervisor.mjs').Supervised | undefined} */
+  let running;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'parkett-supervisor-'));
+    said = [];
+  });
+  afterEach(async () => {
+    await running?.stop();
+    running = undefined;
+    rmSync(dataDir, { recursive: true });
+  });
+
+  /** @param {string} code */
+  const start = (code) => {
+    const file = join(dataDir, 'program.mjs');
+    writeFileSync(file, `console.log('begin'); ${code}`);
+    running = supervise({ name: 'program', args: [file], env: {} }, { dataDir, env: {}, log: (line) => said.push(line) });
+    return running;
+  };
+  const identity = () => readJson(join(dataDir, 'run', 'program.json'));
+  const begun = () => readFileSync(join(dataDir, 'logs', 'program.log'), 'utf8').split('begin').length - 1;
+
+  it('is started again after a crash, with its last words told', async () => {
+    start("console.log('no more money'); process.exitCode = 7;");
+    await sleep(1_500);
+    assert.equal(begun(), 2);
+    assert.match(said.join('\n'), /program ended \(code 7\)[^]*no more money/);
+  });
+
+  it('runs once after a restart that was asked for, which is no crash', async () => {
+    const program = start('setInterval(() => {}, 1000);');
+    await sleep(300);
+    const before = identity();
+    await program.restart();
+    await sleep(1_500);
+    assert.equal(begun(), 2);
+    assert.equal(program.crashes, 0);
+    assert.ok(!isRunning(before));
+    assert.ok(isRunning(identity()));
+  });
+
+  it('that outlived its supervisor is ended before another one starts', () => {
+    const file = join(dataDir, 'program.mjs');
+    writeFileSync(file, 'setInterval(() => {}, 1000);');
+    const program = { name: 'program', args: [file], env: {} };
+    const supervisor = `
+      import { supervise } from ${JSON.stringify(pathToFileURL(join(repoRoot, 'infra', 'supervisor.mjs')).href)};
+      supervise(${JSON.stringify(program)}, { dataDir: ${JSON.stringify(dataDir)}, env: {}, log: () => {} });
+      process.kill(process.pid, 'SIGKILL');`;
+    spawnSync(process.execPath, ['--input-type=module', '-e', supervisor]);
+    const left = identity();
+    assert.ok(isRunning(left));
+    return endLeftOver(dataDir, 'program').then(() => assert.ok(!isRunning(left)));
+  });
+});
