@@ -37,7 +37,7 @@ export function readAddresses() {
  * @returns {Program[]} in the order in which they start; they stop in the reverse one
  */
 export function listPrograms({ bankPort }) {
-  const server = { name: 'server', args: ['dist/server/main.mjs'], env: { PARKETT_ROLES: 'api,engine,projector,market,jobs' } };
+  const server = { name: 'server', args: ['--max-semi-space-size=32', 'dist/server/main.mjs'], env: { PARKETT_ROLES: 'api,engine,projector,market,jobs' } };
   if (bankPort === undefined) return [server];
   return [{ name: 'bank', args: ['dist/bank/main.mjs'], env: { PARKETT_BANK_PORT: String(bankPort) } }, server];
 }

@@ -10,6 +10,8 @@ export interface Projection {
   readonly group: string;
   /** Tables that a rebuild compares, each with the columns that name a row. */
   readonly tables: readonly { readonly name: string; readonly key: readonly string[] }[];
+  /** Whether records of this aggregate can mean anything to the group; others only move its position, now and then. */
+  readonly concerns: (aggregate: string) => boolean;
   readonly project: (client: PoolClient, partition: number, records: readonly ChainedRecord[]) => Promise<void>;
 }
 

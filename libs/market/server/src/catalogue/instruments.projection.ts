@@ -19,6 +19,7 @@ export const instrumentMigrations = [CreateInstruments1700000000005];
 export const instrumentsProjection: Projection = {
   group: 'instruments',
   tables: [{ name: 'instruments', key: ['symbol'] }],
+  concerns: (aggregate) => aggregate.startsWith('catalogue:'),
   async project(client, partition, records) {
     const latest = new Map<string, { symbol: string; data: string }>();
     for (const { record, offset } of records) {

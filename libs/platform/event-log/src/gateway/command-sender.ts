@@ -6,6 +6,13 @@ const batchCommandsMax = 1_000;
 /** The broker takes 2 MiB; a group above it would be refused for ever, and with it everybody behind it. */
 const batchBytesMax = 512 * 1024;
 const retryMs = 100;
+/**
+ * Under load a group waits this long for more commands: a group costs all who work on it (broker, engine, tails) about the
+ * same whatever its size, and small ones cost everybody more time than the wait. A lone command never waits.
+ */
+const gatherMs = 2;
+/** A group so soon after the one before is load. */
+const busyMs = 15;
 
 interface Pending {
   readonly message: { readonly key: string; readonly value: Buffer };
@@ -23,6 +30,7 @@ export class CommandSender {
   private queue: Pending[] = [];
   private running: Promise<void> | undefined;
   private closed = false;
+  private sentAt = -busyMs;
 
   constructor(private readonly writer: TopicWriter) {}
 
@@ -49,9 +57,11 @@ export class CommandSender {
     // Requests that arrive in the same turn of the loop go out together.
     await Promise.resolve();
     while (this.queue.length > 0 && !this.closed) {
+      if (performance.now() - this.sentAt < busyMs) await sleep(gatherMs);
       const group = this.takeGroup();
       try {
         const { baseOffset } = await this.writer.append(group.map(({ message }) => message));
+        this.sentAt = performance.now();
         group.forEach(({ sent }, index) => sent(baseOffset + index));
       } catch (error) {
         await this.putBack(group, error);
