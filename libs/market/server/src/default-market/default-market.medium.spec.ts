@@ -16,6 +16,9 @@ const seed = 'medium';
 const today = houseZone.dateOf(Date.now());
 /** Not the wall clock's: in the first minutes of a day hardly anything has traded. */
 const now = houseZone.instantOf(today, 12 * 3_600_000);
+const startedAt = Date.now();
+/** Runs on from where the seeded past ends: ticks from before that would not be the latest. */
+const live = (): number => now + (Date.now() - startedAt);
 const [first] = defaultListings(seed);
 const symbol = first?.instrument.symbol ?? '';
 
@@ -30,7 +33,7 @@ const days = (of: string, board: QuoteBoard) => readBars(rig.database, { symbol:
 const minutes = (of: string, board: QuoteBoard) => readBars(rig.database, { symbol: of, period: 'minute', to: undefined, limit: 1000 }, board.clock());
 
 /** Runs a simulated feed on a board until told to stop. */
-function simulate(board: QuoteBoard, publisher: TickPublisher, clockNow: () => number = Date.now): () => Promise<void> {
+function simulate(board: QuoteBoard, publisher: TickPublisher, clockNow: () => number = live): () => Promise<void> {
   const stop = new AbortController();
   const running = new SimulatedFeed({ seed, ticksPerSecond: 300, lastOf: (of) => board.quote(of)?.last, clock: () => board.clock(), now: clockNow })
     .run(publisher, stop.signal);
