@@ -23,7 +23,7 @@ export class EmmettOrders {
     retry: { onVersionConflict: 10 },
   });
 
-  private constructor(private readonly url: string, private readonly database: string, private readonly admin: pg.Client) {
+  private constructor(private readonly url: string, private readonly admin: pg.Client) {
     this.store = getPostgreSQLEventStore(url);
   }
 
@@ -34,7 +34,7 @@ export class EmmettOrders {
     await admin.query(`CREATE DATABASE ${database}`);
     const url = new URL(postgresUrl);
     url.pathname = `/${database}`;
-    const orders = new EmmettOrders(url.href, database, admin);
+    const orders = new EmmettOrders(url.href, admin);
     await orders.store.schema.migrate();
     await orders.openAccounts();
     return orders;
@@ -48,7 +48,7 @@ export class EmmettOrders {
 
   async close(): Promise<void> {
     await this.store.close();
-    await this.admin.query(`DROP DATABASE IF EXISTS ${this.database} WITH (FORCE)`);
+    // The database goes with the bench's own services: dropping it would cut the store's pool off, which ends the process.
     await this.admin.end();
   }
 
