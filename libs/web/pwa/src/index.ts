@@ -1,0 +1,2 @@
+export * from './app-update';
+export * from './page-app';
