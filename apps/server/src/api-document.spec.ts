@@ -16,7 +16,7 @@ describe('the API document', () => {
   it('has a message in every language for every error code', () => {
     expect(errorCodes.length).toBeGreaterThan(30);
     for (const [language, table] of Object.entries(messages)) {
-      const missing = errorCodes.filter((code) => !(code in table));
+      const missing = errorCodes.filter((code) => !(code in table) && !(`${code}_other` in table));
       expect({ language, missing }).toEqual({ language, missing: [] });
     }
   });

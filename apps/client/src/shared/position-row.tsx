@@ -12,10 +12,9 @@ export function PositionRow({ position }: { readonly position: Position }) {
   const formats = useFormats();
   const row = useRef<HTMLAnchorElement>(null);
   const value = liveValue(position, useQuote(position.symbol, useVisible(row)));
-  const quantity = formats.quantity(position.quantity);
   const note = position.availableQuantity === position.quantity
-    ? t('holding.quantity', { quantity })
-    : t('holding.partlySellable', { quantity, available: formats.quantity(position.availableQuantity) });
+    ? t('holding.quantity', { count: position.quantity })
+    : t('holding.partlySellable', { count: position.quantity, available: formats.quantity(position.availableQuantity) });
   return (
     <li>
       <Link ref={row} className={itemClass} to={`/stockInfo/${encodeURIComponent(position.symbol)}`}>

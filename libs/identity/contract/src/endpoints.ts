@@ -1,10 +1,7 @@
-import { endpoint } from '@parkett/kernel';
+import { defaultLanguage, endpoint, languages, languageSchema, type Language } from '@parkett/kernel';
 import { z } from 'zod';
 
-/** The languages with a complete message set; the first is the default. */
-export const languages = ['de', 'en'] as const;
-export const languageSchema = z.enum(languages);
-export type Language = z.output<typeof languageSchema>;
+export { languages, languageSchema, type Language };
 
 /**
  * A secret body: base64url of `keyId(8 bytes) ‖ enc(32 bytes) ‖ ciphertext` by HPKE (RFC 9180, base mode,
@@ -25,7 +22,7 @@ export const registerSecretSchema = z.strictObject({
   confirmation: z.string().max(256),
   invitationCode: z.string().max(32).optional(),
   agreementVersion: z.string().min(1).max(16),
-  language: languageSchema.default('de'),
+  language: languageSchema.default(defaultLanguage),
   sentAt: z.number().int(),
 });
 

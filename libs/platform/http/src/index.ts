@@ -4,7 +4,7 @@ export { openapi, type OpenApiMeta } from './docs/openapi';
 export { createHttpApplication } from './http-application';
 export { EnvelopeFilter } from './envelope.filter';
 export { inputProblem, inputReasons } from './input-problem';
-export { defaultLanguage, languageOf, languages, type Language } from './language';
+export { languageOf } from './language';
 export { messageOf, messages } from './messages/message';
 export { Mount } from './mount';
 export { Address, Caller, Device, IdempotencyKey, InLanguage, Input, Position } from './parameters';

@@ -1,31 +1,46 @@
-/** The languages with a complete table of messages; the first is the default. */
-export const languages = ['de', 'en'] as const;
-export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = 'de';
+import { defaultLanguage, languages, type Language } from '@parkett/kernel';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-function known(tag: string): Language | undefined {
-  const primary = tag.trim().slice(0, 2).toLowerCase();
-  return languages.find((language) => language === primary);
+/** The code of one of our languages, written exactly as the specification writes it. */
+const codeIn = (text: string): Language | undefined => languages.find((language) => language === text);
+
+/** Chinese as it is written in Taiwan, Hong Kong and Macau; a script that is named outweighs the region. */
+const isTraditional = (subtags: readonly string[]): boolean =>
+  subtags.includes('hant') || (!subtags.includes('hans') && ['tw', 'hk', 'mo'].some((region) => subtags.includes(region)));
+
+/** The language of a range such as "pt-BR" or "zh-Hant-HK". Our own client sends its codes here as well ("zh_cn"). */
+function spokenFor(range: string): Language | undefined {
+  const [primary = '', ...subtags] = range.trim().toLowerCase().replaceAll('_', '-').split('-');
+  if (primary === 'zh') return codeIn(isTraditional(subtags) ? 'zh_tw' : 'zh_cn');
+  return codeIn(primary);
 }
 
-/** The first language of an `accept-language` header that we speak; its order counts, its weights do not. */
+const longestHeader = 200;
+
+/** The weight of a range, 0 to 1; one that is not readable counts as not wanted. */
+function weightOf(parameters: readonly string[]): number {
+  const weight = parameters.map((parameter) => /^\s*q\s*=\s*(.+)$/i.exec(parameter)?.[1]).find((text) => text !== undefined);
+  const value = weight === undefined ? 1 : Number(weight);
+  return value >= 0 && value <= 1 ? value : 0;
+}
+
+/** The best wanted language of an `accept-language` header that we speak. */
 function accepted(header: string): Language | undefined {
-  for (const range of header.slice(0, 200).split(',')) {
-    const language = known(range);
-    if (language !== undefined) return language;
-  }
-  return undefined;
+  const wanted = header.slice(0, longestHeader).split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';');
+    return { language: spokenFor(tag), weight: weightOf(parameters) };
+  });
+  // The sort is stable: among equals the order of the header counts.
+  return wanted.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight).find(({ language }) => language !== undefined)?.language;
 }
 
-/** The language of an answer: what the client chose (`lang`), else what the browser asks for, else German. */
+/**
+ * The language of an answer: what the client chose (`lang`, one of our codes exactly), else the best of what the browser
+ * asks for (`accept-language`), else German.
+ */
 export function languageOf(headers: Headers): Language {
   const chosen = headers['lang'];
-  if (typeof chosen === 'string') {
-    const language = known(chosen);
-    if (language !== undefined) return language;
-  }
   const asked = headers['accept-language'];
-  return (typeof asked === 'string' ? accepted(asked) : undefined) ?? defaultLanguage;
+  return (typeof chosen === 'string' ? codeIn(chosen) : undefined) ?? (typeof asked === 'string' ? accepted(asked) : undefined) ?? defaultLanguage;
 }

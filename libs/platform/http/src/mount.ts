@@ -1,9 +1,9 @@
 import { HttpCode, Req, RequestMapping, RequestMethod, Res, UseGuards } from '@nestjs/common';
-import type { Endpoint, Envelope, InputOf, OutputOf } from '@parkett/kernel';
+import type { Endpoint, Envelope, InputOf, Language, OutputOf } from '@parkett/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answered } from './answered';
 import { inputProblem } from './input-problem';
-import { languageOf, type Language } from './language';
+import { languageOf } from './language';
 import { messageOf } from './messages/message';
 import { sourcesOf, type Received } from './parameters';
 import { positionHeader } from './position';

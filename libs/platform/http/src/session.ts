@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '@parkett/kernel';
 
 export interface Session {
   readonly sessionId: string;

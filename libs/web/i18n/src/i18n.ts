@@ -1,9 +1,9 @@
 import { readCookie, writeCookie } from '@parkett/web-api';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { languageFrom, type Language } from './languages';
+import { languageFrom, languageOfLocale, localeOf, type Language } from './languages';
 import type { de } from './locales/de';
-import type { Messages } from './messages';
+import type { Translation } from './messages';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,42 +15,50 @@ declare module 'i18next' {
 }
 
 const cookieName = 'language';
+/** Stands in for a sentence that a language should not lack. */
+const standIn: Language = 'en';
 
 /** One chunk a language: only the one in use is fetched. */
-const loaders: Readonly<Record<Language, () => Promise<Messages>>> = {
+const loaders: Readonly<Record<Language, () => Promise<Translation>>> = {
   de: () => import('./locales/de').then((module) => module.de),
   en: () => import('./locales/en').then((module) => module.en),
 };
 
+/** i18next and Intl know languages by their locale: "zh_cn" would be no language to them, "zh-CN" is. */
 async function load(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'app')) return;
-  i18next.addResourceBundle(language, 'app', await loaders[language]());
+  const locale = localeOf[language];
+  if (i18next.hasResourceBundle(locale, 'app')) return;
+  i18next.addResourceBundle(locale, 'app', await loaders[language]());
 }
 
-export const currentLanguage = (): Language => languageFrom(i18next.language);
+export const currentLanguage = (): Language => languageOfLocale(i18next.language);
 
 /** Starts with the language kept in the cookie; nothing is to be rendered before it resolves. */
 export async function startI18n(): Promise<void> {
   const language = languageFrom(readCookie(document, cookieName));
   await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
+    lng: localeOf[language],
+    load: 'currentOnly',
+    fallbackLng: localeOf[standIn],
+    saveMissing: true,
+    missingKeyHandler: () => void load(standIn),
     ns: ['app'],
     defaultNS: 'app',
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    react: { bindI18nStore: 'added' },
     resources: {},
   });
   await load(language);
-  document.documentElement.lang = language;
+  document.documentElement.lang = localeOf[language];
 }
 
 /** Changes the language at once and keeps the choice for three days. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await load(language);
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+  await i18next.changeLanguage(localeOf[language]);
+  document.documentElement.lang = localeOf[language];
   writeCookie(document, cookieName, language, location.protocol === 'https:');
 }
 
@@ -59,5 +67,5 @@ export const translate = i18next.t.bind(i18next);
 /** `t` with typed keys, and the language in use. */
 export function useText(): { readonly t: typeof i18next.t; readonly language: Language } {
   const { t, i18n } = useTranslation('app');
-  return { t, language: languageFrom(i18n.language) };
+  return { t, language: languageOfLocale(i18n.language) };
 }

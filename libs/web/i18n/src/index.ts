@@ -1,3 +1,5 @@
+export * from './agreement/agreement';
 export * from './i18n';
 export * from './languages';
-export type { MessageKey, Messages } from './messages';
+export type { MessageKey } from './messages';
+export { specificationMessages } from './specification';

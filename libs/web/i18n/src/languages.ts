@@ -1,15 +1,19 @@
-import { languages, languageSchema, type Language } from '@parkett/identity-contract';
+import { defaultLanguage, languages, languageSchema, localeOf, type Language } from '@parkett/kernel';
 
-export { languages, type Language };
+export { defaultLanguage, languages, localeOf, type Language };
 
-/** German unless something else was chosen. */
-export const defaultLanguage: Language = 'de';
+/** How each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  de: 'Deutsch',
+  en: 'English',
+};
 
-/** How each language calls itself, and the locale its figures are written in. */
-export const languageNames: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
-export const localeOf: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' };
-
+/** The language that a cookie or a customer's record names; German where it names none of ours. */
 export function languageFrom(text: string | undefined): Language {
   const parsed = languageSchema.safeParse(text);
   return parsed.success ? parsed.data : defaultLanguage;
 }
+
+/** The language of a locale such as "zh-TW": the way back from `localeOf`. */
+export const languageOfLocale = (locale: string | undefined): Language =>
+  languages.find((language) => localeOf[language] === locale) ?? defaultLanguage;

@@ -1,6 +1,6 @@
 import { barPeriods, getBars, getInstrument, type BarPeriod, type Instrument, type Quote } from '@parkett/market-contract';
 import { ChartPanel } from '@parkett/web-chart';
-import { useText } from '@parkett/web-i18n';
+import { useText, type MessageKey } from '@parkett/web-i18n';
 import { useLive, useQuote } from '@parkett/web-live';
 import { Card, ErrorState, priceDecimals, Segments, SkeletonRows, StatusChip } from '@parkett/web-ui';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -14,6 +14,8 @@ import { PriceLine } from './price-line';
 /** How much history a chart asks for. */
 const barsAsked: Readonly<Record<BarPeriod, number>> = { minute: 480, day: 300, week: 260, month: 120 };
 
+const periodKeys = { minute: 'stock.minute', day: 'stock.day', week: 'stock.week', month: 'stock.month' } as const satisfies Record<BarPeriod, MessageKey>;
+
 function Chart({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useText();
   const [period, setPeriod] = useState<BarPeriod>('minute');
@@ -21,7 +23,7 @@ function Chart({ instrument }: { readonly instrument: Instrument }) {
   return (
     <Card>
       <div className={styles.padded}>
-        <Segments label={t('stock.period')} value={period} onChange={setPeriod} options={barPeriods.map((value) => ({ value, label: t(`stock.${value}`) }))} />
+        <Segments label={t('stock.period')} value={period} onChange={setPeriod} options={barPeriods.map((value) => ({ value, label: t(periodKeys[value]) }))} />
         <ChartPanel symbol={instrument.symbol} name={instrument.name} period={period} bars={bars.data?.bars} failed={bars.isError} onRetry={() => void bars.refetch()} decimals={priceDecimals(instrument)} />
       </div>
     </Card>

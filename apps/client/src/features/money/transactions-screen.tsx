@@ -21,7 +21,7 @@ function TransactionRow({ row }: { readonly row: Transaction }) {
       {open && (
         <div className={styles.detail}>
           <Facts>
-            {row.quantity !== null && row.price !== null && <Fact name={t('ticket.quantity')}>{t('order.fill', { quantity: formats.quantity(row.quantity), price: formats.price(row.price) })}</Fact>}
+            {row.quantity !== null && row.price !== null && <Fact name={t('ticket.quantity')}>{t('order.fill', { count: row.quantity, price: formats.price(row.price) })}</Fact>}
             <FeeLines fees={row.fees} currency={row.currency} />
             <Fact name={t('money.businessDate')}>{row.businessDate}</Fact>
             <Fact name={t('money.reference')}><span className={styles.reference}>{row.reference}</span></Fact>

@@ -17,7 +17,7 @@ function ClosedRow({ row }: { readonly row: ClosedPosition }) {
     <li>
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ItemLines
-          title={row.name} note={t('history.sold', { quantity: formats.quantity(row.quantity), price: formats.price(row.sellPrice) })}
+          title={row.name} note={t('history.sold', { count: row.quantity, price: formats.price(row.sellPrice) })}
           end={<Money amount={row.profit} currency={row.currency} signed="gain" />} endNote={<Percent ratio={row.profitRatio} arrow />}
         />
       </button>

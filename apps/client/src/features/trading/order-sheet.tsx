@@ -8,7 +8,7 @@ import { call } from '../../shared/api';
 import { failureOf, refreshAccount } from '../../shared/queries';
 import { OrderSummary } from './order-summary';
 import { OrderTimeline } from './order-timeline';
-import { isCancellable, toneOf } from './order-words';
+import { isCancellable, sideKeys, toneOf } from './order-words';
 import styles from './trading.module.css';
 import { useOrder } from './use-order';
 
@@ -51,7 +51,7 @@ export function OrderSheet({ orderId, onClose }: { readonly orderId: string; rea
   const asked = useOrder(orderId);
   const { order, fills } = asked.data ?? {};
   return (
-    <Sheet title={order ? t(`order.${order.side}`) : t('order.detail')} note={order?.name} env={order?.env} onClose={onClose}>
+    <Sheet title={t(order ? sideKeys[order.side] : 'order.detail')} note={order?.name} env={order?.env} onClose={onClose}>
       {order && fills ? (
         <div className={styles.stack}>
           <div><StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip></div>

@@ -27,7 +27,7 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
   const formats = useFormats();
   return (
     <Facts>
-      <Fact name={t('ticket.quantity')}>{t('order.filled', { filled: formats.quantity(order.filledQuantity), quantity: formats.quantity(order.quantity) })}</Fact>
+      <Fact name={t('ticket.quantity')}>{t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity })}</Fact>
       {order.limitPrice !== null && <Fact name={t('ticket.limitPrice')}>{formats.price(order.limitPrice)}</Fact>}
       {order.averagePrice !== null && <Fact name={t('order.averagePrice')}>{formats.average(order.averagePrice)}</Fact>}
       {order.filledQuantity > 0 && <Fact name={t('order.filledValue')}><Money amount={order.filledValue} currency={order.currency} /></Fact>}

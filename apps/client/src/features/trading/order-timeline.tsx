@@ -14,7 +14,7 @@ export function OrderTimeline({ order, fills }: { readonly order: Order; readonl
       <li className={styles.step}><b>{t('order.placed')}</b><span className={styles.time}>{formats.time(order.placedAt)}</span></li>
       {fills.map((fill) => (
         <li key={fill.executionId} className={styles.step}>
-          <b>{t('order.fill', { quantity: formats.quantity(fill.quantity), price: formats.price(fill.price) })}</b>
+          <b>{t('order.fill', { count: fill.quantity, price: formats.price(fill.price) })}</b>
           <span className={styles.time}>{formats.time(fill.executedAt)}</span>
           <span className={styles.under}>{formats.money(fill.value, order.currency)}</span>
         </li>
@@ -23,7 +23,7 @@ export function OrderTimeline({ order, fills }: { readonly order: Order; readonl
       {(order.status === 'working' || order.status === 'partiallyFilled') && (
         <li className={`${styles.step} ${styles.waiting}`}>
           <span>{t('order.waiting')}</span>
-          <span className={styles.time}>{t('order.filled', { filled: formats.quantity(order.filledQuantity), quantity: formats.quantity(order.quantity) })}</span>
+          <span className={styles.time}>{t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity })}</span>
         </li>
       )}
       {(ended || order.status === 'filled') && <li className={styles.step}><b>{t(`order.status.${order.status}`)}</b><span className={styles.time}>{formats.time(order.updatedAt)}</span></li>}

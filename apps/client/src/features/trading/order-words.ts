@@ -1,9 +1,12 @@
-import type { Order, OrderStatus } from '@parkett/trading-contract';
+import type { Order, OrderStatus, Side } from '@parkett/trading-contract';
+import type { MessageKey } from '@parkett/web-i18n';
 import type { Tone } from '@parkett/web-ui';
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
   working: 'busy', partiallyFilled: 'busy', cancelRequested: 'notice', filled: 'good', cancelled: 'neutral', expired: 'neutral', rejected: 'bad',
 };
+
+export const sideKeys = { buy: 'order.buy', sell: 'order.sell' } as const satisfies Record<Side, MessageKey>;
 
 export const toneOf = (status: OrderStatus): Tone => tones[status];
 

@@ -8,18 +8,18 @@ import { MoreRows } from '../../shared/more-rows';
 import { Page } from '../../shared/page';
 import { failureOf, usePages } from '../../shared/queries';
 import { OrderSheet } from './order-sheet';
-import { toneOf } from './order-words';
+import { sideKeys, toneOf } from './order-words';
 
 function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const kind = order.limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(order.limitPrice) });
-  const filled = t('order.filled', { filled: formats.quantity(order.filledQuantity), quantity: formats.quantity(order.quantity) });
+  const filled = t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity });
   return (
     <li>
       <button type="button" className={itemClass} onClick={onOpen}>
         <ItemLines
-          title={`${t(`order.${order.side}`)} ${order.name}`} note={`${filled} · ${kind}`}
+          title={`${t(sideKeys[order.side])} ${order.name}`} note={`${filled} · ${kind}`}
           end={<StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
           endNote={order.averagePrice === null ? formats.minute(order.placedAt) : formats.average(order.averagePrice)}
         />

@@ -1,6 +1,5 @@
-import type { Endpoint } from '@parkett/kernel';
+import { languages, type Endpoint } from '@parkett/kernel';
 import { z } from 'zod';
-import { languages } from '../language';
 import { positionHeader } from '../position';
 
 type Json = { [key: string]: unknown };

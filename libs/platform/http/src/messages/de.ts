@@ -1,4 +1,8 @@
-/** What customers read, by stable code: what happened, what it means for their money, what they can do. */
+/**
+ * What customers read, by stable code: what happened, what it means for their money, what they can do. Facts stand in
+ * braces, with how they are written: `{min:money}`, `{tick:price}`. A fact that a noun depends on is written `{left:count}`,
+ * and its sentence has a key for each plural form of the language (`_one` and `_other` here).
+ */
 export const de = {
   SUCCESS: 'Erledigt.',
   PENDING: 'Ihr Auftrag ist angekommen, die Antwort steht noch aus. Bitte sehen Sie gleich unter Ihren Aufträgen nach; dieselbe Anfrage noch einmal zu senden ist sicher und löst nichts doppelt aus.',
@@ -20,11 +24,13 @@ export const de = {
   SEALED_UNREADABLE: 'Die verschlüsselten Angaben waren nicht lesbar. Es wurde nichts ausgeführt. Bitte prüfen Sie die Uhrzeit Ihres Geräts, laden Sie die Seite neu und versuchen Sie es noch einmal.',
   PHONE_INVALID: 'Diese Telefonnummer ist nicht gültig. Bitte geben Sie sie mit Vorwahl ein, zum Beispiel 0170 1234567 oder +49 170 1234567.',
   PHONE_TAKEN: 'Mit dieser Telefonnummer lässt sich kein neues Konto eröffnen. Wenn Sie schon ein Konto haben, melden Sie sich bitte an.',
-  PASSWORD_TOO_SHORT: 'Das Passwort ist zu kurz: Es braucht mindestens {min} Zeichen. Das Konto wurde noch nicht eröffnet.',
+  PASSWORD_TOO_SHORT_one: 'Das Passwort ist zu kurz: Es braucht mindestens {min:count} Zeichen. Das Konto wurde noch nicht eröffnet.',
+  PASSWORD_TOO_SHORT_other: 'Das Passwort ist zu kurz: Es braucht mindestens {min:count} Zeichen. Das Konto wurde noch nicht eröffnet.',
   PASSWORDS_DIFFER: 'Die beiden Eingaben stimmen nicht überein. Es wurde nichts gespeichert; bitte geben Sie beide noch einmal ein.',
   AGREEMENT_REQUIRED: 'Bitte lesen und bestätigen Sie die aktuelle Nutzungsvereinbarung. Das Konto wurde noch nicht eröffnet.',
   LOGIN_FAILED: 'Telefonnummer oder Passwort stimmen nicht.',
-  TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Zu Ihrem Schutz geht es erst in {retryAfterSeconds} Sekunden weiter; Ihr Geld und Ihre Aufträge sind davon nicht berührt.',
+  TOO_MANY_ATTEMPTS_one: 'Zu viele Versuche. Zu Ihrem Schutz geht es erst in {retryAfterSeconds:count} Sekunde weiter; Ihr Geld und Ihre Aufträge sind davon nicht berührt.',
+  TOO_MANY_ATTEMPTS_other: 'Zu viele Versuche. Zu Ihrem Schutz geht es erst in {retryAfterSeconds:count} Sekunden weiter; Ihr Geld und Ihre Aufträge sind davon nicht berührt.',
   TRADING_PASSWORD_NOT_SET: 'Sie haben noch kein Handelspasswort. Es wurde kein Auftrag erteilt; bitte legen Sie das Handelspasswort zuerst fest.',
   TRADING_PASSWORD_ALREADY_SET: 'Ihr Handelspasswort ist bereits festgelegt und bleibt unverändert.',
   TRADING_PASSWORD_FORMAT: 'Das Handelspasswort besteht aus 6 bis 12 Ziffern und darf nicht Ihr Anmeldepasswort sein. Es wurde nichts gespeichert.',
@@ -45,10 +51,12 @@ export const de = {
   PRICE_NOT_ALLOWED: 'Ein Marktauftrag hat keinen eigenen Preis. Ihr Auftrag wurde nicht angenommen; für einen festen Preis wählen Sie bitte einen Limit-Auftrag.',
   PRICE_OUT_OF_COLLAR: 'Das Limit liegt zu weit vom aktuellen Kurs entfernt: Möglich ist {from:price} bis {to:price}. Ihr Auftrag wurde nicht angenommen, es ist kein Geld gebunden.',
   ABOVE_MAX_VALUE: 'Der Auftrag ist größer, als ein einzelner Auftrag sein darf (höchstens {max:money}). Er wurde nicht angenommen; bitte teilen Sie ihn auf.',
-  TOO_MANY_OPEN_ORDERS: 'Sie haben schon {limit} offene Aufträge, mehr sind nicht möglich. Dieser wurde nicht angenommen; bitte streichen Sie zuerst einen anderen.',
+  TOO_MANY_OPEN_ORDERS_one: 'Sie haben schon {limit:count} offenen Auftrag, mehr sind nicht möglich. Dieser wurde nicht angenommen; bitte streichen Sie zuerst einen anderen.',
+  TOO_MANY_OPEN_ORDERS_other: 'Sie haben schon {limit:count} offene Aufträge, mehr sind nicht möglich. Dieser wurde nicht angenommen; bitte streichen Sie zuerst einen anderen.',
   CURRENCY_MISMATCH: 'Dieses Wertpapier wird in einer anderen Währung gehandelt, als Ihr Konto führt. Ihr Auftrag wurde nicht angenommen.',
   INSUFFICIENT_CASH: 'Ihr verfügbares Guthaben reicht nicht: Gebraucht werden {need:money}, verfügbar sind {available:money}. Ihr Auftrag wurde nicht angenommen; bitte zahlen Sie ein oder wählen Sie eine kleinere Stückzahl.',
-  INSUFFICIENT_SELLABLE: 'Sie können höchstens {sellable} Stück verkaufen (im Bestand: {held}, gewünscht: {need}). Ihr Auftrag wurde nicht angenommen; Ihr Bestand ist unverändert.',
+  INSUFFICIENT_SELLABLE_one: 'Sie können höchstens {sellable:count} Stück verkaufen (im Bestand: {held}, gewünscht: {need}). Ihr Auftrag wurde nicht angenommen; Ihr Bestand ist unverändert.',
+  INSUFFICIENT_SELLABLE_other: 'Sie können höchstens {sellable:count} Stück verkaufen (im Bestand: {held}, gewünscht: {need}). Ihr Auftrag wurde nicht angenommen; Ihr Bestand ist unverändert.',
   ORDER_UNKNOWN: 'Diesen Auftrag gibt es in Ihrem Konto nicht.',
   ORDER_ALREADY_FINAL: 'Dieser Auftrag ist bereits abgeschlossen und lässt sich nicht mehr ändern.',
   CANCEL_ALREADY_REQUESTED: 'Die Streichung ist schon beantragt. Bitte warten Sie auf die Antwort der Börse; bis dahin kann der Auftrag noch ausgeführt werden.',
@@ -67,6 +75,20 @@ export const de = {
   AMOUNT_TOO_SMALL: 'Der Betrag ist zu klein: Möglich ist eine Überweisung ab {min:money}. Es wurde nichts überwiesen.',
   AMOUNT_TOO_LARGE: 'Der Betrag ist zu groß: Auf einmal sind höchstens {max:money} möglich. Es wurde nichts überwiesen.',
   BANK_UNAVAILABLE: 'Die Bank ist gerade nicht erreichbar. Bitte versuchen Sie es gleich erneut: Dieselbe Überweisung wird in keinem Fall doppelt ausgeführt.',
-} as const;
 
-export type MessageCode = keyof typeof de;
+  // Why a field is refused: the end of the sentence of INPUT_INVALID.
+  'reason.required': 'fehlt',
+  'reason.unknown': 'gibt es hier nicht',
+  'reason.notText': 'muss ein Text sein',
+  'reason.notNumber': 'muss eine Zahl sein, ohne Anführungszeichen und in üblicher Größe',
+  'reason.notWhole': 'muss eine ganze Zahl sein',
+  'reason.notObject': 'muss ein JSON-Objekt sein',
+  'reason.notList': 'muss eine Liste sein',
+  'reason.notYesNo': 'muss true oder false sein',
+  'reason.tooSmall': 'muss mindestens {min} sein',
+  'reason.tooLarge': 'darf höchstens {max} sein',
+  'reason.tooShort': 'ist zu kurz (mindestens {min})',
+  'reason.tooLong': 'ist zu lang (höchstens {max})',
+  'reason.notChoice': 'hat keinen der möglichen Werte',
+  'reason.format': 'hat nicht die erwartete Form',
+} as const;

@@ -1,7 +1,6 @@
-import type { MessageCode } from './de';
+import type { EnglishMessages } from './tables';
 
-/** The same sentences in English; a code missing here does not compile. */
-export const en: Readonly<Record<MessageCode, string>> = {
+export const en: EnglishMessages = {
   SUCCESS: 'Done.',
   PENDING: 'Your request has arrived, its answer is still on the way. Please look at your orders in a moment; sending the same request again is safe and triggers nothing twice.',
   REFUSED: 'That is not possible at the moment. Nothing was carried out and no money moved.',
@@ -22,11 +21,13 @@ export const en: Readonly<Record<MessageCode, string>> = {
   SEALED_UNREADABLE: 'The encrypted details could not be read. Nothing was carried out. Please check the clock of your device, reload the page and try once more.',
   PHONE_INVALID: 'This phone number is not valid. Please enter it with its area code, for example 0170 1234567 or +49 170 1234567.',
   PHONE_TAKEN: 'No new account can be opened with this phone number. If you already have an account, please log in.',
-  PASSWORD_TOO_SHORT: 'The password is too short: it needs at least {min} characters. The account has not been opened yet.',
+  PASSWORD_TOO_SHORT_one: 'The password is too short: it needs at least {min:count} character. The account has not been opened yet.',
+  PASSWORD_TOO_SHORT_other: 'The password is too short: it needs at least {min:count} characters. The account has not been opened yet.',
   PASSWORDS_DIFFER: 'The two entries differ. Nothing was saved; please enter both again.',
   AGREEMENT_REQUIRED: 'Please read and accept the current user agreement. The account has not been opened yet.',
   LOGIN_FAILED: 'Phone number or password is wrong.',
-  TOO_MANY_ATTEMPTS: 'Too many attempts. For your protection you can go on in {retryAfterSeconds} seconds; your money and your orders are not affected.',
+  TOO_MANY_ATTEMPTS_one: 'Too many attempts. For your protection you can go on in {retryAfterSeconds:count} second; your money and your orders are not affected.',
+  TOO_MANY_ATTEMPTS_other: 'Too many attempts. For your protection you can go on in {retryAfterSeconds:count} seconds; your money and your orders are not affected.',
   TRADING_PASSWORD_NOT_SET: 'You have no trading password yet. No order was placed; please set your trading password first.',
   TRADING_PASSWORD_ALREADY_SET: 'Your trading password is already set and stays as it is.',
   TRADING_PASSWORD_FORMAT: 'The trading password has 6 to 12 digits and must not be your login password. Nothing was saved.',
@@ -47,10 +48,12 @@ export const en: Readonly<Record<MessageCode, string>> = {
   PRICE_NOT_ALLOWED: 'A market order has no price of its own. Your order was not accepted; for a fixed price please choose a limit order.',
   PRICE_OUT_OF_COLLAR: 'The limit is too far from the current price: {from:price} to {to:price} is possible. Your order was not accepted and no money is frozen.',
   ABOVE_MAX_VALUE: 'The order is larger than a single order may be ({max:money} at most). It was not accepted; please split it.',
-  TOO_MANY_OPEN_ORDERS: 'You already have {limit} open orders, which is the most there can be. This one was not accepted; please cancel another one first.',
+  TOO_MANY_OPEN_ORDERS_one: 'You already have {limit:count} open order, which is the most there can be. This one was not accepted; please cancel another one first.',
+  TOO_MANY_OPEN_ORDERS_other: 'You already have {limit:count} open orders, which is the most there can be. This one was not accepted; please cancel another one first.',
   CURRENCY_MISMATCH: 'This security trades in another currency than your account. Your order was not accepted.',
   INSUFFICIENT_CASH: 'Your available cash is not enough: {need:money} is needed, {available:money} is available. Your order was not accepted; please pay in or choose a smaller quantity.',
-  INSUFFICIENT_SELLABLE: 'You can sell at most {sellable} shares (held: {held}, asked for: {need}). Your order was not accepted; your holding is unchanged.',
+  INSUFFICIENT_SELLABLE_one: 'You can sell at most {sellable:count} share (held: {held}, asked for: {need}). Your order was not accepted; your holding is unchanged.',
+  INSUFFICIENT_SELLABLE_other: 'You can sell at most {sellable:count} shares (held: {held}, asked for: {need}). Your order was not accepted; your holding is unchanged.',
   ORDER_UNKNOWN: 'There is no such order in your account.',
   ORDER_ALREADY_FINAL: 'This order is already complete and can no longer be changed.',
   CANCEL_ALREADY_REQUESTED: 'Its cancellation has already been requested. Please wait for the exchange; until it answers the order may still be filled.',
@@ -69,4 +72,20 @@ export const en: Readonly<Record<MessageCode, string>> = {
   AMOUNT_TOO_SMALL: 'The amount is too small: transfers start at {min:money}. Nothing was transferred.',
   AMOUNT_TOO_LARGE: 'The amount is too large: {max:money} is the most at once. Nothing was transferred.',
   BANK_UNAVAILABLE: 'The bank cannot be reached right now. Please try again in a moment: the same transfer is never carried out twice.',
+
+  // Why a field is refused: the end of the sentence of INPUT_INVALID.
+  'reason.required': 'is missing',
+  'reason.unknown': 'does not exist here',
+  'reason.notText': 'must be text',
+  'reason.notNumber': 'must be a number, unquoted and of a usual size',
+  'reason.notWhole': 'must be a whole number',
+  'reason.notObject': 'must be a JSON object',
+  'reason.notList': 'must be a list',
+  'reason.notYesNo': 'must be true or false',
+  'reason.tooSmall': 'must be at least {min}',
+  'reason.tooLarge': 'must be at most {max}',
+  'reason.tooShort': 'is too short (at least {min})',
+  'reason.tooLong': 'is too long (at most {max})',
+  'reason.notChoice': 'has none of the possible values',
+  'reason.format': 'does not have the expected form',
 };

@@ -1,3 +1,4 @@
+import { languages } from '@parkett/kernel';
 import { inputReasons } from '../input-problem';
 import { messageOf, messages } from './message';
 
@@ -5,12 +6,12 @@ const facts = {
   need: 1, available: 1, currency: 'EUR', held: 1, sellable: 1, tick: '0.05', lot: 10, from: '9.5', to: '10.5', limit: 5, left: 2,
   min: 100, max: 100, retryAfterSeconds: 9, field: 'quantity', reason: 'tooSmall',
 };
+const codes = [...new Set(Object.keys(messages.de).map((key) => key.replace(/_(one|other)$/, '')))].filter((key) => !key.startsWith('reason.'));
 
 describe('messages', () => {
-  it('have every code in every language, with nothing left to fill in', () => {
-    expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages.de).sort());
-    for (const language of ['de', 'en'] as const) {
-      for (const code of Object.keys(messages.de)) expect(messageOf(code, facts, language)).not.toMatch(/[{}–]/);
+  it('have a sentence for every code in every language, with nothing left to fill in', () => {
+    for (const language of languages) {
+      for (const code of codes) expect(messageOf(code, facts, language)).not.toMatch(/[{}–]/);
       for (const reason of inputReasons) expect(messageOf('INPUT_INVALID', { ...facts, reason }, language)).not.toMatch(/[{}–]/);
     }
   });
@@ -21,7 +22,15 @@ describe('messages', () => {
     expect(messageOf('AMOUNT_TOO_LARGE', { max: 500, currency: 'JPY' }, 'en')).toContain('¥500');
   });
 
+  it('count as the language does', () => {
+    const wait = (retryAfterSeconds: number) => messageOf('TOO_MANY_ATTEMPTS', { retryAfterSeconds }, 'en');
+    expect(wait(1)).toContain('in 1 second;');
+    expect(wait(30)).toContain('in 30 seconds;');
+    expect(messageOf('TOO_MANY_ATTEMPTS', {}, 'en')).toContain('in – seconds;');
+  });
+
   it('never show a bare code', () => {
-    expect(messageOf('SOMETHING_NEW', {}, 'de')).not.toContain('SOMETHING_NEW');
+    expect(messageOf('SOMETHING_NEW', {}, 'de')).toBe(messages.de.REFUSED);
+    expect(messageOf('toString', {}, 'en')).toBe(messages.en.REFUSED);
   });
 });

@@ -1,25 +1,30 @@
+import { localeOf, type Language } from '@parkett/kernel';
 import { type Facts } from '../problem';
-import type { Language } from '../language';
 import { de } from './de';
 import { en } from './en';
-import { reasonsDe, reasonsEn } from './reasons';
+import type { Tables, Translation } from './tables';
 
-/** Every sentence by its code, in every language: the lead's check compares it with the codes of all contexts. */
-export const messages = { de, en } as const satisfies Record<Language, Readonly<Record<string, string>>>;
+/** Every sentence by its code, in every language. `npm run check` compares them with the codes of all contexts. */
+export const messages: Tables = { de, en };
 
-const reasons = { de: reasonsDe, en: reasonsEn } as const;
-const locales: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' };
 const placeholder = /\{(\w+)(?::(\w+))?\}/g;
+const counted = /\{(\w+):count\}/;
 const formats = new Map<string, Intl.NumberFormat>();
+const pluralRules = new Map<Language, Intl.PluralRules>();
 
 function format(language: Language, currency?: string): Intl.NumberFormat {
   const name = `${language}:${currency ?? ''}`;
   const known = formats.get(name);
   if (known !== undefined) return known;
-  const locale = locales[language];
-  const made = new Intl.NumberFormat(locale, currency === undefined ? { maximumFractionDigits: 8 } : { style: 'currency', currency });
+  const made = new Intl.NumberFormat(localeOf[language], currency === undefined ? { maximumFractionDigits: 8 } : { style: 'currency', currency });
   formats.set(name, made);
   return made;
+}
+
+function categoryOf(count: number, language: Language): Intl.LDMLPluralRule {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(localeOf[language]);
+  pluralRules.set(language, rules);
+  return rules.select(count);
 }
 
 /** Minor units as people read them: 123450 → "1.234,50 €". */
@@ -40,19 +45,29 @@ function text(value: unknown, as: string | undefined, facts: Facts, language: La
 const fill = (template: string, facts: Facts, language: Language): string =>
   template.includes('{') ? template.replace(placeholder, (_, name: string, as?: string) => text(facts[name], as, facts, language)) : template;
 
+/** The sentence of one language, in the plural form that its counted fact asks for. Undefined when there is none. */
+function templateOf(table: Readonly<Record<string, string>> & Translation, code: string, facts: Facts, language: Language): string | undefined {
+  const plain = Object.hasOwn(table, code) ? table[code] : undefined;
+  if (plain !== undefined) return plain;
+  const other = Object.hasOwn(table, `${code}_other`) ? table[`${code}_other`] : undefined;
+  const count = facts[counted.exec(other ?? '')?.[1] ?? ''];
+  return typeof count === 'number' ? (table[`${code}_${categoryOf(count, language)}`] ?? other) : other;
+}
+
 /** The reason of a refused field is a phrase of its own inside the sentence about the field. */
 function withReason(facts: Facts, language: Language): Facts {
-  const table: Readonly<Record<string, string>> = reasons[language];
-  const phrase = table[String(facts['reason'])] ?? table['format'] ?? '';
+  const phrase = templateOf(messages[language], `reason.${String(facts['reason'])}`, facts, language) ?? messages[language]['reason.format'] ?? '';
   return { ...facts, reason: fill(phrase, facts, language) };
 }
 
 /**
- * The sentence for a code in a language: what happened, what it means for the money, what to do. An unknown code gets
- * the general sentence of a refusal, so that no caller ever reads a bare code.
+ * The sentence for a code in a language: what happened, what it means for the money, what to do. A code that the language
+ * lacks is said in English, an unknown one with the general sentence of a refusal: no caller ever reads a bare code.
  */
 export function messageOf(code: string, facts: Facts, language: Language): string {
-  const table: Readonly<Record<string, string>> = messages[language];
-  const template = table[code] ?? messages[language].REFUSED;
-  return fill(template, code === 'INPUT_INVALID' ? withReason(facts, language) : facts, language);
+  const known = code === 'INPUT_INVALID' ? withReason(facts, language) : facts;
+  const own = templateOf(messages[language], code, known, language);
+  if (own !== undefined) return fill(own, known, language);
+  const english = templateOf(messages.en, code, known, 'en');
+  return english === undefined ? fill(messages[language].REFUSED ?? en.REFUSED, known, language) : fill(english, known, 'en');
 }

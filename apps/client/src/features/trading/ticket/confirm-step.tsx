@@ -26,7 +26,7 @@ export function ConfirmStep({ instrument, ticket, estimate, busy, problem, onCon
   const [checked, setChecked] = useState(false);
   const buying = ticket.side === 'buy';
   const short = password.length < tradingPasswordLengthMin;
-  const order = { quantity: formats.quantity(ticket.quantity), name: instrument.name };
+  const order = { count: ticket.quantity, name: instrument.name };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);

@@ -1,0 +1,12 @@
+import { languages, localeOf } from './languages';
+
+describe('languages', () => {
+  it('each have a locale that is valid as it is and known to Intl', () => {
+    for (const language of languages) {
+      const locale = localeOf[language];
+      expect(Intl.getCanonicalLocales(locale)).toEqual([locale]);
+      expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale]);
+      expect(Intl.PluralRules.supportedLocalesOf(locale)).toEqual([locale]);
+    }
+  });
+});

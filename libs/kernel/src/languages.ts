@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/**
+ * The languages that client and server speak, by the codes of the specification. Each has every sentence of both; the
+ * first is the default.
+ */
+export const languages = ['de', 'en'] as const;
+export const languageSchema = z.enum(languages);
+export type Language = z.output<typeof languageSchema>;
+
+/** German unless something else was chosen. */
+export const defaultLanguage: Language = 'de';
+
+/** BCP 47: what `lang` attributes and Intl understand, and the region whose way of writing figures is used. */
+export const localeOf: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' };
