@@ -3,18 +3,29 @@ import type { Bench } from './bench-result';
 import { engineBench } from './engine.bench';
 import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
+import { serveBareSockets } from './floors/bare-sockets';
+import { idleBench } from './idle.bench';
 import { logBench } from './log.bench';
 import { ordersBench } from './orders.bench';
+import { serveQuoteClients } from './quote-clients';
+import { quotesBench } from './quotes.bench';
+import { rebuildBench } from './rebuild.bench';
 import { withServices } from './services';
 
-const benches: Readonly<Record<string, Bench>> = { log: logBench, engine: engineBench, orders: ordersBench };
+const benches: Readonly<Record<string, Bench>> = {
+  log: logBench, engine: engineBench, orders: ordersBench, rebuild: rebuildBench, quotes: quotesBench, idle: idleBench,
+};
+/** What benches start as processes of their own. */
+const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  'serve-bare-http': serveBareHttp, 'serve-bare-sockets': serveBareSockets, 'serve-engine': serveEngine, 'serve-quote-clients': serveQuoteClients,
+};
 const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json]`;
 
 /** Runs one bench; its last line is one JSON object. With `--json` what it says on the way goes to stderr. */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...flags] = argv;
-  if (name === 'serve-bare-http') return serveBareHttp();
-  if (name === 'serve-engine') return serveEngine(flags);
+  const part = parts[name];
+  if (part) return part(flags);
   const bench = benches[name];
   if (!bench || flags.some((flag) => flag !== '--json')) {
     console.error(usage);

@@ -6,6 +6,8 @@ export interface BenchServices {
   readonly kafkaBrokers: readonly string[];
   readonly postgresUrl: string;
   readonly redisUrl: string;
+  /** A folder that is gone afterwards, with everything in it. */
+  readonly dataDir: string;
 }
 
 interface TemporaryServices {
@@ -29,6 +31,8 @@ export function repositoryRoot(): string {
 
 export interface App {
   readonly url: string;
+  /** What the programs of the house were told by their environment. */
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** The whole house as `npm start` runs it, on these services. */

@@ -29,6 +29,7 @@ export const stillMarket: MarketView = {
 /** Facts come from the house's own processes, wishes from the owner of the account. */
 export function actorOf(type: AccountCommand['type'], account: string): Actor {
   if (type === 'OpenAccount') return { kind: 'system', id: 'identity' };
+  if (type === 'RecordExecution') return { kind: 'system', id: 'venue' };
   return type === 'Deposit' ? { kind: 'system', id: 'bank' } : { kind: 'customer', id: account };
 }
 

@@ -40,6 +40,8 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   private readonly changed = new Set<string>();
   /** Set while a flush is due or under way. */
   private flushing: NodeJS.Timeout | NodeJS.Immediate | undefined;
+  /** When the last flush began. */
+  private flushedAt = 0;
   private readonly ends: (() => void)[] = [];
 
   constructor(
@@ -108,13 +110,19 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
 
   private conflate({ symbol }: Quote): void {
     this.changed.add(symbol);
-    this.flushing ??= setTimeout(() => this.flush(), flushEveryMs);
+    this.flushing ??= this.flushWhenDue();
+  }
+
+  /** At once after a rest: a quote waits no longer than the one before asks for. */
+  private flushWhenDue(): NodeJS.Timeout {
+    return setTimeout(() => this.flush(), Math.max(0, this.flushedAt + flushEveryMs - Date.now()));
   }
 
   private flush(): void {
     const symbols = [...this.changed];
     this.changed.clear();
-    this.emitFrom(symbols, 0, Date.now());
+    this.flushedAt = Date.now();
+    this.emitFrom(symbols, 0);
   }
 
   /**
@@ -122,7 +130,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
    * to the system, and `volatile` drops what meets it then: emitted in one turn, a client of many symbols would get the
    * first of them only. It also keeps a flush to thousands of clients from holding up everything else.
    */
-  private emitFrom(symbols: readonly string[], from: number, begunAt: number): void {
+  private emitFrom(symbols: readonly string[], from: number): void {
     const server = this.server;
     if (!server) return;
     const { rooms } = server.of('/').adapter;
@@ -131,9 +139,9 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
       const quote = this.board.quote(symbol);
       if (quote === undefined || !rooms.has(quoteRoom(symbol))) continue;
       server.to(quoteRoom(symbol)).volatile.emit('quote', quote);
-      this.flushing = setImmediate(() => this.emitFrom(symbols, at + 1, begunAt));
+      this.flushing = setImmediate(() => this.emitFrom(symbols, at + 1));
       return;
     }
-    this.flushing = this.changed.size === 0 ? undefined : setTimeout(() => this.flush(), Math.max(0, begunAt + flushEveryMs - Date.now()));
+    this.flushing = this.changed.size === 0 ? undefined : this.flushWhenDue();
   }
 }

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { CommandGateway, EventReader, KafkaLog, partitionOf, topicsOf, topicSpecs, type Topics } from '@parkett/platform-event-log';
+import type { AccountCommand } from '@parkett/trading-contract';
+import type { BenchServices } from './services';
+import { actorOf } from './trading-load';
+
+/** How commands come to whoever decides those of an installation: a gateway and the tail that answers it, in this process. */
+export class CommandWay {
+  private constructor(
+    private readonly gateway: CommandGateway, readonly log: KafkaLog, readonly topics: Topics, readonly partitions: number,
+  ) {}
+
+  /** The topics are made where they are missing. */
+  static async open({ kafkaBrokers }: BenchServices, prefix: string, partitions: number): Promise<CommandWay> {
+    const log = new KafkaLog({ brokers: kafkaBrokers, clientId: 'bench' });
+    const topics = topicsOf(prefix);
+    await log.ensureTopics(topicSpecs(topics, partitions));
+    const gateway = new CommandGateway(log, topics, partitions, randomBytes(32));
+    for (let partition = 0; partition < partitions; partition++) {
+      new EventReader({ log, topic: topics.events, partition, from: undefined, onRecords: (records) => { for (const record of records) gateway.onRecord(partition, record); } });
+    }
+    return new CommandWay(gateway, log, topics, partitions);
+  }
+
+  partitionOf(account: string): number {
+    return partitionOf(`account:${account}`, this.partitions);
+  }
+
+  /** Resolves with the command's id once it is accepted; everything else is an error here. */
+  async send(account: string, command: AccountCommand, key: string): Promise<string> {
+    const { type, ...body } = command;
+    const request = { aggregate: `account:${account}`, route: 'bench', actor: actorOf(type, account), type, body, key };
+    await this.accepted(request);
+    return this.gateway.idOf(request);
+  }
+
+  async accepted(request: Parameters<CommandGateway['send']>[0]): Promise<void> {
+    const answer = await this.gateway.send(request, { waitMs: 30_000 });
+    if (answer.kind !== 'accepted') throw new Error(`a command of the bench was not accepted: ${JSON.stringify(answer)}`);
+  }
+
+  async close(): Promise<void> {
+    await this.gateway.close();
+    await this.log.close();
+  }
+}
+
+/** Does a number of things, so many at a time. */
+export async function eachOf(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

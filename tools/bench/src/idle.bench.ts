@@ -1,0 +1,81 @@
+import { readSettings } from '@parkett/platform-settings';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hardware, type Bench, type BenchResult } from './bench-result';
+import { CommandWay } from './command-way';
+import { median, round } from './measure';
+import { nodeUsage, type Usage } from './process-usage';
+import { startHouse } from './started-house';
+import { openAccounts } from './trading-stories';
+
+const accounts = 10_000;
+const settleMs = 20_000;
+const windowMs = 60_000;
+const memorySamples = 3;
+const sampleEveryMs = 10_000;
+const memoryMbMax = 700;
+/** What Node itself costs: a server that nobody asks anything. */
+const bareServer = 'require("node:http").createServer().listen(0, "127.0.0.1")';
+
+/**
+ * The house as `npm start` runs it, with the default market and nobody watching: its Node processes' share of one core, and
+ * what they hold in memory once there are accounts. Kafka, PostgreSQL and Redis are not counted.
+ */
+export const idleBench: Bench = async (services, log): Promise<BenchResult> => {
+  const house = await startHouse(services);
+  const bare = spawn(process.execPath, ['-e', bareServer], { stdio: 'ignore' });
+  try {
+    await sleep(settleMs);
+    const fresh = memoryOf(nodeUsage(house.pid));
+    const shares: number[] = [];
+    const bareShares: number[] = [];
+    for (let run = 1; run <= 3; run++) {
+      const [share = Number.NaN, bareShare = Number.NaN] = await Promise.all([house.pid, bare.pid ?? 0].map(cpuShare));
+      shares.push(share);
+      bareShares.push(bareShare);
+      log(`run ${run}  ${round(share * 100, 2)} % of a core, a bare server ${round(bareShare * 100, 2)} %`);
+    }
+    const settings = readSettings({ ...process.env, ...house.env });
+    const way = await CommandWay.open(services, settings.topicPrefix, settings.partitions);
+    await openAccounts(way, accounts);
+    await way.close();
+    log(`${accounts} accounts are open`);
+    await sleep(settleMs);
+    const full: Usage[][] = [];
+    for (let sample = 1; sample <= memorySamples; sample++) {
+      await sleep(sampleEveryMs);
+      full.push(nodeUsage(house.pid));
+      log(`sample ${sample}  ${full.at(-1)?.map(({ name, rssBytes }) => `${name} ${megabytes(rssBytes)} MB`).join(', ')}`);
+    }
+    const memory = median(full.map(memoryOf));
+    const each = Object.fromEntries((full.at(-1) ?? []).map(({ name, rssBytes }) => [`${name}Mb`, megabytes(rssBytes)]));
+    return {
+      ratios: { cpuOfCore: round(median(shares), 4), memoryOf700Mb: round(memory / memoryMbMax) },
+      answered: { memoryMb: memory, memoryMbWithoutAccounts: fresh, accounts, ...each },
+      projected: {},
+      floors: { bareServerCpuOfCore: round(median(bareShares), 4), bareServerMb: memoryOf(nodeUsage(bare.pid ?? 0)) },
+      hardware: hardware(),
+    };
+  } finally {
+    bare.kill();
+    await once(bare, 'exit');
+    await house.stop();
+  }
+};
+
+const megabytes = (bytes: number): number => round(bytes / 1e6, 1);
+
+const memoryOf = (usage: readonly Usage[]): number => megabytes(usage.reduce((total, { rssBytes }) => total + rssBytes, 0));
+
+/** Seconds of one core a second, of a process and its children, which must stay the same. */
+async function cpuShare(pid: number): Promise<number> {
+  const before = nodeUsage(pid);
+  const startedAt = performance.now();
+  await sleep(windowMs);
+  const after = nodeUsage(pid);
+  const pids = (usage: readonly Usage[]): string => usage.map((each) => each.pid).join();
+  if (pids(before) !== pids(after)) throw new Error('a process of the house ended or began meanwhile');
+  const used = (usage: readonly Usage[]): number => usage.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0);
+  return ((used(after) - used(before)) * 1_000) / (performance.now() - startedAt);
+}

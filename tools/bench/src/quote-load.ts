@@ -1,0 +1,67 @@
+import { price } from '@parkett/kernel';
+import { maxQuotesPerSecond, type Quote, type SessionMessage, type Tick } from '@parkett/market-contract';
+import { defaultInstruments, TickPublisher } from '@parkett/market-server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommandWay } from './command-way';
+
+const instruments = defaultInstruments();
+export const symbols = instruments.map(({ symbol }) => symbol);
+
+/** Every symbol moves as often as a client may be told, half of them at a time: a faster feed would be conflated to the same. */
+const everyMs = 1_000 / maxQuotesPerSecond / 2;
+
+const prices = [price('104.35'), price('104.40')] as const;
+
+function tickOf(symbol: string, ts: number): Tick {
+  return { symbol, ts, last: prices[ts % 2 === 0 ? 0 : 1], size: 10, bid: price('104.30'), bidSize: 500, ask: price('104.45'), askSize: 500 };
+}
+
+/** What the quote of such a tick looks like once the market has run for a while: the floor sends as much as we do. */
+export function quoteOf(symbol: string, ts: number): Quote {
+  return { ...tickOf(symbol, ts), open: prices[0], high: prices[1], low: prices[0], volume: 10_000, previousClose: null, env: 'SIMULATED' };
+}
+
+/** Somebody else's producer on the feed's topic, which is how a real feed is attached. */
+export class QuoteLoad {
+  private readonly publisher: TickPublisher;
+  private running: Promise<void> | undefined;
+  private stopped = false;
+
+  private constructor({ log, topics }: CommandWay) {
+    this.publisher = new TickPublisher(log, topics.ticks);
+  }
+
+  /** Lists the instruments of the default market and opens a session. */
+  static async open(way: CommandWay): Promise<QuoteLoad> {
+    await way.accepted({
+      aggregate: 'catalogue:main', type: 'UpsertInstruments', body: { rows: instruments }, actor: { kind: 'system', id: 'market' }, route: 'bench', key: 'instruments',
+    });
+    const load = new QuoteLoad(way);
+    const session: SessionMessage = { session: 'open', businessDate: new Date().toISOString().slice(0, 10), ts: Date.now(), feed: 'bench' };
+    await load.publisher.session(session);
+    return load;
+  }
+
+  start(): void {
+    this.stopped = false;
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.publisher.close();
+  }
+
+  private async run(): Promise<void> {
+    for (let [turn, due] = [0, Date.now()]; !this.stopped; turn++, due += everyMs) {
+      await sleep(Math.max(0, due - Date.now()));
+      const ts = Date.now();
+      await this.publisher.ticks(symbols.filter((_, index) => index % 2 === turn % 2).map((symbol) => tickOf(symbol, ts)));
+    }
+  }
+}

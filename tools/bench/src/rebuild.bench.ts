@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { rebuildAndCompare, type Rebuild } from '@parkett/audit-server';
+import { instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
+import { Database, migrate, Projector, readModelMigrations } from '@parkett/platform-read-model';
+import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
+import { hardware, type Bench, type BenchResult } from './bench-result';
+import { CommandWay, eachOf } from './command-way';
+import { startEngine } from './engine-process';
+import { BulkUpsert } from './floors/bulk-upsert';
+import { median, round } from './measure';
+import type { BenchServices } from './services';
+import { tradeAll } from './trading-stories';
+
+const customers = 10_000;
+const partitions = 4;
+const projections = [tradingProjection, instrumentsProjection];
+const migrations = [...readModelMigrations, ...instrumentMigrations, ...tradingMigrations];
+
+/**
+ * All read models built again from offset 0 into a shadow schema, as `parkett rebuild --diff` does it, against writing the
+ * very rows that come out of it, without reading, checking or understanding anything.
+ */
+export const rebuildBench: Bench = async (services, log): Promise<BenchResult> => {
+  const prefix = `bench_${randomBytes(4).toString('hex')}`;
+  const way = await CommandWay.open(services, prefix, partitions);
+  const records = await tradeAndStop(services, prefix, way);
+  log(`${records} records of ${customers} customers are in the log`);
+  const live = await project(services.postgresUrl, `${prefix}_read`, way);
+  const floor = await BulkUpsert.open(services.postgresUrl, `${prefix}_floor`, { migrations, live, tables: tradingProjection.tables });
+  const rebuilds: Rebuild[] = [];
+  const floors: number[] = [];
+  for (let run = 1; run <= 3; run++) {
+    const rebuild = await rebuildAndCompare({
+      log: way.log, topics: way.topics, partitions, postgresUrl: services.postgresUrl, live, projections, migrations, repairs: [],
+    });
+    if (!rebuild.same || rebuild.rows !== floor.rows) throw new Error(`the rebuilt read models differ: ${JSON.stringify(rebuild)}`);
+    rebuilds.push(rebuild);
+    floors.push(await floor.run());
+    log(`run ${run}  rebuild ${Math.round(rebuild.rows / rebuild.seconds)} rows/s in ${round(rebuild.seconds, 1)} s  bare upsert ${Math.round(floors.at(-1) ?? 0)} rows/s`);
+  }
+  await Promise.all([floor.close(), live.close(), way.close()]);
+  const rowsPerSecond = rebuilds.map(({ rows, seconds }) => rows / seconds);
+  return {
+    ratios: { toBulkUpsert: round(median(rowsPerSecond.map((rate, run) => rate / (floors[run] ?? Number.NaN)))) },
+    answered: {},
+    projected: {
+      rowsPerSecond: Math.round(median(rowsPerSecond)), recordsPerSecond: Math.round(median(rebuilds.map(({ seconds }) => records / seconds))),
+      rows: floor.rows, records, seconds: round(median(rebuilds.map(({ seconds }) => seconds)), 2),
+    },
+    floors: { bulkUpsertRowsPerSecond: Math.round(median(floors)) },
+    hardware: hardware(),
+  };
+};
+
+/** Everything comes into the log as it does in the house: through the gateway, decided by an engine in a process of its own. */
+async function tradeAndStop(services: BenchServices, prefix: string, way: CommandWay): Promise<number> {
+  const engine = await startEngine(services, prefix, partitions);
+  await tradeAll(way, customers);
+  return (await engine.stop()).records;
+}
+
+/** The live read models, kept by the projectors that always keep them. */
+async function project(url: string, schema: string, { log, topics }: CommandWay): Promise<Database> {
+  await migrate({ url, schema, migrations });
+  const database = new Database(url, schema, 8);
+  await Promise.all(projections.flatMap((projection) => Array.from({ length: partitions }, async (_, partition) => {
+    const end = await log.endOffset(topics.events, partition);
+    const projector: Projector = new Projector({
+      log, topic: topics.events, partition, database, projection,
+      onProjected: (_records, { next }) => { if (next >= end) void projector.close(); },
+    });
+    await projector.run();
+  })));
+  return database;
+}

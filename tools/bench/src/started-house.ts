@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { repositoryRoot, type BenchServices } from './services';
+
+export interface StartedHouse {
+  /** Of `npm start`'s own program, which keeps the others running. */
+  readonly pid: number;
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const readyMsMax = 180_000;
+
+/** The program behind `npm start` on these services, on free ports and with a folder of its own. */
+export async function startHouse(services: BenchServices): Promise<StartedHouse> {
+  const root = repositoryRoot();
+  const { findFreePorts } = (await import(pathToFileURL(join(root, 'infra', 'system', 'ports.mjs')).href)) as { findFreePorts(count: number): Promise<number[]> };
+  const [port, bankPort] = await findFreePorts(2);
+  const env = {
+    PARKETT_HOME: join(services.dataDir, 'house'), PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort),
+    PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','), PARKETT_POSTGRES_URL: services.postgresUrl, PARKETT_REDIS_URL: services.redisUrl,
+  };
+  // A bank named by the environment would not be simulated.
+  const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], { cwd: root, env: { ...process.env, ...env, PARKETT_BANK_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit').then(([code]) => { throw new Error(`npm start ended with ${String(code)}`); });
+  ended.catch(() => undefined);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended.catch(() => undefined);
+  };
+  const lines = createInterface({ input: child.stdout });
+  const ready = new Promise<void>((resolve) => lines.on('line', (line) => { if (line.startsWith('Ctrl-C')) resolve(); }));
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('npm start is not ready')), readyMsMax).unref());
+  try {
+    await Promise.race([ready, ended, late]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { pid: child.pid ?? 0, env, stop };
+}

@@ -1,0 +1,46 @@
+import { minor, price, quantitySchema } from '@parkett/kernel';
+import type { RecordExecution, Side } from '@parkett/trading-contract';
+import { eachOf, type CommandWay } from './command-way';
+import { accountId, placeOrder } from './trading-load';
+
+const atOnce = 256;
+
+/** Opens accounts with some money on each; what is under way at once fills the engine's batches. */
+export async function openAccounts(way: CommandWay, count: number): Promise<void> {
+  await eachOf(count, atOnce, (index) => open(way, accountId(index)));
+}
+
+/**
+ * Customers who each do what customers do: open, deposit, buy in two fills, sell a part of it and leave two orders resting.
+ * Nine records each, which make fifteen rows and change some of them several times.
+ */
+export async function tradeAll(way: CommandWay, customers: number): Promise<void> {
+  await eachOf(customers, atOnce, async (index) => {
+    const id = accountId(index);
+    await open(way, id);
+    const bought = await order(way, id, 'buy', 10);
+    await fill(way, id, bought, 'buy', 6);
+    await fill(way, id, bought, 'buy', 4);
+    await fill(way, id, await order(way, id, 'sell', 5), 'sell', 5);
+    await order(way, id, 'buy', 1);
+    await order(way, id, 'buy', 2);
+  });
+}
+
+async function open(way: CommandWay, id: string): Promise<void> {
+  await way.send(id, { type: 'OpenAccount', currency: 'EUR' }, `open-${id}`);
+  await way.send(id, { type: 'Deposit', bookingId: `d-${id}`, amount: minor(100_000_000), currency: 'EUR' }, `deposit-${id}`);
+}
+
+/** Keys and execution ids need to differ within one customer's story only; a side and a quantity name each step of it. */
+const order = (way: CommandWay, id: string, side: Side, shares: number): Promise<string> =>
+  way.send(id, { ...placeOrder, side, quantity: quantitySchema.parse(shares) }, `order-${id}-${side}-${shares}`);
+
+async function fill(way: CommandWay, id: string, orderId: string, side: Side, shares: number): Promise<void> {
+  const { symbol, limitPrice } = placeOrder;
+  const execution: RecordExecution = {
+    type: 'RecordExecution', executionId: `${orderId.slice(0, 40)}-${shares}`, orderId, symbol, side, quantity: quantitySchema.parse(shares),
+    price: limitPrice ?? price('104.20'), currency: 'EUR', executedAt: 1,
+  };
+  await way.send(id, execution, `fill-${id}-${side}-${shares}`);
+}
