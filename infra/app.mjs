@@ -4,16 +4,22 @@ import { runToEnd, waitUntilReady } from './start-parts.mjs';
 import { supervise } from './supervisor.mjs';
 import { findFreePorts } from './system/ports.mjs';
 
+/** What a server beside the first does: it answers customers and shares the partitions. */
+const OTHER_ROLES = 'api,engine';
+
 /**
  * Runs the built programs on free ports, with the seeded market and the demo account, lets them be used, and stops them.
  * @param {import('./services.mjs').Services} services
- * @param {(app: { url: string, env: Record<string, string> }) => Promise<T>} use
+ * @param {(app: { url: string, urls: string[], env: Record<string, string> }) => Promise<T>} use `url` is the first of the
+ *   servers, which has every role
  * @param {(line: string) => void} log
+ * @param {{ servers?: number }} [options]
  * @returns {Promise<T>}
  * @template T
  */
-export async function withApp(services, use, log) {
-  const [port = 0, bankPort = 0] = await findFreePorts(2);
+export async function withApp(services, use, log, { servers = 1 } = {}) {
+  const [bankPort = 0, port = 0, ...otherPorts] = await findFreePorts(1 + servers);
+  const urls = [port, ...otherPorts].map((each) => `http://127.0.0.1:${each}`);
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...serviceEnvironment(services),
@@ -22,11 +28,17 @@ export async function withApp(services, use, log) {
   };
   const place = { dataDir: services.dataDir, env };
   await runToEnd('migrate', MIGRATE, place);
-  const programs = listPrograms({ bankPort }).map((program) => supervise(program, { ...place, log }));
+  const usual = listPrograms({ bankPort });
+  const others = otherPorts.flatMap((other, index) =>
+    usual
+      .filter(({ name }) => name === 'server')
+      .map((server) => ({ ...server, name: `server-${index + 2}`, env: { PARKETT_ROLES: OTHER_ROLES, PARKETT_PORT: String(other) } })),
+  );
+  const programs = [...usual, ...others].map((program) => supervise(program, { ...place, log }));
   try {
-    await waitUntilReady(url, programs);
+    for (const each of urls) await waitUntilReady(each, programs);
     await runToEnd('demo', DEMO, place);
-    return await use({ url, env });
+    return await use({ url, urls, env });
   } finally {
     for (const program of programs.reverse()) await program.stop();
   }

@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kafkaNodeDefinition, newClusterId } from './native/kafka.mjs';
 import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { managedService } from './native/managed-service.mjs';
 import { probeKafka, waitUntilHealthy } from './probes.mjs';
+import { endProcess } from './system/end-process.mjs';
+import { readJson } from './system/json-file.mjs';
+import { findFreePorts } from './system/ports.mjs';
 
 const COMPLETE_TIMEOUT_MS = 60_000;
 
@@ -19,17 +22,17 @@ const COMPLETE_TIMEOUT_MS = 60_000;
 
 /**
  * A Kafka cluster on this machine as production has it, for the drill: every node is broker and controller,
- * three replicas, two of them in sync at least, no unclean leaders.
- * @param {{ brokers?: number, dataDir: string, basePort: number, log?: (line: string) => void }} options node n
- *   (from 1) listens on basePort + 2 (n − 1) and, as controller, on the port after it
+ * three replicas, two of them in sync at least, no unclean leaders. It listens on free ports.
+ * @param {{ brokers?: number, dataDir: string, log?: (line: string) => void }} options
  * @returns {Promise<{ brokers: string[], nodes: ClusterNode[], stop: () => Promise<void> }>}
  */
-export async function startKafkaCluster({ brokers = 3, dataDir, basePort, log = console.log }) {
+export async function startKafkaCluster({ brokers = 3, dataDir, log = console.log }) {
   ensureKafkaJars(log);
+  const ports = await findFreePorts(2 * brokers);
   const voters = Array.from({ length: brokers }, (_, index) => ({
     nodeId: index + 1,
-    port: basePort + 2 * index,
-    controllerPort: basePort + 2 * index + 1,
+    port: ports[2 * index] ?? 0,
+    controllerPort: ports[2 * index + 1] ?? 0,
   }));
   const clusterId = clusterIdOf(dataDir);
   const nodes = voters.map((voter) => {
@@ -50,6 +53,20 @@ export async function startKafkaCluster({ brokers = 3, dataDir, basePort, log = 
   await Promise.all(voters.map(({ port }) => waitUntilHealthy(() => seesAll(port, brokers), { timeoutMs: COMPLETE_TIMEOUT_MS })));
   const addresses = voters.map(({ port }) => `127.0.0.1:${port}`);
   return { brokers: addresses, nodes, stop };
+}
+
+/**
+ * Ends the nodes of a cluster whose owner was killed.
+ * @param {string} dataDir the cluster's
+ */
+export async function endLeftNodes(dataDir) {
+  const nodes = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('node-')) : [];
+  await Promise.all(
+    nodes.map(async (name) => {
+      const recorded = readJson(join(dataDir, name, 'process.json'));
+      if (recorded !== undefined) await endProcess(recorded.process, 'SIGKILL');
+    }),
+  );
 }
 
 /**

@@ -2,10 +2,17 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { SetupError } from './setup-error.mjs';
 import { profileDir } from './paths.mjs';
+import { endLeftNodes } from './cluster.mjs';
 import { composeAnswers, composeRemove } from './compose.mjs';
 import { defineNativeServices } from './native-services.mjs';
 import { removeClusterElsewhere } from './native/postgres-cluster.mjs';
 import { recordedPorts } from './service-ports.mjs';
+
+/**
+ * Where a profile's cluster lies, if it has one.
+ * @param {string} dataDir the profile's
+ */
+export const clusterDir = (dataDir) => join(dataDir, 'cluster');
 
 /** Says that a folder is ours, so that nothing else is ever taken over or deleted. */
 const MARK = '.parkett-profile';
@@ -38,6 +45,7 @@ export async function removeProfile(profile) {
   const dataDir = profileDir(profile);
   if (!existsSync(dataDir)) return;
   if (!isOurs(dataDir)) throw new SetupError(`${dataDir} is not Parkett's folder: nothing was deleted.`);
+  await endLeftNodes(clusterDir(dataDir));
   const ports = recordedPorts(dataDir);
   if (ports !== undefined) {
     const services = Object.values(defineNativeServices({ dataDir, ports }));

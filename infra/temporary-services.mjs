@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { startKafkaCluster } from './cluster.mjs';
 import { profileDir, sharedDir } from './paths.mjs';
-import { removeProfile } from './profile-folder.mjs';
+import { clusterDir, removeProfile } from './profile-folder.mjs';
 import { ensureServices } from './services.mjs';
 import { readLock, tryLock } from './system/lock.mjs';
 
@@ -28,6 +29,25 @@ export async function withTemporaryServices(use, log) {
   } finally {
     await removeProfile(profile);
   }
+}
+
+/**
+ * The same with three brokers in place of the one.
+ * @param {(services: import('./services.mjs').Services, nodes: import('./cluster.mjs').ClusterNode[]) => Promise<T>} use
+ * @param {(line: string) => void} log
+ * @returns {Promise<T>}
+ * @template T
+ */
+export async function withTemporaryCluster(use, log) {
+  return withTemporaryServices(async (services) => {
+    if (services.mode !== 'environment') await services.services.kafka.stop();
+    const cluster = await startKafkaCluster({ dataDir: clusterDir(services.dataDir), log });
+    try {
+      return await use({ ...services, kafkaBrokers: cluster.brokers }, cluster.nodes);
+    } finally {
+      await cluster.stop();
+    }
+  }, log);
 }
 
 /** What a killed run left behind: its services are ended and its folder is deleted. */

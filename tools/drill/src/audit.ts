@@ -2,53 +2,78 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryRoot, type App } from './infra';
 import type { OrderLoad } from './order-load';
+import { Tally } from './tally';
 
 export interface Audit {
   readonly acknowledged: number;
+  /** Orders that never got an answer; they may be in the log, once. */
+  readonly unanswered: number;
+  /** Orders refused with a reason. */
+  readonly refused: number;
   /** Orders that a customer was told of and that the log does not have. */
   readonly lost: number;
-  /** Orders more than intents: something was carried out twice. */
+  /** Orders carried out twice, or that nobody asked for. */
   readonly doubled: number;
+  /** Partitions whose chain does not hold, or that a process of the house has given up. */
+  readonly stoppedPartitions: number;
+  /** Records that the chain skips: written twice, or by an engine that had lost the partition. */
+  readonly voidRecords: number;
   /** Σ |sum| over all units of the ledger: zero, or money was made or lost. */
   readonly ledgerSum: number;
   readonly verify: 'clean' | 'broken';
   readonly rebuildDiff: 'clean' | 'differs';
+  /** What the processes of the house say is wrong with them. */
+  readonly problems: readonly string[];
+}
+
+/** What `parkett verify --json` prints, as far as it is of interest here. */
+interface Verification {
+  readonly ok: boolean;
+  readonly ledger: Readonly<Record<string, number>>;
+  readonly partitions: readonly { readonly partition: number; readonly void: number; readonly broken: string | null }[];
 }
 
 const outputBytesMax = 1024 * 1024 * 1024;
 
-/** Holds what the customers were told against the log, and the log against itself. */
-export function audit({ env }: App, load: OrderLoad): Audit {
-  const placed = new Map<string, number>();
-  for (let partition = 0; partition < 4; partition++) countPlaced(parkett(env, 'replay', '--partition', String(partition), '--json').out, placed);
-  const lost = [...load.acknowledged.keys()].filter((orderId) => !placed.has(orderId)).length;
-  const twice = [...placed.values()].reduce((total, times) => total + times - 1, 0);
+/** Holds what the customers were told against the log, the log against itself and the house's own word against both. */
+export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit> {
   const verified = parkett(env, 'verify', '--json');
-  const { ok, ledger } = JSON.parse(verified.out) as { ok: boolean; ledger: Record<string, number> };
+  const { ok, ledger, partitions } = JSON.parse(verified.out) as Verification;
+  const problems = (await Promise.all(urls.map(problemsOf))).flat();
+  const stopped = new Set([
+    ...partitions.filter(({ broken }) => broken !== null).map(({ partition }) => String(partition)),
+    ...problems.flatMap((problem) => /^engine: partition (\d+)/.exec(problem)?.[1] ?? []),
+  ]);
+  const tally = new Tally();
+  for (const { partition } of partitions) tally.read(parkett(env, 'replay', '--partition', String(partition), '--json').out);
   const rebuilt = parkett(env, 'rebuild', '--diff', '--json');
   const { same } = JSON.parse(rebuilt.out) as { same: boolean };
   return {
-    acknowledged: load.acknowledged.size,
-    lost,
-    // The demo account's own few orders are no intents of the load.
-    doubled: twice + Math.max(0, placed.size - demoOrders - load.intents.size),
+    acknowledged: load.told.acknowledged.length,
+    unanswered: load.told.unanswered.length,
+    refused: [...load.refused.values()].reduce((total, times) => total + times, 0),
+    ...tally.against(load.told),
+    stoppedPartitions: stopped.size,
+    voidRecords: partitions.reduce((total, partition) => total + partition.void, 0),
     ledgerSum: Object.values(ledger).reduce((total, sum) => total + Math.abs(sum), 0),
     verify: ok && verified.code === 0 ? 'clean' : 'broken',
     rebuildDiff: same && rebuilt.code === 0 ? 'clean' : 'differs',
+    problems,
   };
 }
 
-const demoOrders = 3;
-
-function countPlaced(lines: string, placed: Map<string, number>): void {
-  for (const line of lines.split('\n')) {
-    if (!line.includes('"OrderPlaced"')) continue;
-    const { events } = JSON.parse(line) as { events: { type: string; orderId: string }[] };
-    for (const { type, orderId } of events) if (type === 'OrderPlaced') placed.set(orderId, (placed.get(orderId) ?? 0) + 1);
-  }
+/** True when nothing was lost, doubled or stopped, everything adds up, and there was something to lose. */
+export function isClean({ acknowledged, lost, doubled, stoppedPartitions, ledgerSum, verify, rebuildDiff, problems }: Audit): boolean {
+  return acknowledged > 0 && lost + doubled + stoppedPartitions + ledgerSum + problems.length === 0 && verify === 'clean' && rebuildDiff === 'clean';
 }
 
-function parkett(env: Readonly<Record<string, string>>, ...args: string[]): { code: number; out: string } {
+async function problemsOf(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/health/ready`);
+  const { problems } = (await answer.json()) as { problems: Readonly<Record<string, string>> };
+  return Object.entries(problems).map(([part, problem]) => `${part}: ${problem}`);
+}
+
+function parkett(env: App['env'], ...args: string[]): { code: number; out: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(repositoryRoot(), 'dist/cli/main.mjs'), ...args], {
     env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: outputBytesMax,
   });

@@ -1,83 +1,129 @@
 import { Customer, Refused } from '@parkett/customer';
 import { listInstruments } from '@parkett/market-contract';
+import { partitionOf } from '@parkett/platform-event-log';
 import { placeOrder } from '@parkett/trading-contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Told } from './tally';
 
-const customers = 6;
+/** More than one on each partition, as a rule; a customer without a partition would wait for no fault. */
+const customersMin = 8;
+const customersMax = 40;
 const pauseMs = 60;
 const retryMs = 150;
+/** At the end, orders under way have this long to come to their answer. */
+const lastAnswersMs = 60_000;
 
-/** Customers who keep ordering whatever happens. An order without a clear answer is asked for again under its own key. */
+/** One person at every door of the house. */
+interface Person {
+  readonly accountId: string;
+  readonly doors: readonly Customer[];
+  /** The last order that was answered: when the question that got the answer was sent, and when the answer came (performance.now()). */
+  last: { readonly sentAt: number; readonly answeredAt: number };
+}
+
+/**
+ * Customers who keep ordering whatever happens. An order without a clear answer is asked for again under its own key, at
+ * the next door where there are several.
+ */
 export class OrderLoad {
-  /** Orders that were answered as accepted, by id; each stands for one intent. */
-  readonly acknowledged = new Map<string, string>();
-  /** Every key that was ever sent, with the account that sent it. */
-  readonly intents = new Map<string, string>();
-  refused = 0;
-  private answeredAt = 0;
+  /** Every order that was answered as accepted; each stands for one intent. */
+  readonly acknowledged: { readonly orderId: string; readonly accountId: string }[] = [];
+  private readonly unanswered: string[] = [];
+  /** Refusals by code: these orders must not be in the log. */
+  readonly refused = new Map<string, number>();
   private running: Promise<void>[] = [];
   private stopping = false;
+  private giveUpAt = Infinity;
 
-  private constructor(private readonly people: readonly Customer[], private readonly symbols: readonly string[]) {}
+  private constructor(private readonly people: readonly Person[], private readonly symbols: readonly string[]) {}
 
-  static async open(url: string): Promise<OrderLoad> {
-    const people: Customer[] = [];
-    for (let i = 0; i < customers; i++) people.push(await Customer.register(url));
-    await Promise.all(people.map((customer) => customer.deposit('900000.00')));
-    const [first] = people;
-    const { rows } = first ? await first.call(listInstruments, { pageSize: 100 }) : { rows: [] };
+  /** Registers customers with money until every partition has one of them. */
+  static async open(urls: readonly string[], partitions: number): Promise<OrderLoad> {
+    const people: Person[] = [];
+    const reached = new Set<number>();
+    while (people.length < customersMin || (reached.size < partitions && people.length < customersMax)) {
+      const person = await enter(urls);
+      people.push(person);
+      reached.add(partitionOf(`account:${person.accountId}`, partitions));
+    }
+    await Promise.all(people.map(({ doors }) => doors[0]?.deposit('900000.00')));
+    const { rows } = (await people[0]?.doors[0]?.call(listInstruments, { pageSize: 100 })) ?? { rows: [] };
     const symbols = rows.filter(({ instrument }) => instrument.lot === 1 && !instrument.soldOut).map(({ instrument }) => instrument.symbol);
     return new OrderLoad(people, symbols);
   }
 
   start(): void {
-    this.running = this.people.map((customer) => this.keepOrdering(customer));
+    this.running = this.people.map((person) => this.keepOrdering(person));
   }
 
   /** Lets every order that is under way come to its answer. */
   async stop(): Promise<void> {
     this.stopping = true;
+    this.giveUpAt = performance.now() + lastAnswersMs;
     await Promise.all(this.running);
   }
 
-  /** Milliseconds until an order is answered after `since` (performance.now()); throws after `limitMs`. */
-  async answeredAfter(since: number, limitMs: number): Promise<number> {
-    while (this.answeredAt <= since) {
-      if (performance.now() - since > limitMs) throw new Error(`no order was answered within ${limitMs} ms`);
-      await sleep(20);
-    }
-    return this.answeredAt - since;
+  get told(): Told {
+    return { acknowledged: this.acknowledged, unanswered: this.unanswered, accounts: this.people.map(({ accountId }) => accountId) };
   }
 
-  private async keepOrdering(customer: Customer): Promise<void> {
+  /**
+   * Milliseconds from `since` (performance.now()) until every customer was answered an order sent after it; throws after
+   * `limitMs`. The customers are on all partitions, so this tells of the slowest one.
+   */
+  async everyoneAnswered(since: number, limitMs: number): Promise<number> {
+    for (;;) {
+      const waiting = this.people.filter(({ last }) => last.sentAt <= since);
+      if (waiting.length === 0) return Math.round(Math.max(...this.people.map(({ last }) => last.answeredAt)) - since);
+      if (performance.now() - since > limitMs) throw new Error(`${waiting.length} of ${this.people.length} customers were not answered within ${limitMs} ms`);
+      await sleep(20);
+    }
+  }
+
+  private async keepOrdering(person: Person): Promise<void> {
     while (!this.stopping) {
-      await this.orderOnce(customer, randomUUID());
+      await this.orderOnce(person, randomUUID());
       await sleep(pauseMs);
     }
   }
 
-  private async orderOnce(customer: Customer, key: string): Promise<void> {
+  private async orderOnce(person: Person, key: string): Promise<void> {
     const symbol = this.symbols[randomInt(this.symbols.length)] ?? '';
-    const { tradingPassword } = customer.credentials;
-    const order = { symbol, side: 'buy' as const, orderType: 'market' as const, quantity: 1, tradingPassword };
-    this.intents.set(key, customer.accountId);
-    for (;;) {
+    const { accountId, doors } = person;
+    for (let at = randomInt(doors.length); performance.now() < this.giveUpAt; at++) {
+      const door = doors[at % doors.length];
+      if (!door) break;
+      const order = { symbol, side: 'buy' as const, orderType: 'market' as const, quantity: 1, tradingPassword: door.credentials.tradingPassword };
+      const sentAt = performance.now();
       try {
-        const sentAt = performance.now();
-        const { orderId, status } = await customer.call(placeOrder, order, key);
+        const { orderId, status } = await door.call(placeOrder, order, key);
         if (status === 'working') {
-          this.acknowledged.set(orderId, key);
-          this.answeredAt = Math.max(this.answeredAt, sentAt);
+          this.acknowledged.push({ orderId, accountId });
+          person.last = { sentAt, answeredAt: performance.now() };
           return;
         }
       } catch (error) {
-        if (error instanceof Refused && error.status < 500) {
-          this.refused++;
+        if (error instanceof Refused && error.status < 500 && error.status !== 429) {
+          this.refused.set(error.code, (this.refused.get(error.code) ?? 0) + 1);
           return;
         }
       }
       await sleep(retryMs);
     }
+    this.unanswered.push(accountId);
   }
+}
+
+/** A new customer, logged in once and known at every door by the same token. */
+async function enter(urls: readonly string[]): Promise<Person> {
+  const [first = '', ...others] = urls;
+  const customer = await Customer.register(first);
+  const twins = others.map((url) => {
+    const twin = new Customer(url, customer.credentials);
+    twin.token = customer.token;
+    twin.accountId = customer.accountId;
+    return twin;
+  });
+  return { accountId: customer.accountId, doors: [customer, ...twins], last: { sentAt: 0, answeredAt: 0 } };
 }

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { topicsOf } from '@parkett/platform-event-log';
+import { readSettings } from '@parkett/platform-settings';
+import { audit, type Audit } from './audit';
+import { planFaults, type Fault } from './fault-plan';
+import { withClusterHouse, type ClusterNode } from './infra';
+import { OrderLoad } from './order-load';
+import { ReplicaMap } from './replicas';
+import { partitions } from './under-load';
+
+type Log = (line: string) => void;
+
+export interface ClusterResult extends Audit {
+  readonly faults: number;
+  readonly seed: number;
+  /**
+   * Milliseconds from the beginning of a fault until every customer was answered an order sent after it, the broker still
+   * away or not: all of them in order, and the longest.
+   */
+  readonly recoveriesMs: readonly number[];
+  readonly recoveryMsMax: number;
+}
+
+/** From the beginning of a fault; a stopped broker is away for 15 s of it at most. */
+const recoverWithinMs = 45_000;
+
+/**
+ * Three brokers, two servers that share the partitions, customers at both; brokers are killed (SIGKILL) and stopped
+ * (SIGSTOP) one after the other. Each is back and in step before the next is hit.
+ */
+export async function clusterDrill(faults: number, log: Log, seed: number): Promise<ClusterResult> {
+  log(`seed ${seed}`);
+  return withClusterHouse(async (nodes, app) => {
+    const { kafkaBrokers, topicPrefix } = readSettings({ ...process.env, ...app.env });
+    const replicas = new ReplicaMap(kafkaBrokers, topicsOf(topicPrefix));
+    const load = await OrderLoad.open(app.urls, partitions);
+    await replicas.inStep();
+    load.start();
+    const recoveriesMs: number[] = [];
+    for (const [index, fault] of planFaults(seed, faults, partitions).entries()) {
+      await sleep(fault.waitMs);
+      const node = nodeOf(nodes, await replicas.victim(fault));
+      log(`${index + 1} of ${faults}: ${describe(fault, node)}`);
+      const ms = await suffer(fault, node, load);
+      recoveriesMs.push(ms);
+      await replicas.inStep();
+      log(`  every customer was answered again ${ms} ms after it; ${load.acknowledged.length} orders so far`);
+    }
+    await load.stop();
+    return { faults, seed, recoveriesMs, recoveryMsMax: Math.max(...recoveriesMs), ...(await audit(app, load)) };
+  }, log);
+}
+
+/** One fault, from its beginning until the broker is back and everybody was answered. */
+async function suffer({ kind, awayMs }: Fault, node: ClusterNode, load: OrderLoad): Promise<number> {
+  const since = performance.now();
+  const away = async (): Promise<void> => {
+    await node.kill(kind === 'kill' ? 'SIGKILL' : 'SIGSTOP');
+    await sleep(awayMs);
+    if (kind === 'kill') await node.start();
+    else await node.kill('SIGCONT');
+  };
+  const [ms] = await Promise.all([load.everyoneAnswered(since, recoverWithinMs), away()]);
+  return ms;
+}
+
+function nodeOf(nodes: readonly ClusterNode[], id: number): ClusterNode {
+  const node = nodes.find((candidate) => candidate.id === id);
+  if (!node) throw new Error(`there is no broker ${id}`);
+  return node;
+}
+
+const describe = ({ kind, victim, topic, partition, awayMs }: Fault, { id }: ClusterNode): string =>
+  `broker ${id}, ${victim} of ${topic}/${partition}, is ${kind === 'kill' ? 'killed' : 'stopped'} for ${(awayMs / 1000).toFixed(1)} s`;

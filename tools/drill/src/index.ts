@@ -1,0 +1,2 @@
+export { isClean } from './audit';
+export { underLoad, type DrillResult } from './under-load';

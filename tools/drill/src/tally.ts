@@ -1,0 +1,54 @@
+/** What the customers of a load were told. */
+export interface Told {
+  readonly acknowledged: readonly { readonly orderId: string; readonly accountId: string }[];
+  /** Accounts of orders that never got an answer: each may have been taken, once. */
+  readonly unanswered: readonly string[];
+  readonly accounts: readonly string[];
+}
+
+/** One line of `parkett replay --json`: a valid record of the log. */
+interface ReplayLine {
+  readonly aggregate: string;
+  readonly events: readonly { readonly type: string; readonly orderId?: string }[];
+}
+
+/** Counts the orders that the log holds, and holds them against what the customers were told. */
+export class Tally {
+  /** Orders by account: how often each was placed. */
+  private readonly placed = new Map<string, Map<string, number>>();
+
+  /** Takes in what `parkett replay --json` prints of a partition. */
+  read(lines: string): void {
+    for (let from = 0; from < lines.length;) {
+      const newline = lines.indexOf('\n', from);
+      const to = newline < 0 ? lines.length : newline;
+      const line = lines.slice(from, to);
+      if (line.includes('"OrderPlaced"')) this.count(JSON.parse(line) as ReplayLine);
+      from = to + 1;
+    }
+  }
+
+  /**
+   * `lost`: orders that were acknowledged and that the log does not have. `doubled`: orders that were placed more than
+   * once, or that nobody asked for.
+   */
+  against({ acknowledged, unanswered, accounts }: Told): { lost: number; doubled: number } {
+    const kept = new Set(acknowledged.filter(({ orderId, accountId }) => this.placed.get(accountId)?.has(orderId)).map(({ orderId }) => orderId));
+    let doubled = 0;
+    for (const account of accounts) {
+      const counts = [...(this.placed.get(account)?.values() ?? [])];
+      doubled += counts.reduce((more, times) => more + times - 1, 0);
+      const asked = [...acknowledged.map(({ accountId }) => accountId), ...unanswered].filter((accountId) => accountId === account).length;
+      doubled += Math.max(0, counts.length - asked);
+    }
+    // Two acknowledgements of one order are one order too few.
+    return { lost: acknowledged.length - kept.size, doubled };
+  }
+
+  private count({ aggregate, events }: ReplayLine): void {
+    const account = aggregate.replace('account:', '');
+    const orders = this.placed.get(account) ?? new Map<string, number>();
+    for (const { type, orderId = '' } of events) if (type === 'OrderPlaced') orders.set(orderId, (orders.get(orderId) ?? 0) + 1);
+    this.placed.set(account, orders);
+  }
+}
