@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lintFaults, newLint, silentRules } from './lint.mjs';
-import { messageFaults } from './tidy/message-tables.mjs';
+import { messageFaults } from './messages/message-faults.mjs';
 import { packageFaults } from './tidy/packages.mjs';
 import { rules } from './tidy/rules.mjs';
 import { root, sourceFiles } from './source-files.mjs';

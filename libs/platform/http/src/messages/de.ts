@@ -14,7 +14,6 @@ export const de = {
   BODY_TOO_LARGE: 'Die Anfrage ist zu groß (höchstens 64 KiB). Es wurde nichts ausgeführt.',
   CONTENT_TYPE_UNSUPPORTED: 'Die Anfrage muss als JSON gesendet werden. Es wurde nichts ausgeführt.',
   ROUTE_UNKNOWN: 'Diese Adresse gibt es nicht.',
-  NOT_FOUND: 'Das wurde nicht gefunden.',
   UNAUTHENTICATED: 'Ihre Sitzung ist beendet oder abgelaufen. Bitte melden Sie sich neu an; laufende Aufträge bleiben bestehen.',
   FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Es wurde nichts ausgeführt.',
   OVERLOADED: 'Gerade kommen zu viele Anfragen auf einmal. Ihre wurde nicht angenommen; bitte versuchen Sie es in wenigen Sekunden erneut.',

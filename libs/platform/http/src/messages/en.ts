@@ -11,7 +11,6 @@ export const en: EnglishMessages = {
   BODY_TOO_LARGE: 'The request is too large (64 KiB at most). Nothing was carried out.',
   CONTENT_TYPE_UNSUPPORTED: 'The request has to be sent as JSON. Nothing was carried out.',
   ROUTE_UNKNOWN: 'This address does not exist.',
-  NOT_FOUND: 'That was not found.',
   UNAUTHENTICATED: 'Your session has ended or expired. Please log in again; working orders stay as they are.',
   FORBIDDEN: 'You are not allowed to do that. Nothing was carried out.',
   OVERLOADED: 'Too many requests are arriving at once. Yours was not accepted; please try again in a few seconds.',

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { runnerImport } from 'vite';
+import { root, sourceFiles } from '../source-files.mjs';
+
+/** A language's texts travel in one piece before the first page shows (issue B). */
+const localeGzipBytesMax = 12_000;
+const i18n = 'libs/web/i18n/src';
+const serverTexts = 'libs/platform/http/src/messages/';
+
+const load = async (path) => (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
+const fileOf = (language) => `${language.replace('_', '-')}.ts`;
+
+/** The one table that each language's file shows. @returns {Promise<Record<string, Record<string, string>>>} */
+async function tablesIn(folder, languages) {
+  const tables = {};
+  for (const language of languages) {
+    const path = `${folder}/${fileOf(language)}`;
+    tables[language] = existsSync(join(root, path)) ? Object.values(await load(path))[0] : {};
+  }
+  return tables;
+}
+
+/** A list of parts as a table, so that the same rules judge it. */
+const asTable = (parts) => Object.fromEntries(
+  Object.entries(parts).flatMap(([index, { heading, text }]) => [[`agreement.${index}.heading`, heading], [`agreement.${index}.text`, text]]),
+);
+
+async function contractCodes(codesOf) {
+  const contracts = readdirSync(join(root, 'libs')).map((context) => `libs/${context}/contract/src/index.ts`).filter((path) => existsSync(join(root, path)));
+  const codes = [];
+  for (const path of contracts) codes.push(...codesOf(await load(path)));
+  return codes;
+}
+
+const isSource = ({ path }) => /\.tsx?$/.test(path) && !/\.(spec|e2e)\.tsx?$/.test(path);
+const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !path.startsWith(`${i18n}/`);
+const isServer = ({ path }) => /^(apps\/(server|bank)|libs)\//.test(path) && !path.startsWith('libs/web/') && !path.startsWith(serverTexts);
+
+const sizeFaults = (tables) => Object.entries(tables).flatMap(([language, table]) => {
+  const bytes = gzipSync(JSON.stringify(table)).length;
+  return bytes > localeGzipBytesMax ? [`client: ${language} has ${bytes} bytes gzip, at most ${localeGzipBytesMax}`] : [];
+});
+
+/**
+ * The texts of client and server in every language: none missing, unused or left in another language, the same parameters
+ * and the right plural forms everywhere, a sentence for every code. @returns {Promise<string[]>}
+ */
+export async function messageFaults() {
+  const rules = await load('tools/check/messages/catalogue.ts');
+  const { useFaults, writtenIn } = await load('tools/check/messages/written-keys.ts');
+  const { codeFaults, codesOf } = await load('tools/check/messages/server-codes.ts');
+  const { sameWords } = await load('tools/check/messages/same-words.ts');
+  const { languages, localeOf } = await load('libs/kernel/src/languages.ts');
+  const { specificationMessages } = await load(`${i18n}/specification.ts`);
+  const { messages } = await load(`${serverTexts}message.ts`);
+  const { inputReasons } = await load('libs/platform/http/src/input-problem.ts');
+
+  const client = await tablesIn(`${i18n}/locales`, languages);
+  const agreements = await tablesIn(`${i18n}/agreement`, languages);
+  const agreement = Object.fromEntries(Object.entries(agreements).map(([language, parts]) => [language, asTable(parts)]));
+  const common = { locales: localeOf, pattern: 'de', standIn: 'en' };
+  const braces = { parameter: /\{\{(\w+)[^}]*\}\}/g, counted: /\{\{count\b/ };
+  const catalogues = [
+    { ...common, ...braces, parameter: /\{\{(\w+)[^}]*\}\}|<\/?(\d+)>/g, name: 'client', tables: client },
+    { ...common, ...braces, name: 'agreement', tables: agreement },
+    { ...common, name: 'server', tables: messages, parameter: /\{(\w+(?::\w+)?)\}/g, counted: /\{\w+:count\}/ },
+  ];
+
+  const sources = sourceFiles().filter(isSource);
+  const written = (files) => files.map(({ path, text }) => writtenIn(path, text));
+  const waiting = specificationMessages.map(({ key }) => key).filter((key) => key.startsWith('spec.'));
+  const keys = rules.basesOf(client.de).filter((key) => !waiting.includes(key));
+  return [
+    ...catalogues.flatMap(rules.catalogueFaults),
+    ...rules.untranslatedFaults(catalogues, sameWords),
+    ...useFaults(keys, written(sources.filter(isClient))).map((fault) => `client: ${fault}`),
+    ...codeFaults(messages.de, await contractCodes(codesOf), inputReasons, written(sources.filter(isServer))),
+    ...sizeFaults(client),
+  ];
+}

@@ -1,0 +1,23 @@
+import { codeFaults, codesOf } from './server-codes';
+import { writtenIn } from './written-keys';
+
+const table = { SUCCESS: 'Erledigt.', SOLD_OUT: 'Ausverkauft.', WAIT_one: '{s:count} Sekunde', WAIT_other: '{s:count} Sekunden', 'reason.required': 'fehlt' };
+const source = (text: string) => [writtenIn('a.ts', text)];
+const written = source("send('SUCCESS'); throw new Problem(429, 'WAIT', { s: 1 });");
+
+describe('sentences of the server', () => {
+  it('are there for every code and no other', () => {
+    expect(codeFaults(table, codesOf({ tradingErrors: ['SOLD_OUT'], other: 1 }), ['required'], written)).toEqual([]);
+  });
+
+  it('are missed for a code of a contract, of a problem or of a field', () => {
+    expect(codeFaults(table, ['SOLD_OUT', 'NEW_CODE'], ['required'], written)).toEqual(['server: NEW_CODE has no sentence']);
+    expect(codeFaults(table, ['SOLD_OUT'], ['required'], [...written, ...source("throw new Problem(400, 'ODD');")])).toEqual(['server: ODD has no sentence']);
+    expect(codeFaults(table, ['SOLD_OUT'], ['required', 'tooLong'], written)).toEqual(['server: reason.tooLong has no sentence']);
+  });
+
+  it('are not kept for a code that nothing answers with', () => {
+    expect(codeFaults(table, [], ['required'], written)).toEqual(['server: SOLD_OUT is used nowhere']);
+    expect(codeFaults(table, ['SOLD_OUT'], [], written)).toEqual(['server: reason.required is used nowhere']);
+  });
+});

@@ -1,0 +1,59 @@
+import ts from 'typescript';
+
+/** What a source file writes that may be the key of a message. */
+export interface Written {
+  readonly literals: readonly string[];
+  /** Templates with one hole or more, as the pieces around the holes: `order.status.${status}` → ['order.status.', '']. */
+  readonly templates: readonly (readonly string[])[];
+  /** Codes that a `new Problem(status, 'CODE')` names. */
+  readonly problems: readonly string[];
+}
+
+const isModuleName = (node: ts.Node): boolean => ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent) || ts.isExternalModuleReference(node.parent);
+
+function problemOf(node: ts.Node): string | undefined {
+  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'Problem') return undefined;
+  const code = node.arguments?.[1];
+  return code && ts.isStringLiteral(code) ? code.text : undefined;
+}
+
+/** Reads a TypeScript file; comments do not count. */
+export function writtenIn(path: string, text: string): Written {
+  const literals: string[] = [];
+  const templates: (readonly string[])[] = [];
+  const problems: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const problem = problemOf(node);
+    if (problem !== undefined) problems.push(problem);
+    if (ts.isStringLiteralLike(node) && !isModuleName(node)) literals.push(node.text);
+    if (ts.isTemplateExpression(node)) templates.push([node.head.text, ...node.templateSpans.map((span) => span.literal.text)]);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  return { literals, templates, problems };
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A hole stands for one part of a key. */
+const patternOf = (template: readonly string[]): RegExp => new RegExp(`^${template.map(escaped).join('[^.]+')}$`);
+
+/** Templates that begin like a key: with one of the keys' areas and a point. */
+function keyTemplates(keys: readonly string[], written: readonly Written[]): readonly (readonly string[])[] {
+  const areas = new Set(keys.map((key) => key.slice(0, key.indexOf('.') + 1)));
+  return written.flatMap(({ templates }) => templates).filter(([head = '']) => areas.has(head.slice(0, head.indexOf('.') + 1)) && head.includes('.'));
+}
+
+/**
+ * Keys that no file writes. A template counts for a group of its own ("order.status.${status}"); one for a whole area
+ * ("order.${side}") would excuse every key of it and is a fault, as is one that fits no key.
+ */
+export function useFaults(keys: readonly string[], written: readonly Written[]): readonly string[] {
+  const literals = new Set(written.flatMap((file) => file.literals));
+  const templates = keyTemplates(keys, written);
+  const narrow = templates.filter(([head = '']) => head.indexOf('.') !== head.lastIndexOf('.'));
+  const patterns = narrow.map(patternOf);
+  const wide = templates.filter((template) => !narrow.includes(template)).map((template) => `the template ${template.join('${…}')} stands for a whole area: write the keys out, or give them a group`);
+  const blind = narrow.filter((_, index) => !keys.some((key) => patterns[index]?.test(key))).map((template) => `the template ${template.join('${…}')} fits no key`);
+  const unused = keys.filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key))).map((key) => `${key} is used nowhere`);
+  return [...unused, ...wide, ...blind];
+}
