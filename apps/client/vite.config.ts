@@ -1,21 +1,37 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { appManifest, keptFiles } from './build/installable';
+import { precompressed } from './build/precompressed';
+import { chunkName, sharedChunks } from './build/shared-chunks';
+import { stampedVersion } from './build/stamped-version';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['PARKETT_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [
+    react(),
+    stampedVersion(here('../../package.json')),
+    // The app registers the worker itself, when its first screen stands: libs/web/pwa.
+    VitePWA({ registerType: 'prompt', injectRegister: null, includeManifestIcons: false, manifest: appManifest, workbox: keptFiles }),
+    precompressed(),
+  ],
   build: {
     outDir: here('../../dist/client'),
     emptyOutDir: true,
-    rollupOptions: {
+    // Which chunk holds what, for the budget: apps/e2e/src/budget.e2e.ts.
+    manifest: true,
+    // The budget judges sizes, the way they travel; Vite's warning knows only one limit.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
       treeshake: {
         // Contracts only define schemas: those that the client does not use stay out of its bundle.
         moduleSideEffects: (id) => !/\/libs\/(?:kernel|\w+\/contract)\//.test(id),
       },
+      output: { chunkFileNames: chunkName, codeSplitting: { groups: sharedChunks } },
     },
   },
   server: {

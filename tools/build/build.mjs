@@ -11,5 +11,5 @@ if (only !== 'client') {
   for (const part of ['server', 'bank', 'cli', 'bench', 'drill', 'chunks']) await rm(resolve(root, 'dist', part), { recursive: true, force: true });
   await build({ configFile: resolve(root, 'tools/build/vite.server.config.mjs') });
 }
-if (only !== 'server') await build({ configFile: resolve(root, 'apps/client/vite.config.ts'), root: resolve(root, 'apps/client'), logLevel: 'warn' });
+if (only !== 'server') await build({ configFile: resolve(root, 'apps/client/vite.config.ts'), configLoader: 'runner', root: resolve(root, 'apps/client'), logLevel: 'warn' });
 console.log(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

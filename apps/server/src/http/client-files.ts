@@ -16,6 +16,8 @@ export async function serveClient(fastify: FastifyInstance, filter: EnvelopeFilt
     root: folder,
     index: false,
     wildcard: false,
+    // The build lays a .br and a .gz beside each text file.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', /\/assets\//.test(path) ? `public, max-age=${yearMs / 1000}, immutable` : 'no-cache');
     },
