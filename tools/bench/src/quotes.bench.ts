@@ -16,6 +16,8 @@ const steps = [[300, 20], [300, 40], [300, 60], [600, 60], [1_200, 60]] as const
 /** Deliveries that grow by less than this have stopped growing. */
 const growthMin = 1.03;
 
+type Clients = Part<object, QuoteWatch, QuotesSeen>;
+
 interface Run {
   readonly full: QuotesSeen;
   readonly half: QuotesSeen;
@@ -34,18 +36,18 @@ export const quotesBench: Bench = async (services, log): Promise<BenchResult> =>
     const settings = readSettings({ ...process.env, ...env });
     const way = await CommandWay.open(services, settings.topicPrefix, settings.partitions);
     const load = await QuoteLoad.open(way);
-    const { part: clients } = await startPart<QuoteWatch, QuotesSeen, object>('serve-quote-clients');
-    const { part: bare, ready } = await startPart<object, undefined, { port: number }>('serve-bare-sockets');
+    const clients: Clients = await startPart('serve-quote-clients');
+    const bare = await startPart<{ port: number }>('serve-bare-sockets');
     const port = Number(new URL(url).port);
     const runs: Run[] = [];
     for (let run = 1; run <= 3; run++) {
-      const bareFull = await saturate(clients, ready.port, (line) => log(`run ${run}  bare ${line}`));
+      const bareFull = await saturate(clients, bare.ready.port, (line) => log(`run ${run}  bare ${line}`));
       load.start();
       const full = await saturate(clients, port, (line) => log(`run ${run}  ours ${line}`));
       const watched = Math.min(symbols.length, Math.max(1, Math.round(full.perSecond / 2 / clientsHalf / maxQuotesPerSecond)));
       const half = await watch(clients, port, clientsHalf, watched);
       await load.stop();
-      const bareHalf = await watch(clients, ready.port, clientsHalf, watched);
+      const bareHalf = await watch(clients, bare.ready.port, clientsHalf, watched);
       for (const [name, { perSecond, p50AgeMs, p99AgeMs }] of Object.entries({ half, bareHalf })) log(`run ${run}  ${name} ${perSecond}/s  age p50 ${p50AgeMs} ms  p99 ${p99AgeMs} ms`);
       runs.push({ full, half, bareFull, bareHalf });
     }
@@ -54,8 +56,6 @@ export const quotesBench: Bench = async (services, log): Promise<BenchResult> =>
     return resultOf(runs);
   }, log);
 };
-
-type Clients = Part<QuoteWatch, QuotesSeen>;
 
 const watch = (clients: Clients, port: number, count: number, watched: number): Promise<QuotesSeen> =>
   clients.ask({ port, clients: count, symbols: symbols.slice(0, watched), warmUpMs, measureMs });

@@ -4,7 +4,7 @@ import { instrumentMigrations, instrumentsProjection } from '@parkett/market-ser
 import { Database, migrate, Projector, readModelMigrations } from '@parkett/platform-read-model';
 import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
 import { hardware, type Bench, type BenchResult } from './bench-result';
-import { CommandWay, eachOf } from './command-way';
+import { CommandWay } from './command-way';
 import { startEngine } from './engine-process';
 import { BulkUpsert } from './floors/bulk-upsert';
 import { median, round } from './measure';

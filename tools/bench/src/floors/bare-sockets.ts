@@ -33,6 +33,6 @@ export async function serveBareSockets(): Promise<number> {
   };
   emitFrom(0, Date.now());
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-  await servePart({ port: (http.address() as AddressInfo).port }, async () => undefined);
+  await servePart({ port: (http.address() as AddressInfo).port });
   return 0;
 }
