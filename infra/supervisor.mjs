@@ -9,7 +9,7 @@ import { identify } from './system/process-identity.mjs';
 
 const RESTART_DELAY_MS_MIN = 1_000;
 const RESTART_DELAY_MS_MAX = 10_000;
-/** A program that ran this long was well: the next crash is answered soon again. */
+/** A program that ran this long was well: a single crash is answered at once. */
 const WELL_AFTER_MS = 10_000;
 const STOP_PATIENCE_MS = 10_000;
 
@@ -23,7 +23,18 @@ const STOP_PATIENCE_MS = 10_000;
  */
 
 /**
- * Keeps one of our programs running: when it ends by itself it is started again, soon at first, then slower.
+ * @param {number} ranMs how long the program ran before it crashed
+ * @param {number} crashesBefore since it was last well
+ * @returns {{ crashes: number, delayMs: number }} since it was last well, this one included, and the wait before the next start
+ */
+export function afterCrash(ranMs, crashesBefore) {
+  if (ranMs > WELL_AFTER_MS) return { crashes: 1, delayMs: 0 };
+  return { crashes: crashesBefore + 1, delayMs: Math.min(RESTART_DELAY_MS_MIN * 2 ** crashesBefore, RESTART_DELAY_MS_MAX) };
+}
+
+/**
+ * Keeps one of our programs running: when it ends by itself it is started again, at once if it was well, slower and
+ * slower if it crashes again and again.
  * @param {import('./programs.mjs').Program} program
  * @param {{ dataDir: string, env: Record<string, string>, log: (line: string) => void }} place
  * @returns {Supervised}
@@ -57,9 +68,10 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
       // One that was told to stop is no longer ours.
       if (child !== started) return;
       child = undefined;
-      supervised.crashes = Date.now() - begun > WELL_AFTER_MS ? 1 : supervised.crashes + 1;
-      const delayMs = Math.min(RESTART_DELAY_MS_MIN * 2 ** (supervised.crashes - 1), RESTART_DELAY_MS_MAX);
-      log(`${name} ended (${signal ?? `code ${code}`}) and is started again in ${delayMs / 1000} s; the end of ${logFile}:`);
+      const { crashes, delayMs } = afterCrash(Date.now() - begun, supervised.crashes);
+      supervised.crashes = crashes;
+      const when = delayMs === 0 ? 'now' : `in ${delayMs / 1000} s`;
+      log(`${name} ended (${signal ?? `code ${code}`}) and is started again ${when}; the end of ${logFile}:`);
       log(lastLines(logFile));
       timer = setTimeout(run, delayMs);
     });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { repoRoot } from '../paths.mjs';
-import { endLeftOver, supervise } from '../supervisor.mjs';
+import { afterCrash, endLeftOver, supervise } from '../supervisor.mjs';
 import { readJson } from '../system/json-file.mjs';
 import { isRunning } from '../system/process-identity.mjs';
 
@@ -43,6 +43,17 @@ describe('a supervised program', () => {
     await sleep(1_500);
     assert.equal(begun(), 2);
     assert.match(said.join('\n'), /program ended \(code 7\)[^]*no more money/);
+  });
+
+  it('is started again at once when it was well, and slower and slower when it crashes again soon', () => {
+    const minute = 60_000;
+    let crashes = 0;
+    const waits = [minute, 3_000, 3_000, 3_000, 3_000, 3_000, minute].map((ranMs) => {
+      const after = afterCrash(ranMs, crashes);
+      crashes = after.crashes;
+      return after.delayMs;
+    });
+    assert.deepEqual(waits, [0, 2_000, 4_000, 8_000, 10_000, 10_000, 0]);
   });
 
   it('runs once after a restart that was asked for, which is no crash', async () => {
