@@ -1,0 +1,44 @@
+import { heaviest, manifestSchema, overweight, weigh } from './budget';
+
+const chunk = (file: string, rest: object = {}) => ({ file: `assets/${file}-12345678.js`, name: file, ...rest });
+
+/** A client of two screens that share a form and seal what they send. */
+const manifest = manifestSchema.parse({
+  'index.html': chunk('index', { isEntry: true, imports: ['_react.js'], dynamicImports: ['src/login.tsx', 'src/stock.tsx', 'i18n/locales/de.ts', '_socket.js'] }),
+  '_react.js': chunk('react'),
+  'src/login.tsx': chunk('login', { imports: ['index.html', '_form.js', '_crypto.js'] }),
+  'src/stock.tsx': chunk('stock', { imports: ['_react.js', '_form.js'], dynamicImports: ['chart/candles.tsx'] }),
+  'chart/candles.tsx': chunk('candles', { imports: ['_chart.js'] }),
+  'i18n/locales/de.ts': { ...chunk('locale-de'), src: 'i18n/locales/de.ts' },
+  '_form.js': chunk('form'),
+  '_chart.js': chunk('chart'),
+  '_crypto.js': chunk('crypto', { imports: ['_react.js'] }),
+  '_socket.js': chunk('socket'),
+});
+const kb: Record<string, number> = { index: 100, react: 60, login: 5, stock: 9, candles: 4, form: 7, chart: 180, crypto: 15, socket: 13, 'locale-de': 6 };
+const weighed = (changes: Record<string, number> = {}) => weigh(manifest, (file) => ({ ...kb, ...changes })[/\/(.+)-/.exec(file)?.[1] ?? ''] as number * 1000);
+
+describe('the budget of the client', () => {
+  it('counts what each page fetches: the initial part once, shared parts apart, the rest to the route', () => {
+    expect(Object.fromEntries(weighed().map(({ what, kb: weight }) => [what, weight]))).toEqual({
+      'index.html': 160, chart: 180, crypto: 15, socket: 13, 'src/login.tsx': 12, 'src/stock.tsx': 16, 'chart/candles.tsx': 4, 'i18n/locales/de.ts': 6,
+    });
+    expect(heaviest(weighed()).route).toEqual({ part: 'route', what: 'src/stock.tsx', kb: 16 });
+    expect(overweight(weighed())).toEqual([]);
+  });
+
+  it.each([
+    ['the entry grows', { index: 131 }, 'index.html weighs 191.0 kB; the limit of initial is 190'],
+    ['a screen grows', { stock: 24 }, 'src/stock.tsx weighs 31.0 kB; the limit of route is 30'],
+    ['what a screen shares with another grows', { form: 26 }, 'src/login.tsx weighs 31.0 kB; the limit of route is 30'],
+    ['the chart grows', { chart: 211 }, 'chart weighs 211.0 kB; the limit of chart is 210'],
+    ['a language grows', { 'locale-de': 12.5 }, 'i18n/locales/de.ts weighs 12.5 kB; the limit of locale is 12'],
+  ])('names the culprit when %s', (_, changes, sentence) => {
+    expect(overweight(weighed(changes))).toContain(sentence);
+  });
+
+  it('notices a heavy part that slipped into the initial JavaScript', () => {
+    const slipped = { ...manifest, 'index.html': { ...chunk('index', { isEntry: true }), imports: ['_react.js', '_crypto.js'], dynamicImports: ['src/login.tsx', 'src/stock.tsx', 'i18n/locales/de.ts'] } };
+    expect(overweight(weigh(slipped, () => 1000))).toEqual(['the build has no crypto: is it in the initial JavaScript?']);
+  });
+});
