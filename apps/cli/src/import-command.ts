@@ -121,8 +121,7 @@ export class Importer {
     this.gateway = gateway;
     this.tail = new SharedTail(log, topics.events, settings.partitions, read);
     this.tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    const groups = projections.map(({ group }) => group);
-    await this.tail.start(groups, (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`), await this.context.repairs());
+    await this.tail.start(projections, (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`), await this.context.repairs());
     await this.tail.caughtUp();
   }
 

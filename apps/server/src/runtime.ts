@@ -65,7 +65,7 @@ export class Runtime {
       metrics.alerts.inc({ kind: 'tail-broken' });
       this.logger.fatal({ err: error }, 'the tail of events stops');
     };
-    await this.tail.start(projections.map(({ group }) => group), onBroken, this.repairs);
+    await this.tail.start(projections, onBroken, this.repairs);
   }
 
   /** Resolves when the trading read models show all that is in the log now. */

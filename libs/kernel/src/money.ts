@@ -109,6 +109,7 @@ export function proportion(amount: Minor, part: number, whole: number): Minor {
 
 /** −1, 0 or 1 as `a` is below, equal to or above `b`; exact at any number of decimals. */
 export function comparePrices(a: Price, b: Price): -1 | 0 | 1 {
+  if (a === b) return 0;
   const [x, y] = [decimal(a), decimal(b)];
   const scale = Math.max(x.scale, y.scale);
   const difference = x.digits * pow10(scale - x.scale) - y.digits * pow10(scale - y.scale);

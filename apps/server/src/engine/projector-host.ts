@@ -1,6 +1,6 @@
 import type { KafkaLog, Repair, Topics } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { isConnectionTrouble, PositionMoved, Projector, type Database, type Projection, type ReadGate } from '@parkett/platform-read-model';
+import { isConnectionTrouble, partitionsOf, PositionMoved, Projector, type Database, type Projection, type ReadGate } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const againMs = 1_000;
@@ -23,7 +23,7 @@ export class ProjectorHost {
 
   start(partitions: number): void {
     for (const projection of this.projections) {
-      for (let partition = 0; partition < partitions; partition++) void this.serve(projection, partition);
+      for (const partition of partitionsOf(projection, partitions)) void this.serve(projection, partition);
     }
   }
 

@@ -1,5 +1,5 @@
 import { Chain, type ChainHead, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
-import { Database, migrate, movePosition, type Projection } from '@parkett/platform-read-model';
+import { Database, migrate, movePosition, partitionsOf, type Projection } from '@parkett/platform-read-model';
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
@@ -78,7 +78,7 @@ const livePositions = async (live: Database): Promise<Positions> => positionsOf(
 async function advance(options: RebuildOptions, rebuilt: Database, progress: Map<string, ChainHead | undefined>, to: Positions): Promise<number> {
   let records = 0;
   for (const projection of options.projections) {
-    for (let partition = 0; partition < options.partitions; partition++) {
+    for (const partition of partitionsOf(projection, options.partitions)) {
       const key = `${projection.group}/${partition}`;
       records += await project(options, rebuilt, projection, partition, progress, to.get(key) ?? 0);
     }

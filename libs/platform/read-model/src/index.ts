@@ -1,7 +1,7 @@
 export { bulk, type Columns } from './bulk';
 export { Database, MARKET_DB, migrate, openDataSource, READ_DB, RECORDS_DB } from '@parkett/platform-database';
 export { movePosition, PositionMoved, readPosition } from './positions';
-export { readModelMigrations, type Projection } from './projection';
+export { partitionsOf, readModelMigrations, type Projection } from './projection';
 export { isConnectionTrouble, Projector, type ProjectorOptions } from './projector';
 export { ReadGate } from './read-gate';
 export { SharedTail, type TailListener } from './shared-tail';

@@ -10,10 +10,16 @@ export interface Projection {
   readonly group: string;
   /** Tables that a rebuild compares, each with the columns that name a row. */
   readonly tables: readonly { readonly name: string; readonly key: readonly string[] }[];
+  /** Reference data is on one partition; a group made of it alone reads no other. */
+  readonly scope: 'every partition' | 'reference partition';
   /** Whether records of this aggregate can mean anything to the group; others only move its position, now and then. */
   readonly concerns: (aggregate: string) => boolean;
   readonly project: (client: PoolClient, partition: number, records: readonly ChainedRecord[]) => Promise<void>;
 }
+
+/** The partitions that the group reads, of as many as the log has. */
+export const partitionsOf = ({ scope }: Pick<Projection, 'scope'>, partitions: number): number[] =>
+  Array.from({ length: scope === 'every partition' ? partitions : 1 }, (_, partition) => partition);
 
 class CreatePositions1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

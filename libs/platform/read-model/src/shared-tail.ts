@@ -1,5 +1,6 @@
 import { EventReader, type ChainedRecord, type ChainHead, type KafkaLog, type Repair } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-database';
+import { partitionsOf, type Projection } from './projection';
 
 /** Sees every valid record of every partition, in order per partition; must not throw and must be quick. */
 export interface TailListener {
@@ -42,15 +43,16 @@ export class SharedTail {
   }
 
   /** Reads until closed. `onBroken` is called when a partition's chain does not hold. */
-  async start(groups: readonly string[], onBroken: (error: unknown) => void, repairs: readonly Repair[] = []): Promise<void> {
-    const stored = await this.database.rows<StoredHead>('SELECT * FROM positions WHERE group_name = ANY ($1)', [groups]);
+  async start(projections: readonly Projection[], onBroken: (error: unknown) => void, repairs: readonly Repair[] = []): Promise<void> {
+    const stored = await this.database.rows<StoredHead>('SELECT * FROM positions WHERE group_name = ANY ($1)', [projections.map(({ group }) => group)]);
     for (let partition = 0; partition < this.partitions; partition++) {
+      const readers = projections.filter((projection) => partitionsOf(projection, this.partitions).includes(partition));
       const reader = new EventReader({
         log: this.log,
         topic: this.topic,
         partition,
         repairs,
-        from: slowest(stored.filter((row) => row.partition === partition), groups.length),
+        from: slowest(stored.filter((row) => row.partition === partition), readers.length),
         ...(this.onRetry === undefined ? {} : { onRetry: this.onRetry }),
         onRecords: (records, head) => {
           for (const chained of records) for (const { onRecord } of this.listeners) onRecord(partition, chained);

@@ -77,7 +77,7 @@ describe('cancelling', () => {
     const { event, state } = buying().when(cancel()).accepts({ type: 'CancelRequested', orderId: 'o1', symbol: 'ABC', reason: 'customer' });
     expect(event).not.toHaveProperty('postings');
     expect(state.cash.frozenOrder).toBe(100_110);
-    expect(state.orders).toMatchObject({ o1: { cancelReason: 'customer', frozen: 100_110 } });
+    expect(state.orders).toMatchObject([{ orderId: 'o1', cancelReason: 'customer', frozen: 100_110 }]);
   });
 
   it('the confirmation frees everything', () => {
@@ -86,12 +86,12 @@ describe('cancelling', () => {
       postings: [{ bucket: 'frozenOrder', unit: 'EUR', amount: -100_110 }, { bucket: 'settled', unit: 'EUR', amount: 100_110 }],
     });
     expect(state.cash).toEqual({ settled: 1_000_000, unsettledSell: 0, frozenOrder: 0 });
-    expect(state.orders).toEqual({});
+    expect(state.orders).toEqual([]);
   });
 
   it('a fill in flight between request and confirmation is booked, the rest is freed', () => {
     const filled = buying(cancel(), fill('buy', 4, '100'));
-    expect(filled.state().orders).toMatchObject({ o1: { cancelReason: 'customer', filled: 4 } });
+    expect(filled.state().orders).toMatchObject([{ orderId: 'o1', cancelReason: 'customer', filled: 4 }]);
     const { state } = filled.when(confirmCancel()).accepts({ type: 'OrderCancelled', released: 100_110 - 40_110 });
     expect(state.cash).toEqual({ settled: 1_000_000 - 40_110, unsettledSell: 0, frozenOrder: 0 });
     expect(state.holdings).toMatchObject({ ABC: { lots: [{ quantity: 4 }] } });

@@ -105,9 +105,11 @@ function orderOf(state: OpenAccount, orderId: string): OpenOrder {
   return order;
 }
 
-const withOrder = (state: OpenAccount, order: OpenOrder): OpenAccount => ({ ...state, orders: { ...state.orders, [order.orderId]: order } });
-
-function withoutOrder(state: OpenAccount, orderId: string): OpenAccount {
-  const { [orderId]: _ended, ...orders } = state.orders;
-  return { ...state, orders };
+/** An order that is open already keeps its place. */
+function withOrder(state: OpenAccount, order: OpenOrder): OpenAccount {
+  const at = state.orders.findIndex(({ orderId }) => orderId === order.orderId);
+  return { ...state, orders: at < 0 ? [...state.orders, order] : state.orders.with(at, order) };
 }
+
+const withoutOrder = (state: OpenAccount, orderId: string): OpenAccount =>
+  ({ ...state, orders: state.orders.filter((order) => order.orderId !== orderId) });

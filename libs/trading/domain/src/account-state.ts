@@ -47,7 +47,8 @@ export interface OpenAccount {
   readonly currency: Currency;
   readonly cash: Cash;
   readonly holdings: Readonly<Record<string, Holding>>;
-  readonly orders: Readonly<Record<string, OpenOrder>>;
+  /** Oldest first. A list: it holds 200 at most, and a copy costs a tenth of what a record's does. */
+  readonly orders: readonly OpenOrder[];
   readonly bookings: References;
   readonly executions: References;
 }
@@ -55,7 +56,7 @@ export interface OpenAccount {
 export type AccountState = { readonly status: 'absent' } | OpenAccount;
 
 /** Rises whenever `evolve` gives another state for the same events. */
-export const accountStateVersion = 2;
+export const accountStateVersion = 3;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
@@ -63,15 +64,13 @@ export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 export const filledOn = ({ day }: OpenOrder, date: string): FilledDay => (day.date === date ? day : { ...noFills, date });
 
 export const newAccount = (currency: Currency): OpenAccount => ({
-  status: 'open', currency, cash: noCash, holdings: {}, orders: {}, bookings: noReferences, executions: noReferences,
+  status: 'open', currency, cash: noCash, holdings: {}, orders: [], bookings: noReferences, executions: noReferences,
 });
 
 export const held = (holding: Holding | undefined): number => (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, 0);
 
 export const sellable = (holding: Holding | undefined): number => held(holding) - (holding?.frozenSell ?? 0);
 
-/** Ids come from outside: one named like a property of every object ("constructor") names no order. */
-export const openOrder = ({ orders }: OpenAccount, orderId: string): OpenOrder | undefined =>
-  Object.hasOwn(orders, orderId) ? orders[orderId] : undefined;
+export const openOrder = ({ orders }: OpenAccount, orderId: string): OpenOrder | undefined => orders.find((order) => order.orderId === orderId);
 
 export const leaves = (order: OpenOrder): number => order.quantity - order.filled;

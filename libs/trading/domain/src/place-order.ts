@@ -71,7 +71,7 @@ function checkPrice({ orderType, limitPrice }: PlaceOrder, { tick }: Instrument,
 }
 
 function checkSize(state: OpenAccount, { quantity }: PlaceOrder, boundPrice: Price, rules: OrderRules): Refusal | undefined {
-  if (Object.keys(state.orders).length >= rules.openOrdersMax) return refuse('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
+  if (state.orders.length >= rules.openOrdersMax) return refuse('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
   if (isWorthMore(boundPrice, quantity, minor(rules.orderValueMax), state.currency)) {
     return refuse('ABOVE_MAX_VALUE', { max: rules.orderValueMax, currency: state.currency });
   }

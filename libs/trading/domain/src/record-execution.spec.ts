@@ -20,7 +20,7 @@ describe('a fill of a buy', () => {
     expect(amountsIn(event.postings, 'EUR')).toEqual({ 'frozenOrder': -100_110, 'house:clearing': 100_000, 'house:fees': 110 });
     expect(amountsIn(event.postings, 'share:ABC')).toEqual({ 'house:custody': -10, 'shares': 10 });
     expect(state.cash).toEqual({ settled: 899_890, unsettledSell: 0, frozenOrder: 0 });
-    expect(state.orders).toEqual({});
+    expect(state.orders).toEqual([]);
     expect(state.holdings).toEqual({ ABC: { frozenSell: 0, lots: [{ lotId: 'e1', quantity: 10, value: 100_000, fees: 110, buyDate: '2026-11-20' }] } });
   });
 
@@ -32,7 +32,7 @@ describe('a fill of a buy', () => {
   it('in part keeps what the rest needs at the bound and frees what was saved', () => {
     const { state } = buying().when(fill('buy', 4, '99')).accepts({ final: false, cumulativeQuantity: 4, value: 39_600, released: 400 });
     expect(state.cash).toEqual({ settled: 900_290, unsettledSell: 0, frozenOrder: 60_000 });
-    expect(state.orders).toMatchObject({ o1: { filled: 4, frozen: 60_000 } });
+    expect(state.orders).toMatchObject([{ orderId: 'o1', filled: 4, frozen: 60_000 }]);
   });
 
   it('in parts charges the minimum once and ends as one fill would', () => {

@@ -66,7 +66,7 @@ describe('trading, from the command to the rows', () => {
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });
     await venue.load(read);
-    await tail.start(['trading'], (error) => { throw error; });
+    await tail.start([tradingProjection], (error) => { throw error; });
     running = [engine.run(), projector.run()];
     await system('OpenAccount', 'identity', { currency: 'EUR' });
     await system('Deposit', 'bank', { bookingId: 'B1', amount: 1_000_000, currency: 'EUR' });

@@ -18,6 +18,7 @@ export const instrumentMigrations = [CreateInstruments1700000000005];
 /** The catalogue as rows, for whoever starts and does not want to read the log from its beginning. */
 export const instrumentsProjection: Projection = {
   group: 'instruments',
+  scope: 'reference partition',
   tables: [{ name: 'instruments', key: ['symbol'] }],
   concerns: (aggregate) => aggregate.startsWith('catalogue:'),
   async project(client, partition, records) {

@@ -7,10 +7,10 @@ declare module 'kafkajs/src/cluster/index.js' {
     readonly value: Buffer | null;
     readonly headers: Readonly<Record<string, Buffer | undefined>>;
   }
-  type ProduceAnswer = { topics: { partitions: { partition: number; baseOffset?: string; offset?: string }[] }[] };
+  export type ProduceAnswer = { topics: { partitions: { partition: number; baseOffset?: string; offset?: string }[] }[] };
   export interface Broker {
-    lookupRequest(apiKey: number, versions: unknown): (options: { acks: number; timeout: number; topicData: [] }) => { request: object; response: object };
-    readonly connectionPool: { send(protocol: { request: object; response: object }): Promise<ProduceAnswer> };
+    lookupRequest(apiKey: number, versions: unknown): (options: object) => { request: object; response: object };
+    readonly connectionPool: { send(protocol: { request: object; response: object; requestTimeout?: number }): Promise<unknown> };
     fetch(request: {
       isolationLevel: number;
       maxWaitTime: number;
@@ -56,6 +56,13 @@ declare module 'kafkajs/src/protocol/recordBatch/crc32C/index.js' {
 declare module 'kafkajs/src/protocol/requests/produce/index.js' {
   const versions: unknown;
   export default versions;
+}
+declare module 'kafkajs/src/protocol/requests/fetch/index.js' {
+  const versions: unknown;
+  export default versions;
+}
+declare module 'kafkajs/src/protocol/error.js' {
+  export const createErrorFromCode: (code: number) => Error;
 }
 declare module 'kafkajs/src/loggers/index.js' {
   const loggers: { createLogger(options: { level: number; logCreator: () => () => void }): unknown };

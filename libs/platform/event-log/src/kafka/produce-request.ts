@@ -1,8 +1,8 @@
 /// <reference path="./kafkajs-internals.d.ts" />
-import type { Broker } from 'kafkajs/src/cluster/index.js';
-import Encoder from 'kafkajs/src/protocol/encoder.js';
+import type { Broker, ProduceAnswer } from 'kafkajs/src/cluster/index.js';
 import produceVersions from 'kafkajs/src/protocol/requests/produce/index.js';
 import { crc32c } from './crc32c';
+import { encoded } from './encoded';
 
 export interface RecordToWrite {
   readonly key?: string;
@@ -29,19 +29,12 @@ const magic = 2;
  */
 export async function produce(broker: Broker, request: ProduceRequest): Promise<number> {
   const protocol = broker.lookupRequest(produceKey, produceVersions)({ acks: allReplicas, timeout: request.timeoutMs, topicData: [] });
-  const answer = await broker.connectionPool.send({
-    request: { ...protocol.request, encode: async () => asEncoder(encodeProduce(request)) },
+  const answer = (await broker.connectionPool.send({
+    request: { ...protocol.request, encode: async () => encoded(encodeProduce(request)) },
     response: protocol.response,
-  });
+  })) as ProduceAnswer;
   const done = answer.topics[0]?.partitions[0];
   return Number(done?.baseOffset ?? done?.offset);
-}
-
-function asEncoder(bytes: Buffer): Encoder {
-  const encoder = new Encoder(1);
-  encoder.buf = bytes;
-  encoder.offset = bytes.length;
-  return encoder;
 }
 
 /** The body of a Produce request, versions 3 to 8, with one batch for one partition. */

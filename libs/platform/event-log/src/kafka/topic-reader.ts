@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectLeader, type KafkaAddress, type LeaderConnection } from './connection';
+import { connectLeader, requestTimeoutMs, type KafkaAddress, type LeaderConnection } from './connection';
+import { fetchRecords, type Fetched, type LogRecord } from './fetch-request';
 
-export interface LogRecord {
-  readonly offset: number;
-  readonly key: string | null;
-  readonly value: Buffer;
-  readonly headers: Readonly<Record<string, Buffer | undefined>>;
-  /** Milliseconds since 1970, as the broker keeps it. */
-  readonly timestamp: number;
-}
+export type { LogRecord };
 
 export interface ReadOptions {
   readonly topic: string;
@@ -88,7 +82,7 @@ export class TopicReader {
     }
   }
 
-  private async fetch(): Promise<{ records: readonly LogRecord[]; highWatermark: number }> {
+  private async fetch(): Promise<Fetched> {
     const { topic, partition } = this.options;
     this.connection ??= await connectLeader(this.address, topic, partition);
     this.next ??= await edgeOffset(this.connection, topic, partition, this.options.from === 'start' ? 'start' : 'end');
@@ -102,33 +96,15 @@ export class TopicReader {
   }
 }
 
-/** One fetch from an offset; the batch it stands in is cut so that nothing before `from` comes back. */
-export async function fetchOnce(
-  connection: LeaderConnection, topic: string, partition: number, from: number, maxWaitMs: number,
-): Promise<{ records: readonly LogRecord[]; highWatermark: number }> {
-  const request = { partition, fetchOffset: String(from), maxBytes: maxBytesPerFetch };
-  const answer = await connection.broker
-    .fetch({ isolationLevel: 0, maxWaitTime: maxWaitMs, minBytes: 1, maxBytes: maxBytesPerFetch, topics: [{ topic, partitions: [request] }] })
+/** One fetch from an offset. Throws OffsetOutOfRange when the log does not have it. */
+export async function fetchOnce(connection: LeaderConnection, topic: string, partition: number, from: number, maxWaitMs: number): Promise<Fetched> {
+  const fetched = await fetchRecords(connection.broker, { topic, partition, from, maxWaitMs, maxBytes: maxBytesPerFetch, timeoutMs: requestTimeoutMs })
     .catch((error: unknown) => {
       throw typeOf(error) === 'OFFSET_OUT_OF_RANGE' ? new OffsetOutOfRange(`${topic}/${partition} has no offset ${from}`) : error;
     });
-  const found = answer.responses[0]?.partitions[0];
-  const records: LogRecord[] = [];
-  for (const message of found?.messages ?? []) {
-    const offset = Number(message.offset);
-    if (offset < from) continue;
-    records.push({
-      offset,
-      key: message.key === null ? null : message.key.toString(),
-      value: message.value ?? Buffer.alloc(0),
-      headers: message.headers,
-      timestamp: Number(message.timestamp),
-    });
-  }
-  const highWatermark = Number(found?.highWatermark ?? -1);
-  // kafkajs drops a batch that it cannot decode without a word; asking again at once would spin.
-  if (records.length === 0 && highWatermark > from) throw new Error(`${topic}/${partition} has bytes at offset ${from} that cannot be decoded`);
-  return { records, highWatermark };
+  // Bytes of which no record can be made: asking again at once would spin.
+  if (fetched.records.length === 0 && fetched.highWatermark > from) throw new Error(`${topic}/${partition} has bytes at offset ${from} that cannot be decoded`);
+  return fetched;
 }
 
 /** The first offset kept, or the one that the next record will get. */

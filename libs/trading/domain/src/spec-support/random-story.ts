@@ -47,7 +47,7 @@ export function nextCommand(random: Random, state: OpenAccount, n: number, busin
 }
 
 function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: number): AccountCommand {
-  const open = Object.values(state.orders);
+  const open = state.orders;
   const order = open[random.between(0, Math.max(0, open.length - 1))];
   const die = random.between(1, 100);
   if (die <= 8) return { type: 'Deposit', bookingId: `b${random.between(0, n)}`, amount: minor(random.between(1, 500_000)), currency: random.chance(5) ? 'USD' : 'EUR' };

@@ -1,6 +1,6 @@
 import { minor, sum } from '@parkett/kernel';
 import type { AccountEvent, FeeLine, Posting } from '@parkett/trading-contract';
-import { held, leaves, type OpenAccount } from '../account-state';
+import { held, leaves, openOrder, type OpenAccount } from '../account-state';
 import { feesOn } from '../fees';
 
 const perUnit = (postings: readonly Posting[]): Map<string, number> => {
@@ -52,7 +52,7 @@ export class ShadowLedger {
 
   /** What the state says otherwise than the books. */
   compare(state: OpenAccount): string[] {
-    const open = Object.values(state.orders);
+    const open = state.orders;
     const symbols = new Set([...Object.keys(state.holdings), ...open.map(({ symbol }) => symbol), ...this.sharesEverBooked()]);
     const frozen = total(open.map((order) => order.frozen));
     const lots = Object.values(state.holdings).flatMap((holding) => holding.lots);
@@ -72,7 +72,7 @@ export class ShadowLedger {
   private shareFacts(state: OpenAccount, symbol: string): (readonly [string, number, number])[] {
     const holding = state.holdings[symbol];
     const unit = `share:${symbol}`;
-    const offered = total(Object.values(state.orders).filter((order) => order.symbol === symbol && order.side === 'sell').map(leaves));
+    const offered = total(state.orders.filter((order) => order.symbol === symbol && order.side === 'sell').map(leaves));
     return [
       [`frozen ${symbol} and the open sells`, holding?.frozenSell ?? 0, offered],
       [`frozen ${symbol} and its bucket`, holding?.frozenSell ?? 0, this.bucket('frozenSell', unit)],
@@ -88,7 +88,7 @@ export class ShadowLedger {
     return [
       ...(event.released > left || taken > left ? [`order ${event.orderId} gives back ${event.released} and takes ${taken} of ${left}`] : []),
       ...(ended && taken !== left ? [`order ${event.orderId} ends with ${left - taken} still frozen`] : []),
-      ...(before.orders[event.orderId] === undefined ? [`order ${event.orderId} was not open`] : []),
+      ...(openOrder(before, event.orderId) === undefined ? [`order ${event.orderId} was not open`] : []),
     ];
   }
 

@@ -8,6 +8,7 @@ import { OrderChanges } from './order-changes';
 /** Accounts, orders, fills, lots and movements: all that customers see of their trading. */
 export const tradingProjection: Projection = {
   group: 'trading',
+  scope: 'every partition',
   tables: [
     { name: 'accounts', key: ['account_id'] },
     { name: 'orders', key: ['order_id'] },

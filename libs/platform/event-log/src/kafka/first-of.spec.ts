@@ -1,0 +1,40 @@
+import { firstOf } from './first-of';
+
+const never = (): Promise<string> => new Promise(() => undefined);
+const fails = (why: string) => async (): Promise<string> => { throw new Error(why); };
+const brings = (what: string) => async (): Promise<string> => what;
+const nothingLate = (late: string): void => { throw new Error(`${late} came late`); };
+
+describe('the first of several ways', () => {
+  it('is the first one, and no other is tried, when it works', async () => {
+    const other = jest.fn(brings('b'));
+    expect(await firstOf([brings('a'), other], 1_000, nothingLate)).toBe('a');
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('is the next one when the first fails, or says nothing', async () => {
+    expect(await firstOf([fails('x'), brings('b')], 60_000, nothingLate)).toBe('b');
+    expect(await firstOf([never, brings('b')], 20, nothingLate)).toBe('b');
+    expect(await firstOf([never, fails('x'), brings('c')], 20, nothingLate)).toBe('c');
+  });
+
+  it('may still be the first one when it is merely slow, and what comes after it is discarded', async () => {
+    let answer: (text: string) => void = () => undefined;
+    const slow = (): Promise<string> => new Promise((resolve) => { answer = resolve; });
+    let answerSlower: (text: string) => void = () => undefined;
+    const slower = (): Promise<string> => {
+      answer('a');
+      return new Promise((resolve) => { answerSlower = resolve; });
+    };
+    const late: string[] = [];
+    expect(await firstOf([slow, slower], 20, (what) => late.push(what))).toBe('a');
+    answerSlower('b');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(late).toEqual(['b']);
+  });
+
+  it('fails with the last reason when none works', async () => {
+    await expect(firstOf([fails('x'), fails('y')], 1_000, nothingLate)).rejects.toThrow('y');
+    await expect(firstOf([], 1_000, nothingLate)).rejects.toThrow('no way');
+  });
+});
