@@ -3,7 +3,8 @@ import '@parkett/web-ui/tokens.css';
 import '@parkett/web-ui/base.css';
 import { startI18n } from '@parkett/web-i18n';
 import { LiveContext } from '@parkett/web-live';
-import { applyTheme, ToastHost } from '@parkett/web-ui';
+import { startPwa } from '@parkett/web-pwa';
+import { applyLook, ToastHost } from '@parkett/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,18 +18,24 @@ import { forgetCustomer, queries } from './shared/queries';
 // Schemas are interpreted, not compiled with eval: the page then works under a strict content security policy.
 z.config({ jitless: true });
 
-session.onChange(() => {
+session.onChange((before) => {
+  // What one customer has seen is not for the next; what a login has just brought stays.
+  if (before !== undefined) forgetCustomer();
   void live.start();
-  if (session.token() !== undefined) return;
-  forgetCustomer();
-  void router.navigate('/login');
+  if (session.token() === undefined) void router.navigate('/login');
+  else if (before !== undefined) void router.navigate('/', { replace: true });
 });
+
+/** A session that runs out while nobody touches anything ends on the screen, too. */
+const checkSessionEveryMs = 15_000;
+setInterval(() => session.check(), checkSessionEveryMs);
+document.addEventListener('visibilitychange', () => session.check());
 
 /** The first screen and its data go first. */
 const preloadAfterMs = 3000;
 
 async function start(): Promise<void> {
-  applyTheme();
+  applyLook();
   await startI18n();
   void live.start();
   const root = document.getElementById('root');
@@ -44,6 +51,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   setTimeout(preloadScreens, preloadAfterMs);
+  startPwa(import.meta.env.PROD);
 }
 
 void start();

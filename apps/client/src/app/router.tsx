@@ -1,16 +1,23 @@
 import { CallFailure } from '@parkett/web-api';
+import { judge, routes, type Pane, type Route } from '@parkett/web-routes';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { session } from '../shared/api';
 import { knownConfig, loadConfig } from '../shared/config';
-import { judge } from './guard';
-import { marketScreens, screens, type Screen } from './screens';
-import { NotFound, ScreenFailed, Shell } from './shell';
+import { rememberWanted } from '../shared/wanted';
+import { KeptScreens } from './kept-screens';
+import { NotFound, ScreenFailed, Splash } from './last-resorts';
+import { panes, screens } from './screens';
+import { Shell } from './shell';
 
 /** Runs before every navigation. */
 async function guard({ request }: LoaderFunctionArgs): Promise<Response | null> {
-  const judgement = judge(new URL(request.url).pathname, session.token() !== undefined, knownConfig() !== undefined);
+  const { pathname, search } = new URL(request.url);
+  const judgement = judge(pathname, session.token() !== undefined, knownConfig() !== undefined);
   if (judgement.kind === 'proceed') return null;
-  if (judgement.kind === 'redirect') return redirect(judgement.to);
+  if (judgement.kind === 'redirect') {
+    if (judgement.to === '/login') rememberWanted(pathname + search);
+    return redirect(judgement.to);
+  }
   try {
     await loadConfig();
     return null;
@@ -21,17 +28,24 @@ async function guard({ request }: LoaderFunctionArgs): Promise<Response | null> 
   }
 }
 
-const routeOf = (screen: Screen): RouteObject => ({
-  path: screen.path,
-  handle: screen,
-  lazy: async () => ({ Component: await screen.load() }),
+const shown = routes.filter((route) => !route.developmentOnly || import.meta.env.DEV);
+
+const routeOf = (route: Route): RouteObject => ({
+  path: route.path,
+  caseSensitive: true,
+  handle: route,
+  lazy: async () => ({ Component: await screens[route.screen]() }),
 });
 
-const loadMarketPane = async () => (await import('./market-pane')).MarketPane;
+const paneOf = (pane: Pane): RouteObject => ({
+  lazy: async () => ({ Component: await panes[pane]() }),
+  children: shown.filter((route) => route.pane === pane).map(routeOf),
+});
 
 /** Fetches the code of every screen, so that moving on needs no network. What fails is fetched again when it is needed. */
 export function preloadScreens(): void {
-  for (const load of [loadMarketPane, ...[...screens, ...marketScreens].map((screen) => screen.load)]) load().catch(() => undefined);
+  const wanted = new Set(shown.map((route) => route.screen));
+  for (const load of [...Object.values(panes), ...[...wanted].map((screen) => screens[screen])]) load().catch(() => undefined);
 }
 
 export const router = createBrowserRouter([
@@ -40,15 +54,17 @@ export const router = createBrowserRouter([
     shouldRevalidate: () => true,
     Component: Shell,
     ErrorBoundary: ScreenFailed,
-    HydrateFallback: () => null,
+    HydrateFallback: Splash,
     children: [
       {
         // A screen that fails leaves the navigation standing.
+        Component: KeptScreens,
         ErrorBoundary: ScreenFailed,
         children: [
           { path: '/', loader: () => redirect('/home') },
-          ...screens.map(routeOf),
-          { lazy: async () => ({ Component: await loadMarketPane() }), children: marketScreens.map(routeOf) },
+          ...shown.filter((route) => route.pane === null).map(routeOf),
+          paneOf('market'),
+          paneOf('me'),
           { path: '*', Component: NotFound },
         ],
       },

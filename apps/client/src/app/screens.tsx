@@ -1,33 +1,43 @@
-import type { MessageKey } from '@parkett/web-i18n';
+import type { ScreenName } from '@parkett/web-routes';
 import type { ComponentType } from 'react';
 
-/** How the shell frames a screen: `bare` has no navigation, `tab` is a root of it, `page` lies below one. */
-export type Frame = 'bare' | 'tab' | 'page';
+type Load = () => Promise<ComponentType>;
 
-export interface Screen {
-  readonly path: string;
-  readonly titleKey: MessageKey;
-  readonly frame: Frame;
-  readonly load: () => Promise<ComponentType>;
-}
+const notAvailable: Load = async () => (await import('./not-available')).NotAvailable;
 
-/** Every route of the application. Each screen is a chunk of its own. */
-export const screens: readonly Screen[] = [
-  { path: '/login', titleKey: 'login.title', frame: 'bare', load: async () => (await import('../features/access/login-screen')).LoginScreen },
-  { path: '/register', titleKey: 'register.title', frame: 'bare', load: async () => (await import('../features/access/register-screen')).RegisterScreen },
-  { path: '/agreement', titleKey: 'agreement.title', frame: 'bare', load: async () => (await import('../features/access/agreement-screen')).AgreementScreen },
-  { path: '/payPwd', titleKey: 'payPwd.title', frame: 'page', load: async () => (await import('../features/access/pay-pwd-screen')).PayPwdScreen },
-  { path: '/home', titleKey: 'home.title', frame: 'tab', load: async () => (await import('../features/home/home-screen')).HomeScreen },
-  { path: '/trade', titleKey: 'order.title', frame: 'tab', load: async () => (await import('../features/trading/orders-screen')).OrdersScreen },
-  { path: '/ucenter/holding', titleKey: 'holding.title', frame: 'tab', load: async () => (await import('../features/trading/holdings-screen')).HoldingsScreen },
-  { path: '/historyPosition', titleKey: 'history.title', frame: 'page', load: async () => (await import('../features/trading/closed-positions-screen')).ClosedPositionsScreen },
-  { path: '/ucenter/moneyLog', titleKey: 'money.title', frame: 'page', load: async () => (await import('../features/money/transactions-screen')).TransactionsScreen },
-  { path: '/bankIn/:type?', titleKey: 'deposit.title', frame: 'page', load: async () => (await import('../features/money/deposit-screen')).DepositScreen },
-  { path: '/my', titleKey: 'me.title', frame: 'tab', load: async () => (await import('../features/me/me-screen')).MeScreen },
-];
+/** Screens to build with: the constant is false in a product, and their code is then not part of it. */
+const workshop: Readonly<Record<'demo' | 'test', Load>> = import.meta.env.DEV
+  ? {
+      demo: async () => (await import('../features/workshop/demo-screen')).DemoScreen,
+      test: async () => (await import('../features/workshop/test-screen')).TestScreen,
+    }
+  : { demo: notAvailable, test: notAvailable };
 
-/** List and detail of the market share one frame: side by side on wide screens. */
-export const marketScreens: readonly Screen[] = [
-  { path: '/market', titleKey: 'market.title', frame: 'tab', load: async () => (await import('./market-pane')).ChooseShare },
-  { path: '/stockInfo/:title?', titleKey: 'stock.title', frame: 'page', load: async () => (await import('./stock-page')).StockPage },
-];
+/** Where each screen of the table of routes comes from. Each is a chunk of its own. */
+export const screens: Readonly<Record<ScreenName, Load>> = {
+  ...workshop,
+  notAvailable,
+  agreement: async () => (await import('../features/access/agreement-screen')).AgreementScreen,
+  login: async () => (await import('../features/access/login-screen')).LoginScreen,
+  payPwd: async () => (await import('../features/access/pay-pwd-screen')).PayPwdScreen,
+  register: async () => (await import('../features/access/register-screen')).RegisterScreen,
+  home: async () => (await import('../features/home/home-screen')).HomeScreen,
+  market: async () => (await import('./choose-share')).ChooseShare,
+  search: async () => (await import('../features/market/search-screen')).SearchScreen,
+  stock: async () => (await import('./stock-page')).StockPage,
+  me: async () => (await import('../features/me/person-screen')).PersonScreen,
+  personCenter: async () => (await import('../features/me/person-screen')).PersonScreen,
+  deposit: async () => (await import('../features/money/deposit-screen')).DepositScreen,
+  transactions: async () => (await import('../features/money/transactions-screen')).TransactionsScreen,
+  language: async () => (await import('../features/setting/language-screen')).LanguageScreen,
+  setting: async () => (await import('../features/setting/setting-screen')).SettingScreen,
+  closedPositions: async () => (await import('../features/trading/closed-positions-screen')).ClosedPositionsScreen,
+  holdings: async () => (await import('../features/trading/holdings-screen')).HoldingsScreen,
+  orders: async () => (await import('../features/trading/orders-screen')).OrdersScreen,
+};
+
+/** The lists on the left of wide screens; on a phone each is the page of its tab. */
+export const panes = {
+  market: async (): Promise<ComponentType> => (await import('./market-pane')).MarketPane,
+  me: async (): Promise<ComponentType> => (await import('./me-pane')).MePane,
+} as const;

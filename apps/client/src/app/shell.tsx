@@ -1,19 +1,14 @@
 import { useText } from '@parkett/web-i18n';
 import { useLiveStatus } from '@parkett/web-live';
-import { Icon, Notice } from '@parkett/web-ui';
-import { useEffect, useState } from 'react';
-import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { routeAt, tabs, type Tab } from '@parkett/web-routes';
+import { Icon, isWide, Notice } from '@parkett/web-ui';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
+import { session } from '../shared/api';
 import { useConfig } from '../shared/config';
-import type { Screen } from './screens';
 import styles from './shell.module.css';
-
-const tabs = [
-  { to: '/home', icon: 'home', key: 'nav.home', below: ['/bankIn', '/ucenter/moneyLog'] },
-  { to: '/market', icon: 'market', key: 'nav.market', below: ['/stockInfo'] },
-  { to: '/trade', icon: 'trade', key: 'nav.trade', below: [] },
-  { to: '/ucenter/holding', icon: 'holdings', key: 'nav.holdings', below: ['/historyPosition'] },
-  { to: '/my', icon: 'me', key: 'nav.me', below: ['/payPwd'] },
-] as const;
+import { useShownRoute } from './shown-route';
+import { UpdateNotice } from './update-notice';
 
 /** A connection that is back this soon was not worth a word. */
 const patienceMs = 2500;
@@ -32,47 +27,53 @@ function useOffline(): boolean {
   return offline;
 }
 
-function Tabs() {
+function Tabs({ lit }: { readonly lit: Tab | null | undefined }) {
   const { t } = useText();
-  const { pathname } = useLocation();
   return (
     <nav className={styles.tabs} aria-label={t('nav.label')}>
-      {tabs.map((tab) => {
-        const on = pathname === tab.to || tab.below.some((path) => pathname.startsWith(path));
-        return <NavLink key={tab.to} to={tab.to} className={`${styles.tab} ${on ? styles.on : ''}`}><Icon name={tab.icon} />{t(tab.key)}</NavLink>;
-      })}
+      {tabs.map(({ path, tab, languageKey }) => (
+        <NavLink key={path} to={path} className={`${styles.tab} ${tab === lit ? styles.on : ''}`}>{tab && <Icon name={tab} />}<span>{t(languageKey)}</span></NavLink>
+      ))}
     </nav>
   );
+}
+
+/** Kept pages have one place for their scroll, however one comes back to them; the others one for each entry of the history. */
+const scrollKey = ({ pathname, key }: Location): string => (routeAt(pathname)?.keepAlive ? pathname : key);
+
+/** After a move to another page the keyboard and readers go on there, not at the link that is gone. */
+function useFocusOnPage() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    const [from, to] = [routeAt(before.current), routeAt(pathname)];
+    before.current = pathname;
+    // Beside a list the focus stays in the list.
+    const beside = from?.pane != null && from.pane === to?.pane && isWide();
+    if (from !== to && !beside && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }
 
 /** What every screen stands in: title of the window, notice of a lost connection, tabs or rail. */
 export function Shell() {
   const { t } = useText();
-  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  const route = useShownRoute();
   const offline = useOffline();
+  const main = useFocusOnPage();
   useConfig();
-  const frame = screen?.frame ?? 'page';
+  const frame = session.token() === undefined ? 'bare' : (route?.frame ?? 'page');
   useEffect(() => {
-    document.title = screen && screen.path !== '/home' ? `${t(screen.titleKey)} · ${t('common.appName')}` : t('common.appName');
-  }, [screen, t]);
+    document.title = route && route.path !== '/home' ? `${t(route.titleKey)} · ${t('common.appName')}` : t('common.appName');
+  }, [route, t]);
   return (
     <div className={`${styles.shell} ${frame === 'bare' ? styles.bare : frame === 'page' ? styles.below : ''}`}>
       <a className={styles.skip} href="#main">{t('common.skip')}</a>
-      <div className={styles.top}>{offline && <Notice>{t('common.offline')}</Notice>}</div>
-      <main id="main" className={styles.main} tabIndex={-1}><Outlet /></main>
-      {frame !== 'bare' && <Tabs />}
-      <ScrollRestoration />
+      <div className={styles.top}>{offline && <Notice>{t('common.offline')}</Notice>}<UpdateNotice /></div>
+      <main id="main" ref={main} className={styles.main} tabIndex={-1}><Outlet /></main>
+      {frame !== 'bare' && <Tabs lit={route?.tab} />}
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
-}
-
-export function NotFound() {
-  const { t } = useText();
-  return <div className={styles.centre}><h1>{t('common.notFound')}</h1><p>{t('common.notFoundHint')}</p><p><Link className="link" to="/home">{t('common.toHome')}</Link></p></div>;
-}
-
-/** The last resort: a screen threw, or its code could not be fetched. */
-export function ScreenFailed() {
-  const { t } = useText();
-  return <div className={styles.centre} role="alert"><h1>{t('common.screenFailed')}</h1><p><a className="link" href={location.pathname}>{t('common.retry')}</a></p></div>;
 }

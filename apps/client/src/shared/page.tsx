@@ -1,9 +1,10 @@
 import type { Env } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
-import { IconButton, SimulatedBadge } from '@parkett/web-ui';
+import { IconButton, PullToRefresh, SimulatedBadge } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './page.module.css';
+import { queries } from './queries';
 
 interface PageProps {
   readonly title: ReactNode;
@@ -11,6 +12,10 @@ interface PageProps {
   readonly backTo?: string;
   readonly env?: Env | undefined;
   readonly end?: ReactNode;
+  /** Pulled down, the page asks for all that it shows anew. */
+  readonly refreshable?: boolean;
+  /** Takes the room of two columns where there is any. */
+  readonly roomy?: boolean;
   readonly children: ReactNode;
 }
 
@@ -20,12 +25,14 @@ const cameFromInside = (): boolean => {
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
 };
 
-export function Page({ title, backTo, env, end, children }: PageProps) {
+const refresh = (): Promise<void> => queries.refetchQueries({ type: 'active' });
+
+export function Page({ title, backTo, env, end, refreshable = false, roomy = false, children }: PageProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const back = (): void => void (cameFromInside() ? navigate(-1) : backTo && navigate(backTo, { replace: true }));
-  return (
-    <div className={`${styles.page} ${styles.narrow}`}>
+  const page = (
+    <div className={`${styles.page} ${roomy ? styles.roomy : styles.narrow}`}>
       <header className={styles.head}>
         {backTo !== undefined && <IconButton icon="back" label={t('common.back')} onClick={back} />}
         <h1 className={styles.title}>{title}</h1>
@@ -35,6 +42,7 @@ export function Page({ title, backTo, env, end, children }: PageProps) {
       {children}
     </div>
   );
+  return refreshable ? <PullToRefresh onRefresh={refresh}>{page}</PullToRefresh> : page;
 }
 
 export const Section = ({ title, end, children }: { readonly title: ReactNode; readonly end?: ReactNode; readonly children: ReactNode }) => (

@@ -39,6 +39,30 @@ describe('session', () => {
     expect(told).toBe(2);
   });
 
+  it('that has run out, or was ended in another tab, ends here at the next look, once', () => {
+    const host = jar();
+    const session = new Session(host, false);
+    session.start('t');
+    const heard: (string | undefined)[] = [];
+    session.onChange((before) => heard.push(before));
+    session.check();
+    host.cookie = 'token=; max-age=0';
+    session.check();
+    session.check();
+    expect([heard, session.token()]).toEqual([['t'], undefined]);
+  });
+
+  it('of somebody else, started in another tab, is a change as well', () => {
+    const host = jar();
+    const session = new Session(host, false);
+    session.start('mine');
+    const heard: (string | undefined)[] = [];
+    session.onChange((before) => heard.push(before));
+    host.cookie = 'token=theirs; path=/';
+    session.check();
+    expect([heard, session.token()]).toEqual([['mine'], 'theirs']);
+  });
+
   it('is not there before it starts', () => {
     expect(new Session({ cookie: 'other=1' }, false).token()).toBeUndefined();
   });

@@ -2,17 +2,23 @@ import { dropCookie, readCookie, writeCookie, type CookieHost } from './cookie';
 
 const cookieName = 'token';
 
+/** Who hears of a change is told the token of before; the one of now is the session's. */
+export type SessionListener = (before: string | undefined) => void;
+
 /**
  * Who is logged in, as far as the browser knows: the token and nothing else. The cookie is read each time, so that a
  * logout in another tab counts here as well.
  */
 export class Session {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<SessionListener>();
+  #known: string | undefined;
 
   constructor(
     private readonly host: CookieHost,
     private readonly secure: boolean,
-  ) {}
+  ) {
+    this.#known = this.token();
+  }
 
   token(): string | undefined {
     return readCookie(this.host, cookieName) || undefined;
@@ -20,21 +26,28 @@ export class Session {
 
   start(token: string): void {
     writeCookie(this.host, cookieName, token, this.secure);
-    this.#tell();
+    this.check();
   }
 
   end(): void {
     dropCookie(this.host, cookieName);
-    this.#tell();
+    this.check();
   }
 
-  /** Calls back on every start and end in this tab; returns how to stop. */
-  onChange(listener: () => void): () => void {
+  /**
+   * Looks whether the cookie is still the one known: it runs out after three days, and another tab may have logged out or
+   * in. Tells the listeners if not. To be called now and then, and whenever the page comes back into view.
+   */
+  check(): void {
+    const [before, now] = [this.#known, this.token()];
+    if (before === now) return;
+    this.#known = now;
+    for (const listener of this.#listeners) listener(before);
+  }
+
+  /** Calls back on every change of the session; returns how to stop. */
+  onChange(listener: SessionListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,22 +1,30 @@
 import type { Bar, BarPeriod } from '@parkett/market-contract';
-import { useFormats } from '@parkett/web-ui';
+import { useText } from '@parkett/web-i18n';
+import { IconButton, useFormats } from '@parkett/web-ui';
 import EChartsReactCore from 'echarts-for-react/esm/core';
-import { BarChart, CandlestickChart } from 'echarts/charts';
+import { BarChart, CandlestickChart, LineChart } from 'echarts/charts';
 import { AxisPointerComponent, DataZoomInsideComponent, GridComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { chartOption, dataOption } from './chart-option';
+import styles from './chart-panel.module.css';
 import { useColours } from './colours';
+import { zoomed, type Zoom } from './zoom';
 
-echarts.use([CandlestickChart, BarChart, GridComponent, AxisPointerComponent, DataZoomInsideComponent, CanvasRenderer]);
+echarts.use([CandlestickChart, BarChart, LineChart, GridComponent, AxisPointerComponent, DataZoomInsideComponent, CanvasRenderer]);
+
+/** One press of a zoom button. */
+const zoomStep = 1.6;
 
 export interface CandleChartProps {
+  readonly name: string;
   readonly bars: readonly Bar[];
   readonly period: BarPeriod;
   readonly decimals: number;
   readonly height: number;
-  /** The bar under the crosshair; undefined when it leaves. */
+  /** The bar under the crosshair; undefined when there is none. */
+  readonly point: number | undefined;
   readonly onPoint: (index: number | undefined) => void;
 }
 
@@ -24,8 +32,14 @@ interface PointerEventOfECharts {
   readonly axesInfo?: readonly { readonly axisDim: string; readonly value: number }[];
 }
 
+const zoomOf = (chart: echarts.ECharts): Zoom => {
+  const { dataZoom } = chart.getOption() as { readonly dataZoom?: readonly Zoom[] };
+  return dataZoom?.[0] ?? { start: 0, end: 100 };
+};
+
 /** The only module that loads ECharts: import it lazily. */
-export default function CandleChart({ bars, period, decimals, height, onPoint }: CandleChartProps) {
+export default function CandleChart({ name, bars, period, decimals, height, point, onPoint }: CandleChartProps) {
+  const { t } = useText();
   const formats = useFormats();
   const colours = useColours();
   const chart = useRef<EChartsReactCore>(null);
@@ -45,10 +59,30 @@ export default function CandleChart({ bars, period, decimals, height, onPoint }:
     }),
     [onPoint],
   );
+  const zoom = (factor: number): void => {
+    const drawn = chart.current?.getEchartsInstance();
+    if (drawn) drawn.dispatchAction({ type: 'dataZoom', ...zoomed(zoomOf(drawn), factor, bars.length) });
+  };
+  const move = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (step === 0 || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    const dataIndex = Math.min(bars.length - 1, Math.max(0, (point ?? bars.length - 1) + step));
+    chart.current?.getEchartsInstance().dispatchAction({ type: 'updateAxisPointer', seriesIndex: 0, dataIndex, currTrigger: 'mousemove' });
+    onPoint(dataIndex);
+  };
   return (
-    <EChartsReactCore
-      ref={chart} echarts={echarts} option={option} notMerge onEvents={events} onChartReady={() => setReady(true)}
-      style={{ height, touchAction: 'pan-y' }}
-    />
+    <>
+      <div className={styles.picture} role="img" aria-label={t('chart.label', { name })} tabIndex={0} onKeyDown={move}>
+        <EChartsReactCore
+          ref={chart} echarts={echarts} option={option} notMerge onEvents={events} onChartReady={() => setReady(true)}
+          style={{ height, touchAction: 'pan-y' }}
+        />
+      </div>
+      <div className={styles.zoom}>
+        <IconButton icon="minus" label={t('chart.zoomOut')} onClick={() => zoom(zoomStep)} />
+        <IconButton icon="plus" label={t('chart.zoomIn')} onClick={() => zoom(1 / zoomStep)} />
+      </div>
+    </>
   );
 }

@@ -1,12 +1,14 @@
 import type { Bar, BarPeriod } from '@parkett/market-contract';
 import type { Formats } from '@parkett/web-ui';
-import type { CandlestickSeriesOption, BarSeriesOption } from 'echarts/charts';
+import type { BarSeriesOption, CandlestickSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { AxisPointerComponentOption, DataZoomComponentOption, GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
+import { averageColours } from './average-colours';
 import type { Colours } from './colours';
+import { averageWindows, movingAverage } from './moving-average';
 
 export type ChartOption = ComposeOption<
-  CandlestickSeriesOption | BarSeriesOption | GridComponentOption | AxisPointerComponentOption | DataZoomComponentOption
+  CandlestickSeriesOption | BarSeriesOption | LineSeriesOption | GridComponentOption | AxisPointerComponentOption | DataZoomComponentOption
 >;
 
 /** How many bars a phone shows before one zooms out. */
@@ -20,6 +22,7 @@ const labelsOf = (bars: readonly Bar[], period: BarPeriod, formats: Formats): st
 /** Prices become floats here and only here: to find their place on the screen. What is read out stays text. */
 function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOption['series']> {
   const rises = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open);
+  const closes = bars.map((bar) => Number(bar.close));
   return [
     {
       id: 'candles', type: 'candlestick', animation: false, barMaxWidth: 14,
@@ -30,6 +33,10 @@ function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOpti
       id: 'volume', type: 'bar', xAxisIndex: 1, yAxisIndex: 1, animation: false, barMaxWidth: 14,
       data: bars.map((bar) => ({ value: bar.volume, itemStyle: { color: rises(bar) ? colours.rise : colours.fall, opacity: 0.45 } })),
     },
+    ...averageWindows.map((window) => ({
+      id: `average${window}`, type: 'line' as const, animation: false, showSymbol: false, silent: true, data: movingAverage(closes, window),
+      lineStyle: { width: 1.25, color: colours[averageColours[window]] },
+    })),
   ];
 }
 

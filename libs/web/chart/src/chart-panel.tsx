@@ -2,6 +2,7 @@ import type { Bar, BarPeriod } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Skeleton, useFormats } from '@parkett/web-ui';
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { Averages } from './averages';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
@@ -47,9 +48,10 @@ function LiveChart({ symbol, name, period, bars, decimals, height }: Required<Om
   return (
     <div className={styles.panel}>
       <Readout bar={bar} period={period} decimals={decimals} />
-      <div className={styles.canvas} role="img" aria-label={t('chart.label', { name })}>
+      <Averages bars={shown} index={shown.indexOf(bar)} decimals={decimals} />
+      <div className={styles.canvas} style={{ minHeight: height }}>
         <Suspense fallback={<Skeleton height={height} />}>
-          <CandleChart bars={shown} period={period} decimals={decimals} height={height} onPoint={setPoint} />
+          <CandleChart name={name} bars={shown} period={period} decimals={decimals} height={height} point={point} onPoint={setPoint} />
         </Suspense>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const names = ['ink', 'ink-2', 'line', 'surface', 'rise', 'fall', 'accent'] as const;
+const names = ['ink', 'ink-2', 'line', 'surface', 'rise', 'fall', 'accent', 'notice', 'blue'] as const;
 export type Colours = Readonly<Record<(typeof names)[number], string>>;
 
 /** A canvas cannot read custom properties: an element that has them as its colour tells what they come to. */
@@ -16,7 +16,11 @@ function readColours(): Colours {
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-const themeNow = (): string => `${document.documentElement.dataset['theme'] ?? ''} ${dark.matches}`;
+/** All that decides on colours: theme, device, chosen pair for prices, and the language that has a pair of its own. */
+const themeNow = (): string => {
+  const { dataset, lang } = document.documentElement;
+  return `${dataset['theme'] ?? ''} ${dark.matches} ${dataset['colours'] ?? ''} ${lang}`;
+};
 
 let known: { readonly theme: string; readonly colours: Colours } | undefined;
 
@@ -28,7 +32,7 @@ function coloursNow(): Colours {
 
 function onThemeChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-colours', 'lang'] });
   dark.addEventListener('change', listener);
   return () => {
     observer.disconnect();

@@ -35,6 +35,8 @@ export interface Formats {
   readonly quantity: (count: number) => string;
   /** Shortened: 1.2 Mio. */
   readonly volume: (count: number) => string;
+  /** In megabytes with one decimal. */
+  readonly bytes: (count: number) => string;
   /** YYYY-MM-DD HH:mm:ss, the specification's default for every language. */
   readonly dateTime: (instant: number) => string;
   /** HH:mm:ss */
@@ -70,6 +72,7 @@ export function createFormats(locale: string): Formats {
   const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const places = (text: string, decimals: number | undefined): number => decimals ?? Math.max(2, decimalsOf(text));
   return {
     money: (amount, currency, signed = false) =>
@@ -84,6 +87,7 @@ export function createFormats(locale: string): Formats {
     percent: (ratio) => percent.format(numeric(ratio)),
     quantity: (count) => whole.format(count),
     volume: (count) => (count < 100_000 ? whole : compact).format(count),
+    bytes: (count) => megabytes.format(count / 1_000_000),
     dateTime: (instant) => clockParts.format(instant),
     time: (instant) => clockParts.format(instant).slice(11),
     minute: (instant) => clockParts.format(instant).slice(11, 16),

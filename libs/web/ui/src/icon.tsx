@@ -15,10 +15,14 @@ const paths = {
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
   check: 'M5.5 12.5l4.2 4.2 8.8-9.2',
+  refresh: 'M19.4 12a7.4 7.4 0 1 1-2.3-5.4l2.3 2.3M19.4 4.9v4h-4',
+  language: 'M12 19.8a7.8 7.8 0 1 0 0-15.6 7.8 7.8 0 0 0 0 15.6zM4.4 12h15.2M12 4.2c4.6 4.6 4.6 11 0 15.6M12 4.2c-4.6 4.6-4.6 11 0 15.6',
+  settings: 'M4.5 7.5h8M18 7.5h1.5M4.5 16.5H6M11.5 16.5h8M15.2 9.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM8.8 18.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
   erase: 'M9 6h10.5v12H9l-5-6zM11.5 9.5l5 5M16.5 9.5l-5 5',
 } as const;
 
 export type IconName = keyof typeof paths;
+export const iconNames = Object.keys(paths) as readonly IconName[];
 
 /** Decoration beside words; where it stands alone, the button around it carries the label. */
 export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (

@@ -12,12 +12,14 @@ interface InstrumentLinesProps {
   readonly instrument: Instrument;
   readonly quote: Quote | undefined;
   readonly note?: ReactNode;
+  /** A sparkline between the name and the price. */
+  readonly course?: ReactNode;
   /** Decimals of the column it stands in. */
   readonly decimals: number;
 }
 
 /** Name over code, price over change: an instrument as it looks on every screen. */
-export function InstrumentLines({ instrument, quote, note, decimals }: InstrumentLinesProps) {
+export function InstrumentLines({ instrument, quote, note, course, decimals }: InstrumentLinesProps) {
   const change = quote?.previousClose ? priceChange(quote.previousClose, quote.last) : undefined;
   return (
     <>
@@ -25,6 +27,7 @@ export function InstrumentLines({ instrument, quote, note, decimals }: Instrumen
         <span className={styles.name}>{instrument.name}</span>
         <span className={styles.code}>{instrument.symbol}{note && <> · {note}</>}</span>
       </span>
+      {course}
       <span className={styles.end}>
         <span className={styles.price}>{quote ? <Price price={quote.last} decimals={decimals} /> : '–'}</span>
         <br />

@@ -1,35 +1,40 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
 import styles from './segments.module.css';
 
-interface SegmentsProps<Value extends string> {
+interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+}
+
+interface SegmentsProps<Value extends string> extends ChoiceProps<Value> {
   /** `tabs` underline what a list shows, `boxed` is a choice inside a form. */
   readonly look?: 'tabs' | 'boxed';
 }
 
-/** One of a few: arrow keys move the choice, as in a radio group. */
-export function Segments<Value extends string>({ label, options, value, onChange, look = 'tabs' }: SegmentsProps<Value>) {
-  const group = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const index = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;
-    const next = options[index];
-    if (!next) return;
-    onChange(next.value);
-    group.current?.querySelectorAll('button')[index]?.focus();
-  };
+/** Any of the choices below: arrow keys move it, as in a radio group. */
+function Choice<Value extends string>({ label, options, value, onChange, className, itemClassName, after }: ChoiceProps<Value> & { readonly className: string | undefined; readonly itemClassName: string | undefined; readonly after?: ReactNode }) {
   return (
-    <div ref={group} role="radiogroup" aria-label={label} className={look === 'tabs' ? styles.segments : styles.boxed} onKeyDown={move}>
+    <RadioGroup<Value> aria-label={label} className={className} value={value} onValueChange={(next) => onChange(next)}>
       {options.map((option) => (
-        <button key={option.value} type="button" role="radio" aria-checked={option.value === value} tabIndex={option.value === value ? 0 : -1} className={styles.segment} onClick={() => onChange(option.value)}>
-          {option.label}
-        </button>
+        <Radio.Root key={option.value} value={option.value} nativeButton render={<button type="button" />} className={itemClassName} lang={option.lang}>
+          {option.label}{after}
+        </Radio.Root>
       ))}
-    </div>
+    </RadioGroup>
   );
 }
+
+/** One of a few, side by side. */
+export const Segments = <Value extends string>({ look = 'tabs', ...rest }: SegmentsProps<Value>) => (
+  <Choice {...rest} className={look === 'tabs' ? styles.segments : styles.boxed} itemClassName={styles.segment} />
+);
+
+/** One of several, one below the other; a tick stands behind the one that counts. */
+export const ChoiceRows = <Value extends string>(props: ChoiceProps<Value>) => (
+  <Choice {...props} className={styles.rows} itemClassName={styles.row} after={<span className={styles.tick}><Icon name="check" size={20} /></span>} />
+);

@@ -1,20 +1,47 @@
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const storageKey = 'parkett.theme';
+/** Which colour rises: as the language has it, or as the customer chose. The last pair suits colour-blind eyes. */
+export const priceColours = ['locale', 'greenRises', 'redRises', 'blueRises'] as const;
+export type PriceColours = (typeof priceColours)[number];
 
-export function currentTheme(): Theme {
-  const kept = localStorage.getItem(storageKey);
-  return themes.find((theme) => theme === kept) ?? 'system';
+const themeKey = 'parkett.theme';
+const coloursKey = 'parkett.colours';
+
+const kept = <Value extends string>(key: string, values: readonly Value[], otherwise: Value): Value => {
+  const text = localStorage.getItem(key);
+  return values.find((value) => value === text) ?? otherwise;
+};
+
+export const currentTheme = (): Theme => kept(themeKey, themes, 'system');
+export const currentPriceColours = (): PriceColours => kept(coloursKey, priceColours, 'locale');
+
+/** The window's frame takes the ground's colour; a theme that is not the device's has to say so. */
+function colourFrame(theme: Theme): void {
+  const ground = getComputedStyle(document.body).backgroundColor;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset['own'] ??= meta.content;
+    meta.content = theme === 'system' ? meta.dataset['own'] : ground;
+  }
 }
 
-/** Puts the kept theme on the page; without one the device decides. */
-export function applyTheme(theme: Theme = currentTheme()): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+/** Puts what was chosen on the page; what was not is left to the device and the language. */
+export function applyLook(): void {
+  const { dataset } = document.documentElement;
+  const [theme, colours] = [currentTheme(), currentPriceColours()];
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  if (colours === 'locale') delete dataset['colours'];
+  else dataset['colours'] = colours;
+  colourFrame(theme);
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(storageKey, theme);
-  applyTheme(theme);
+  localStorage.setItem(themeKey, theme);
+  applyLook();
+}
+
+export function choosePriceColours(colours: PriceColours): void {
+  localStorage.setItem(coloursKey, colours);
+  applyLook();
 }

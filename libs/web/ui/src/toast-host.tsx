@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { currentToast, onToast, topLayer, type Toast } from './toast';
+import { currentToast, onToast, type Toast } from './toast';
 import styles from './toast-host.module.css';
 
 /** Nothing can be clicked while a message stands (specification §8); the second click of a hurried double is lost on purpose. */
@@ -16,11 +16,12 @@ function useBlockedClicks(blocked: boolean): void {
   }, [blocked]);
 }
 
+/** A popover stands above sheets, wherever it hangs. */
 function ToastBox({ toast }: { readonly toast: Toast }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.showPopover(), []);
   return (
-    <div ref={box} popover="manual" className={`${styles.toast} ${toast.kind === 'failure' ? styles.failure : toast.kind === 'success' ? styles.success : ''}`} role={toast.kind === 'failure' ? 'alert' : 'status'}>
+    <div ref={box} popover="manual" className={`${styles.toast} ${styles[toast.kind] ?? ''}`} role={toast.kind === 'failure' ? 'alert' : 'status'}>
       {toast.text}
     </div>
   );
@@ -29,7 +30,6 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
 /** Where messages appear; once in the application. */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToast, currentToast);
-  const top = useSyncExternalStore(onToast, topLayer);
   useBlockedClicks(toast !== undefined);
-  return toast ? createPortal(<ToastBox key={toast.id} toast={toast} />, top ?? document.body) : null;
+  return toast ? createPortal(<ToastBox key={toast.id} toast={toast} />, document.body) : null;
 }

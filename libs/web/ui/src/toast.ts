@@ -11,13 +11,12 @@ let current: Toast | undefined;
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
-/** Open modal dialogs, the topmost last: a message has to stand inside it, all else is inert. */
-const dialogs: HTMLElement[] = [];
 
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows a message in the place of the one before; returns how to take it away early. */
 export function showToast(text: string, kind: Toast['kind'] = 'info'): () => void {
   clearTimeout(timer);
   lastId += 1;
@@ -33,21 +32,15 @@ export function showToast(text: string, kind: Toast['kind'] = 'info'): () => voi
   return hide;
 }
 
+/** Shows that something is under way until it has ended, however it ends. */
+export async function withLoadingToast<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
+  const hide = showToast(text, 'loading');
+  return work().finally(hide);
+}
+
 export const currentToast = (): Toast | undefined => current;
 
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-export function takeTop(dialog: HTMLElement): void {
-  dialogs.push(dialog);
-  tell();
-}
-
-export function leaveTop(dialog: HTMLElement): void {
-  dialogs.splice(dialogs.indexOf(dialog), 1);
-  tell();
-}
-
-export const topLayer = (): HTMLElement | undefined => dialogs.at(-1);

@@ -7,6 +7,7 @@ import { PositionRow } from '../../shared/position-row';
 import { failureOf } from '../../shared/queries';
 import { usePortfolio, type Portfolio } from '../../shared/use-portfolio';
 import styles from './home.module.css';
+import { useTodaysChange } from './use-todays-change';
 import { WorthCard } from './worth-card';
 
 const positionsShownMax = 5;
@@ -46,15 +47,23 @@ function Holdings({ positions }: Pick<Portfolio, 'positions'>) {
 export function HomeScreen() {
   const { t } = useText();
   const { account, positions, totals, error, retry } = usePortfolio();
+  const today = useTodaysChange({ positions, totals });
   const env = useEnv();
+  const search = <Link className={styles.search} to="/search/search" aria-label={t('search.title')} title={t('search.title')}><Icon name="search" /></Link>;
   return (
-    <Page title={t('common.appName')} env={account?.env ?? env}>
-      {error && !totals ? <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} /> : <WorthCard account={account} totals={totals} />}
-      <nav className={styles.shortcuts} aria-label={t('home.title')}>
-        {shortcuts.map((shortcut) => <Link key={shortcut.to} className={styles.shortcut} to={shortcut.to}><Icon name={shortcut.icon} size={22} />{t(shortcut.key)}</Link>)}
-      </nav>
-      <Needs account={account} />
-      {!(error && !positions) && <Holdings positions={positions} />}
+    <Page title={t('common.appName')} env={account?.env ?? env} end={search} refreshable roomy>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {error && !totals ? <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} /> : <WorthCard account={account} totals={totals} today={today} />}
+          <nav className={styles.shortcuts} aria-label={t('home.title')}>
+            {shortcuts.map((shortcut) => <Link key={shortcut.to} className={styles.shortcut} to={shortcut.to}><Icon name={shortcut.icon} size={22} />{t(shortcut.key)}</Link>)}
+          </nav>
+        </div>
+        <div className={styles.column}>
+          <Needs account={account} />
+          {!(error && !positions) && <Holdings positions={positions} />}
+        </div>
+      </div>
     </Page>
   );
 }

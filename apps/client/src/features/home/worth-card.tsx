@@ -5,14 +5,17 @@ import { useState } from 'react';
 import type { LiveTotals } from '../../shared/live-holdings';
 import { MarketState } from '../../shared/market-clock';
 import styles from './home.module.css';
+import type { TodaysChange } from './use-todays-change';
 
 interface WorthProps {
   readonly account: Account;
   readonly totals: LiveTotals;
+  /** Undefined where it cannot be known. */
+  readonly today: TodaysChange | undefined;
 }
 
 /** How total assets come about, figure by figure. */
-function WorthSheet({ account, totals, onClose }: WorthProps & { readonly onClose: () => void }) {
+function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly onClose: () => void }) {
   const { t } = useText();
   const { currency } = account;
   return (
@@ -29,17 +32,19 @@ function WorthSheet({ account, totals, onClose }: WorthProps & { readonly onClos
         <Fact name={t('account.unsettled')}><Money amount={account.unsettled} currency={currency} /></Fact>
       </Facts>
       <Facts>
+        {today && <Fact name={t('home.today')}><Money amount={today.change} currency={currency} signed="gain" /></Fact>}
         <Fact name={t('account.floatingProfit')}><Money amount={totals.floatingProfit} currency={currency} signed="gain" /></Fact>
         <Fact name={t('account.realisedProfit')}><Money amount={account.realisedProfit} currency={currency} signed="gain" /></Fact>
         <Fact name={t('account.totalProfit')} total><Money amount={totals.totalProfit} currency={currency} signed="gain" /></Fact>
       </Facts>
+      {today && <p className={styles.hint}>{t('home.todayHint')}</p>}
       <p className={styles.hint}>{t('account.unsettledHint')}</p>
     </Sheet>
   );
 }
 
 /** What I have and what of it I can use, at live prices. */
-export function WorthCard({ account, totals }: Partial<{ [Name in keyof WorthProps]: WorthProps[Name] | undefined }>) {
+export function WorthCard({ account, totals, today }: Partial<{ [Name in keyof WorthProps]: WorthProps[Name] | undefined }>) {
   const { t } = useText();
   const [explained, setExplained] = useState(false);
   if (!account || !totals) return <Card><div className={styles.worth}><Skeleton height={140} /></div></Card>;
@@ -48,13 +53,13 @@ export function WorthCard({ account, totals }: Partial<{ [Name in keyof WorthPro
       <div className={styles.worth}>
         <p className={styles.label}>{t('home.totalAssets')}<MarketState /></p>
         <p><button type="button" className={styles.figure} title={t('home.explain')} onClick={() => setExplained(true)}><Money amount={totals.totalAssets} currency={account.currency} /></button></p>
-        <p className={styles.profit}><span>{t('account.floatingProfit')}</span><Money amount={totals.floatingProfit} currency={account.currency} signed="gain" />{totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}</p>
+        {today && <p className={styles.profit}><span>{t('home.today')}</span><Money amount={today.change} currency={account.currency} signed="gain" />{today.ratio !== null && <Percent ratio={today.ratio} arrow />}</p>}
       </div>
       <dl className={styles.split}>
         <div><dt>{t('home.available')}</dt><dd><Money amount={account.available} currency={account.currency} /></dd></div>
         <div><dt>{t('home.withdrawable')}</dt><dd><Money amount={account.withdrawable} currency={account.currency} /></dd></div>
       </dl>
-      {explained && <WorthSheet account={account} totals={totals} onClose={() => setExplained(false)} />}
+      {explained && <WorthSheet account={account} totals={totals} today={today} onClose={() => setExplained(false)} />}
     </Card>
   );
 }

@@ -51,7 +51,7 @@ export function StockScreen({ symbol, children }: StockScreenProps) {
   if (!asked.data) return <Page title={symbol} backTo="/market" env={env}><SkeletonRows /></Page>;
   const { instrument } = asked.data;
   return (
-    <Page title={instrument.name} backTo="/market" env={quote?.env ?? env}>
+    <Page title={instrument.name} backTo="/market" env={quote?.env ?? env} refreshable>
       <p className={styles.sub}>{instrument.symbol}{instrument.nameZh && ` · ${instrument.nameZh}`}{instrument.soldOut && <StatusChip tone="notice">{t('market.soldOut')}</StatusChip>}</p>
       <PriceLine instrument={instrument} quote={quote} />
       <Chart key={symbol} instrument={instrument} />

@@ -1,11 +1,14 @@
 import { listTransactions, type Transaction } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, Fact, Facts, FeeLines, itemClass, ItemLines, Money, Rows, SkeletonRows, useFormats } from '@parkett/web-ui';
+import { EmptyState, ErrorState, Fact, Facts, FeeLines, itemClass, ItemLines, Money, SkeletonRows, useFormats, VirtualRows } from '@parkett/web-ui';
 import { useState } from 'react';
 import { MoreRows } from '../../shared/more-rows';
 import { Page } from '../../shared/page';
 import { failureOf, usePages } from '../../shared/queries';
 import styles from './money.module.css';
+
+/** A row that is not opened, in pixels. */
+const rowHeight = 69;
 
 /** One movement of cash; a tap tells how the amount came about. */
 function TransactionRow({ row }: { readonly row: Transaction }) {
@@ -14,7 +17,7 @@ function TransactionRow({ row }: { readonly row: Transaction }) {
   const [open, setOpen] = useState(false);
   const title = row.type === 'deposit' ? t('money.type.deposit') : t(`money.type.${row.type}`, { symbol: row.symbol ?? '' });
   return (
-    <li>
+    <>
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ItemLines title={title} note={formats.dateTime(row.at)} end={<Money amount={row.amount} currency={row.currency} signed="flow" />} />
       </button>
@@ -28,7 +31,7 @@ function TransactionRow({ row }: { readonly row: Transaction }) {
           </Facts>
         </div>
       )}
-    </li>
+    </>
   );
 }
 
@@ -37,12 +40,12 @@ export function TransactionsScreen() {
   const pages = usePages(listTransactions);
   const rows = pages.data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
-    <Page title={t('money.title')} backTo="/home" env={rows[0]?.env}>
+    <Page title={t('money.title')} backTo="/home" env={rows[0]?.env} refreshable>
       {pages.isPending ? <SkeletonRows /> : pages.isError && rows.length === 0 ? (
         <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
       ) : rows.length === 0 ? <EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState> : (
         <>
-          <Rows>{rows.map((row) => <TransactionRow key={row.id} row={row} />)}</Rows>
+          <VirtualRows label={t('money.title')} rows={rows} estimate={rowHeight} keyOf={(row) => row.id} render={(row) => <TransactionRow row={row} />} />
           <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { listClosedPositions, type ClosedPosition } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, Fact, Facts, itemClass, ItemLines, Money, Percent, Rows, SkeletonRows, useFormats } from '@parkett/web-ui';
+import { EmptyState, ErrorState, Fact, Facts, itemClass, ItemLines, Money, Percent, SkeletonRows, useFormats, VirtualRows } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useEnv } from '../../shared/config';
 import { MoreRows } from '../../shared/more-rows';
@@ -8,13 +8,16 @@ import { Page } from '../../shared/page';
 import { failureOf, usePages } from '../../shared/queries';
 import styles from './trading.module.css';
 
+/** A row that is not opened, in pixels. */
+const rowHeight = 69;
+
 /** One sale with its profit; a tap tells how it came about. */
 function ClosedRow({ row }: { readonly row: ClosedPosition }) {
   const { t } = useText();
   const formats = useFormats();
   const [open, setOpen] = useState(false);
   return (
-    <li>
+    <>
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ItemLines
           title={row.name} note={t('history.sold', { count: row.quantity, price: formats.price(row.sellPrice) })}
@@ -33,7 +36,7 @@ function ClosedRow({ row }: { readonly row: ClosedPosition }) {
           </Facts>
         </div>
       )}
-    </li>
+    </>
   );
 }
 
@@ -43,12 +46,12 @@ export function ClosedPositionsScreen() {
   const rows = pages.data?.pages.flatMap((page) => page.positions) ?? [];
   const env = useEnv();
   return (
-    <Page title={t('history.title')} backTo="/ucenter/holding" env={rows[0]?.env ?? env}>
+    <Page title={t('history.title')} backTo="/ucenter/holding" env={rows[0]?.env ?? env} refreshable>
       {pages.isPending ? <SkeletonRows /> : pages.isError && rows.length === 0 ? (
         <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
       ) : rows.length === 0 ? <EmptyState title={t('history.none')}>{t('history.noneHint')}</EmptyState> : (
         <>
-          <Rows>{rows.map((row) => <ClosedRow key={row.executionId} row={row} />)}</Rows>
+          <VirtualRows label={t('history.title')} rows={rows} estimate={rowHeight} keyOf={(row) => row.executionId} render={(row) => <ClosedRow row={row} />} />
           <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
         </>
       )}

@@ -13,7 +13,7 @@ export function HoldingsScreen() {
   const { account, positions, totals, error, retry } = usePortfolio();
   const env = useEnv();
   return (
-    <Page title={t('holding.title')} env={account?.env ?? env}>
+    <Page title={t('holding.title')} env={account?.env ?? env} refreshable>
       {account && totals && positions && positions.length > 0 && (
         <Card>
           <div className={styles.totals}>

@@ -1,6 +1,6 @@
 import { listOrders, type Order } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, itemClass, ItemLines, Rows, Segments, SkeletonRows, StatusChip, useFormats } from '@parkett/web-ui';
+import { EmptyState, ErrorState, itemClass, ItemLines, Segments, SkeletonRows, StatusChip, useFormats, VirtualRows } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEnv } from '../../shared/config';
@@ -10,21 +10,22 @@ import { failureOf, usePages } from '../../shared/queries';
 import { OrderSheet } from './order-sheet';
 import { sideKeys, toneOf } from './order-words';
 
+/** A row in pixels. */
+const rowHeight = 69;
+
 function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const kind = order.limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(order.limitPrice) });
   const filled = t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity });
   return (
-    <li>
-      <button type="button" className={itemClass} onClick={onOpen}>
-        <ItemLines
-          title={`${t(sideKeys[order.side])} ${order.name}`} note={`${filled} · ${kind}`}
-          end={<StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
-          endNote={order.averagePrice === null ? formats.minute(order.placedAt) : formats.average(order.averagePrice)}
-        />
-      </button>
-    </li>
+    <button type="button" className={itemClass} onClick={onOpen}>
+      <ItemLines
+        title={`${t(sideKeys[order.side])} ${order.name}`} note={`${filled} · ${kind}`}
+        end={<StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
+        endNote={order.averagePrice === null ? formats.minute(order.placedAt) : formats.average(order.averagePrice)}
+      />
+    </button>
   );
 }
 
@@ -37,7 +38,7 @@ function OrderList({ state, onOpen }: { readonly state: 'open' | 'done'; readonl
   if (orders.length === 0) return <EmptyState title={t(state === 'open' ? 'order.noOpen' : 'order.noDone')} action={<Link className="link" to="/market">{t('home.toMarket')}</Link>} />;
   return (
     <>
-      <Rows>{orders.map((order) => <OrderRow key={order.orderId} order={order} onOpen={() => onOpen(order.orderId)} />)}</Rows>
+      <VirtualRows label={t('order.title')} rows={orders} estimate={rowHeight} keyOf={(order) => order.orderId} render={(order) => <OrderRow order={order} onOpen={() => onOpen(order.orderId)} />} />
       <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
     </>
   );
@@ -49,7 +50,7 @@ export function OrdersScreen() {
   const [shown, setShown] = useState<string>();
   const env = useEnv();
   return (
-    <Page title={t('order.title')} env={env}>
+    <Page title={t('order.title')} env={env} refreshable>
       <Segments label={t('order.segments')} value={state} onChange={setState} options={[{ value: 'open', label: t('order.open') }, { value: 'done', label: t('order.done') }]} />
       <OrderList key={state} state={state} onOpen={setShown} />
       {shown !== undefined && <OrderSheet orderId={shown} onClose={() => setShown(undefined)} />}

@@ -1,7 +1,15 @@
-/** What a visitor may see without a session (specification §2); what lies below these paths as well. */
-const publicPaths = ['/login', '/agreement', '/register', '/shop', '/explore', '/detail', '/search', '/forgotPassword', '/changePassword', '/setting/language'];
+import { routeAt } from './routes';
 
-const isPublic = (path: string): boolean => publicPaths.some((known) => path === known || path.startsWith(`${known}/`));
+/**
+ * What a visitor may see without a session (specification §2), and what lies below these paths. Some of them lead nowhere
+ * here: nobody is sent to the login for a page that does not exist.
+ */
+export const publicPaths: readonly string[] = [
+  '/login', '/agreement', '/register', '/shop', '/explore', '/detail', '/search', '/forgotPassword', '/changePassword', '/setting/language',
+];
+
+const isPublic = (path: string): boolean =>
+  publicPaths.some((known) => path === known || path.startsWith(`${known}/`)) && routeAt(path)?.loginRequired !== true;
 
 export type Judgement = { readonly kind: 'proceed' } | { readonly kind: 'redirect'; readonly to: string } | { readonly kind: 'configure' };
 

@@ -1,0 +1,7 @@
+import { Outlet } from 'react-router';
+import { MeScreen } from '../features/me/me-screen';
+import { session } from '../shared/api';
+import { SplitPane } from './split-pane';
+
+/** The customer's own pages beside their list. A visitor who only changes the language has no list. */
+export const MePane = () => (session.token() === undefined ? <Outlet /> : <SplitPane root="/my" list={<MeScreen />} />);

@@ -1,0 +1,28 @@
+import { ScrollerContext, useWide } from '@parkett/web-ui';
+import { useState, type ReactNode } from 'react';
+import { Outlet, useMatch } from 'react-router';
+import styles from './split-pane.module.css';
+
+interface SplitPaneProps {
+  /** The path on which a phone shows the list. */
+  readonly root: string;
+  readonly list: ReactNode;
+}
+
+/** One side of the frame; on wide screens it scrolls by itself and tells its lists so. */
+function Side({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  const wide = useWide();
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  return <div ref={setElement} className={className}><ScrollerContext value={wide ? element : null}>{children}</ScrollerContext></div>;
+}
+
+/** A list with its pages: side by side on wide screens, one or the other on a phone. The list stays as it was left. */
+export function SplitPane({ root, list }: SplitPaneProps) {
+  const inside = useMatch(root) === null;
+  return (
+    <div className={`${styles.split} ${inside ? styles.inside : ''}`}>
+      <Side className={styles.pane ?? ''}>{list}</Side>
+      <Side className={styles.detail ?? ''}><Outlet /></Side>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ratioOf, subtract, type Minor } from '@parkett/kernel';
+import { getClock } from '@parkett/market-contract';
+import { listTransactions } from '@parkett/trading-contract';
+import { useLiveClock, useQuotes } from '@parkett/web-live';
+import { useFormats } from '@parkett/web-ui';
+import { useEndpoint } from '../../shared/queries';
+import { todaysChange } from '../../shared/todays-change';
+import type { Portfolio } from '../../shared/use-portfolio';
+
+/** Who trades more than this in a day is told no figure rather than a wrong one. */
+const movementsMax = 100;
+
+export interface TodaysChange {
+  readonly change: Minor;
+  /** Over total assets without it. */
+  readonly ratio: string | null;
+}
+
+/** The portfolio's change since the last close at live prices; undefined when it cannot be known. */
+export function useTodaysChange({ positions, totals }: Pick<Portfolio, 'positions' | 'totals'>): TodaysChange | undefined {
+  const formats = useFormats();
+  const asked = useEndpoint(getClock, {}).data;
+  const clock = useLiveClock() ?? asked;
+  const page = useEndpoint(listTransactions, { limit: movementsMax }).data;
+  const businessDate = clock?.businessDate;
+  const movements = page?.transactions.filter((row) => row.businessDate === businessDate) ?? [];
+  const symbols = [...new Set([...(positions ?? []), ...movements].flatMap(({ symbol }) => (symbol === null ? [] : [symbol])))];
+  const quotes = useQuotes(symbols);
+  const isWhole = page && (page.nextCursor === null || movements.length < page.transactions.length);
+  if (!businessDate || !positions || !totals || !isWhole || symbols.length === 0) return undefined;
+  const change = todaysChange({ businessDate, positions, movements, quoteOf: (symbol) => quotes[symbols.indexOf(symbol)], dateOf: (instant) => formats.dateTime(instant).slice(0, 10) });
+  return change === undefined ? undefined : { change, ratio: ratioOf(change, subtract(totals.totalAssets, change)) };
+}

@@ -1,0 +1,42 @@
+import { useText } from '@parkett/web-i18n';
+import { EmptyState, ErrorState, priceDecimals, SkeletonRows, VirtualRows } from '@parkett/web-ui';
+import type { ReactNode } from 'react';
+import { MoreRows } from '../../shared/more-rows';
+import { failureOf } from '../../shared/queries';
+import { InstrumentLink } from './instrument-link';
+import type { useListings } from './use-listings';
+
+/** Two lines of text and their padding. */
+const rowHeight = 69;
+
+interface InstrumentListProps {
+  readonly label: string;
+  readonly listings: ReturnType<typeof useListings>;
+  /** Shown when there is not one row. */
+  readonly none: ReactNode;
+}
+
+/** Instruments with live prices, as long as the market is. */
+export function InstrumentList({ label, listings, none }: InstrumentListProps) {
+  const { t } = useText();
+  const { rows } = listings;
+  // One column, one number of decimals: that of the finest tick in it.
+  const decimals = Math.max(2, ...rows.map((listing) => priceDecimals(listing.instrument)));
+  if (listings.isPending || (listings.isPlaceholderData && rows.length === 0)) return <SkeletonRows count={8} />;
+  if (listings.isError && rows.length === 0) return <ErrorState title={t('failure.load')} detail={failureOf(listings.error)} onRetry={() => void listings.refetch()} />;
+  if (rows.length === 0) return none;
+  return (
+    <>
+      <VirtualRows
+        label={label} rows={rows} estimate={rowHeight} keyOf={(listing) => listing.instrument.symbol}
+        render={(listing) => <InstrumentLink listing={listing} decimals={decimals} />}
+      />
+      <MoreRows hasMore={listings.hasNextPage} busy={listings.isFetchingNextPage} onMore={() => void listings.fetchNextPage()} />
+    </>
+  );
+}
+
+export const NoHits = () => {
+  const { t } = useText();
+  return <EmptyState title={t('market.noHits')}>{t('market.noHitsHint')}</EmptyState>;
+};

@@ -1,0 +1,31 @@
+import { listInstruments, type Listing } from '@parkett/market-contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { call } from '../../shared/api';
+import type { Order } from './orders';
+
+const pageSize = 50;
+/** Rising, falling and active are put in order anew this often. */
+const reorderMs = 15_000;
+
+export interface Asked {
+  readonly search: string;
+  readonly order: Order;
+  /** Nothing is asked while this is not so. */
+  readonly wanted?: boolean;
+}
+
+/** The rows of the market in an order, or those that a search finds; further pages on demand. */
+export function useListings({ search, order, wanted = true }: Asked) {
+  const pages = useInfiniteQuery({
+    queryKey: [listInstruments.name, search, order],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(listInstruments, { search, order, page: pageParam, pageSize }, { signal }),
+    getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    refetchInterval: order === 'name' ? false : reorderMs,
+    enabled: wanted,
+  });
+  const rows: readonly Listing[] = useDeferredValue(pages.data?.pages.flatMap((page) => page.rows)) ?? [];
+  return { ...pages, rows, env: pages.data?.pages[0]?.env };
+}

@@ -1,0 +1,73 @@
+import { useText, type MessageKey } from '@parkett/web-i18n';
+import { cachedBytes, useAppUpdate } from '@parkett/web-pwa';
+import { Button, ConfirmSheet, itemClass, ItemLines, Rows, showToast, useFormats } from '@parkett/web-ui';
+import { useEffect, useState } from 'react';
+import { Section } from '../../shared/page';
+import styles from './setting.module.css';
+
+/** Bytes that the browser keeps for the app; undefined until it has told, or where it does not. */
+function useCachedBytes(): number | undefined {
+  const [bytes, setBytes] = useState<number>();
+  useEffect(() => {
+    let left = false;
+    void cachedBytes().then((found) => left || setBytes(found));
+    return () => { left = true; };
+  }, []);
+  return bytes;
+}
+
+const clearedKey = 'parkett.cleared';
+
+/** The page starts anew after its cache was cleared: the word about it waits until then. */
+function useWordOfClearing(text: string): void {
+  useEffect(() => {
+    if (sessionStorage.getItem(clearedKey) === null) return;
+    sessionStorage.removeItem(clearedKey);
+    showToast(text, 'success');
+  }, [text]);
+}
+
+/** The version in use, a newer one if there is any, and what is kept of it. */
+export function AppSection() {
+  const { t } = useText();
+  const formats = useFormats();
+  const { status, version, check, apply, clearCache } = useAppUpdate();
+  const [found, setFound] = useState<MessageKey>();
+  const [clearing, setClearing] = useState(false);
+  const bytes = useCachedBytes();
+  useWordOfClearing(t('setting.cleared'));
+  async function clear(): Promise<void> {
+    sessionStorage.setItem(clearedKey, '1');
+    await clearCache();
+  }
+  async function ask(): Promise<void> {
+    setFound(undefined);
+    try {
+      const isNewer = await check();
+      setFound(isNewer ? undefined : status === 'off' ? 'setting.updateOff' : 'setting.upToDate');
+    } catch {
+      // The server is not reached: nobody knows.
+      setFound('setting.updateUnknown');
+    }
+  }
+  return (
+    <Section title={t('setting.app')}>
+      <Rows>
+        <li className={itemClass}><ItemLines title={t('setting.version')} end={<span className={styles.value}>{version || '–'}</span>} /></li>
+        <li><button type="button" className={itemClass} onClick={() => setClearing(true)}><ItemLines title={t('setting.clearCache')} end={bytes !== undefined && <span className={styles.value}>{formats.bytes(bytes)}</span>} /></button></li>
+      </Rows>
+      {status === 'ready' || status === 'applying' ? (
+        <Button wide busyLabel={status === 'applying' && t('setting.updating')} onClick={apply}>{t('setting.update')}</Button>
+      ) : (
+        <Button variant="quiet" wide busyLabel={status === 'checking' && t('setting.checking')} onClick={() => void ask()}>{t('setting.checkUpdates')}</Button>
+      )}
+      <p className={styles.note} role="status">{status === 'ready' ? t('setting.updateReady') : found && t(found)}</p>
+      {clearing && (
+        <ConfirmSheet
+          title={t('setting.clearCache')} question={t('setting.clearCacheSure')} confirmLabel={t('setting.clearCache')} busyLabel={t('setting.clearing')}
+          onConfirm={clear} onClose={() => setClearing(false)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { minor, quantity, subtract, sum, valueOf, type Minor, type Price } from '@parkett/kernel';
+import type { Quote } from '@parkett/market-contract';
+import type { Position, Transaction } from '@parkett/trading-contract';
+
+/** What today's change is made of. */
+export interface Today {
+  readonly businessDate: string;
+  readonly positions: readonly Pick<Position, 'symbol' | 'quantity' | 'currency'>[];
+  /** Every movement of today; older ones do no harm. */
+  readonly movements: readonly Pick<Transaction, 'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate'>[];
+  readonly quoteOf: (symbol: string) => Quote | undefined;
+  /** Exchange-local date of an instant. */
+  readonly dateOf: (instant: number) => string;
+}
+
+/** The price that the day began with: the close before, or the latest price of a share not traded today. */
+function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | null {
+  return dateOf(quote.ts) < businessDate ? quote.last : quote.previousClose;
+}
+
+function changeOf(today: Today, symbol: string): Minor | undefined {
+  const position = today.positions.find((held) => held.symbol === symbol);
+  const trades = today.movements.filter((row) => row.symbol === symbol && row.type !== 'deposit' && row.businessDate === today.businessDate);
+  const currency = position?.currency ?? trades[0]?.currency;
+  const quote = today.quoteOf(symbol);
+  if (currency === undefined || !quote) return undefined;
+  const held = position?.quantity ?? 0;
+  const gained = trades.reduce((shares, row) => shares + (row.type === 'buy' ? 1 : -1) * (row.quantity ?? 0), 0);
+  const before = held - gained;
+  const opening = openingPrice(today, quote);
+  if (opening === null && before > 0) return undefined;
+  const worthNow = valueOf(quote.last, quantity(held), currency);
+  const worthBefore = opening === null ? minor(0) : valueOf(opening, quantity(Math.max(0, before)), currency);
+  return sum([subtract(worthNow, worthBefore), ...trades.map((row) => row.amount)]);
+}
+
+/**
+ * What the customer's securities have gained or lost today: their worth now, less their worth at the close before, with the
+ * cash that today's trades moved, fees included. Undefined while a price is missing that it would need.
+ */
+export function todaysChange(today: Today): Minor | undefined {
+  const traded = today.movements.filter((row) => row.businessDate === today.businessDate && row.type !== 'deposit');
+  const symbols = new Set([...today.positions, ...traded].flatMap(({ symbol }) => (symbol === null ? [] : [symbol])));
+  const changes = [...symbols].map((symbol) => changeOf(today, symbol));
+  return changes.every((change) => change !== undefined) ? sum(changes) : undefined;
+}

@@ -1,0 +1,108 @@
+import type { MessageKey } from '@parkett/web-i18n/messages';
+
+/** How the shell frames a screen: `bare` has no navigation, `tab` is a root of it, `page` lies below one. */
+export type Frame = 'bare' | 'tab' | 'page';
+
+/** The five entries of the navigation. */
+export type Tab = 'home' | 'market' | 'trade' | 'holdings' | 'me';
+
+/** A list that stays on the left of wide screens while its pages change on the right. */
+export type Pane = 'market' | 'me';
+
+/** The screens that exist; a path without one says that it is not available yet. */
+export type ScreenName =
+  | 'agreement' | 'closedPositions' | 'demo' | 'deposit' | 'holdings' | 'home' | 'language' | 'login' | 'market' | 'me' | 'orders' | 'payPwd'
+  | 'personCenter' | 'register' | 'search' | 'setting' | 'stock' | 'test' | 'transactions' | 'notAvailable';
+
+export interface Route {
+  /** As the router reads it: `:name?` is a parameter that may be missing. */
+  readonly path: string;
+  /** What the page and the window are called. */
+  readonly titleKey: MessageKey;
+  /** What links to the page call it: shorter where the title is long. */
+  readonly languageKey: MessageKey;
+  /** Never reachable without a session, whatever the list of public paths says. */
+  readonly loginRequired: boolean;
+  /** Its state and scroll survive while other pages are shown. */
+  readonly keepAlive: boolean;
+  readonly screen: ScreenName;
+  readonly frame: Frame;
+  /** The entry of the navigation that is lit on it. */
+  readonly tab: Tab | null;
+  readonly pane: Pane | null;
+  /** Built into development only. */
+  readonly developmentOnly: boolean;
+}
+
+const route = (path: string, screen: ScreenName, titleKey: MessageKey, more: Partial<Route> = {}): Route => ({
+  path, screen, titleKey, languageKey: titleKey, loginRequired: false, keepAlive: false, frame: 'page', tab: null, pane: null, developmentOnly: false,
+  ...more,
+});
+
+/** A path whose feature a later issue brings. */
+const later = (path: string, titleKey: MessageKey, tab: Tab, more: Partial<Route> = {}): Route => route(path, 'notAvailable', titleKey, { tab, ...more });
+
+/** Every route of the specification (§2), and the two that its guard names besides. Plain data: no screen is imported here. */
+export const routes: readonly Route[] = [
+  route('/login', 'login', 'login.title', { frame: 'bare' }),
+  route('/register', 'register', 'register.title', { frame: 'bare' }),
+  route('/agreement', 'agreement', 'agreement.title', { tab: 'me' }),
+  later('/forgotPassword', 'route.forgotPassword', 'me', { frame: 'bare' }),
+  later('/changePassword', 'route.changePassword', 'me', { frame: 'bare' }),
+  later('/apply', 'route.apply', 'trade', { loginRequired: true }),
+  later('/apply-record', 'route.applyRecord', 'trade', { loginRequired: true }),
+  route('/home', 'home', 'home.title', { languageKey: 'nav.home', keepAlive: true, frame: 'tab', tab: 'home' }),
+  later('/homedetail', 'route.newsDetail', 'home'),
+  later('/shares/new', 'route.newShares', 'trade'),
+  later('/shares/new-detail', 'route.newShareDetail', 'trade'),
+  later('/shares/holdDetail', 'route.holdingDetail', 'holdings'),
+  later('/shares/creatOrder', 'route.accountTrade', 'trade'),
+  later('/shares/dzjy', 'route.blockTrade', 'trade'),
+  later('/shares/dzjy-record', 'route.blockTradeRecords', 'trade'),
+  later('/ucenter/shengou', 'route.subscription', 'trade'),
+  later('/ucenter/transfer', 'route.transfer', 'home'),
+  later('/ucenter/bank-list', 'route.bankCards', 'me'),
+  later('/ucenter/bank', 'route.bindBankCard', 'me'),
+  route('/ucenter/holding', 'holdings', 'holding.title', { languageKey: 'nav.holdings', frame: 'tab', tab: 'holdings' }),
+  route('/ucenter/moneyLog', 'transactions', 'money.title', { tab: 'home' }),
+  route('/market', 'market', 'market.title', { languageKey: 'nav.market', frame: 'tab', tab: 'market', pane: 'market' }),
+  route('/trade', 'orders', 'order.title', { languageKey: 'nav.trade', frame: 'tab', tab: 'trade' }),
+  later('/trade/money', 'route.moneyMarket', 'trade'),
+  later('/trade/history', 'route.moneyMarketBalance', 'trade'),
+  route('/search/search', 'search', 'search.title', { tab: 'market' }),
+  route('/personCenter', 'personCenter', 'person.title', { tab: 'me', pane: 'me' }),
+  route('/my', 'me', 'me.title', { languageKey: 'nav.me', frame: 'tab', tab: 'me', pane: 'me' }),
+  later('/cms/web', 'route.customerService', 'me'),
+  later('/customerService', 'route.customerService', 'me'),
+  later('/fastpayment', 'route.quickPayment', 'home'),
+  later('/payment', 'route.moneyMarketPurchase', 'trade'),
+  route('/historyPosition', 'closedPositions', 'history.title', { languageKey: 'home.history', tab: 'holdings' }),
+  later('/historyDetail', 'route.closedPositionDetail', 'holdings'),
+  later('/realNameAuthentication', 'route.identity', 'me'),
+  later('/bankRecord', 'route.bankRecords', 'home'),
+  route('/bankIn/:type?', 'deposit', 'deposit.title', { languageKey: 'home.deposit', tab: 'home' }),
+  route('/payPwd', 'payPwd', 'payPwd.title', { languageKey: 'me.tradingPassword', tab: 'me', pane: 'me' }),
+  later('/change-pwt', 'route.changePassword', 'me'),
+  route('/stockInfo/:title?', 'stock', 'stock.title', { tab: 'market', pane: 'market' }),
+  route('/setting', 'setting', 'setting.title', { tab: 'me', pane: 'me' }),
+  route('/setting/language', 'language', 'setting.language', { tab: 'me', pane: 'me' }),
+  later('/messages', 'route.messages', 'home'),
+  route('/transaction', 'transactions', 'money.title', { tab: 'me' }),
+  route('/test', 'test', 'route.test', { developmentOnly: true }),
+  route('/demo', 'demo', 'route.demo', { developmentOnly: true }),
+];
+
+/** The roots of the navigation, in their order. */
+export const tabs: readonly Route[] = (['home', 'market', 'trade', 'holdings', 'me'] as const).flatMap((tab) =>
+  routes.filter((known) => known.tab === tab && known.frame === 'tab'));
+
+/** `/stockInfo/:title?` also matches `/stockInfo`; letters count as they stand, a slash at the end does not. */
+function matches({ path }: Route, pathname: string): boolean {
+  const parts = path.split('/');
+  const given = pathname.replace(/\/+$/, '').split('/');
+  if (given.length > parts.length) return false;
+  return parts.every((part, index) => (part.startsWith(':') ? part.endsWith('?') || Boolean(given[index]) : part === given[index]));
+}
+
+/** The route that serves a path; undefined for a path nobody knows. */
+export const routeAt = (pathname: string): Route | undefined => routes.find((known) => matches(known, pathname));

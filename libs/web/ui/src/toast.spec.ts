@@ -1,0 +1,41 @@
+import { currentToast, showToast, toastMs, withLoadingToast } from './toast';
+
+describe('messages', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('one stands for 1200 ms', () => {
+    showToast('saved', 'success');
+    jest.advanceTimersByTime(toastMs - 1);
+    expect(currentToast()?.text).toBe('saved');
+    jest.advanceTimersByTime(1);
+    expect(currentToast()).toBeUndefined();
+  });
+
+  it('a newer one takes the place and its whole time', () => {
+    showToast('first');
+    jest.advanceTimersByTime(1000);
+    showToast('second');
+    jest.advanceTimersByTime(1000);
+    expect(currentToast()?.text).toBe('second');
+    jest.advanceTimersByTime(200);
+    expect(currentToast()).toBeUndefined();
+  });
+
+  it('a loading one never goes by itself, but with what it tells of, also when that fails', async () => {
+    let fail: (reason: Error) => void = () => undefined;
+    const work = withLoadingToast('loading', () => new Promise((_done, failed) => { fail = failed; }));
+    jest.advanceTimersByTime(60_000);
+    expect(currentToast()).toMatchObject({ kind: 'loading', text: 'loading' });
+    fail(new Error('lost'));
+    await expect(work).rejects.toThrow('lost');
+    expect(currentToast()).toBeUndefined();
+  });
+
+  it('taking an old one away leaves the newer', () => {
+    const hide = showToast('old', 'loading');
+    showToast('new', 'loading');
+    hide();
+    expect(currentToast()?.text).toBe('new');
+  });
+});

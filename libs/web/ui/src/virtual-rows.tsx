@@ -1,0 +1,93 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import styles from './lists.module.css';
+import { ScrollerContext } from './scroller';
+
+interface VirtualRowsProps<Row> {
+  readonly label?: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Height of a row before it has been measured, in pixels. */
+  readonly estimate: number;
+  /** What stands in the row; the list item around it is made here. */
+  readonly render: (row: Row) => ReactNode;
+}
+
+/** The same by place, for the virtualizer. */
+interface PlacedRows {
+  readonly label: string | undefined;
+  readonly count: number;
+  readonly keyOf: (index: number) => string;
+  readonly estimate: number;
+  readonly render: (index: number) => ReactNode;
+}
+
+/** Rows kept beyond the screen on either side, so that a flick shows no gaps. */
+const overscan = 8;
+
+/** How far below the top of what scrolls the list begins; the virtualizer counts from there. */
+function useOffset(list: RefObject<HTMLElement | null>, scroller: HTMLElement | null): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const above = scroller ? scroller.scrollTop - scroller.getBoundingClientRect().top : window.scrollY;
+    setOffset(Math.max(0, Math.round(list.current.getBoundingClientRect().top + above)));
+  }, [list, scroller]);
+  return offset;
+}
+
+/** A list that is hidden for a while keeps the heights it knows. */
+function heightOf(element: Element, entry: ResizeObserverEntry | undefined, { options, measurementsCache }: Virtualizer<never, Element>): number {
+  const height = Math.round(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height);
+  const index = Number(element.getAttribute(options.indexAttribute));
+  return height > 0 ? height : (measurementsCache[index]?.size ?? options.estimateSize(index));
+}
+
+interface DrawnProps extends PlacedRows {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly virtualizer: Pick<Virtualizer<never, Element>, 'getVirtualItems' | 'getTotalSize' | 'measureElement'>;
+  readonly offset: number;
+}
+
+/** Rows stand in the flow, with the room of those that are not drawn above and below them. */
+function Drawn({ list, virtualizer, offset, label, count, render }: DrawnProps) {
+  const items = virtualizer.getVirtualItems();
+  const above = (items[0]?.start ?? offset) - offset;
+  const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset);
+  return (
+    <ul ref={list} className={`${styles.card} ${styles.rows}`} aria-label={label} style={{ paddingTop: above, paddingBottom: Math.max(0, below) }}>
+      {items.map((item) => (
+        <li key={item.key} ref={virtualizer.measureElement} data-index={item.index} aria-setsize={count} aria-posinset={item.index + 1}>{render(item.index)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function useOptions({ count, keyOf, estimate }: PlacedRows, scrollMargin: number) {
+  return { count, getItemKey: keyOf, estimateSize: () => estimate, overscan, scrollMargin, measureElement: heightOf as never };
+}
+
+function InWindow(props: PlacedRows) {
+  const list = useRef<HTMLUListElement>(null);
+  const offset = useOffset(list, null);
+  const virtualizer = useWindowVirtualizer<Element>(useOptions(props, offset));
+  return <Drawn {...props} list={list} virtualizer={virtualizer} offset={offset} />;
+}
+
+function InElement({ scroller, ...props }: PlacedRows & { readonly scroller: HTMLElement }) {
+  const list = useRef<HTMLUListElement>(null);
+  const offset = useOffset(list, scroller);
+  const virtualizer = useVirtualizer<HTMLElement, Element>({ ...useOptions(props, offset), getScrollElement: () => scroller });
+  return <Drawn {...props} list={list} virtualizer={virtualizer} offset={offset} />;
+}
+
+/** A list of any length that draws what can be seen of it. Rows may change their height. */
+export function VirtualRows<Row>({ label, rows, keyOf, estimate, render }: VirtualRowsProps<Row>) {
+  const scroller = useContext(ScrollerContext);
+  const placed: PlacedRows = {
+    label, estimate, count: rows.length,
+    keyOf: (index) => { const row = rows[index]; return row === undefined ? String(index) : keyOf(row); },
+    render: (index) => { const row = rows[index]; return row !== undefined && render(row); },
+  };
+  return scroller ? <InElement key="element" {...placed} scroller={scroller} /> : <InWindow key="window" {...placed} />;
+}
