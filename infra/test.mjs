@@ -24,7 +24,7 @@ import { withTemporaryServices } from './temporary-services.mjs';
  */
 
 /**
- * `npm test [-- JEST ARGUMENTS]`: every test on a bare checkout, beside services of its own. `--only setup|unit|e2e` runs
+ * `npm test [-- JEST ARGUMENTS]`: every test on a bare checkout, beside services of its own. `--only check|setup|unit|e2e` runs
  * one part of them. The last line printed is `N passed, N failed`; the exit code is 1 when anything failed.
  * @param {string[]} argv
  * @returns {Promise<number>}
@@ -34,7 +34,7 @@ async function main(argv) {
   const log = (/** @type {string} */ line) => console.log(line);
   await ensureInstalled({ browser: true, log });
   // The journeys and drills run the built programs.
-  if (only !== 'setup') await buildIfChanged({ log });
+  if (only !== 'setup' && only !== 'check') await buildIfChanged({ log });
   const reports = mkdtempSync(join(tmpdir(), 'parkett-reports-'));
   try {
     const counts = await withTemporaryServices(async (services) => {
@@ -57,6 +57,11 @@ async function main(argv) {
 
 /** @type {Record<string, Suite>} */
 const SUITES = {
+  // What can be judged without running the product: types, style, boundaries, messages.
+  check: async ({ environment }) => {
+    const code = await runCommand([process.execPath, join(repoRoot, 'tools', 'check', 'check.mjs')], environment);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  },
   setup: async ({ environment, reports }) => {
     const report = join(reports, 'setup.tap');
     const files = readdirSync(join(repoRoot, 'infra', 'spec')).map((name) => join('infra', 'spec', name));

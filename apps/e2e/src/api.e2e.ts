@@ -36,9 +36,14 @@ describe('the API and its worst callers', () => {
   };
 
   it('takes the same key fifty times at once as one order', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => order(ticket(), 'fifty')));
+    // On a busy machine an answer may say that the outcome is not known yet: then the caller asks again, as any would.
+    const asked = async (): Promise<Answered> => {
+      const answer = await order(ticket(), 'fifty');
+      return answer.status === 202 ? asked() : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, asked));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(answers.map(({ body }) => body.data?.['orderId'])).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await orders()).toHaveLength(1);
   });
 
