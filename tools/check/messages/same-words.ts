@@ -1,19 +1,25 @@
-/** A text that may read the same as in German or English. */
+/** A text that may read the same as in German or English, or be written in Latin letters where others are usual. */
 export interface SameWord {
   readonly text: string;
   readonly languages: 'all' | readonly string[];
   readonly reason: string;
 }
 
-/** Short on purpose: every entry says why, and one that nothing needs is itself a fault. */
+const same = (reason: string, words: Readonly<Record<string, SameWord['languages']>>): readonly SameWord[] =>
+  Object.entries(words).map(([text, languages]) => ({ text, languages, reason }));
+
+/** Every entry says why, and one that nothing needs is itself a fault. */
 export const sameWords: readonly SameWord[] = [
-  { text: 'Parkett', languages: 'all', reason: 'the name of the house' },
-  { text: 'ISIN', languages: 'all', reason: 'the international name of the number' },
-  { text: 'WKN', languages: 'all', reason: 'the German number has no other name' },
-  { text: 'Limit', languages: ['en'], reason: 'the same word' },
-  { text: 'Limit {{price}}', languages: ['en'], reason: 'the same word' },
-  { text: 'Limit {{price}}.', languages: ['en'], reason: 'the same word' },
-  { text: 'Intraday', languages: ['en'], reason: 'the same word' },
-  { text: 'H', languages: ['en'], reason: 'high, in one letter' },
-  { text: 'Vol.', languages: ['en'], reason: 'the same abbreviation' },
+  ...same('a name that is not translated', { Parkett: 'all', ISIN: 'all', WKN: 'all' }),
+  ...same('the international sign of the ratio', { 'P/E': ['el', 'ru'] }),
+  ...same('the usual abbreviation', { 'Vol.': ['en', 'fr', 'it', 'es', 'pt', 'nl', 'sv'], 'Max.': ['nl', 'sv'], Max: ['fr', 'it'] }),
+  ...same('one letter for the language\'s own word', { H: ['en', 'nl', 'sv'], O: ['fr', 'nl'], C: ['fr', 'it', 'es'], L: ['nl', 'sv'], S: ['nl', 'sv'] }),
+  ...same('the word that brokers of the language use', {
+    Limit: ['en'], 'Limit {{price}}': ['en'], 'Limit {{price}}.': ['en'], Intraday: ['en'], Order: ['nl', 'sv'], Orders: ['nl'], 'Corporate action': ['nl'],
+    Volume: ['fr', 'pt', 'nl'], Volumen: ['es'], Geldmarktfonds: ['nl'], Blockhandel: ['sv'], Aktie: ['sv'],
+  }),
+  ...same('the same word in both languages', {
+    App: ['en', 'nl', 'sv'], Version: ['en', 'sv'], Sector: ['es', 'nl'], provisional: ['es'], Alle: ['nl'], Period: ['sv'],
+    Telefonnummer: ['sv'], Telefon: ['sv'], Kontonummer: ['sv'],
+  }),
 ];

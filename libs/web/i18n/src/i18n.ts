@@ -22,6 +22,16 @@ const standIn: Language = 'en';
 const loaders: Readonly<Record<Language, () => Promise<Translation>>> = {
   de: () => import('./locales/de').then((module) => module.de),
   en: () => import('./locales/en').then((module) => module.en),
+  fr: () => import('./locales/fr').then((module) => module.fr),
+  it: () => import('./locales/it').then((module) => module.it),
+  es: () => import('./locales/es').then((module) => module.es),
+  pt: () => import('./locales/pt').then((module) => module.pt),
+  nl: () => import('./locales/nl').then((module) => module.nl),
+  sv: () => import('./locales/sv').then((module) => module.sv),
+  el: () => import('./locales/el').then((module) => module.el),
+  ru: () => import('./locales/ru').then((module) => module.ru),
+  zh_cn: () => import('./locales/zh-cn').then((module) => module.zhCn),
+  zh_tw: () => import('./locales/zh-tw').then((module) => module.zhTw),
 };
 
 /** i18next and Intl know languages by their locale: "zh_cn" would be no language to them, "zh-CN" is. */

@@ -6,6 +6,16 @@ export { defaultLanguage, languages, localeOf, type Language };
 export const languageNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
   en: 'English',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  pt: 'Português',
+  nl: 'Nederlands',
+  sv: 'Svenska',
+  el: 'Ελληνικά',
+  ru: 'Русский',
+  zh_cn: '简体中文',
+  zh_tw: '繁體中文',
 };
 
 /** The language that a cookie or a customer's record names; German where it names none of ours. */

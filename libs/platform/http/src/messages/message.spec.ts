@@ -6,7 +6,7 @@ const facts = {
   need: 1, available: 1, currency: 'EUR', held: 1, sellable: 1, tick: '0.05', lot: 10, from: '9.5', to: '10.5', limit: 5, left: 2,
   min: 100, max: 100, retryAfterSeconds: 9, field: 'quantity', reason: 'tooSmall',
 };
-const codes = [...new Set(Object.keys(messages.de).map((key) => key.replace(/_(one|other)$/, '')))].filter((key) => !key.startsWith('reason.'));
+const codes = [...new Set(Object.keys(messages.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter((key) => !key.startsWith('reason.'));
 
 describe('messages', () => {
   it('have a sentence for every code in every language, with nothing left to fill in', () => {
@@ -27,6 +27,9 @@ describe('messages', () => {
     expect(wait(1)).toContain('in 1 second;');
     expect(wait(30)).toContain('in 30 seconds;');
     expect(messageOf('TOO_MANY_ATTEMPTS', {}, 'en')).toContain('in – seconds;');
+    const russian = [1, 2, 5, 21, 22].map((retryAfterSeconds) => /\d+ (\S+);/.exec(messageOf('TOO_MANY_ATTEMPTS', { retryAfterSeconds }, 'ru'))?.[1]);
+    expect(russian).toEqual(['секунду', 'секунды', 'секунд', 'секунду', 'секунды']);
+    expect(messageOf('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 }, 'zh_tw')).toContain('1 秒');
   });
 
   it('never show a bare code', () => {

@@ -1,11 +1,21 @@
 import { localeOf, type Language } from '@parkett/kernel';
 import { type Facts } from '../problem';
 import { de } from './de';
+import { el } from './el';
 import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { it } from './it';
+import { nl } from './nl';
+import { pt } from './pt';
+import { ru } from './ru';
+import { sv } from './sv';
 import type { Tables, Translation } from './tables';
+import { zhCn } from './zh-cn';
+import { zhTw } from './zh-tw';
 
 /** Every sentence by its code, in every language. `npm run check` compares them with the codes of all contexts. */
-export const messages: Tables = { de, en };
+export const messages: Tables = { de, en, fr, it, es, pt, nl, sv, el, ru, zh_cn: zhCn, zh_tw: zhTw };
 
 const placeholder = /\{(\w+)(?::(\w+))?\}/g;
 const counted = /\{(\w+):count\}/;
