@@ -4,6 +4,7 @@ import Cluster, { type Broker } from 'kafkajs/src/cluster/index.js';
 import loggers from 'kafkajs/src/loggers/index.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import defaultSocketFactory from 'kafkajs/src/network/socketFactory.js';
+import { firstOf } from './first-of';
 
 /** Opens the socket to a broker: a TLS tunnel, or a proxy that a test puts in between. */
 export type SocketFactory = (options: { host: string; port: number; onConnect: () => void }) => Socket;
@@ -16,6 +17,9 @@ export interface KafkaAddress {
 
 export const requestTimeoutMs = 5_000;
 const connectionTimeoutMs = 3_000;
+/** A broker that hangs takes connections and says nothing; so long is waited before another one is asked as well. */
+const askAnotherAfterMs = 1_000;
+const connectAttemptsMin = 3;
 
 // kafkajs re-arms this timer after every response even with nothing pending, about every millisecond: an idle process
 // would burn a tenth of a core on it.
@@ -33,7 +37,17 @@ export interface LeaderConnection {
 }
 
 /** Connects to the leader of `topic`/`partition`. Rejects when no broker answers or the partition has no leader. */
-export async function connectLeader(address: KafkaAddress, topic: string, partition: number): Promise<LeaderConnection> {
+export function connectLeader(address: KafkaAddress, topic: string, partition: number): Promise<LeaderConnection> {
+  const brokers = shuffled(address.brokers);
+  const ways = Array.from({ length: Math.max(connectAttemptsMin, brokers.length) }, (_, index) => {
+    const at = index % brokers.length;
+    return () => connectBy([...brokers.slice(at), ...brokers.slice(0, at)], address, topic, partition);
+  });
+  return firstOf(ways, askAnotherAfterMs, (late) => void late.close());
+}
+
+/** Asks the first broker of the list where the leader is, and connects to it. */
+async function connectBy(brokers: readonly string[], address: KafkaAddress, topic: string, partition: number): Promise<LeaderConnection> {
   const sockets = new Set<Socket>();
   const open = address.socketFactory ?? defaultSocketFactory();
   const cluster = new Cluster({
@@ -44,13 +58,14 @@ export async function connectLeader(address: KafkaAddress, topic: string, partit
       socket.once('close', () => sockets.delete(socket));
       return socket;
     },
-    brokers: shuffled(address.brokers),
+    brokers,
     clientId: address.clientId,
     connectionTimeout: connectionTimeoutMs,
     requestTimeout: requestTimeoutMs,
     enforceRequestTimeout: true,
     metadataMaxAge: 300_000,
-    retry: { retries: 2, initialRetryTime: 50, maxRetryTime: 300 },
+    // kafkajs would ask a broker that hangs again and again; we ask another one.
+    retry: { retries: 0 },
     allowAutoTopicCreation: false,
     maxInFlightRequests: null,
     isolationLevel: 0,

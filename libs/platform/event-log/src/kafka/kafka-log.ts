@@ -63,7 +63,9 @@ export class KafkaLog {
   }
 
   writer(topic: string, partition: number): TopicWriter {
-    const writer: TopicWriter = new TopicWriter(this.address, topic, partition, () => this.open.delete(writer));
+    // Whoever writes asks next what landed. A leader that hangs would let that question run into its time limit as well.
+    const doubt = (): void => this.forget(`${topic}/${partition}`);
+    const writer: TopicWriter = new TopicWriter(this.address, topic, partition, () => this.open.delete(writer), doubt);
     this.open.add(writer);
     return writer;
   }
@@ -148,10 +150,14 @@ export class KafkaLog {
       return await work(await pending);
     } catch (error) {
       // Several questions may fail together; only the first of them throws the connection away, not its successor.
-      if (this.lookups.get(key) === pending) this.lookups.delete(key);
-      void pending.then((connection) => connection.close()).catch(() => undefined);
+      this.forget(key, pending);
       throw error;
     }
+  }
+
+  private forget(key: string, pending = this.lookups.get(key)): void {
+    if (this.lookups.get(key) === pending) this.lookups.delete(key);
+    void pending?.then((connection) => connection.close()).catch(() => undefined);
   }
 }
 

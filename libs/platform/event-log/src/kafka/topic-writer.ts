@@ -24,7 +24,8 @@ export class TopicWriter {
   private busy = false;
 
   constructor(
-    private readonly address: KafkaAddress, readonly topic: string, readonly partition: number, private readonly onClosed: () => void = () => undefined,
+    private readonly address: KafkaAddress, readonly topic: string, readonly partition: number,
+    private readonly onClosed: () => void = () => undefined, private readonly onUncertain: () => void = () => undefined,
   ) {}
 
   /** Appends a batch and tells the offset of its first record. Throws AppendNotSent or AppendUncertain. */
@@ -62,6 +63,7 @@ export class TopicWriter {
       invariant(Number.isSafeInteger(baseOffset) && baseOffset >= 0, 'the broker names the offset of an append');
       return { baseOffset };
     } catch (error) {
+      this.onUncertain();
       await this.drop();
       throw new AppendUncertain(`append to ${this.topic}/${this.partition} got no answer`, { cause: error });
     }
