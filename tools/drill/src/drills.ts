@@ -5,9 +5,15 @@ import { underLoad, type DrillResult } from './under-load';
 
 type Log = (line: string) => void;
 
+/** A server that was well for ten seconds is started again at once; most rounds reach that, some do not. */
+const calmMsMax = 17_000;
+
 /** The server process killed at random moments under orders. */
 export const killDrill = (rounds: number, log: Log): Promise<DrillResult> =>
-  withHouse((services, app) => underLoad(app, rounds, log, async () => killServer(services)), log);
+  withHouse((services, app) => underLoad(app, rounds, log, async () => {
+    await sleep(randomInt(calmMsMax));
+    killServer(services);
+  }), log);
 
 /** Broker, database and Redis killed in turn, down for a moment, and brought back. */
 export const servicesDrill = (rounds: number, log: Log): Promise<DrillResult> =>

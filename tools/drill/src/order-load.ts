@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Told } from './tally';
 
 /** More than one on each partition, as a rule; a customer without a partition would wait for no fault. */
-const customersMin = 8;
+const customersMinPerDoor = 8;
 const customersMax = 40;
 const pauseMs = 60;
 const retryMs = 150;
@@ -42,7 +42,7 @@ export class OrderLoad {
   static async open(urls: readonly string[], partitions: number): Promise<OrderLoad> {
     const people: Person[] = [];
     const reached = new Set<number>();
-    while (people.length < customersMin || (reached.size < partitions && people.length < customersMax)) {
+    while (people.length < customersMinPerDoor * urls.length || (reached.size < partitions && people.length < customersMax)) {
       const person = await enter(urls);
       people.push(person);
       reached.add(partitionOf(`account:${person.accountId}`, partitions));
