@@ -1,5 +1,6 @@
 export * from './agreement/agreement';
 export * from './i18n';
 export * from './languages';
+export * from './read-figure';
 export type { MessageKey } from './messages';
 export { specificationMessages } from './specification';

@@ -2,7 +2,7 @@ import { requestDeposit } from '@parkett/funds-contract';
 import { formatAmount, minor, parseAmount, type Currency } from '@parkett/kernel';
 import { getAccount, listTransactions } from '@parkett/trading-contract';
 import { CallFailure, Intent } from '@parkett/web-api';
-import { useText } from '@parkett/web-i18n';
+import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Card, Fact, Facts, Field, Money, StatusChip, useFormats } from '@parkett/web-ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -17,12 +17,6 @@ const suggestions = ['1000', '5000', '10000'] as const;
 const newest = { limit: 20 };
 /** While a booking is awaited the transactions are asked for this often, in case the socket is down. */
 const askEveryMs = 2000;
-
-/** "1.000,5" and "1000.50" both mean 1000.50; undefined when it is no amount. */
-const readAmount = (text: string): string => {
-  const plain = text.replace(/[\s\u00a0]/g, '');
-  return plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
-};
 
 interface Sent {
   readonly reference: string;
@@ -56,7 +50,7 @@ function DepositState({ amount, known, currency, onAgain }: Sent & { readonly cu
 }
 
 export function DepositScreen() {
-  const { t } = useText();
+  const { t, language } = useText();
   const formats = useFormats();
   const account = useEndpoint(getAccount, {}).data;
   const currency = account?.currency ?? 'EUR';
@@ -84,7 +78,7 @@ export function DepositScreen() {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const amount = parseAmount(readAmount(text), currency);
+    const amount = parseAmount(readFigure(text, language) ?? '', currency);
     const wrong = text.trim() === '' ? t('deposit.enter') : amount === undefined || amount < 0 ? t('deposit.bad') : amount === 0 ? t('deposit.zero') : undefined;
     setProblem(wrong);
     if (!wrong && amount !== undefined) void send(formatAmount(amount, currency));

@@ -1,10 +1,11 @@
 import { instrumentSchema } from '@parkett/market-contract';
-import { readDecimal, stepQuantity, ticketOf, type Draft } from './draft';
+import { stepQuantity, ticketOf as ticketIn, type Draft } from './draft';
 
 const instrument = instrumentSchema.parse({
   symbol: 'ABC', name: 'Abc', nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
   currency: 'EUR', lot: 10, tick: '0.05', soldOut: false,
 });
+const ticketOf = (typed: Draft, of: typeof instrument) => ticketIn(typed, of, 'de');
 const draft = (part: Partial<Draft>): Draft => ({ side: 'buy', orderType: 'market', quantity: '10', limit: '', ...part });
 
 describe('order draft', () => {
@@ -12,9 +13,14 @@ describe('order draft', () => {
     expect(ticketOf(draft({ limit: '12,35' }), instrument)).toEqual({ symbol: 'ABC', side: 'buy', orderType: 'market', quantity: 10 });
   });
 
-  it('a limit may be typed in either way of writing', () => {
+  it('a limit is read in the way of the language', () => {
     expect(ticketOf(draft({ orderType: 'limit', limit: '1.234,05' }), instrument)).toMatchObject({ limitPrice: '1234.05' });
-    expect(['12.5', ' 12,5', '0012,5', '1 234,5'].map(readDecimal)).toEqual(['12.5', '12.5', '12.5', '1234.5']);
+    expect(ticketIn(draft({ orderType: 'limit', limit: '1,234.05' }), instrument, 'en')).toMatchObject({ limitPrice: '1234.05' });
+  });
+
+  it('thousands of shares may be set apart, parts of a share are none', () => {
+    expect(ticketOf(draft({ quantity: '1.000' }), instrument)).toMatchObject({ quantity: 1000 });
+    expect(ticketOf(draft({ quantity: '10,5' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.enterQuantity' });
   });
 
   it('nothing, nought and an odd lot are told apart', () => {
@@ -34,6 +40,6 @@ describe('order draft', () => {
   });
 
   it('the stepper walks the grid of lots and stops at nothing', () => {
-    expect([stepQuantity('', 10, 1), stepQuantity('15', 10, 1), stepQuantity('15', 10, -1), stepQuantity('0', 10, -1)]).toEqual(['10', '20', '10', '0']);
+    expect([stepQuantity('', 10, 1, 'de'), stepQuantity('15', 10, 1, 'de'), stepQuantity('15', 10, -1, 'de'), stepQuantity('0', 10, -1, 'de')]).toEqual(['10', '20', '10', '0']);
   });
 });

@@ -1,7 +1,7 @@
 import { estimateOrder, type Account, type Position } from '@parkett/trading-contract';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { CallFailure } from '@parkett/web-api';
-import { useText } from '@parkett/web-i18n';
+import { useText, type Language } from '@parkett/web-i18n';
 import { Button, Field, Segments, Skeleton, useFormats } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../../shared/api';
@@ -35,15 +35,15 @@ const frozenBy = async (ticket: Ticket): Promise<Estimate['frozen'] | undefined>
 };
 
 /** The most that can be sold or bought, in shares. */
-async function largest({ instrument, quote, account, position, draft }: TicketFormProps): Promise<number> {
+async function largest({ instrument, quote, account, position, draft }: TicketFormProps, language: Language): Promise<number> {
   if (draft.side === 'sell') return position?.availableQuantity ?? 0;
-  const trial = ticketOf({ ...draft, quantity: String(instrument.lot) }, instrument);
+  const trial = ticketOf({ ...draft, quantity: String(instrument.lot) }, instrument, language);
   const price = isProblem(trial) ? undefined : (trial.limitPrice ?? quote?.last);
   if (!account || price === undefined || isProblem(trial)) return 0;
   return largestAffordable({
     price, currency: instrument.currency, lot: instrument.lot, available: account.available,
     frozenFor: (shares) => {
-      const ticket = ticketOf({ ...draft, quantity: String(shares) }, instrument);
+      const ticket = ticketOf({ ...draft, quantity: String(shares) }, instrument, language);
       return isProblem(ticket) ? Promise.resolve(undefined) : frozenBy(ticket);
     },
   });
@@ -54,10 +54,10 @@ const partOf = (most: number, divisor: number, lot: number): number => (divisor 
 
 export function TicketForm(props: TicketFormProps) {
   const { instrument, account, position, draft, onDraft, onReview, refusal, quote } = props;
-  const { t } = useText();
+  const { t, language } = useText();
   const formats = useFormats();
   const [checked, setChecked] = useState(false);
-  const ticket = ticketOf(draft, instrument);
+  const ticket = ticketOf(draft, instrument, language);
   const estimate = useEstimate(isProblem(ticket) ? undefined : ticket);
   const problem = checked && isProblem(ticket) ? ticket : undefined;
   const say = (field: 'quantity' | 'limit'): string | undefined =>
@@ -68,7 +68,7 @@ export function TicketForm(props: TicketFormProps) {
     : t('ticket.sellable', { count: position?.availableQuantity ?? 0 });
 
   const takePart = async (divisor: number): Promise<void> => {
-    const most = await largest(props);
+    const most = await largest(props, language);
     change({ quantity: String(partOf(most, divisor, instrument.lot)) });
   };
   const chooseType = (orderType: Draft['orderType']): void =>

@@ -1,0 +1,40 @@
+import i18next from 'i18next';
+import { chooseLanguage, currentLanguage, startI18n, translate } from './i18n';
+
+/** What of a browser's document and address the choice of a language needs. */
+const page = { cookie: '', documentElement: { lang: '' } };
+Object.assign(globalThis, { document: page, location: { protocol: 'https:' } });
+
+describe('the language of the page', () => {
+  it('is German when nothing was chosen', async () => {
+    await startI18n();
+    expect([currentLanguage(), page.documentElement.lang, translate('nav.holdings')]).toEqual(['de', 'de-DE', 'Depot']);
+  });
+
+  it('is named as browsers name it, and kept three days as the specification names it', async () => {
+    await chooseLanguage('zh_tw');
+    expect([currentLanguage(), page.documentElement.lang, translate('nav.holdings')]).toEqual(['zh_tw', 'zh-TW', '庫存']);
+    expect(page.cookie).toMatch(/^language=zh_tw; max-age=259200; path=\/; .*secure/);
+  });
+
+  it('counts in its own plural forms and writes the figure in its own way', async () => {
+    const shares = (count: number): string => translate('holding.quantity', { count }).replace(/\s/g, ' ');
+    await chooseLanguage('en');
+    expect([1, 2, 1200].map(shares)).toEqual(['1 share', '2 shares', '1,200 shares']);
+    await chooseLanguage('ru');
+    expect([1, 3, 5, 21, 1200].map(shares)).toEqual(['1 акция', '3 акции', '5 акций', '21 акция', '1 200 акций']);
+    await chooseLanguage('fr');
+    expect([0, 1, 2, 1_000_000].map(shares)).toEqual(['0 action', '1 action', '2 actions', '1 000 000 d’actions']);
+    await chooseLanguage('zh_cn');
+    expect([1, 1200].map(shares)).toEqual(['1 股', '1,200 股']);
+  });
+
+  it('gives way to English for a sentence it should not lack', async () => {
+    await chooseLanguage('sv');
+    i18next.removeResourceBundle('sv-SE', 'app');
+    i18next.addResourceBundle('sv-SE', 'app', {});
+    translate('common.close');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(translate('common.close')).toBe('Close');
+  });
+});

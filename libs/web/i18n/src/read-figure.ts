@@ -1,0 +1,36 @@
+import { localeOf, type Language } from './languages';
+
+interface Signs {
+  readonly decimal: string | undefined;
+  readonly group: string | undefined;
+}
+
+function signsOf(language: Language): Signs {
+  const parts = new Intl.NumberFormat(localeOf[language]).formatToParts(12_345.6);
+  const sign = (type: Intl.NumberFormatPartTypes): string | undefined => parts.find((part) => part.type === type)?.value;
+  return { decimal: sign('decimal'), group: sign('group') };
+}
+
+/** Which point or comma, if any, begins the decimals. Both in one figure: the last; one of them twice: none. */
+function decimalSignIn(plain: string, { decimal, group }: Signs): string | undefined {
+  const found = plain.match(/[.,]/g) ?? [];
+  const last = found.at(-1);
+  if (new Set(found).size === 2) return last;
+  if (found.length !== 1) return undefined;
+  // "1.000" is a thousand in German and one in English; "12.5" has to be a decimal in both.
+  return last !== decimal && last === group && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? undefined : last;
+}
+
+/**
+ * A figure as people type it in a language, as a decimal string: in German "1.234,5", "1234,5" and "1234.5" are all
+ * "1234.5". The other way of writing is understood where it can mean one thing only. Undefined when it is no figure.
+ */
+export function readFigure(text: string, language: Language): string | undefined {
+  const plain = text.replace(/[\s'’]/g, '');
+  const sign = decimalSignIn(plain, signsOf(language));
+  const [whole = '', fraction, ...more] = sign === undefined ? [plain] : plain.split(sign);
+  const isWhole = /^\d+$/.test(whole) || /^\d{1,3}(?:\.\d{3})+$/.test(whole) || /^\d{1,3}(?:,\d{3})+$/.test(whole);
+  if (!isWhole || more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined;
+  const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+}
