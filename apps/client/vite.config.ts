@@ -28,8 +28,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       treeshake: {
-        // Contracts only define schemas: those that the client does not use stay out of its bundle.
-        moduleSideEffects: (id) => !/\/libs\/(?:kernel|\w+\/contract)\//.test(id),
+        // Our packages only define things; what a page does not use of them, it does not fetch. Style sheets work by being there.
+        moduleSideEffects: (id) => !/\/libs\/.*\.tsx?$/.test(id),
       },
       output: { chunkFileNames: chunkName, codeSplitting: { groups: sharedChunks } },
     },
