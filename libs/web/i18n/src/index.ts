@@ -3,4 +3,3 @@ export * from './i18n';
 export * from './languages';
 export * from './read-figure';
 export type { MessageKey } from './messages';
-export { specificationMessages } from './specification';

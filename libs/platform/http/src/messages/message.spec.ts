@@ -18,6 +18,7 @@ describe('messages', () => {
 
   it('write prices and money in the manner of the language', () => {
     expect(messageOf('BAD_TICK', facts, 'de')).toContain('0,05');
+    expect(messageOf('PRICE_OUT_OF_COLLAR', facts, 'fr')).toContain('de 9,50 à 10,50');
     expect(messageOf('AMOUNT_TOO_LARGE', { max: 100_000_000, currency: 'EUR' }, 'en')).toContain('€1,000,000.00');
     expect(messageOf('AMOUNT_TOO_LARGE', { max: 500, currency: 'JPY' }, 'en')).toContain('¥500');
   });

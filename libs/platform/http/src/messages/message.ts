@@ -22,11 +22,13 @@ const counted = /\{(\w+):count\}/;
 const formats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
-function format(language: Language, currency?: string): Intl.NumberFormat {
-  const name = `${language}:${currency ?? ''}`;
+/** @param style a currency's code, `price` (two decimals at least, as on the screens) or `plain` */
+function format(language: Language, style: string): Intl.NumberFormat {
+  const name = `${language}:${style}`;
   const known = formats.get(name);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(localeOf[language], currency === undefined ? { maximumFractionDigits: 8 } : { style: 'currency', currency });
+  const decimals = { minimumFractionDigits: style === 'price' ? 2 : 0, maximumFractionDigits: 8 };
+  const made = new Intl.NumberFormat(localeOf[language], style === 'price' || style === 'plain' ? decimals : { style: 'currency', currency: style });
   formats.set(name, made);
   return made;
 }
@@ -46,8 +48,8 @@ function money(value: number, facts: Facts, language: Language): string {
 
 function text(value: unknown, as: string | undefined, facts: Facts, language: Language): string {
   if (as === 'money' && typeof value === 'number') return money(value, facts, language);
-  if (as === 'price' && typeof value === 'string' && Number.isFinite(Number(value))) return format(language).format(Number(value));
-  if (typeof value === 'number') return format(language).format(value);
+  if (as === 'price' && typeof value === 'string' && Number.isFinite(Number(value))) return format(language, 'price').format(Number(value));
+  if (typeof value === 'number') return format(language, 'plain').format(value);
   if (typeof value === 'string') return value.slice(0, 80);
   return '–';
 }

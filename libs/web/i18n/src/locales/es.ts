@@ -112,7 +112,7 @@ export const es: Translation = {
   'market.all': 'Todas',
   'market.rising': 'En alza',
   'market.falling': 'En baja',
-  'market.active': 'Más negociadas',
+  'market.active': 'Activas',
   'market.noHits': 'No se ha encontrado ninguna acción',
   'market.noHitsHint': 'Compruebe la ortografía o busque por código.',
   'market.soldOut': 'agotado',

@@ -112,7 +112,7 @@ export const pt: Translation = {
   'market.all': 'Todas',
   'market.rising': 'A subir',
   'market.falling': 'A descer',
-  'market.active': 'Mais negociadas',
+  'market.active': 'Ativas',
   'market.noHits': 'Nenhuma ação encontrada',
   'market.noHitsHint': 'Verifique a ortografia ou procure pelo código.',
   'market.soldOut': 'esgotado',

@@ -122,7 +122,7 @@ export const ru: Translation = {
   'stock.change': 'Изменение со вчерашнего дня',
   'stock.noQuote': 'Котировки пока нет',
   'stock.period': 'Период',
-  'stock.minute': 'Внутри дня',
+  'stock.minute': 'Сегодня',
   'stock.day': 'Дни',
   'stock.week': 'Недели',
   'stock.month': 'Месяцы',

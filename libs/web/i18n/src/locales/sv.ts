@@ -112,7 +112,7 @@ export const sv: Translation = {
   'market.all': 'Alla',
   'market.rising': 'Vinnare',
   'market.falling': 'Förlorare',
-  'market.active': 'Mest handlade',
+  'market.active': 'Aktiva',
   'market.noHits': 'Ingen aktie hittades',
   'market.noHitsHint': 'Kontrollera stavningen eller sök på kortnamn.',
   'market.soldOut': 'slutsåld',
