@@ -217,7 +217,7 @@ export const es: Translation = {
   'fee.settlementFee': 'Tarifa de liquidación',
   'fee.exchangeFee': 'Canon de bolsa',
   'fee.other': 'Tarifa ({{code}})',
-  'fee.total': 'Comisiones y gastos',
+  'fee.total': 'Comisiones',
   'order.title': 'Órdenes',
   'order.segments': 'Qué órdenes',
   'order.open': 'Abiertas',

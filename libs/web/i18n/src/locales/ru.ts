@@ -220,7 +220,7 @@ export const ru: Translation = {
   'fee.settlementFee': 'Расчётный сбор',
   'fee.exchangeFee': 'Биржевой сбор',
   'fee.other': 'Сбор ({{code}})',
-  'fee.total': 'Комиссии и сборы',
+  'fee.total': 'Комиссии',
   'order.title': 'Заявки',
   'order.segments': 'Какие заявки',
   'order.open': 'Активные',

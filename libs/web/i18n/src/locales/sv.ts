@@ -221,7 +221,7 @@ export const sv: Translation = {
   'order.done': 'Avslutade',
   'order.buy': 'Köp',
   'order.sell': 'Sälj',
-  'order.market': 'Till marknadspris',
+  'order.market': 'Marknadsorder',
   'order.limit': 'Limit: {{price}}',
   'order.noOpen': 'Inga öppna ordrar',
   'order.noDone': 'Inga avslutade ordrar ännu',
