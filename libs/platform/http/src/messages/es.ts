@@ -12,7 +12,7 @@ export const es: Translation = {
   CONTENT_TYPE_UNSUPPORTED: 'La solicitud debe enviarse en JSON. No se ha ejecutado nada.',
   ROUTE_UNKNOWN: 'Esta dirección no existe.',
   UNAUTHENTICATED: 'Su sesión ha terminado o caducado. Inicie sesión de nuevo; las órdenes en curso se mantienen.',
-  FORBIDDEN: 'No está autorizado para ello. No se ha ejecutado nada.',
+  FORBIDDEN: 'No tiene autorización para ello. No se ha ejecutado nada.',
   OVERLOADED: 'Llegan demasiadas solicitudes a la vez. La suya no se ha aceptado; inténtelo de nuevo en unos segundos.',
   UNAVAILABLE: 'Una parte de nuestro sistema no está accesible. Inténtelo de nuevo en un momento; repetirlo no ejecuta nada dos veces.',
   INTERNAL: 'Se ha producido un error por nuestra parte. Compruebe si su solicitud ha llegado antes de intentarlo de nuevo.',

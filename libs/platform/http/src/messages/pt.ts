@@ -60,7 +60,7 @@ export const pt: Translation = {
   ORDER_UNKNOWN: 'Esta ordem não existe na sua conta.',
   ORDER_ALREADY_FINAL: 'Esta ordem já está concluída e não pode ser alterada.',
   CANCEL_ALREADY_REQUESTED: 'O cancelamento já foi pedido. Aguarde a resposta da bolsa; até lá a ordem ainda pode ser executada.',
-  ACTOR_NOT_ALLOWED: 'Não está autorizado a fazê-lo. Nada foi executado.',
+  ACTOR_NOT_ALLOWED: 'Não tem permissão para o fazer. Nada foi executado.',
   DEPOSIT_ALREADY_BOOKED: 'Este depósito já está creditado; não é registado duas vezes.',
   EXECUTION_ALREADY_RECORDED: 'Esta execução já está registada; não é registada duas vezes.',
   INSTRUMENT_CONFLICT: 'Com este código já existe um título noutra moeda. Nada foi importado.',

@@ -59,7 +59,7 @@ export const ru: Translation = {
   'register.different': 'Пароли не совпадают.',
   'register.confirmPassword': 'Повторите пароль.',
   'register.invitation': 'Код приглашения (если есть)',
-  'register.agree': 'Я прочитал и принимаю <1>пользовательское соглашение</1>.',
+  'register.agree': 'Мной прочитано и принято <1>пользовательское соглашение</1>.',
   'register.agreeFirst': 'Прочитайте и примите пользовательское соглашение.',
   'register.submit': 'Зарегистрироваться',
   'register.busy': 'Счёт открывается…',
