@@ -118,12 +118,20 @@ describe('a customer on the first day', () => {
 
   step('changes language and theme, logs out after being asked, and comes back', async () => {
     const { page, look } = journey;
-    await page.goto('/my');
+    await page.goto('/setting/language');
     await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Language' }).waitFor();
+    await untilQuiet(page);
+    await page.goto('/setting');
     await page.getByRole('radio', { name: 'Dark' }).click();
-    await look('me-english-dark');
+    await look('setting-english-dark');
+    await page.goto('/setting/language');
     await page.getByRole('radio', { name: 'Deutsch' }).click();
-    await page.getByRole('radio', { name: de['me.theme.system'] }).click();
+    await page.getByRole('heading', { name: de['setting.language'] }).waitFor();
+    await untilQuiet(page);
+    await page.goto('/setting');
+    await page.getByRole('radio', { name: de['setting.theme.system'] }).click();
+    await page.goto('/my');
     await page.getByRole('button', { name: de['me.logout'] }).click();
     await page.getByText(de['me.logoutSure']).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: de['me.logout'] }).click();
