@@ -9,7 +9,7 @@ const retryMs = 250;
  * Transactions of one projector begin at least this far apart. A lone record is projected at once; under load many share one
  * transaction, which costs about the same for one record as for a hundred.
  */
-const spacingMs = 40;
+const spacingMs = 100;
 /** How long a position may lag behind while nothing concerns the group. */
 const idleMoveMs = 5_000;
 

@@ -7,10 +7,11 @@ const batchCommandsMax = 1_000;
 const batchBytesMax = 512 * 1024;
 const retryMs = 100;
 /**
- * Under load a group waits this long for more commands: a group costs all who work on it (broker, engine, tails) about the
- * same whatever its size, and small ones cost everybody more time than the wait. A lone command never waits.
+ * Under load a group waits for as many commands as the last one had, so long at most: a group costs all who work on it
+ * (broker, engine, tails) about the same whatever its size, and small ones cost everybody more time than the wait. A lone
+ * command never waits.
  */
-const gatherMs = 2;
+const gatherMsMax = 8;
 /** A group so soon after the one before is load. */
 const busyMs = 15;
 
@@ -31,6 +32,8 @@ export class CommandSender {
   private running: Promise<void> | undefined;
   private closed = false;
   private sentAt = -busyMs;
+  private groupSize = 1;
+  private gathered: () => void = () => undefined;
 
   constructor(private readonly writer: TopicWriter) {}
 
@@ -38,6 +41,7 @@ export class CommandSender {
   send(message: Pending['message'], until: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.queue.push({ message, until, sent: resolve, gaveUp: reject });
+      if (this.queue.length >= this.groupSize) this.gathered();
       this.running ??= this.drain();
     });
   }
@@ -49,6 +53,7 @@ export class CommandSender {
   /** Lets the append under way end and gives up on what waits behind it. */
   async close(): Promise<void> {
     this.closed = true;
+    this.gathered();
     await this.running;
     await this.writer.close();
   }
@@ -57,8 +62,9 @@ export class CommandSender {
     // Requests that arrive in the same turn of the loop go out together.
     await Promise.resolve();
     while (this.queue.length > 0 && !this.closed) {
-      if (performance.now() - this.sentAt < busyMs) await sleep(gatherMs);
+      await this.gather();
       const group = this.takeGroup();
+      this.groupSize = group.length;
       try {
         const { baseOffset } = await this.writer.append(group.map(({ message }) => message));
         this.sentAt = performance.now();
@@ -69,6 +75,18 @@ export class CommandSender {
     }
     for (const { gaveUp } of this.queue.splice(0)) gaveUp(new AppendNotSent('the sender is closed'));
     this.running = undefined;
+  }
+
+  /** Those who were answered together mostly ask again together. */
+  private async gather(): Promise<void> {
+    if (performance.now() - this.sentAt > busyMs || this.queue.length >= this.groupSize) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gatherMsMax);
+      this.gathered = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   private takeGroup(): Pending[] {
