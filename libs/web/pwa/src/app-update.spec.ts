@@ -80,7 +80,7 @@ describe('updates of the app', () => {
     browser.installing = new Worker('installing');
     const update = new AppUpdate(browser.ports());
     const start = update.start();
-    await Promise.resolve();
+    await new Promise((later) => setTimeout(later, 10));
     browser.install();
     await start;
     expect(update.status()).toBe('current');
@@ -116,6 +116,18 @@ describe('updates of the app', () => {
     browser.installing = null;
     browser.found.become('redundant');
     expect(await asked).toBe(false);
+    expect(update.status()).toBe('current');
+  });
+
+  it('asking before the worker is registered waits for it', async () => {
+    const browser = new Browser();
+    const update = new AppUpdate(browser.ports());
+    const start = update.start(20);
+    expect(update.status()).toBe('current');
+    const asked = update.check();
+    expect(update.status()).toBe('checking');
+    expect(await asked).toBe(false);
+    await start;
     expect(update.status()).toBe('current');
   });
 

@@ -23,6 +23,7 @@ const giveWay = { type: 'SKIP_WAITING' };
 export class AppUpdate {
   #status: UpdateStatus = 'off';
   #registration: ServiceWorkerRegistration | undefined;
+  #registering: Promise<void> | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(private readonly ports: UpdatePorts) {}
@@ -35,14 +36,21 @@ export class AppUpdate {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Registers the worker. Without one the app works as well, online. */
-  async start(): Promise<void> {
+  /** Registers the worker after `delayMs`. Without one the app works as well, online. */
+  start(delayMs = 0): Promise<void> {
     const { workers } = this.ports;
-    if (!workers || this.#registration) return;
+    if (!workers) return Promise.resolve();
+    this.#become('current');
+    this.#registering ??= new Promise((later) => setTimeout(later, delayMs)).then(() => this.#register(workers));
+    return this.#registering;
+  }
+
+  async #register(workers: ServiceWorkerContainer): Promise<void> {
     try {
       // The server says how long files may be kept; the worker itself is always asked for.
       this.#registration = await workers.register(script, { updateViaCache: 'none' });
     } catch {
+      this.#become('off');
       return;
     }
     const registration = this.#registration;
@@ -50,22 +58,22 @@ export class AppUpdate {
     const controlled = workers.controller !== null;
     workers.addEventListener('controllerchange', () => controlled && this.#become('ready'));
     registration.addEventListener('updatefound', () => void this.#install(registration.installing));
-    this.#become(registration.waiting ? 'ready' : 'current');
+    if (registration.waiting && registration.active) this.#become('ready');
     if (registration.installing) await this.#install(registration.installing);
   }
 
   /** Asks the server for a newer version and waits until it is here; whether there is one. Rejects when the server is not reached. */
   check = async (): Promise<boolean> => {
-    const registration = this.#registration;
-    if (!registration || this.#status === 'applying') return false;
-    if (this.#status === 'ready') return true;
-    this.#become('checking');
+    if (this.#status === 'current') this.#become('checking');
     try {
-      await registration.update();
-      await this.#install(registration.installing);
+      // Asked before the first screen has settled: registering asks the server as well.
+      await this.#registering;
+      if (this.status() !== 'checking') return this.status() === 'ready';
+      await this.#registration?.update();
+      await this.#install(this.#registration?.installing ?? null);
     } finally {
       // What was found meanwhile stays found.
-      if (this.status() === 'checking') this.#become(registration.waiting ? 'ready' : 'current');
+      if (this.status() === 'checking') this.#become('current');
     }
     return this.status() === 'ready';
   };

@@ -22,7 +22,7 @@ export const cachedBytes = async (): Promise<number | undefined> => (await navig
 /** To be called once, when the first screen stands. Does nothing in development, where no worker is built. */
 export function startPwa(isBuilt: boolean): void {
   if (!isBuilt) return;
-  setTimeout(() => void appUpdate.start(), registerAfterMs);
+  void appUpdate.start(registerAfterMs);
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkEveryMs) return;
