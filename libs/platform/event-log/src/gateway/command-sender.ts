@@ -7,11 +7,10 @@ const batchCommandsMax = 1_000;
 const batchBytesMax = 512 * 1024;
 const retryMs = 100;
 /**
- * Under load a group waits for as many commands as the last one had, so long at most: a group costs all who work on it
- * (broker, engine, tails) about the same whatever its size, and small ones cost everybody more time than the wait. A lone
- * command never waits.
+ * Under load a group waits this long for more commands: a group costs all who work on it (broker, engine, tails) about the
+ * same whatever its size, and small ones cost everybody more time than the wait. A lone command never waits.
  */
-const gatherMsMax = 8;
+const gatherMs = 4;
 /** A group so soon after the one before is load. */
 const busyMs = 15;
 
@@ -32,8 +31,6 @@ export class CommandSender {
   private running: Promise<void> | undefined;
   private closed = false;
   private sentAt = -busyMs;
-  private groupSize = 1;
-  private gathered: () => void = () => undefined;
 
   constructor(private readonly writer: TopicWriter) {}
 
@@ -41,7 +38,6 @@ export class CommandSender {
   send(message: Pending['message'], until: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.queue.push({ message, until, sent: resolve, gaveUp: reject });
-      if (this.queue.length >= this.groupSize) this.gathered();
       this.running ??= this.drain();
     });
   }
@@ -53,7 +49,6 @@ export class CommandSender {
   /** Lets the append under way end and gives up on what waits behind it. */
   async close(): Promise<void> {
     this.closed = true;
-    this.gathered();
     await this.running;
     await this.writer.close();
   }
@@ -62,9 +57,8 @@ export class CommandSender {
     // Requests that arrive in the same turn of the loop go out together.
     await Promise.resolve();
     while (this.queue.length > 0 && !this.closed) {
-      await this.gather();
+      if (performance.now() - this.sentAt < busyMs) await sleep(gatherMs);
       const group = this.takeGroup();
-      this.groupSize = group.length;
       try {
         const { baseOffset } = await this.writer.append(group.map(({ message }) => message));
         this.sentAt = performance.now();
@@ -75,18 +69,6 @@ export class CommandSender {
     }
     for (const { gaveUp } of this.queue.splice(0)) gaveUp(new AppendNotSent('the sender is closed'));
     this.running = undefined;
-  }
-
-  /** Those who were answered together mostly ask again together. */
-  private async gather(): Promise<void> {
-    if (performance.now() - this.sentAt > busyMs || this.queue.length >= this.groupSize) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, gatherMsMax);
-      this.gathered = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   private takeGroup(): Pending[] {
