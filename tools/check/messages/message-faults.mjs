@@ -35,6 +35,8 @@ async function contractCodes(codesOf) {
 }
 
 const isSource = ({ path }) => /\.tsx?$/.test(path) && !/\.(spec|e2e)\.tsx?$/.test(path);
+/** /demo and /test exist in development only. */
+const isWorkshop = ({ path }) => path.startsWith('apps/client/src/features/workshop/');
 const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !path.startsWith(`${i18n}/`);
 const isServer = ({ path }) => /^(apps\/(server|bank)|libs)\//.test(path) && !path.startsWith('libs/web/') && !path.startsWith(serverTexts);
 
@@ -44,8 +46,8 @@ const sizeFaults = (tables) => Object.entries(tables).flatMap(([language, table]
 });
 
 /**
- * The texts of client and server in every language: none missing, unused or left in another language, the same parameters
- * and the right plural forms everywhere, a sentence for every code. @returns {Promise<string[]>}
+ * The texts of client and server in every language: none missing, unused or left in another language, none beside the tables,
+ * the same parameters and the right plural forms everywhere, a sentence for every code. @returns {Promise<string[]>}
  */
 export async function messageFaults() {
   const rules = await load('tools/check/messages/catalogue.ts');
@@ -70,6 +72,8 @@ export async function messageFaults() {
 
   const sources = sourceFiles().filter(isSource);
   const written = (files) => files.map(({ path, text }) => writtenIn(path, text));
+  const ownWords = sources.filter((file) => isClient(file) && !isWorkshop(file)).flatMap(({ path, text }) =>
+    writtenIn(path, text).words.map((words) => `client: ${path} says "${words}" itself: words stand in the tables`));
   const waiting = specificationMessages.map(({ key }) => key).filter((key) => key.startsWith('spec.'));
   const keys = rules.basesOf(client.de).filter((key) => !waiting.includes(key));
   return [
@@ -77,6 +81,7 @@ export async function messageFaults() {
     ...rules.untranslatedFaults(catalogues, sameWords),
     ...useFaults(keys, written(sources.filter(isClient))).map((fault) => `client: ${fault}`),
     ...codeFaults(messages.de, await contractCodes(codesOf), inputReasons, written(sources.filter(isServer))),
+    ...ownWords,
     ...sizeFaults(client),
   ];
 }

@@ -23,3 +23,16 @@ describe('the use of keys', () => {
     expect(faults(`${all} const url = \`https://example.org/\${path}\`;`)).toEqual([]);
   });
 });
+
+describe('words in components', () => {
+  const words = (text: string) => writtenIn('screen.tsx', text).words;
+
+  it('come from the tables', () => {
+    expect(words("<p title={t('a.b')} className=\"lead\">{t('a.c')} · <b>×</b></p>")).toEqual([]);
+  });
+
+  it('are seen between tags and in attributes that people read or hear', () => {
+    expect(words('<p>Kaufen <b>now</b></p>')).toEqual(['Kaufen', 'now']);
+    expect(words('<input aria-label="Search" placeholder="…" name="search" />')).toEqual(['Search']);
+  });
+});

@@ -7,6 +7,17 @@ export interface Written {
   readonly templates: readonly (readonly string[])[];
   /** Codes that a `new Problem(status, 'CODE')` names. */
   readonly problems: readonly string[];
+  /** Words that a component says itself instead of taking them from the tables. */
+  readonly words: readonly string[];
+}
+
+/** Attributes whose text people read or hear. */
+const spoken = new Set(['title', 'label', 'alt', 'placeholder', 'aria-label', 'aria-description', 'note', 'hint', 'busyLabel']);
+
+function wordsOf(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node)) return node.text.trim();
+  if (!ts.isJsxAttribute(node) || !spoken.has(node.name.getText())) return undefined;
+  return node.initializer && ts.isStringLiteral(node.initializer) ? node.initializer.text : undefined;
 }
 
 const isModuleName = (node: ts.Node): boolean => ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent) || ts.isExternalModuleReference(node.parent);
@@ -22,15 +33,18 @@ export function writtenIn(path: string, text: string): Written {
   const literals: string[] = [];
   const templates: (readonly string[])[] = [];
   const problems: string[] = [];
+  const words: string[] = [];
   const visit = (node: ts.Node): void => {
     const problem = problemOf(node);
     if (problem !== undefined) problems.push(problem);
+    const word = wordsOf(node);
+    if (word !== undefined && /\p{L}/u.test(word)) words.push(word);
     if (ts.isStringLiteralLike(node) && !isModuleName(node)) literals.push(node.text);
     if (ts.isTemplateExpression(node)) templates.push([node.head.text, ...node.templateSpans.map((span) => span.literal.text)]);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
-  return { literals, templates, problems };
+  return { literals, templates, problems, words };
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

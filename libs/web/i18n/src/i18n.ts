@@ -51,7 +51,7 @@ export async function startI18n(): Promise<void> {
     load: 'currentOnly',
     fallbackLng: localeOf[standIn],
     saveMissing: true,
-    missingKeyHandler: () => void load(standIn),
+    missingKeyHandler: () => void load(standIn).catch(() => undefined),
     ns: ['app'],
     defaultNS: 'app',
     keySeparator: false,
