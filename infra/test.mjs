@@ -30,7 +30,7 @@ import { withTemporaryServices } from './temporary-services.mjs';
  * @returns {Promise<number>}
  */
 async function main(argv) {
-  const { only, args } = parse(argv);
+  const { only, args, asked } = parse(argv);
   const log = (/** @type {string} */ line) => console.log(line);
   await ensureInstalled({ browser: true, log });
   // The journeys and drills run the built programs.
@@ -38,7 +38,7 @@ async function main(argv) {
   const reports = mkdtempSync(join(tmpdir(), 'parkett-reports-'));
   try {
     const counts = await withTemporaryServices(async (services) => {
-      const environment = { ...serviceEnvironment(services), PARKETT_CHROMIUM: findBrowser() ?? '', NODE_ENV: 'test' };
+      const environment = { ...serviceEnvironment(services), PARKETT_CHROMIUM: findBrowser() ?? '', NODE_ENV: 'test', ...asked };
       let sum = { passed: 0, failed: 0, skipped: 0 };
       // One after the other: on two cores a browser beside a broker under load only measures the load.
       for (const name of only === undefined ? Object.keys(SUITES) : [only]) {
@@ -127,12 +127,17 @@ function add(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
+/** What a run asks of the journeys beyond the usual. @type {Record<string, Record<string, string>>} */
+const EXTRAS = { '--full': { PARKETT_E2E_FULL: '1' }, '--pictures': { PARKETT_E2E_PICTURES: '1' } };
+
 /** @param {string[]} argv */
 function parse(argv) {
-  if (argv[0] !== '--only') return { only: undefined, args: argv };
-  const [, only, ...args] = argv;
+  const asked = Object.assign({}, ...argv.map((word) => EXTRAS[word]));
+  const rest = argv.filter((word) => EXTRAS[word] === undefined);
+  if (rest[0] !== '--only') return { only: undefined, args: rest, asked };
+  const [, only, ...args] = rest;
   if (only === undefined || SUITES[only] === undefined) throw new SetupError(`--only ${Object.keys(SUITES).join('|')}`);
-  return { only, args };
+  return { only, args, asked };
 }
 
 await main(process.argv.slice(2)).then((code) => process.exit(code), exitWith);

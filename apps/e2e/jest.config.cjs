@@ -1,3 +1,5 @@
 // The journeys: against the built programs and real services, one file after the other.
 const base = require('../../jest.config.cjs');
-module.exports = { ...base, rootDir: '../..', roots: ['<rootDir>/apps/e2e'], testMatch: ['**/*.e2e.ts'], testTimeout: 120_000, maxWorkers: 1 };
+// Pictures are for eyes, not for verdicts: only `npm run e2e -- --pictures` takes them.
+const testMatch = process.env.PARKETT_E2E_PICTURES === '1' ? ['**/*.pictures.ts'] : ['**/*.e2e.ts'];
+module.exports = { ...base, rootDir: '../..', roots: ['<rootDir>/apps/e2e'], testMatch, testTimeout: 120_000, maxWorkers: 1 };

@@ -1,34 +1,12 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chromiumFlags, findChromium } from '@parkett/browser';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { de } from '@parkett/web-i18n/de';
 
 /** Screenshots of a journey; the folder is git-ignored. */
-const picturesFolder = resolve(__dirname, '../../../test-results');
-
-const flags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
-];
-
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The system's Chromium: where Debian puts it, or wherever PATH has one. Throws a sentence with the remedy. */
-export function findChromium(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
-  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
-  if (found === undefined) throw new Error('no Chromium found: install the package "chromium", or put one into PATH');
-  return found;
-}
+export const picturesFolder = resolve(__dirname, '../../../test-results');
 
 /** Letters before the first point of every message key: a text "stock.buy" on a page is a message that is missing. */
 const areas = [...new Set(Object.keys(de).map((key) => key.slice(0, key.indexOf('.'))))];
@@ -65,7 +43,7 @@ export async function visit(baseUrl: string, journey: string): Promise<Visit> {
   const folder = join(picturesFolder, journey);
   mkdirSync(folder, { recursive: true });
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(), args: flags, headless: true, baseURL: baseUrl,
+    executablePath: findChromium(), args: [...chromiumFlags], headless: true, baseURL: baseUrl,
     viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, locale: 'de-DE', timezoneId: 'Europe/Berlin',
   });
   const complaints: string[] = [];
@@ -85,5 +63,24 @@ export async function visit(baseUrl: string, journey: string): Promise<Visit> {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
     },
+  };
+}
+
+export interface Browsing {
+  /** A browser without a past, apart from all others: cookies, caches and workers of its own. */
+  readonly context: () => Promise<BrowserContext>;
+  readonly close: () => Promise<void>;
+}
+
+/** For tests that need more than one person, and no pictures on the way. Without `workers` the browser knows of none. */
+export async function openBrowser(baseUrl: string, { workers = false } = {}): Promise<Browsing> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags], headless: true });
+  return {
+    context: async () => {
+      const context = await browser.newContext({ baseURL: baseUrl, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+      if (!workers) await context.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' });
+      return context;
+    },
+    close: () => browser.close(),
   };
 }

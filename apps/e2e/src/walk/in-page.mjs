@@ -1,0 +1,87 @@
+// Runs inside the page: the walk reads this file and gives its text to the browser. Everything it offers hangs on one name.
+
+/** Elements that may reach beyond the screen: what readers alone perceive, and what scrolls by itself. */
+function mayReachOut(element) {
+  for (let at = element; at && at !== document.body; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    if (style.visibility === 'hidden' || style.display === 'none' || style.clipPath !== 'none' || style.position === 'fixed') return true;
+    if (at !== element && ['auto', 'scroll'].includes(style.overflowX)) return true;
+  }
+  return false;
+}
+
+const nameOf = (element) => {
+  const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+  return `<${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''}> "${text}"`;
+};
+
+const isShown = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+
+/** Ellipsis and line clamps say that something is left out; everything else that is cut is a fault. */
+function isCut(element) {
+  const style = getComputedStyle(element);
+  if (!['hidden', 'clip'].includes(style.overflowX) || style.textOverflow === 'ellipsis' || style.clipPath !== 'none') return false;
+  const { width, height } = element.getBoundingClientRect();
+  if (width <= 2 || height <= 2 || element.querySelector('canvas, svg') || element.matches('canvas, svg, svg *')) return false;
+  return element.scrollWidth > element.clientWidth + 1;
+}
+
+function overflow() {
+  const width = document.documentElement.clientWidth;
+  const faults = [];
+  const excess = document.documentElement.scrollWidth - width;
+  if (excess > 0) faults.push(`the page is ${excess} px wider than the screen`);
+  const shown = [...document.body.querySelectorAll('*')].filter(isShown);
+  const out = shown.filter((element) => {
+    const box = element.getBoundingClientRect();
+    // What lies outside as a whole waits there, as the link to the content does until it has the focus.
+    return box.width > 0 && (box.right > width + 1 || (box.left < -1 && box.right > 0)) && !mayReachOut(element);
+  });
+  // A parent that sticks out takes its children along: the innermost are the cause.
+  const innermost = out.filter((element) => !out.some((other) => other !== element && element.contains(other)));
+  for (const element of innermost.slice(0, 3)) faults.push(`${nameOf(element)} reaches beyond the screen`);
+  for (const element of shown.filter(isCut).slice(0, 3)) faults.push(`${nameOf(element)} is cut off`);
+  return faults;
+}
+
+/** All words that somebody sees or hears: texts, labels, hints, the title of the window. */
+function words() {
+  const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
+  const attributes = [...document.body.querySelectorAll(spoken.map((name) => `[${name}]`).join())].flatMap((element) => spoken.map((name) => element.getAttribute(name) ?? ''));
+  return [document.title, document.body.innerText, ...attributes].join('\n');
+}
+
+/** Everything that the Tab key should reach; of radio buttons of one name the chosen one stands for all. */
+function reachable() {
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')];
+  const usable = all.filter((element) => isShown(element) && !element.disabled && element.tabIndex >= 0 && !element.closest('[inert], [aria-hidden=true]'));
+  return usable.filter((element) => element.type !== 'radio' || element.checked || !usable.some((other) => other.type === 'radio' && other.name === element.name && other.checked));
+}
+
+window.parkettWalk = {
+  /** Numbers what Tab should reach; answers with what each is. */
+  mark: () => reachable().map((element, index) => {
+    element.setAttribute('data-walk', String(index));
+    return nameOf(element);
+  }),
+  /** The number of what has the focus; -1 for what has none. */
+  focused: () => Number(document.activeElement?.getAttribute('data-walk') ?? -1),
+  focusIsInDialog: () => document.activeElement?.closest('[role=dialog]') != null,
+  focusIsVisible: () => {
+    const style = getComputedStyle(document.activeElement ?? document.body);
+    return (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+  },
+  words,
+  overflow,
+  alerts: () => [...document.querySelectorAll('[role=alert]')].filter((element) => isShown(element) && element.innerText.trim() !== '').map(nameOf),
+  /** Nothing is loading and there is something to read. */
+  isSettled: () => {
+    const busy = [...document.querySelectorAll('[aria-busy=true], [class*=skeleton], [role=status][class*=splash]')].some(isShown);
+    return !busy && document.querySelector('#root')?.firstElementChild != null && document.body.innerText.trim() !== '';
+  },
+  /** As a link of the app would lead there. */
+  go: (path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  },
+};

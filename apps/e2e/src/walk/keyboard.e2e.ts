@@ -1,0 +1,105 @@
+import { de } from '@parkett/web-i18n/de';
+import type { Page } from 'playwright-core';
+import { openBrowser, type Browsing } from '../browser';
+import { pass } from './plan';
+import { prepareCustomer, type Prepared } from './prepared-customer';
+import { Walker } from './walker';
+
+const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+const minute = 60_000;
+/** More than any form or sheet has. */
+const tabsInSheet = 12;
+
+/** Presses Tab until everything had the focus; what never had it. `hidden` collects what had it without showing it. */
+async function unreached(page: Page, hidden: string[]): Promise<string[]> {
+  const names = await page.evaluate<string[]>('parkettWalk.mark()');
+  const reached = new Set<number>();
+  await page.evaluate('document.activeElement?.blur()');
+  for (let presses = 0; presses < names.length + 5 && reached.size < names.length; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate<number>('parkettWalk.focused()');
+    if (focused < 0) continue;
+    if (!reached.has(focused) && !(await page.evaluate<boolean>('parkettWalk.focusIsVisible()'))) hidden.push(names[focused] ?? '?');
+    reached.add(focused);
+  }
+  return names.filter((_, index) => !reached.has(index));
+}
+
+/** Tabs on and back again: the sheet keeps the focus. Escape closes it and gives the focus back to where it was. */
+async function sheetHoldsFocus(page: Page, button: string): Promise<void> {
+  const opener = page.getByRole('button', { name: button, exact: true }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < tabsInSheet; presses++) {
+      await page.keyboard.press(key);
+      expect({ key, presses, inside: await page.evaluate<boolean>('parkettWalk.focusIsInDialog()') }).toEqual({ key, presses, inside: true });
+    }
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await opener.evaluate<boolean>('(element) => element === document.activeElement')).toBe(true);
+}
+
+describe('the keyboard alone', () => {
+  let browsing: Browsing;
+  let prepared: Prepared;
+  let customer: Walker;
+
+  beforeAll(async () => {
+    prepared = await prepareCustomer(baseUrl);
+    browsing = await openBrowser(baseUrl);
+    customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer.token);
+  }, 3 * minute);
+  afterAll(() => browsing?.close());
+
+  it('logs in', async () => {
+    const { page } = await Walker.open(await browsing.context(), baseUrl);
+    await page.goto('/login');
+    await page.getByLabel(de['login.phone']).focus();
+    await page.keyboard.type(prepared.customer.credentials.phone);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(prepared.customer.credentials.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+    await page.close();
+  }, minute);
+
+  it('skips the navigation and reaches everything, and shows where it is', async () => {
+    const visitor = await Walker.open(await browsing.context(), baseUrl);
+    const missed: Record<string, string[]> = {};
+    const look = async (walker: Walker, paths: readonly string[]): Promise<void> => {
+      for (const stop of pass(paths, 'de', 'light', 'phone')) {
+        await walker.load(stop);
+        const hidden: string[] = [];
+        missed[stop.path] = [...(await unreached(walker.page, hidden)), ...hidden.map((name) => `${name} has the focus and does not show it`)];
+      }
+    };
+    const [open, own] = [['/login', '/register', '/setting/language'], ['/home', `/stockInfo/${prepared.symbol}`, '/trade', '/ucenter/holding', '/my', '/setting', '/bankIn', '/payPwd']];
+    await look(visitor, open);
+    await look(customer, own);
+    expect(missed).toEqual(Object.fromEntries([...open, ...own].map((path) => [path, []])));
+  }, 3 * minute);
+
+  it('moves a choice with the arrows', async () => {
+    await customer.load({ path: '/market', language: 'de', theme: 'light', size: 'phone' });
+    const chosen = customer.page.getByRole('radio', { checked: true }).first();
+    const before = await chosen.innerText();
+    await chosen.focus();
+    await customer.page.keyboard.press('ArrowRight');
+    await customer.settle();
+    expect(await customer.page.getByRole('radio', { checked: true }).first().innerText()).not.toBe(before);
+  }, minute);
+
+  it('opens and leaves the ticket; the sheet holds the focus meanwhile', async () => {
+    await customer.load({ path: `/stockInfo/${prepared.symbol}`, language: 'de', theme: 'light', size: 'phone' });
+    await sheetHoldsFocus(customer.page, de['stock.buy']);
+  }, minute);
+
+  it('is asked before it logs out, and may stay', async () => {
+    await customer.load({ path: '/my', language: 'de', theme: 'light', size: 'phone' });
+    await sheetHoldsFocus(customer.page, de['me.logout']);
+    expect(customer.path).toBe('/my');
+  }, minute);
+});

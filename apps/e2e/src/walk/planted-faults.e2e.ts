@@ -1,0 +1,63 @@
+import { openBrowser, type Browsing } from '../browser';
+import { Walker } from './walker';
+
+const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+const start = { path: '/login', language: 'de', theme: 'light', size: 'phone' } as const;
+
+/** The walk proves something only if it would notice: each fault is put into the page and has to be found. */
+describe('the walk notices', () => {
+  let browsing: Browsing;
+  let walker: Walker;
+
+  beforeAll(async () => {
+    browsing = await openBrowser(baseUrl);
+    walker = await Walker.open(await browsing.context(), baseUrl);
+  }, 60_000);
+  afterAll(() => browsing?.close());
+  beforeEach(() => walker.load(start));
+
+  const plant = (html: string): Promise<unknown> => walker.page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`);
+
+  it('nothing on a page that is well', async () => {
+    expect([...(await walker.faults()), ...(await walker.barriers())]).toEqual([]);
+  });
+
+  it('a page that is wider than the screen, and what makes it so', async () => {
+    await plant('<div style="width:500px">Breitseite</div>');
+    expect((await walker.faults()).join()).toMatch(/\d+ px wider than the screen.*"Breitseite" reaches beyond/);
+  });
+
+  it('a word that is cut off without saying so', async () => {
+    await plant('<div style="width:80px;overflow:hidden;white-space:nowrap">Wertpapierverrechnungskonto</div>');
+    expect((await walker.faults()).join()).toContain('"Wertpapierverrechnungskonto" is cut off');
+  });
+
+  it('a raw key, to be read or only heard', async () => {
+    await plant('<p>stock.buy</p>');
+    expect(await walker.faults()).toEqual(['shows the raw message key stock.buy']);
+    await walker.load(start);
+    await plant('<button aria-label="ticket.review">x</button>');
+    expect(await walker.faults()).toEqual(['shows the raw message key ticket.review']);
+  });
+
+  it('a gap in a sentence', async () => {
+    await plant('<p>Noch {{count}} Aufträge</p>');
+    expect(await walker.faults()).toEqual(['shows a gap that nothing was put into: {{count}}']);
+  });
+
+  it('a message of failure', async () => {
+    await plant('<p role="alert">Das ging nicht</p>');
+    expect((await walker.faults()).join()).toContain('shows a failure');
+  });
+
+  it('complaints of the page', async () => {
+    await walker.page.evaluate('console.error("so nicht"); setTimeout(() => { throw new Error("geworfen") })');
+    await walker.page.waitForTimeout(50);
+    expect((await walker.faults()).map((fault) => fault.replace(/ \(.*/, ''))).toEqual(['console: so nicht', 'uncaught: geworfen']);
+  });
+
+  it('barriers: a button without a name, words too pale to read', async () => {
+    await plant('<button></button><p style="color:#bbb;background:#fff">kaum zu lesen</p>');
+    expect((await walker.barriers()).join()).toMatch(/axe button-name \(critical.*axe color-contrast \(serious/);
+  });
+});

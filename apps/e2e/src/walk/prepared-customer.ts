@@ -1,0 +1,35 @@
+import { Customer } from '@parkett/customer';
+import { listInstruments } from '@parkett/market-contract';
+import { eventually } from '@parkett/platform-testing';
+import { listClosedPositions, listOrders, listPositions, placeOrder } from '@parkett/trading-contract';
+
+export interface Prepared {
+  readonly customer: Customer;
+  /** A share that the customer holds. */
+  readonly symbol: string;
+}
+
+/** A fill needs a trade at the venue; the simulated market brings one every few seconds. */
+const fillMsMax = 60_000;
+
+/** Somebody with money, two holdings, a sale, and orders open and done: no list of the app is empty. */
+export async function prepareCustomer(url: string): Promise<Prepared> {
+  const customer = await Customer.register(url);
+  await customer.deposit('20000.00');
+  const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 20 });
+  const shares = rows.filter(({ instrument: { lot, tick, soldOut } }) => lot === 1 && tick === '0.01' && !soldOut);
+  const [first, second, third] = shares.map(({ instrument }) => instrument.symbol);
+  if (first === undefined || second === undefined || third === undefined) throw new Error('the market has no three shares to trade');
+  const order = (symbol: string, side: 'buy' | 'sell', quantity: number) =>
+    customer.call(placeOrder, { symbol, side, orderType: 'market', quantity, tradingPassword: customer.credentials.tradingPassword });
+  await Promise.all([order(first, 'buy', 7), order(second, 'buy', 3), order(third, 'buy', 2)]);
+  const held = async () => (await customer.call(listPositions, {})).positions;
+  await eventually('three holdings', async () => (await held()).filter(({ availableQuantity }) => availableQuantity > 0).length === 3, fillMsMax);
+  await order(third, 'sell', 2);
+  await eventually('a closed position', async () => (await customer.call(listClosedPositions, {})).positions.length === 1, fillMsMax);
+  // Far enough below the market to stay open.
+  const limitPrice = (Math.floor(Number(shares[0]?.quote?.last) * 60) / 100).toFixed(2);
+  await customer.call(placeOrder, { symbol: first, side: 'buy', orderType: 'limit', quantity: 1, limitPrice, tradingPassword: customer.credentials.tradingPassword });
+  await eventually('an open order', async () => (await customer.call(listOrders, {})).orders.some(({ status }) => status === 'working'));
+  return { customer, symbol: first };
+}

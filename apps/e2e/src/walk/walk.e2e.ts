@@ -1,0 +1,90 @@
+import { languages, type Language } from '@parkett/kernel';
+import { judge, routes } from '@parkett/web-routes';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openBrowser, type Browsing } from '../browser';
+import { everything, pairwise, pass, pathsOf, type Stop } from './plan';
+import { prepareCustomer } from './prepared-customer';
+import { nameOf, Walker } from './walker';
+
+const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+/** `npm run e2e -- --full` */
+const isFull = process.env['PARKETT_E2E_FULL'] === '1';
+const minute = 60_000;
+
+/** The language with the longest sentences, by what the build ships. */
+function longestLanguage(): Language {
+  const folder = resolve(__dirname, '../../../../dist/client/assets');
+  const lengths = languages.map((language) => {
+    const file = readdirSync(folder).find((name) => name.startsWith(`locale-${language}-`) && name.endsWith('.js'));
+    return { language, length: file === undefined ? 0 : readFileSync(join(folder, file), 'utf8').length };
+  });
+  return lengths.sort((a, b) => b.length - a.length)[0]?.language ?? 'de';
+}
+
+/** Every page that the table of routes knows, as visitor and as customer. */
+describe('every route', () => {
+  let browsing: Browsing;
+  let visitor: Walker;
+  let customer: Walker;
+  let paths: string[];
+  const publicPaths = (): string[] => paths.filter((path) => judge(path, false, false).kind === 'proceed');
+
+  beforeAll(async () => {
+    const prepared = await prepareCustomer(baseUrl);
+    paths = pathsOf(routes, { title: prepared.symbol, type: 'card' });
+    browsing = await openBrowser(baseUrl);
+    visitor = await Walker.open(await browsing.context(), baseUrl);
+    customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer.token);
+  }, 3 * minute);
+  afterAll(() => browsing?.close());
+
+  /** Goes through the stops; `by` says how to get there, `judged` which of them axe looks at. */
+  async function walk(walker: Walker, stops: readonly Stop[], by: 'load' | 'goTo', judged: (stop: Stop, index: number) => boolean): Promise<string[]> {
+    const found: string[] = [];
+    for (const [index, stop] of stops.entries()) {
+      await walker[by](stop);
+      const faults = [...(await walker.faults()), ...(judged(stop, index) ? await walker.barriers() : [])];
+      found.push(...faults.map((fault) => `${nameOf(stop)} ${fault}`));
+    }
+    return found;
+  }
+  const always = (): boolean => true;
+  const never = (): boolean => false;
+
+  it('shows a visitor the public pages, on both screens and in both themes', async () => {
+    const stops = [...pass(publicPaths(), 'de', 'light', 'phone'), ...pass(publicPaths(), 'de', 'dark', 'wide')];
+    expect(await walk(visitor, stops, 'load', always)).toEqual([]);
+  }, 3 * minute);
+
+  it('leads a visitor to the login from all others', async () => {
+    const ledTo: Record<string, string> = {};
+    const others = paths.filter((path) => !publicPaths().includes(path));
+    for (const stop of pass(others, 'de', 'light', 'phone')) {
+      await visitor.goTo(stop);
+      ledTo[stop.path] = visitor.path;
+    }
+    expect(ledTo).toEqual(Object.fromEntries(others.map((path) => [path, '/login'])));
+    expect(await visitor.faults()).toEqual([]);
+  }, 3 * minute);
+
+  it('opens to a customer by its address, on a phone', async () => {
+    expect(await walk(customer, pass(paths, 'de', 'light', 'phone'), 'load', always)).toEqual([]);
+  }, 4 * minute);
+
+  it('opens to a customer on a wide screen', async () => {
+    expect(await walk(customer, pass(paths, 'de', 'dark', 'wide'), 'goTo', always)).toEqual([]);
+  }, 4 * minute);
+
+  it('says everything in every language, in both themes and on both screens', async () => {
+    const stops = isFull ? everything(paths, languages) : pairwise(paths, languages);
+    // Every seventh stop meets each page and each language over and over, and no rhythm of the plan.
+    expect(await walk(customer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
+  }, isFull ? 60 * minute : 5 * minute);
+
+  it('fits the narrowest screen in the longest language', async () => {
+    const stops = pass(paths, longestLanguage(), 'light', 'narrow');
+    expect(await walk(customer, stops, 'goTo', never)).toEqual([]);
+    expect(await walk(visitor, stops.filter(({ path }) => publicPaths().includes(path)), 'goTo', never)).toEqual([]);
+  }, 3 * minute);
+});
