@@ -23,11 +23,16 @@ export const queries = new QueryClient({
   },
 });
 
+/** A server that is behind gets this long to catch up before it is asked again. */
+const askStaleAgainMs = 1500;
+
+const askAgain = (queryKey: readonly unknown[]) => (): void => void setTimeout(() => void queries.invalidateQueries({ queryKey }), askStaleAgainMs);
+
 /** A query for an endpoint: its key is the endpoint's name and what it was asked. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
   queryOptions({
     queryKey: [endpoint.name, input],
-    queryFn: ({ signal }): Promise<OutputOf<E>> => call(endpoint, input, { signal }),
+    queryFn: ({ signal, queryKey }): Promise<OutputOf<E>> => call(endpoint, input, { signal, onStale: askAgain(queryKey) }),
   });
 
 export const useEndpoint = <E extends Endpoint>(endpoint: E, input: CallOf<E>, refetchInterval: number | false = false): UseQueryResult<OutputOf<E>> =>
@@ -42,7 +47,7 @@ export function usePages<P extends Page>(endpoint: Endpoint<z.ZodType, z.ZodType
   return useInfiniteQuery({
     queryKey: [endpoint.name, input, 'pages'],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }): Promise<P> => call(endpoint, { ...input, cursor: pageParam }, { signal }) as Promise<P>,
+    queryFn: ({ pageParam, signal, queryKey }): Promise<P> => call(endpoint, { ...input, cursor: pageParam }, { signal, onStale: askAgain(queryKey) }) as Promise<P>,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 }

@@ -61,6 +61,17 @@ describe('call', () => {
     expect(sent[0]?.init.headers).not.toHaveProperty('idempotency-key');
   });
 
+  it('tells of an answer that is older than what was seen, and of no other', async () => {
+    const body = { code: 1, msg: '', data: { amount: 5 } };
+    const { call } = world([answer(body), answer(body, 200, { 'x-parkett-stale': '1' })]);
+    let told = 0;
+    const onStale = (): void => { told += 1; };
+    await call(read, { id: 'a' }, { onStale });
+    expect(told).toBe(0);
+    await expect(call(read, { id: 'a' }, { onStale })).resolves.toEqual({ amount: 5 });
+    expect(told).toBe(1);
+  });
+
   it('data without code 1 is a success too', async () => {
     const { call } = world([answer({ code: 7, msg: '', data: { amount: 5 } })]);
     await expect(call(read, { id: 'a' })).resolves.toEqual({ amount: 5 });

@@ -29,6 +29,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Stands for the body in the duplicate guard where the body differs each time (sealed secrets). */
   readonly sameAs?: string;
+  /** The answer is good but older than what this customer has already seen: the server is behind and says so. */
+  readonly onStale?: () => void;
 }
 
 export type Call = <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
@@ -128,7 +130,9 @@ export function createCall(ports: CallPorts): Call {
       }
       const { response, envelope } = await send(ports, endpoint, request, options);
       ports.position.note(response.headers.get('x-parkett-position'));
-      return dataOf(endpoint, response, envelope);
+      const data = dataOf(endpoint, response, envelope);
+      if (response.headers.get('x-parkett-stale') === '1') options.onStale?.();
+      return data;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       // An answer to an old session must not end the one that has been started since.

@@ -28,7 +28,6 @@ export const de = {
   'common.notAvailable': 'Noch nicht verfügbar',
   'common.notAvailableHint': 'Diese Funktion ist in Arbeit. Ihr Geld und Ihre Wertpapiere sind davon nicht berührt.',
   'common.cancel': 'Abbrechen',
-  'common.sure': 'Sind Sie sicher?',
   'common.refreshPull': 'Zum Aktualisieren ziehen',
   'common.refreshRelease': 'Loslassen zum Aktualisieren',
   'common.refreshing': 'Wird aktualisiert …',
@@ -371,7 +370,6 @@ export const de = {
   'setting.clearCacheSure': 'Möchten Sie die zwischengespeicherten Daten dieser App löschen? Sie bleiben angemeldet.',
   'setting.clearing': 'Wird geleert …',
   'setting.updateOff': 'Dieser Browser lädt bei jedem Besuch die neueste Version.',
-  'setting.look': 'Aussehen',
   'setting.cleared': 'Zwischenspeicher geleert',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Bitte geben Sie Ihren Benutzernamen ein.',

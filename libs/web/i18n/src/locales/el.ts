@@ -25,7 +25,6 @@ export const el: Translation = {
   'common.notAvailable': 'Δεν είναι ακόμη διαθέσιμο',
   'common.notAvailableHint': 'Η λειτουργία ετοιμάζεται. Τα χρήματα και οι τίτλοι σας δεν επηρεάζονται.',
   'common.cancel': 'Άκυρο',
-  'common.sure': 'Είστε βέβαιοι;',
   'common.refreshPull': 'Τραβήξτε για ανανέωση',
   'common.refreshRelease': 'Αφήστε για ανανέωση',
   'common.refreshing': 'Ανανέωση…',
@@ -368,7 +367,6 @@ export const el: Translation = {
   'setting.clearCacheSure': 'Θέλετε να διαγραφούν τα προσωρινά δεδομένα της εφαρμογής; Παραμένετε συνδεδεμένοι.',
   'setting.clearing': 'Εκκαθάριση…',
   'setting.updateOff': 'Αυτός ο περιηγητής φορτώνει την τελευταία έκδοση σε κάθε επίσκεψη.',
-  'setting.look': 'Όψη',
   'setting.cleared': 'Η προσωρινή μνήμη εκκαθαρίστηκε',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Εισαγάγετε το όνομα χρήστη σας.',

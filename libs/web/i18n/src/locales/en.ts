@@ -25,7 +25,6 @@ export const en: EnglishMessages = {
   'common.notAvailable': 'Not available yet',
   'common.notAvailableHint': 'This feature is being built. Your money and your securities are not affected.',
   'common.cancel': 'Cancel',
-  'common.sure': 'Are you sure?',
   'common.refreshPull': 'Pull to refresh',
   'common.refreshRelease': 'Release to refresh',
   'common.refreshing': 'Refreshing…',
@@ -368,7 +367,6 @@ export const en: EnglishMessages = {
   'setting.clearCacheSure': 'Do you want to delete the data this app has cached? You stay logged in.',
   'setting.clearing': 'Clearing…',
   'setting.updateOff': 'This browser loads the latest version on every visit.',
-  'setting.look': 'Look',
   'setting.cleared': 'Cache cleared',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Please enter your username.',

@@ -25,7 +25,6 @@ export const es: Translation = {
   'common.notAvailable': 'Aún no disponible',
   'common.notAvailableHint': 'Esta función está en preparación. Su dinero y sus valores no se ven afectados.',
   'common.cancel': 'Cancelar',
-  'common.sure': '¿Lo confirma?',
   'common.refreshPull': 'Deslice para actualizar',
   'common.refreshRelease': 'Suelte para actualizar',
   'common.refreshing': 'Actualizando…',
@@ -376,7 +375,6 @@ export const es: Translation = {
   'setting.clearCacheSure': '¿Desea borrar los datos guardados en caché por esta aplicación? La sesión seguirá abierta.',
   'setting.clearing': 'Vaciando…',
   'setting.updateOff': 'Este navegador carga la versión más reciente en cada visita.',
-  'setting.look': 'Presentación',
   'setting.cleared': 'Caché vaciada',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Introduzca su nombre de usuario.',

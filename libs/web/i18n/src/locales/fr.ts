@@ -25,7 +25,6 @@ export const fr: Translation = {
   'common.notAvailable': 'Pas encore disponible',
   'common.notAvailableHint': 'Cette fonction est en préparation. Votre argent et vos titres ne sont pas concernés.',
   'common.cancel': 'Annuler',
-  'common.sure': 'Confirmez-vous ?',
   'common.refreshPull': 'Tirer pour actualiser',
   'common.refreshRelease': 'Relâcher pour actualiser',
   'common.refreshing': 'Actualisation…',
@@ -376,7 +375,6 @@ export const fr: Translation = {
   'setting.clearCacheSure': 'Voulez-vous supprimer les données en cache de cette application ? Votre session reste ouverte.',
   'setting.clearing': 'Suppression…',
   'setting.updateOff': 'Ce navigateur charge la dernière version à chaque visite.',
-  'setting.look': 'Affichage',
   'setting.cleared': 'Cache vidé',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Veuillez saisir votre nom d’utilisateur.',

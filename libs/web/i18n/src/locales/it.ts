@@ -25,7 +25,6 @@ export const it: Translation = {
   'common.notAvailable': 'Non ancora disponibile',
   'common.notAvailableHint': 'Questa funzione è in preparazione. Il Suo denaro e i Suoi titoli non ne sono toccati.',
   'common.cancel': 'Annulla',
-  'common.sure': 'Conferma?',
   'common.refreshPull': 'Trascini per aggiornare',
   'common.refreshRelease': 'Rilasci per aggiornare',
   'common.refreshing': 'Aggiornamento…',
@@ -376,7 +375,6 @@ export const it: Translation = {
   'setting.clearCacheSure': 'Vuole eliminare i dati che questa app ha memorizzato? La sessione resta aperta.',
   'setting.clearing': 'Svuotamento…',
   'setting.updateOff': 'Questo browser carica la versione più recente a ogni visita.',
-  'setting.look': 'Visualizzazione',
   'setting.cleared': 'Cache svuotata',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Inserisca il Suo nome utente.',

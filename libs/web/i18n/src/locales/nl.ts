@@ -25,7 +25,6 @@ export const nl: Translation = {
   'common.notAvailable': 'Nog niet beschikbaar',
   'common.notAvailableHint': 'Aan deze functie wordt gewerkt. Uw geld en uw effecten blijven ongemoeid.',
   'common.cancel': 'Annuleren',
-  'common.sure': 'Weet u het zeker?',
   'common.refreshPull': 'Trek om te vernieuwen',
   'common.refreshRelease': 'Laat los om te vernieuwen',
   'common.refreshing': 'Vernieuwen…',
@@ -368,7 +367,6 @@ export const nl: Translation = {
   'setting.clearCacheSure': 'Wilt u de opgeslagen cachegegevens van deze app verwijderen? U blijft ingelogd.',
   'setting.clearing': 'Legen…',
   'setting.updateOff': 'Deze browser laadt bij elk bezoek de nieuwste versie.',
-  'setting.look': 'Uiterlijk',
   'setting.cleared': 'Cache geleegd',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Voer uw gebruikersnaam in.',

@@ -25,7 +25,6 @@ export const pt: Translation = {
   'common.notAvailable': 'Ainda não disponível',
   'common.notAvailableHint': 'Esta função está em preparação. O seu dinheiro e os seus títulos não são afetados.',
   'common.cancel': 'Cancelar',
-  'common.sure': 'Tem a certeza?',
   'common.refreshPull': 'Puxe para atualizar',
   'common.refreshRelease': 'Solte para atualizar',
   'common.refreshing': 'A atualizar…',
@@ -376,7 +375,6 @@ export const pt: Translation = {
   'setting.clearCacheSure': 'Quer eliminar os dados guardados em cache por esta aplicação? A sessão mantém-se iniciada.',
   'setting.clearing': 'A limpar…',
   'setting.updateOff': 'Este navegador carrega a versão mais recente em cada visita.',
-  'setting.look': 'Apresentação',
   'setting.cleared': 'Cache limpa',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Introduza o seu nome de utilizador.',

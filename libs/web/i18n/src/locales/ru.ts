@@ -25,7 +25,6 @@ export const ru: Translation = {
   'common.notAvailable': 'Пока недоступно',
   'common.notAvailableHint': 'Эта функция готовится. Ваши деньги и ценные бумаги это не затрагивает.',
   'common.cancel': 'Отмена',
-  'common.sure': 'Вы уверены?',
   'common.refreshPull': 'Потяните, чтобы обновить',
   'common.refreshRelease': 'Отпустите, чтобы обновить',
   'common.refreshing': 'Обновление…',
@@ -384,7 +383,6 @@ export const ru: Translation = {
   'setting.clearCacheSure': 'Удалить сохранённые в кэше данные этого приложения? Вы останетесь в системе.',
   'setting.clearing': 'Очистка…',
   'setting.updateOff': 'Этот браузер загружает последнюю версию при каждом посещении.',
-  'setting.look': 'Внешний вид',
   'setting.cleared': 'Кэш очищен',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Введите имя пользователя.',

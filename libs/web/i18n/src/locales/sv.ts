@@ -25,7 +25,6 @@ export const sv: Translation = {
   'common.notAvailable': 'Ännu inte tillgängligt',
   'common.notAvailableHint': 'Funktionen är under arbete. Dina pengar och värdepapper påverkas inte.',
   'common.cancel': 'Avbryt',
-  'common.sure': 'Är du säker?',
   'common.refreshPull': 'Dra för att uppdatera',
   'common.refreshRelease': 'Släpp för att uppdatera',
   'common.refreshing': 'Uppdaterar…',
@@ -368,7 +367,6 @@ export const sv: Translation = {
   'setting.clearCacheSure': 'Vill du radera de data som appen har i cacheminnet? Du förblir inloggad.',
   'setting.clearing': 'Tömmer…',
   'setting.updateOff': 'Den här webbläsaren hämtar den senaste versionen vid varje besök.',
-  'setting.look': 'Visning',
   'setting.cleared': 'Cacheminnet är tömt',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': 'Ange ditt användarnamn.',

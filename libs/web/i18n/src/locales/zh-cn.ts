@@ -25,7 +25,6 @@ export const zhCn: Translation = {
   'common.notAvailable': '暂未开放',
   'common.notAvailableHint': '该功能正在开发中，您的资金和证券不受影响。',
   'common.cancel': '取消',
-  'common.sure': '您确定吗？',
   'common.refreshPull': '下拉刷新',
   'common.refreshRelease': '松开刷新',
   'common.refreshing': '刷新中…',
@@ -360,7 +359,6 @@ export const zhCn: Translation = {
   'setting.clearCacheSure': '要删除此应用的缓存数据吗？您将保持登录状态。',
   'setting.clearing': '清除中…',
   'setting.updateOff': '此浏览器每次访问都会加载最新版本。',
-  'setting.look': '显示',
   'setting.cleared': '缓存已清除',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': '请输入用户名。',

@@ -25,7 +25,6 @@ export const zhTw: Translation = {
   'common.notAvailable': '尚未開放',
   'common.notAvailableHint': '此功能建置中，您的資金與證券不受影響。',
   'common.cancel': '取消',
-  'common.sure': '您確定嗎？',
   'common.refreshPull': '下拉更新',
   'common.refreshRelease': '放開即更新',
   'common.refreshing': '更新中…',
@@ -360,7 +359,6 @@ export const zhTw: Translation = {
   'setting.clearCacheSure': '要刪除此應用程式的快取資料嗎？您會保持登入。',
   'setting.clearing': '清除中…',
   'setting.updateOff': '此瀏覽器每次造訪都會載入最新版本。',
-  'setting.look': '顯示',
   'setting.cleared': '快取已清除',
   // What the specification (§5, §8) says and no screen says yet; see specification.ts.
   'spec.enterUsername': '請輸入使用者名稱。',
