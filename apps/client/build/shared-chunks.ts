@@ -1,13 +1,29 @@
-/** Heavy parts that more than one screen fetches when it needs them; the budget knows them by these names. */
-export const sharedChunks: { readonly name: string; readonly test: RegExp }[] = [
-  // First, or the helper of every lazy import would end up in one of the heavy parts, and that part in every page.
+interface Group {
+  readonly name: string;
+  readonly test: RegExp;
+  readonly entriesAware?: boolean;
+}
+
+/**
+ * Heavy parts that more than one screen fetches when it needs them; the budget knows them by these names. A group takes what
+ * its modules need along, so what every page has anyway stands first.
+ */
+export const sharedChunks: Group[] = [
   { name: 'preload', test: /vite\/preload-helper/ },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
   { name: 'socket', test: /node_modules\/(?:socket\.io|engine\.io|@socket\.io)[\w-]*\// },
   { name: 'chart', test: /node_modules\/(?:echarts|zrender)\// },
   { name: 'phone', test: /node_modules\/libphonenumber-js\// },
   { name: 'crypto', test: /node_modules\/@hpke\// },
+  // Who needs a row of choices does not fetch the dialog.
+  { name: 'primitives', test: /node_modules\/(?:@base-ui|@floating-ui|@tanstack\/(?:react-)?virtual)/, entriesAware: true },
 ];
 
-/** A chunk named after a table of words says so, as the budget and the worker treat those apart. */
-export const chunkName = ({ facadeModuleId }: { readonly facadeModuleId: string | null }): string =>
-  /\/web\/i18n\/src\/locales\//.test(facadeModuleId ?? '') ? 'assets/locale-[name]-[hash].js' : 'assets/[name]-[hash].js';
+/**
+ * A table of words says so in its name, as the budget and the worker treat those apart. A group that is split by who needs
+ * what would be called after all of them: `primitives~home-screen~stock-page~…`.
+ */
+export function chunkName({ name, facadeModuleId }: { readonly name: string; readonly facadeModuleId: string | null }): string {
+  const isWords = /\/web\/i18n\/src\/locales\//.test(facadeModuleId ?? '');
+  return `assets/${isWords ? 'locale-' : ''}${name.split('~')[0]}-[hash].js`;
+}

@@ -66,11 +66,19 @@ window.parkettWalk = {
   }),
   /** The number of what has the focus; -1 for what has none. */
   focused: () => Number(document.activeElement?.getAttribute('data-walk') ?? -1),
-  focusIsInDialog: () => document.activeElement?.closest('[role=dialog]') != null,
+  /** Asked after the next paint: at its ends a sheet sends the focus on to its other end. */
+  focusIsInDialog: () => new Promise((answer) => {
+    requestAnimationFrame(() => setTimeout(() => answer(document.activeElement?.closest('[role=dialog]') != null)));
+  }),
+  /** A ring around it, or around the box that it fills. */
   focusIsVisible: () => {
-    const style = getComputedStyle(document.activeElement ?? document.body);
-    return (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+    const [field, box, outer] = [document.activeElement, document.activeElement?.parentElement, document.activeElement?.parentElement?.parentElement];
+    return [field, box, outer].some((element) => {
+      const style = element && getComputedStyle(element);
+      return style && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none');
+    });
   },
+  focusedName: () => nameOf(document.activeElement ?? document.body) + (document.activeElement?.outerHTML ?? '').slice(0, 120),
   words,
   overflow,
   alerts: () => [...document.querySelectorAll('[role=alert]')].filter((element) => isShown(element) && element.innerText.trim() !== '').map(nameOf),

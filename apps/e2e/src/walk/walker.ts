@@ -9,6 +9,7 @@ import { sizes, type Stop } from './plan';
 const inPage = readFileSync(join(__dirname, 'in-page.mjs'), 'utf8');
 const settleMsMax = 8_000;
 const lookEveryMs = 40;
+const themeMs = 250;
 
 /** Letters before the first point of every message key: a text "stock.buy" on a page is a message that is missing. */
 const areas = [...new Set(Object.keys(de).map((key) => key.slice(0, key.indexOf('.'))))];
@@ -26,6 +27,7 @@ export class Walker {
   private complaints: string[] = [];
   private readonly calls = new Set<Request>();
   private language = '';
+  private theme = '';
 
   private constructor(readonly page: Page, private readonly context: BrowserContext, private readonly baseUrl: string) {}
 
@@ -47,13 +49,19 @@ export class Walker {
     this.calls.clear();
     await this.page.goto(path, { waitUntil: 'domcontentloaded' });
     this.language = language;
+    this.theme = theme;
     await this.settle();
   }
 
   /** Goes on inside the app where it can: only another language loads the page anew. */
   async goTo(stop: Stop): Promise<void> {
     if (stop.language !== this.language) return this.load(stop);
-    await this.page.emulateMedia({ colorScheme: stop.theme, reducedMotion: 'reduce' });
+    if (stop.theme !== this.theme) {
+      await this.page.emulateMedia({ colorScheme: stop.theme, reducedMotion: 'reduce' });
+      // Colours of the theme before are no fault of the page that comes.
+      await sleep(themeMs);
+    }
+    this.theme = stop.theme;
     if (this.page.viewportSize()?.width !== sizes[stop.size].width) await this.page.setViewportSize(sizes[stop.size]);
     await this.page.evaluate(`parkettWalk.go(${JSON.stringify(stop.path)})`);
     await this.settle();
@@ -110,7 +118,8 @@ export class Walker {
     });
     page.on('pageerror', (error) => this.complaints.push(`uncaught: ${error.message}`));
     page.on('request', (request) => { if (/\/(?:api|assets)\//.test(request.url())) this.calls.add(request); });
-    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => { this.calls.delete(request); });
+    const end = (request: Request): void => { this.calls.delete(request); };
+    page.on('requestfinished', end).on('requestfailed', end);
   }
 }
 

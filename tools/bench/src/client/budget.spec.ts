@@ -7,21 +7,23 @@ const manifest = manifestSchema.parse({
   'index.html': chunk('index', { isEntry: true, imports: ['_react.js'], dynamicImports: ['src/login.tsx', 'src/stock.tsx', 'i18n/locales/de.ts', '_socket.js'] }),
   '_react.js': chunk('react'),
   'src/login.tsx': chunk('login', { imports: ['index.html', '_form.js', '_crypto.js'] }),
-  'src/stock.tsx': chunk('stock', { imports: ['_react.js', '_form.js'], dynamicImports: ['chart/candles.tsx'] }),
-  'chart/candles.tsx': chunk('candles', { imports: ['_chart.js'] }),
+  'src/stock.tsx': chunk('stock', { imports: ['_react.js', '_form.js', '_primitives.js', '_primitives2.js'], dynamicImports: ['chart/candles.tsx'] }),
+  'chart/candles.tsx': chunk('candles', { imports: ['_chart.js', 'src/stock.tsx'] }),
   'i18n/locales/de.ts': { ...chunk('locale-de'), src: 'i18n/locales/de.ts' },
   '_form.js': chunk('form'),
   '_chart.js': chunk('chart'),
+  '_primitives.js': chunk('primitives'),
+  '_primitives2.js': { ...chunk('primitives2'), name: 'primitives~login~stock' },
   '_crypto.js': chunk('crypto', { imports: ['_react.js'] }),
   '_socket.js': chunk('socket'),
 });
-const kb: Record<string, number> = { index: 100, react: 60, login: 5, stock: 9, candles: 4, form: 7, chart: 180, crypto: 15, socket: 13, 'locale-de': 6 };
+const kb: Record<string, number> = { index: 100, react: 60, login: 5, stock: 9, candles: 4, form: 7, chart: 180, crypto: 15, socket: 13, 'locale-de': 6, primitives: 16, primitives2: 11 };
 const weighed = (changes: Record<string, number> = {}) => weigh(manifest, (file) => ({ ...kb, ...changes })[/\/(.+)-/.exec(file)?.[1] ?? ''] as number * 1000);
 
 describe('the budget of the client', () => {
   it('counts what each page fetches: the initial part once, shared parts apart, the rest to the route', () => {
     expect(Object.fromEntries(weighed().map(({ what, kb: weight }) => [what, weight]))).toEqual({
-      'index.html': 160, chart: 180, crypto: 15, socket: 13, 'src/login.tsx': 12, 'src/stock.tsx': 16, 'chart/candles.tsx': 4, 'i18n/locales/de.ts': 6,
+      'index.html': 160, chart: 180, crypto: 15, socket: 13, primitives: 27, 'src/login.tsx': 12, 'src/stock.tsx': 16, 'chart/candles.tsx': 4, 'i18n/locales/de.ts': 6,
     });
     expect(heaviest(weighed()).route).toEqual({ part: 'route', what: 'src/stock.tsx', kb: 16 });
     expect(overweight(weighed())).toEqual([]);

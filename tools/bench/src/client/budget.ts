@@ -16,11 +16,11 @@ export const manifestSchema = z.record(z.string(), chunkSchema);
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** Thousand bytes of JavaScript, compressed with gzip. */
-export const limitsKb = { initial: 190, route: 30, chart: 210, crypto: 50, phone: 50, socket: 50, locale: 12 } as const;
+export const limitsKb = { initial: 190, route: 30, chart: 210, crypto: 50, phone: 50, socket: 50, primitives: 50, locale: 12 } as const;
 export type Part = keyof typeof limitsKb;
 
 /** Heavy parts that routes share: named in apps/client/build/shared-chunks.ts, with a limit of their own. */
-const shared: readonly Part[] = ['chart', 'crypto', 'phone', 'socket'];
+const shared: readonly Part[] = ['chart', 'crypto', 'phone', 'socket', 'primitives'];
 
 export interface Weight {
   readonly part: Part;
@@ -44,19 +44,24 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
     return seen;
   };
   const kbOf = (chunks: readonly string[]): number => chunks.reduce((sum, key) => sum + gzipBytesOf(chunkOf(key).file), 0) / 1000;
-  const sharedKey = (name: Part): string | undefined => keys.find((key) => chunkOf(key).name === name && chunkOf(key).file.endsWith('.js'));
-  const sharedKeys = new Map(shared.map((name) => [sharedKey(name), name] as const));
+  /** A part may come in several chunks, each called after who needs it: primitives~login~home. */
+  const chunksOf = (part: Part): string[] => keys.filter((key) => chunkOf(key).file.endsWith('.js') && chunkOf(key).name?.split('~')[0] === part);
 
   const [entry, ...others] = keys.filter((key) => chunkOf(key).isEntry);
   if (entry === undefined || others.length > 0) throw new Error('the manifest has not exactly one entry');
   const initial = closure(entry);
-  const later = new Set(keys.flatMap((key) => chunkOf(key).dynamicImports));
+  const isShared = new Set(shared.flatMap(chunksOf));
   const weights: Weight[] = [{ part: 'initial', what: entry, kb: kbOf([...initial]) }];
-  for (const [key, part] of sharedKeys) if (key !== undefined && !initial.has(key)) weights.push({ part, what: part, kb: kbOf([...closure(key)].filter((other) => !initial.has(other))) });
-  for (const key of later) {
-    const own = [...closure(key)].filter((other) => !initial.has(other) && !sharedKeys.has(other));
+  for (const part of shared) {
+    const own = chunksOf(part).filter((key) => !initial.has(key));
+    if (own.length > 0) weights.push({ part, what: part, kb: kbOf(own) });
+  }
+  for (const key of new Set(keys.flatMap((importer) => chunkOf(importer).dynamicImports))) {
+    // What leads to it has been fetched by then.
+    const before = keys.filter((importer) => chunkOf(importer).dynamicImports.includes(key)).map((importer) => closure(importer));
+    const own = [...closure(key)].filter((other) => !initial.has(other) && !isShared.has(other) && !before.every((seen) => seen.has(other)));
     const part = /\/locales\/[^/]+$/.test(chunkOf(key).src ?? '') ? 'locale' : 'route';
-    if (own.length > 0 && !sharedKeys.has(key)) weights.push({ part, what: key, kb: kbOf(own) });
+    if (own.length > 0) weights.push({ part, what: key, kb: kbOf(own) });
   }
   return weights;
 }
