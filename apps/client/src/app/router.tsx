@@ -1,5 +1,6 @@
 import { CallFailure } from '@parkett/web-api';
 import { judge, routes, type Pane, type Route } from '@parkett/web-routes';
+import { preloadSheet } from '@parkett/web-ui';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { session } from '../shared/api';
 import { knownConfig, loadConfig } from '../shared/config';
@@ -44,6 +45,7 @@ const paneOf = (pane: Pane): RouteObject => ({
 
 /** Fetches the code of every screen, so that moving on needs no network. What fails is fetched again when it is needed. */
 export function preloadScreens(): void {
+  preloadSheet();
   const wanted = new Set(shown.map((route) => route.screen));
   for (const load of [...Object.values(panes), ...[...wanted].map((screen) => screens[screen])]) load().catch(() => undefined);
 }

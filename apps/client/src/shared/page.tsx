@@ -1,7 +1,8 @@
 import type { Env } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
-import { IconButton, PullToRefresh, SimulatedBadge } from '@parkett/web-ui';
-import type { ReactNode } from 'react';
+import { IconButton, PullToRefresh, ScrollerContext, SimulatedBadge } from '@parkett/web-ui';
+import { routeAt } from '@parkett/web-routes';
+import { useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './page.module.css';
 import { queries } from './queries';
@@ -30,11 +31,13 @@ const refresh = (): Promise<void> => queries.refetchQueries({ type: 'active' });
 export function Page({ title, backTo, env, end, refreshable = false, roomy = false, children }: PageProps) {
   const { t } = useText();
   const navigate = useNavigate();
+  // Beside the list that it would lead to, the way back would lead nowhere.
+  const isBeside = useContext(ScrollerContext) !== null && backTo !== undefined && routeAt(backTo)?.frame === 'tab';
   const back = (): void => void (cameFromInside() ? navigate(-1) : backTo && navigate(backTo, { replace: true }));
   const page = (
     <div className={`${styles.page} ${roomy ? styles.roomy : styles.narrow}`}>
       <header className={styles.head}>
-        {backTo !== undefined && <IconButton icon="back" label={t('common.back')} onClick={back} />}
+        {backTo !== undefined && !isBeside && <IconButton icon="back" label={t('common.back')} onClick={back} />}
         <h1 className={styles.title}>{title}</h1>
         {end}
         <SimulatedBadge env={env} />

@@ -1,6 +1,4 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
-import type { ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icon';
 import styles from './segments.module.css';
 
@@ -11,21 +9,40 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
+interface LookedChoiceProps<Value extends string> extends ChoiceProps<Value> {
+  readonly className: string | undefined;
+  readonly itemClassName: string | undefined;
+  readonly after?: ReactNode;
+}
+
 interface SegmentsProps<Value extends string> extends ChoiceProps<Value> {
   /** `tabs` underline what a list shows, `boxed` is a choice inside a form. */
   readonly look?: 'tabs' | 'boxed';
 }
 
-/** Any of the choices below: arrow keys move it, as in a radio group. */
-function Choice<Value extends string>({ label, options, value, onChange, className, itemClassName, after }: ChoiceProps<Value> & { readonly className: string | undefined; readonly itemClassName: string | undefined; readonly after?: ReactNode }) {
+const stepOf = (key: string): number => (key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0);
+
+/** One of a few: one stop for the keyboard, arrow keys move the choice, as in a radio group. */
+function Choice<Value extends string>({ label, options, value, onChange, className, itemClassName, after }: LookedChoiceProps<Value>) {
+  const group = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const step = stepOf(event.key);
+    if (step === 0) return;
+    event.preventDefault();
+    const index = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;
+    const next = options[index];
+    if (!next) return;
+    onChange(next.value);
+    group.current?.querySelectorAll('button')[index]?.focus();
+  };
   return (
-    <RadioGroup<Value> aria-label={label} className={className} value={value} onValueChange={(next) => onChange(next)}>
+    <div ref={group} role="radiogroup" aria-label={label} className={className} onKeyDown={move}>
       {options.map((option) => (
-        <Radio.Root key={option.value} value={option.value} nativeButton render={<button type="button" />} className={itemClassName} lang={option.lang}>
+        <button key={option.value} type="button" role="radio" aria-checked={option.value === value} tabIndex={option.value === value ? 0 : -1} className={itemClassName} lang={option.lang} onClick={() => onChange(option.value)}>
           {option.label}{after}
-        </Radio.Root>
+        </button>
       ))}
-    </RadioGroup>
+    </div>
   );
 }
 

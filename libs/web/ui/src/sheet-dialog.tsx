@@ -1,0 +1,57 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Env } from '@parkett/kernel';
+import { useText } from '@parkett/web-i18n';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from './button';
+import styles from './sheet.module.css';
+import { SimulatedBadge } from './states';
+
+export interface SheetProps {
+  readonly title: string;
+  /** One line under the title. */
+  readonly note?: ReactNode;
+  /** Set where the sheet shows prices: it covers the badge of the page. */
+  readonly env?: Env | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** While something is under way that must not be lost from sight. */
+  readonly held?: boolean;
+}
+
+const stops = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Past the last stop comes the first. Base UI sees to that too, but a frame after the key: quick fingers would be outside. */
+function stayInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled, [data-base-ui-focus-guard]'));
+  const [first, last] = [reachable[0], reachable.at(-1)];
+  const from = reachable.findIndex((stop) => stop === document.activeElement);
+  const leaves = event.shiftKey ? from <= 0 : from === reachable.length - 1;
+  if (!leaves) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** Fetched when the first sheet is opened: see sheet.tsx. */
+export default function SheetDialog({ title, note, env, onClose, children, held = false }: SheetProps) {
+  const { t } = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Dialog.Root open onOpenChange={(open) => { if (!open && !held) onClose(); }}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.sheet} initialFocus={heading} onKeyDown={stayInside}>
+          <div className={styles.head}>
+            <div className={styles.titles}>
+              <Dialog.Title ref={heading} className={styles.title} tabIndex={-1}>{title}</Dialog.Title>
+              {note !== undefined && <p className={styles.note}>{note}</p>}
+            </div>
+            <SimulatedBadge env={env} />
+            {!held && <IconButton icon="close" label={t('common.close')} onClick={onClose} />}
+          </div>
+          <div className={styles.body}>{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
