@@ -12,8 +12,6 @@ export interface Projection {
   readonly tables: readonly { readonly name: string; readonly key: readonly string[] }[];
   /** Reference data is on one partition; a group made of it alone reads no other. */
   readonly scope: 'every partition' | 'reference partition';
-  /** Whether records of this aggregate can mean anything to the group; others only move its position, now and then. */
-  readonly concerns: (aggregate: string) => boolean;
   readonly project: (client: PoolClient, partition: number, records: readonly ChainedRecord[]) => Promise<void>;
 }
 

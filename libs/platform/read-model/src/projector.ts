@@ -10,8 +10,6 @@ const retryMs = 250;
  * transaction, which costs about the same for one record as for a hundred.
  */
 const spacingMs = 100;
-/** How long a position may lag behind while nothing concerns the group. */
-const idleMoveMs = 5_000;
 
 export interface ProjectorOptions {
   readonly log: KafkaLog;
@@ -33,7 +31,6 @@ export class Projector {
   private reader: EventReader | undefined;
   /** The position as it is stored. */
   private at = 0;
-  private movedAt = 0;
   private closed = false;
 
   constructor(private readonly options: ProjectorOptions) {}
@@ -67,11 +64,9 @@ export class Projector {
   }
 
   private async project(records: readonly ChainedRecord[], head: ChainHead): Promise<void> {
-    const { projection, onProjected } = this.options;
     const begunAt = performance.now();
-    const concerned = records.some(({ record }) => projection.concerns(record.aggregate));
-    if (concerned || begunAt - this.movedAt > idleMoveMs) await this.write(records, head);
-    onProjected?.(records.length, head);
+    await this.write(records, head);
+    this.options.onProjected?.(records.length, head);
     const restMs = spacingMs - (performance.now() - begunAt);
     if (restMs > 1 && !this.closed) await Promise.race([sleep(restMs), this.closing]);
   }
@@ -84,7 +79,6 @@ export class Projector {
         await projection.project(client, partition, records);
       }));
     this.at = head.next;
-    this.movedAt = performance.now();
   }
 
   /**
@@ -104,11 +98,14 @@ export class Projector {
   }
 }
 
-/** SQLSTATE classes 08 (connection), 53 (resources), 57 (operator) and Node's socket errors: time heals them. */
+/**
+ * SQLSTATE classes 08 (connection), 53 (resources), 57 (operator), a server that only reads after a failover (25006), and Node's
+ * socket errors: time heals them.
+ */
 export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/^(08|53|57)/.test(code) || /^E[A-Z]+$/.test(code)) return true;
-  if (code === '40001' || code === '40P01') return true;
-  return /Connection terminated|Connection ended|connect ECONNREFUSED|timeout/.test(error.message);
+  if (/^(08|53|57)/.test(code) || /^E[A-Z_]+$/.test(code)) return true;
+  if (['25006', '40001', '40P01'].includes(code)) return true;
+  return /Connection terminated|Connection ended|connect ECONNREFUSED|timeout|not queryable/.test(error.message);
 }

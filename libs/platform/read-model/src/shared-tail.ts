@@ -52,7 +52,7 @@ export class SharedTail {
         topic: this.topic,
         partition,
         repairs,
-        from: slowest(stored.filter((row) => row.partition === partition), readers.length),
+        from: slowest(stored.filter((row) => row.partition === partition && readers.some(({ group }) => group === row.group_name)), readers.length),
         ...(this.onRetry === undefined ? {} : { onRetry: this.onRetry }),
         onRecords: (records, head) => {
           for (const chained of records) for (const { onRecord } of this.listeners) onRecord(partition, chained);

@@ -12,6 +12,7 @@ export const tradingErrors = [
   'PRICE_NOT_ALLOWED',
   'PRICE_OUT_OF_COLLAR', // { from, to }
   'ABOVE_MAX_VALUE',
+  'ORDER_EXISTS',
   'TOO_MANY_OPEN_ORDERS', // { limit }
   'CURRENCY_MISMATCH',
   'INSUFFICIENT_CASH', // { need, available, currency }

@@ -48,7 +48,7 @@ const noHolding: Holding = { lots: [], frozenSell: 0 };
 
 function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
   const { orderId, symbol, name, side, orderType, quantity, boundPrice, frozen } = event;
-  return withOrder(state, {
+  return withOrder({ ...state, orderIds: addReference(state.orderIds, orderId) }, {
     orderId, symbol, name, side, orderType, quantity, boundPrice, frozen,
     filled: 0, day: noFills, cancelReason: null,
   });

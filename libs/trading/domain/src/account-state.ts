@@ -49,6 +49,8 @@ export interface OpenAccount {
   readonly holdings: Readonly<Record<string, Holding>>;
   /** Oldest first. A list: it holds 200 at most, and a copy costs a tenth of what a record's does. */
   readonly orders: readonly OpenOrder[];
+  /** Of every order ever placed here: a key may come again when the command's own memory of it is gone. */
+  readonly orderIds: References;
   readonly bookings: References;
   readonly executions: References;
 }
@@ -56,7 +58,7 @@ export interface OpenAccount {
 export type AccountState = { readonly status: 'absent' } | OpenAccount;
 
 /** Rises whenever `evolve` gives another state for the same events. */
-export const accountStateVersion = 3;
+export const accountStateVersion = 4;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
@@ -64,7 +66,7 @@ export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 export const filledOn = ({ day }: OpenOrder, date: string): FilledDay => (day.date === date ? day : { ...noFills, date });
 
 export const newAccount = (currency: Currency): OpenAccount => ({
-  status: 'open', currency, cash: noCash, holdings: {}, orders: [], bookings: noReferences, executions: noReferences,
+  status: 'open', currency, cash: noCash, holdings: {}, orders: [], orderIds: noReferences, bookings: noReferences, executions: noReferences,
 });
 
 export const held = (holding: Holding | undefined): number => (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, 0);

@@ -1,7 +1,7 @@
 import { price } from '@parkett/kernel';
 import type { AccountCommand } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { deposit, eventsOf, fill, given, house, instrument, limitOrder, marketOrder, openAccount, quote, type Step } from './spec-support/account-scenario';
+import { cancel, confirmCancel, deposit, eventsOf, fill, given, house, instrument, limitOrder, marketOrder, openAccount, quote, type Step } from './spec-support/account-scenario';
 
 const rich = () => given(...eventsOf(openAccount, deposit(10_000_000)));
 
@@ -55,6 +55,12 @@ describe('an order is refused', () => {
   it('when the shares are offered in another', () => {
     holder(10, 1, [limitOrder('sell', 6, '110'), { commandId: 'other' }])
       .when(limitOrder('sell', 5, '110')).rejects('INSUFFICIENT_SELLABLE', { need: 5, held: 10, sellable: 4 });
+  });
+
+  it('under an id that an order of this account has had, open or ended, whoever has forgotten the command', () => {
+    given(...eventsOf(openAccount, deposit(1_000_000), limitOrder('buy', 1, '100'))).when(limitOrder('buy', 1, '100')).rejects('ORDER_EXISTS');
+    given(...eventsOf(openAccount, deposit(1_000_000), limitOrder('buy', 1, '100'), cancel(), confirmCancel()))
+      .when(limitOrder('buy', 1, '100')).rejects('ORDER_EXISTS');
   });
 
   it('beyond the number of open orders', () => {

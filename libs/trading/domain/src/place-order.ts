@@ -1,5 +1,5 @@
 import { accept, add, comparePrices, isOnTick, isWorthMore, minor, reject, scalePrice, valueOf, zero, type Decision, type Minor, type Price } from '@parkett/kernel';
-import { available, balanced, move, shareUnit, type Leg } from '@parkett/ledger';
+import { available, balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import type { AccountEvent, PlaceOrder, Side, TradingError } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
@@ -14,6 +14,7 @@ const refuse = (code: TradingError, facts: Readonly<Record<string, unknown>> = {
 /** Judges an order: rules of the instrument, of the session, of the price, then whether it is covered; reserves what it needs. */
 export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
   const { instrument, quote } = context;
+  if (hasReference(state.orderIds, context.commandId)) return refuse('ORDER_EXISTS');
   if (!instrument) return refuse('SYMBOL_UNKNOWN', { symbol: command.symbol });
   const rules = orderRulesOn(context.businessDate);
   const refusal = checkInstrument(state, command, instrument) ?? checkTicket(command, instrument);

@@ -20,7 +20,6 @@ export const instrumentsProjection: Projection = {
   group: 'instruments',
   scope: 'reference partition',
   tables: [{ name: 'instruments', key: ['symbol'] }],
-  concerns: (aggregate) => aggregate.startsWith('catalogue:'),
   async project(client, partition, records) {
     const latest = new Map<string, { symbol: string; data: string }>();
     for (const { record, offset } of records) {

@@ -89,6 +89,8 @@ export class PartitionEngine {
     return { next: this.chain.head.next, nextCommand: this.chain.head.nextCommand, queued: this.queue.length, aggregates: this.aggregates.size };
   }
 
+  private readonly place = (): SnapshotPosition => ({ head: this.chain.head, recordedAt: this.lastRecordedAt });
+
   private async recover(): Promise<void> {
     const { partition, topics, repairs, pins } = this.options;
     const pinned = await this.persist(async () => pins?.pinned(topics.events, partition));
@@ -125,7 +127,7 @@ export class PartitionEngine {
   private async catchUp(onRecord: (chained: ChainedRecord) => void): Promise<void> {
     const { log, topics, partition } = this.options;
     let failure: unknown;
-    const foldAll = (raw: readonly LogRecord[]): void => {
+    const foldAll = async (raw: readonly LogRecord[]): Promise<void> => {
       try {
         for (const record of raw) this.foldNext(record, onRecord);
       } catch (error) {
@@ -133,6 +135,7 @@ export class PartitionEngine {
         failure = error;
         throw error;
       }
+      await this.keeper.whenMany(this.aggregates, this.place);
     };
     await this.persist(async () => {
       for (;;) {
@@ -181,15 +184,14 @@ export class PartitionEngine {
   }
 
   private async loop(): Promise<EngineEnd> {
-    const place = (): SnapshotPosition => ({ head: this.chain.head, recordedAt: this.lastRecordedAt });
     while (!this.stopping) {
       if (this.fatal !== undefined) throw this.fatal;
       if (this.queue.length === 0) await this.idle();
       else if ((await this.commit()) === 'fenced') return 'fenced';
-      this.keeper.whenDue(this.aggregates, place);
+      this.keeper.whenDue(this.aggregates, this.place);
       if (performance.now() >= this.pinAt) this.pin();
     }
-    await this.keeper.last(this.aggregates, place);
+    await this.keeper.last(this.aggregates, this.place);
     this.pin();
     return 'stopped';
   }

@@ -9,6 +9,9 @@ const everyMsMax = 120_000;
 /** Changes kept while Postgres is away; beyond them this run takes no more snapshots, and recovery reads more of the log. */
 const changesMax = 1_000_000;
 
+/** So many are saved at once while a long log is read at the start, when no snapshot comes by the clock. */
+const changesPerSave = 200_000;
+
 /** One engine's snapshots: loaded at its start, then what has changed, every few seconds, beside the loop. */
 export class SnapshotKeeper {
   /** Offset from which on the store's changes are complete. */
@@ -45,6 +48,13 @@ export class SnapshotKeeper {
     });
   }
 
+  /** Saves when many changes wait; what is read at the start may be far more than memory holds. */
+  async whenMany(store: AggregateStore, place: () => SnapshotPosition): Promise<void> {
+    if (this.off || store.changes < changesPerSave) return;
+    await this.saving;
+    await this.save(store, place());
+  }
+
   /** The last snapshot of a run, of all that is acknowledged. */
   async last(store: AggregateStore, place: () => SnapshotPosition): Promise<void> {
     await this.saving;
@@ -63,6 +73,7 @@ export class SnapshotKeeper {
     try {
       const result = await this.snapshots.save(this.partition, { ...place, since: this.since, ...changes }, this.kinds);
       this.since = place.head.next;
+      await this.snapshots.forget(this.partition, place.recordedAt);
       if (result === 'superseded') this.giveUp(store, new Error('another build keeps the snapshots of this partition'));
     } catch (error) {
       store.returnChanges(changes);

@@ -33,6 +33,7 @@ export type SaveResult = 'saved' | 'behind' | 'superseded';
 /** Aggregates turned into JSON before the loop gets a turn again. */
 const statesPerTurn = 200;
 const rowsPerStatement = 5_000;
+const forgottenAtOnce = 50_000;
 
 /**
  * Acknowledged states and their place in the log: one more projection, which only shortens recovery. A save adds changes
@@ -114,9 +115,12 @@ export class SnapshotStore {
     });
   }
 
-  /** Forgets commands older than the memory of the log reaches back. */
-  async forget(now: number): Promise<void> {
-    await this.database.rows('DELETE FROM command_memory WHERE at < $1', [now - rememberMs]);
+  /** Forgets some of the commands that are older than the memory of the log; the oldest stand first, so it costs little. */
+  async forget(partition: number, now: number): Promise<void> {
+    await this.database.rows(
+      `DELETE FROM command_memory WHERE partition = $1 AND at < $2
+       AND record_offset IN (SELECT record_offset FROM command_memory WHERE partition = $1 ORDER BY record_offset LIMIT $3)`,
+      [partition, now - rememberMs, forgottenAtOnce]);
   }
 }
 

@@ -1,8 +1,11 @@
 import { useServices } from '@parkett/platform-testing';
+import type { ChainedRecord } from '../chain/chain';
 import { canonical } from '../chain/records';
 import { counterKind } from '../spec-support/counter';
 import { engineDatabase, Rig, type Client } from '../spec-support/rig';
 import { AggregateStore } from './aggregate-store';
+import { rememberMs } from './command-memory';
+import { SnapshotKeeper } from './snapshot-keeper';
 import { SnapshotStore } from './snapshot-store';
 
 const services = useServices();
@@ -53,6 +56,37 @@ it('a command answered before the snapshot is known after it', async () => {
   expect(await client.send({ key: 'once' })).toEqual(answer);
   expect((await rig.readAll()).valid.map(({ record }) => record.outcome.kind)).toEqual(['accepted', 'repeat']);
 });
+
+it('forgets commands older than the memory, the oldest first, of its own partition', async () => {
+  const database = await engineDatabase(services, 'forget');
+  const snapshots = new SnapshotStore(database);
+  const now = 100 * 24 * 60 * 60 * 1000;
+  const entry = (offset: number, at: number) => ({ aggregate: 'account:A', id: `c${offset}`, offset, at });
+  const of = (next: number, memory: ReturnType<typeof entry>[]) => ({ since: 0, head: { next, hash: 'a'.repeat(64), nextCommand: next }, recordedAt: now, states: [], memory });
+  await snapshots.save(0, of(3, [entry(0, now - rememberMs - 1), entry(1, now - rememberMs), entry(2, now)]), kinds);
+  await snapshots.save(1, of(1, [entry(0, now - rememberMs - 1)]), kinds);
+  await snapshots.forget(0, now);
+  expect(await database.rows('SELECT partition, record_offset::int AS at FROM command_memory ORDER BY 1, 2')).toEqual([
+    { partition: 0, at: 1 }, { partition: 0, at: 2 }, { partition: 1, at: 0 },
+  ]);
+});
+
+it('what is read at the start is saved as it is read, not only at its end', async () => {
+  const snapshots = new SnapshotStore(await engineDatabase(services, 'many'));
+  const keeper = new SnapshotKeeper(snapshots, 0, kinds, undefined);
+  const { store } = await keeper.load(false);
+  const place = (next: number) => () => ({ head: { next, hash: 'a'.repeat(64), nextCommand: next }, recordedAt: 1 });
+  const answered = (offset: number) => ({ offset, record: { outcome: { kind: 'rejected' }, commandId: `c${offset}`, recordedAt: 1, events: [] } }) as unknown as ChainedRecord;
+  const aggregate = store.find('account:A');
+  if (aggregate === undefined) throw new Error('the kind is known');
+  for (let offset = 0; offset < 199_999; offset++) store.put('account:A', aggregate, answered(offset));
+  await keeper.whenMany(store, place(199_999));
+  expect(await snapshots.load(0, kinds, () => undefined)).toBeUndefined();
+  store.put('account:A', aggregate, answered(199_999));
+  await keeper.whenMany(store, place(200_000));
+  expect(await snapshots.load(0, kinds, () => undefined)).toMatchObject({ head: { next: 200_000 } });
+  expect(store.changes).toBe(0);
+}, 30_000);
 
 describe('two engines that keep snapshots of one partition', () => {
   const head = (next: number) => ({ next, hash: String(next).repeat(64).slice(0, 64), nextCommand: next });

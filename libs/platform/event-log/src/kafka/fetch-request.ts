@@ -4,6 +4,7 @@ import Decoder from 'kafkajs/src/protocol/decoder.js';
 import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
 import decodeBatch from 'kafkajs/src/protocol/recordBatch/v0/decoder.js';
 import fetchVersions from 'kafkajs/src/protocol/requests/fetch/index.js';
+import { invariant } from '@parkett/kernel';
 import { encoded } from './encoded';
 
 export interface LogRecord {
@@ -32,6 +33,7 @@ export interface Fetched {
 }
 
 const fetchKey = 1;
+const fetchVersion = 11;
 const batchHeadBytes = 61;
 const magicAt = 16;
 const attributesAt = 21;
@@ -48,6 +50,7 @@ const controlBit = 0x20;
 export async function fetchRecords(broker: Broker, request: FetchRequest): Promise<Fetched> {
   const { maxWaitMs, maxBytes } = request;
   const protocol = broker.lookupRequest(fetchKey, fetchVersions)({ maxWaitTime: maxWaitMs, minBytes: 1, maxBytes, topics: [] });
+  invariant('apiVersion' in protocol.request && protocol.request.apiVersion === fetchVersion, 'the broker speaks Fetch 11: Kafka 2.3 or later');
   const answer = await broker.connectionPool.send({
     request: { ...protocol.request, encode: async () => encoded(encodeFetch(request)) },
     response: { decode: decodeFetch, parse: async (partition: FetchedPartition) => partition },

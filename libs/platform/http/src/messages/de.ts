@@ -50,6 +50,7 @@ export const de = {
   PRICE_NOT_ALLOWED: 'Ein Marktauftrag hat keinen eigenen Preis. Ihr Auftrag wurde nicht angenommen; für einen festen Preis wählen Sie bitte einen Limit-Auftrag.',
   PRICE_OUT_OF_COLLAR: 'Das Limit liegt zu weit vom aktuellen Kurs entfernt: Möglich ist {from:price} bis {to:price}. Ihr Auftrag wurde nicht angenommen, es ist kein Geld gebunden.',
   ABOVE_MAX_VALUE: 'Der Auftrag ist größer, als ein einzelner Auftrag sein darf (höchstens {max:money}). Er wurde nicht angenommen; bitte teilen Sie ihn auf.',
+  ORDER_EXISTS: 'Diesen Auftrag haben Sie schon erteilt. Er wurde nicht noch einmal angenommen; bitte sehen Sie in Ihren Aufträgen nach.',
   TOO_MANY_OPEN_ORDERS_one: 'Sie haben schon {limit:count} offenen Auftrag, mehr sind nicht möglich. Dieser wurde nicht angenommen; bitte streichen Sie zuerst einen anderen.',
   TOO_MANY_OPEN_ORDERS_other: 'Sie haben schon {limit:count} offene Aufträge, mehr sind nicht möglich. Dieser wurde nicht angenommen; bitte streichen Sie zuerst einen anderen.',
   CURRENCY_MISMATCH: 'Dieses Wertpapier wird in einer anderen Währung gehandelt, als Ihr Konto führt. Ihr Auftrag wurde nicht angenommen.',

@@ -47,6 +47,7 @@ export const en: EnglishMessages = {
   PRICE_NOT_ALLOWED: 'A market order has no price of its own. Your order was not accepted; for a fixed price please choose a limit order.',
   PRICE_OUT_OF_COLLAR: 'The limit is too far from the current price: {from:price} to {to:price} is possible. Your order was not accepted and no money is frozen.',
   ABOVE_MAX_VALUE: 'The order is larger than a single order may be ({max:money} at most). It was not accepted; please split it.',
+  ORDER_EXISTS: 'You have placed this order before. It was not accepted a second time; please look at your orders.',
   TOO_MANY_OPEN_ORDERS_one: 'You already have {limit:count} open order, which is the most there can be. This one was not accepted; please cancel another one first.',
   TOO_MANY_OPEN_ORDERS_other: 'You already have {limit:count} open orders, which is the most there can be. This one was not accepted; please cancel another one first.',
   CURRENCY_MISMATCH: 'This security trades in another currency than your account. Your order was not accepted.',

@@ -47,6 +47,7 @@ export const nl: Translation = {
   PRICE_NOT_ALLOWED: 'Een marktorder heeft geen eigen prijs. Uw order is niet geaccepteerd; kies voor een vaste prijs een limietorder.',
   PRICE_OUT_OF_COLLAR: 'De limiet ligt te ver van de huidige koers: mogelijk is {from:price} tot {to:price}. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
   ABOVE_MAX_VALUE: 'De order is groter dan één order mag zijn (hoogstens {max:money}). Hij is niet geaccepteerd; splits hem op.',
+  ORDER_EXISTS: 'U hebt deze order al geplaatst. Hij is niet nog eens geaccepteerd; bekijk uw orders.',
   TOO_MANY_OPEN_ORDERS_one: 'U hebt al {limit:count} lopende order, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
   TOO_MANY_OPEN_ORDERS_other: 'U hebt al {limit:count} lopende orders, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
   CURRENCY_MISMATCH: 'Dit effect wordt in een andere valuta verhandeld dan die van uw rekening. Uw order is niet geaccepteerd.',

@@ -49,6 +49,7 @@ export const pt: Translation = {
   PRICE_NOT_ALLOWED: 'Uma ordem ao mercado não tem preço próprio. A sua ordem não foi aceite; para um preço fixo escolha uma ordem com limite.',
   PRICE_OUT_OF_COLLAR: 'O limite está demasiado longe da cotação atual: é possível de {from:price} a {to:price}. A sua ordem não foi aceite e nenhum valor ficou cativo.',
   ABOVE_MAX_VALUE: 'A ordem excede o máximo de uma única ordem ({max:money}). Não foi aceite; divida-a, por favor.',
+  ORDER_EXISTS: 'Já deu esta ordem. Não foi aceite uma segunda vez; consulte as suas ordens.',
   TOO_MANY_OPEN_ORDERS_one: 'Já tem {limit:count} ordem aberta, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
   TOO_MANY_OPEN_ORDERS_many: 'Já tem {limit:count} de ordens abertas, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
   TOO_MANY_OPEN_ORDERS_other: 'Já tem {limit:count} ordens abertas, o máximo possível. Esta não foi aceite; cancele primeiro outra.',

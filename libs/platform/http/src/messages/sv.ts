@@ -47,6 +47,7 @@ export const sv: Translation = {
   PRICE_NOT_ALLOWED: 'En marknadsorder har inget eget pris. Ordern togs inte emot; välj en limitorder för ett fast pris.',
   PRICE_OUT_OF_COLLAR: 'Limiten ligger för långt från aktuell kurs: {from:price} till {to:price} är möjligt. Ordern togs inte emot och inga pengar är låsta.',
   ABOVE_MAX_VALUE: 'Ordern är större än en enskild order får vara (högst {max:money}). Den togs inte emot; dela upp den.',
+  ORDER_EXISTS: 'Du har redan lagt den här ordern. Den togs inte emot en gång till; se dina ordrar.',
   TOO_MANY_OPEN_ORDERS_one: 'Du har redan {limit:count} öppen order, fler är inte möjligt. Den här togs inte emot; återkalla först en annan.',
   TOO_MANY_OPEN_ORDERS_other: 'Du har redan {limit:count} öppna ordrar, fler är inte möjligt. Den här togs inte emot; återkalla först en annan.',
   CURRENCY_MISMATCH: 'Värdepapperet handlas i en annan valuta än kontots. Ordern togs inte emot.',

@@ -45,6 +45,7 @@ export const zhTw: Translation = {
   PRICE_NOT_ALLOWED: '市價委託不可指定價格。您的委託未受理；若要固定價格，請選擇限價委託。',
   PRICE_OUT_OF_COLLAR: '限價偏離市價過多：可接受範圍為 {from:price} 至 {to:price}。您的委託未受理，資金未圈存。',
   ABOVE_MAX_VALUE: '委託金額超過單筆上限（最高 {max:money}）。委託未受理，請分筆下單。',
+  ORDER_EXISTS: '您已送出過這筆委託，未再次受理。請查看您的委託紀錄。',
   TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 筆未成交委託，已達上限。此筆未受理，請先刪除其他委託。',
   CURRENCY_MISMATCH: '此檔證券的交易幣別與您的帳戶不同。您的委託未受理。',
   INSUFFICIENT_CASH: '可用餘額不足：需要 {need:money}，可用 {available:money}。您的委託未受理，請入金或減少股數。',

@@ -9,6 +9,7 @@ const statusOf: Readonly<Record<string, number>> = {
   MARKET_CLOSED: 409,
   NO_QUOTE: 409,
   SOLD_OUT: 409,
+  ORDER_EXISTS: 409,
   ORDER_ALREADY_FINAL: 409,
   CANCEL_ALREADY_REQUESTED: 409,
   COMMAND_EXPIRED: 409,

@@ -19,7 +19,6 @@ interface OpenOrder {
   readonly order_id: string;
   readonly account_id: string;
   readonly business_date: string;
-  readonly placed_at: string;
 }
 
 const dateOf = (clock: Clock): { sql: string; date: string } =>
@@ -36,7 +35,7 @@ export async function closeDay(options: CloseDayOptions): Promise<Readonly<Recor
   await options.projected();
   const { sql, date } = dateOf(clock);
   const due = await options.readModels.rows<OpenOrder>(
-    `SELECT order_id, account_id, business_date, placed_at FROM orders
+    `SELECT order_id, account_id, business_date FROM orders
      WHERE status IN ('working', 'partiallyFilled') AND ${sql} ORDER BY order_id`, [date]);
   const bars = await options.closeBars();
   const refused = await cancelAll(options, due);
@@ -57,7 +56,6 @@ async function cancelAll({ send }: CloseDayOptions, due: readonly OpenOrder[]): 
     const answers = await Promise.all(due.slice(from, from + sentAtOnce).map((order) => send({
       aggregate: `account:${order.account_id}`, type: 'CancelOrder', body: { orderId: order.order_id, reason: 'dayEnd' },
       actor: { kind: 'system', id: 'jobs' }, route: 'close-day', key: `dayend:${order.order_id}:${order.business_date}`,
-      issuedAt: Number(order.placed_at),
     })));
     refused += answers.filter(({ kind }) => kind !== 'accepted').length;
   }

@@ -19,7 +19,6 @@ export const tradingProjection: Projection = {
     { name: 'house', key: ['partition', 'bucket', 'unit'] },
     { name: 'suspended_executions', key: ['execution_id'] },
   ],
-  concerns: (aggregate) => aggregate.startsWith('account:'),
   async project(client, partition, records) {
     const changes = [new CashChanges(), new OrderChanges(), new HoldingChanges(), new MovementChanges()] as const;
     const [cash, orders, holdings, movements] = changes;

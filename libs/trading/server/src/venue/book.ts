@@ -18,6 +18,8 @@ export interface WorkingOrder {
   cancelRequested: boolean;
   /** A report is on its way into the log; nothing else happens to the order before it is recorded. */
   reporting: boolean;
+  /** The log refused a report of it: it is matched no more until somebody has looked. */
+  halted: boolean;
 }
 
 export interface Match {
@@ -120,7 +122,7 @@ function take(side: BookSide, price: Price | null): Match[] {
     if (side.size <= 0) break;
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
-    if (order.reporting || order.cancelRequested) continue;
+    if (order.reporting || order.cancelRequested || order.halted) continue;
     const quantity = tradable(order, side.size);
     if (quantity === 0) continue;
     side.size -= quantity;

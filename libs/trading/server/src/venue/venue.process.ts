@@ -60,7 +60,7 @@ export class VenueProcess {
     return {
       orderId: row.order_id, aggregate: `account:${row.account_id}`, symbol: row.symbol, side: row.side === 'buy' ? 'buy' : 'sell',
       boundPrice: price(row.bound_price), currency: row.currency, quantity: Number(row.quantity), lot: this.options.lotOf(row.symbol),
-      placedAt: Number(row.placed_at), filled: Number(row.filled_quantity), cancelRequested: row.status === 'cancelRequested', reporting: false,
+      placedAt: Number(row.placed_at), filled: Number(row.filled_quantity), cancelRequested: row.status === 'cancelRequested', reporting: false, halted: false,
     };
   }
 
@@ -104,13 +104,14 @@ export class VenueProcess {
       if (!order.reporting) this.confirmCancel(order);
     }
     if (event.type === 'OrderExecuted') this.executed(order, event.cumulativeQuantity, event.final);
+    if (event.type === 'ExecutionSuspended') this.halt(order);
   }
 
   private placed(aggregate: string, recordedAt: number, event: OrderPlaced): WorkingOrder {
     const { orderId, symbol, side, boundPrice, currency, quantity } = event;
     return {
       orderId, aggregate, symbol, side, boundPrice, currency, quantity, lot: this.options.lotOf(symbol),
-      placedAt: recordedAt, filled: 0, cancelRequested: false, reporting: false,
+      placedAt: recordedAt, filled: 0, cancelRequested: false, reporting: false, halted: false,
     };
   }
 
@@ -120,6 +121,14 @@ export class VenueProcess {
     if (final) this.book.remove(order);
     else if (order.cancelRequested) this.confirmCancel(order);
     else this.matchAll(order.symbol);
+  }
+
+  /** Its state here and in the log differ. A cancel that the customer has asked for is still confirmed. */
+  private halt(order: WorkingOrder): void {
+    const confirms = order.cancelRequested && !order.halted;
+    order.halted = true;
+    order.reporting = false;
+    if (confirms) this.confirmCancel(order);
   }
 
   private matchAll(symbol: string): void {
@@ -142,14 +151,18 @@ export class VenueProcess {
     void this.report(order, 'ConfirmCancel', `cancel:${order.orderId}`, { orderId: order.orderId });
   }
 
-  /** Reports until the log has an answer. What it means for the order comes back through the tail. */
+  /**
+   * Reports until the log has an answer. What it means for the order comes back through the tail. A report is a fact: it is
+   * issued now, whatever the order's age, for its own reference makes it count once where the memory of commands has gone.
+   */
   private async report(order: WorkingOrder, type: string, key: string, body: unknown): Promise<void> {
     while (!this.closed && this.book.get(order.orderId) === order && order.reporting) {
       try {
-        const answer = await this.options.send({ aggregate: order.aggregate, type, body, actor, route: 'venue', key, issuedAt: order.placedAt });
+        const answer = await this.options.send({ aggregate: order.aggregate, type, body, actor, route: 'venue', key });
         if (answer.kind === 'accepted') return;
         if (answer.kind === 'rejected') {
           this.options.onAlert(`venue report refused: ${answer.rejection.code}`, { orderId: order.orderId, type, key });
+          this.halt(order);
           return;
         }
       } catch {
