@@ -7,7 +7,8 @@ const againMs = 1_000;
 
 interface Served {
   readonly run: Promise<void>;
-  stop(): void;
+  /** Asked for again, it gets a new engine once the one that was stopped has ended. */
+  want(wanted: boolean): void;
 }
 
 /** Runs an engine for every partition this process is asked to serve. */
@@ -22,7 +23,7 @@ export class EngineHost {
   /** Starts and stops engines so that exactly these partitions are served. */
   assign(partitions: readonly number[]): void {
     this.logger.info({ partitions }, 'partitions assigned');
-    for (const [partition, { stop }] of this.served) if (!partitions.includes(partition)) stop();
+    for (const [partition, { want }] of this.served) want(partitions.includes(partition));
     for (const partition of partitions) if (!this.served.has(partition)) this.start(partition);
   }
 
@@ -32,7 +33,7 @@ export class EngineHost {
 
   async close(): Promise<void> {
     const all = [...this.served.values()];
-    for (const { stop } of all) stop();
+    for (const { want } of all) want(false);
     await Promise.all(all.map(({ run }) => run));
   }
 
@@ -42,19 +43,19 @@ export class EngineHost {
     const run = async (): Promise<void> => {
       while (wanted) {
         engine = this.engine(partition);
-        const end = await engine.run(() => this.ready.add(partition)).catch((error: unknown) => this.ended(partition, error));
+        const end = await engine.run(() => this.started(partition)).catch((error: unknown) => this.ended(partition, error));
         this.ready.delete(partition);
         if (end === 'broken') break;
         if (end === 'fenced') this.logger.warn({ partition }, 'another engine wrote here; trying again');
-        if (wanted) await sleep(againMs);
+        if (wanted && end !== 'stopped') await sleep(againMs);
       }
       this.served.delete(partition);
     };
-    const stop = (): void => {
-      wanted = false;
-      engine?.stop();
+    const want = (again: boolean): void => {
+      wanted = again;
+      if (!wanted) engine?.stop();
     };
-    this.served.set(partition, { run: run(), stop });
+    this.served.set(partition, { run: run(), want });
   }
 
   private engine(partition: number): PartitionEngine {
@@ -71,6 +72,11 @@ export class EngineHost {
         this.logger.warn({ partition, err: error }, 'engine waits for a service');
       },
     });
+  }
+
+  private started(partition: number): void {
+    this.ready.add(partition);
+    this.broken.delete(partition);
   }
 
   private ended(partition: number, error: unknown): 'again' | 'broken' {

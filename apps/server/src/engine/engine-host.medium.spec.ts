@@ -1,0 +1,63 @@
+import { CommandGateway, genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs, type Answer, type Repair } from '@parkett/platform-event-log';
+import { createLogger } from '@parkett/platform-observability';
+import { Database, migrate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { accountKind } from '@parkett/trading-server';
+import { EngineHost } from './engine-host';
+
+const services = useServices();
+const topics = topicsOf(services.prefix);
+const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'engine-host-spec' });
+const readSchema = services.schema('read');
+const read = new Database(services.postgresUrl, readSchema, 2);
+const market = { instrument: () => undefined, quote: () => undefined, clock: () => undefined, referenceOffset: () => 0 };
+const repairs: Repair[] = [];
+const host = new EngineHost({
+  log, topics, kinds: [accountKind(market)], snapshots: undefined, repairs,
+  surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+}, createLogger('engine-host-spec'));
+
+const open = (gateway: CommandGateway, accountId: string): Promise<Answer> =>
+  gateway.send({
+    aggregate: `account:${accountId}`, type: 'OpenAccount', body: { currency: 'EUR' },
+    actor: { kind: 'system', id: 'identity' }, route: 'accounts', key: `open:${accountId}`,
+  });
+
+beforeAll(async () => {
+  await migrate({ url: services.postgresUrl, schema: readSchema, migrations: readModelMigrations });
+  await log.ensureTopics(topicSpecs(topics, 1));
+});
+
+afterAll(async () => {
+  await host.close();
+  await log.close();
+  await read.close();
+});
+
+/** The tests follow one another: the log is damaged first, then mended, then worked with. */
+describe('a partition', () => {
+  it('that stood still for damage is well again once it has been repaired', async () => {
+    const forged = Buffer.from(JSON.stringify({ v: 1, at: 0, prev: '0'.repeat(64) }));
+    const writer = log.writer(topics.events, 0);
+    await writer.append([{ value: forged, headers: { [hashHeader]: Buffer.from(sha256(forged)) } }]);
+    await writer.close();
+    host.assign([0]);
+    await eventually('the damage is found', () => host.broken.has(0));
+    repairs.push({ partition: 0, offset: 0, head: genesis(topics.events, 0), nextCommand: 0, reason: 'a forged record' });
+    host.assign([0]);
+    await eventually('it is served', () => host.serving.includes(0));
+    expect([...host.broken]).toEqual([]);
+  });
+
+  it('is served when it is taken away and given back before its engine has ended', async () => {
+    const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+    const tail = new SharedTail(log, topics.events, 1, read);
+    tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
+    await tail.start([], (error) => { throw error; }, repairs);
+    host.assign([]);
+    host.assign([0]);
+    expect(await open(gateway, 'A')).toMatchObject({ kind: 'accepted' });
+    await tail.close();
+    await gateway.close();
+  });
+});
