@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Bench } from './bench-result';
+import { clientBench } from './client.bench';
 import { engineBench } from './engine.bench';
 import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
@@ -14,6 +15,7 @@ import { withServices } from './services';
 
 const benches: Readonly<Record<string, Bench>> = {
   log: logBench, engine: engineBench, orders: ordersBench, rebuild: rebuildBench, quotes: quotesBench, idle: idleBench,
+  client: clientBench,
 };
 /** What benches start as processes of their own. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {

@@ -1,0 +1,111 @@
+import { Customer } from '@parkett/customer';
+import { listInstruments } from '@parkett/market-contract';
+import { join } from 'node:path';
+import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
+import { heaviest, limitsKb, weighBuild, type Part } from './client/budget';
+import { judgePage, type Scores } from './client/lighthouse';
+import { frameWork, heapBytes, openPage, withListeningBrowser } from './client/page';
+import { QuoteStream } from './client/quote-stream';
+import { round } from './measure';
+import { repositoryRoot, withApp } from './services';
+
+const scoresMin: Scores = { performance: 90, accessibility: 95, bestPractices: 95 };
+const lighthouseRuns = 3;
+const changesPerSecond = 200;
+const frameMsMax = 12;
+const traceSeconds = 20;
+const heapGrowthMax = 1.1;
+/** PARKETT_BENCH_MINUTES makes a quick run of it. */
+const heapMinutes = Number(process.env['PARKETT_BENCH_MINUTES'] ?? 10);
+const phone = { width: 412, height: 823 };
+const wide = { width: 1280, height: 800 };
+
+type Log = (line: string) => void;
+type Figures = Record<string, number>;
+
+/**
+ * The built client in a browser: what it weighs, how a phone's first load of three pages is judged, what a frame costs while
+ * prices change, and whether memory stays. Each ratio is the share of its limit: above 1 it is missed.
+ */
+export const clientBench: Bench = async (services, log): Promise<BenchResult> => {
+  if (!(heapMinutes > 1)) throw new Error('PARKETT_BENCH_MINUTES: more than 1');
+  const weights = heaviest(weighBuild(join(repositoryRoot(), 'dist/client')));
+  const figures: Figures = {};
+  const ratios: Figures = {};
+  for (const part of Object.keys(limitsKb) as Part[]) {
+    const { kb, what } = weights[part] ?? { kb: 0, what: 'none' };
+    figures[`${part}Kb`] = round(kb, 1);
+    ratios[part] = ratio(kb, limitsKb[part]);
+    log(`${part.padEnd(8)} ${kb.toFixed(1).padStart(6)} of ${limitsKb[part]} kB  ${what}`);
+  }
+  await withApp(services, async ({ url }) => {
+    const customer = await Customer.register(url);
+    await customer.deposit('10000.00');
+    const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 1 });
+    const stock = `/stockInfo/${rows[0]?.instrument.symbol ?? ''}`;
+    await judgePages(url, customer.token, stock, { figures, ratios }, log);
+    await measureFrames(url, customer.token, { figures, ratios }, log);
+    await measureHeap(url, customer.token, stock, { figures, ratios }, log);
+  }, log);
+  return { ratios, answered: figures, projected: {}, floors: {}, hardware: hardware() };
+};
+
+interface Found {
+  readonly figures: Figures;
+  readonly ratios: Figures;
+}
+
+async function judgePages(url: string, token: string, stock: string, { figures, ratios }: Found, log: Log): Promise<void> {
+  const login = await withListeningBrowser(url, undefined, (port) => judgePage(`${url}/login`, port, lighthouseRuns, log));
+  const [market, share] = await withListeningBrowser(url, token, async (port) => [
+    await judgePage(`${url}/market`, port, lighthouseRuns, log), await judgePage(`${url}${stock}`, port, lighthouseRuns, log),
+  ] as const);
+  for (const [page, scores] of Object.entries({ login, market, stock: share })) {
+    for (const name of ['performance', 'accessibility', 'bestPractices'] as const) {
+      const key = `${page}${name[0]?.toUpperCase()}${name.slice(1)}`;
+      figures[key] = scores[name];
+      ratios[key] = ratio(scoresMin[name], scores[name]);
+    }
+  }
+}
+
+/** The list of the market on a phone, its prices changing at the rate that no market reaches. */
+async function measureFrames(url: string, token: string, { figures, ratios }: Found, log: Log): Promise<void> {
+  const stream = await QuoteStream.open(url, changesPerSecond);
+  const opened = await openPage(stream.url, '/market', token, phone);
+  try {
+    await opened.page.locator('a[href^="/stockInfo/"]').first().waitFor();
+    const before = stream.sent;
+    const startedAt = performance.now();
+    const { p95Ms, p50Ms, frames } = await frameWork(opened, traceSeconds);
+    const rate = ((stream.sent - before) * 1000) / (performance.now() - startedAt);
+    log(`${frames} frames, ${stream.symbols} symbols, ${rate.toFixed(0)} changes/s: work a frame p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`);
+    if (rate < changesPerSecond * 0.9) throw new Error(`only ${rate.toFixed(0)} changes a second reached the page`);
+    Object.assign(figures, { frameP95Ms: round(p95Ms, 1), frameP50Ms: round(p50Ms, 1), changesPerSecond: Math.round(rate), frames });
+    ratios['frame'] = ratio(p95Ms, frameMsMax);
+  } finally {
+    await opened.close();
+    await stream.close();
+  }
+}
+
+/** List and chart side by side, for as long as somebody would watch them. */
+async function measureHeap(url: string, token: string, stock: string, { figures, ratios }: Found, log: Log): Promise<void> {
+  const stream = await QuoteStream.open(url, changesPerSecond);
+  const opened = await openPage(stream.url, stock, token, wide);
+  try {
+    await opened.page.locator('canvas').first().waitFor();
+    const bytes: number[] = [];
+    for (let minute = 1; minute <= heapMinutes; minute++) {
+      await opened.page.waitForTimeout(60_000);
+      bytes.push(await heapBytes(opened));
+      log(`heap after ${minute} min: ${((bytes.at(-1) ?? 0) / 1e6).toFixed(2)} MB, ${stream.sent} changes`);
+    }
+    const [first = Number.NaN, last = Number.NaN] = [bytes[0], bytes.at(-1)];
+    Object.assign(figures, { heapFirstMb: round(first / 1e6, 2), heapLastMb: round(last / 1e6, 2), heapMinutes });
+    ratios['heap'] = ratio(last / first, heapGrowthMax);
+  } finally {
+    await opened.close();
+    await stream.close();
+  }
+}
