@@ -43,9 +43,9 @@ export function MeScreen() {
   return (
     <Page title={t('me.title')} refreshable>
       <Card>
-        <NavLink className={currentIn(styles.who)} to="/personCenter" aria-label={t('me.person')}>
+        <NavLink className={currentIn(styles.who)} to="/personCenter">
           <Avatar src={me?.avatar ?? null} />
-          {me ? <span className={styles.lines}><b>{me.accountName}</b><span>{me.phone}</span></span> : <Skeleton height={48} />}
+          {me ? <span className={styles.lines}><b>{me.accountName}</b><span>{me.phone}</span><span className="visually-hidden">{t('me.person')}</span></span> : <Skeleton height={48} />}
           <Icon name="forward" size={18} />
         </NavLink>
       </Card>
