@@ -11,6 +11,8 @@ const retryMs = 100;
  * same whatever its size, and small ones cost everybody more time than the wait. A lone command never waits.
  */
 const gatherMs = 4;
+/** A group of so many is large enough to go at once. */
+const gatherUpTo = 32;
 /** A group so soon after the one before is load. */
 const busyMs = 15;
 
@@ -31,6 +33,7 @@ export class CommandSender {
   private running: Promise<void> | undefined;
   private closed = false;
   private sentAt = -busyMs;
+  private gathered: () => void = () => undefined;
 
   constructor(private readonly writer: TopicWriter) {}
 
@@ -38,6 +41,7 @@ export class CommandSender {
   send(message: Pending['message'], until: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.queue.push({ message, until, sent: resolve, gaveUp: reject });
+      if (this.queue.length >= gatherUpTo) this.gathered();
       this.running ??= this.drain();
     });
   }
@@ -57,7 +61,7 @@ export class CommandSender {
     // Requests that arrive in the same turn of the loop go out together.
     await Promise.resolve();
     while (this.queue.length > 0 && !this.closed) {
-      if (performance.now() - this.sentAt < busyMs) await sleep(gatherMs);
+      await this.gather();
       const group = this.takeGroup();
       try {
         const { baseOffset } = await this.writer.append(group.map(({ message }) => message));
@@ -69,6 +73,17 @@ export class CommandSender {
     }
     for (const { gaveUp } of this.queue.splice(0)) gaveUp(new AppendNotSent('the sender is closed'));
     this.running = undefined;
+  }
+
+  private async gather(): Promise<void> {
+    if (performance.now() - this.sentAt > busyMs || this.queue.length >= gatherUpTo) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gatherMs);
+      this.gathered = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   private takeGroup(): Pending[] {
