@@ -66,12 +66,22 @@ export class BankFeed {
       this.nextRetryMs = Date.now() + retryUnpostedMs;
       await this.retryUnposted();
     }
-    const after = await this.cursor.read();
-    const named = await this.options.bank.bookings(after, pageMax, this.stopping.signal);
-    const fresh = this.cursor.fresh(named);
+    const fresh = await this.fresh();
     await Promise.all(fresh.map((booking) => this.take(booking)));
     await this.cursor.advance();
     return fresh.length > 0;
+  }
+
+  /** The first page with something new. Behind one that is held back, whole pages may be done already. */
+  private async fresh(): Promise<readonly BankBooking[]> {
+    let after = await this.cursor.read();
+    for (;;) {
+      const named = await this.options.bank.bookings(after, pageMax, this.stopping.signal);
+      const fresh = this.cursor.fresh(named);
+      const last = Math.max(after, ...named.map(({ seq }) => seq));
+      if (fresh.length > 0 || last === after) return fresh;
+      after = last;
+    }
   }
 
   private async take(booking: BankBooking): Promise<void> {
