@@ -58,4 +58,15 @@ describe('the feed of bookings', () => {
     await eventually('the cursor is at the end', async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '451');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(451);
   });
+
+  it('posts an id to the account that it was first named with; with another account it is set aside', async () => {
+    named = [booking(452), booking(453, { bookingId: 'B452', accountRef: 'B' })];
+    await eventually('somebody is told', () => troubles.some((error) => String(error).includes('BOOKING_OF_ANOTHER_ACCOUNT')));
+    const posted = await eventually('one is posted', () => sent.find(({ key }) => key === 'deposit:B452'));
+    // The bank names both in one page: which of them comes first is the feed's choice.
+    expect(await records.rows('SELECT booking_id, account_ref, reason FROM unposted_bookings')).toEqual([
+      { booking_id: 'B452', account_ref: posted.aggregate === 'account:A' ? 'B' : 'A', reason: 'BOOKING_OF_ANOTHER_ACCOUNT' },
+    ]);
+    expect(sent.filter(({ key }) => key.startsWith('deposit:B452'))).toEqual([posted]);
+  });
 });

@@ -88,8 +88,8 @@ export class BankFeed {
     const refusal = await this.deposit(booking, `deposit:${booking.bookingId}`);
     if (refusal !== undefined) {
       await this.options.records.rows(
-        'INSERT INTO unposted_bookings (booking_id, booking, reason) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-        [booking.bookingId, JSON.stringify(booking), refusal],
+        'INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+        [booking.bookingId, booking.accountRef, JSON.stringify(booking), refusal],
       );
       this.options.onTrouble(new Error(`booking ${booking.bookingId} is not posted: ${refusal}`));
     }
@@ -98,6 +98,7 @@ export class BankFeed {
 
   /** Undefined once it is posted, else why not. Throws while the log does not answer. */
   private async deposit(booking: BankBooking, key: string): Promise<string | undefined> {
+    if (!(await this.isFirstNamed(booking))) return 'BOOKING_OF_ANOTHER_ACCOUNT';
     const answer = await this.options.send({
       aggregate: `account:${booking.accountRef}`, type: 'Deposit',
       body: { bookingId: booking.bookingId, amount: booking.amountMinor, currency: booking.currency },
@@ -108,18 +109,27 @@ export class BankFeed {
     return answer.rejection.code;
   }
 
+  /** An account knows its own bookings only: one id with two accounts is for somebody to look at, and posted once. */
+  private async isFirstNamed({ bookingId, accountRef }: BankBooking): Promise<boolean> {
+    const [row] = await this.options.records.rows<{ account_ref: string }>(
+      `INSERT INTO named_bookings (booking_id, account_ref) VALUES ($1, $2)
+       ON CONFLICT (booking_id) DO UPDATE SET booking_id = excluded.booking_id RETURNING account_ref`,
+      [bookingId, accountRef]);
+    return row?.account_ref === accountRef;
+  }
+
   /** A refusal is remembered under its key, so each further try has a key of its own; the booking's id keeps it single. */
   private async retryUnposted(): Promise<void> {
     const { records } = this.options;
-    const rows = await records.rows<Unposted & { booking_id: string }>(
-      'SELECT booking_id, booking, attempts FROM unposted_bookings ORDER BY tried_at LIMIT $1', [retryMax]);
+    const rows = await records.rows<Unposted>(
+      'SELECT booking, attempts FROM unposted_bookings ORDER BY tried_at LIMIT $1', [retryMax]);
     for (const { booking, attempts } of rows) {
       const refusal = await this.deposit(booking, `deposit:${booking.bookingId}:${attempts}`);
-      if (refusal === undefined) await records.rows('DELETE FROM unposted_bookings WHERE booking_id = $1', [booking.bookingId]);
+      if (refusal === undefined) await records.rows('DELETE FROM unposted_bookings WHERE booking_id = $1 AND account_ref = $2', [booking.bookingId, booking.accountRef]);
       else {
         await records.rows(
-          'UPDATE unposted_bookings SET attempts = $3, reason = $2, tried_at = now() WHERE booking_id = $1',
-          [booking.bookingId, refusal, attempts + 1]);
+          'UPDATE unposted_bookings SET attempts = $4, reason = $3, tried_at = now() WHERE booking_id = $1 AND account_ref = $2',
+          [booking.bookingId, booking.accountRef, refusal, attempts + 1]);
       }
     }
   }

@@ -14,5 +14,20 @@ class CreateFundsTables1700000000200 implements MigrationInterface {
   }
 }
 
+/** What the bank has named: an id belongs to the account that it was first named with. */
+class CreateNamedBookings1700000000201 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE named_bookings (booking_id text PRIMARY KEY, account_ref text NOT NULL)');
+    await runner.query(`ALTER TABLE unposted_bookings ADD COLUMN account_ref text`);
+    await runner.query(`UPDATE unposted_bookings SET account_ref = booking->>'accountRef'`);
+    await runner.query('ALTER TABLE unposted_bookings DROP CONSTRAINT unposted_bookings_pkey, ADD PRIMARY KEY (booking_id, account_ref)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE named_bookings');
+    await runner.query('ALTER TABLE unposted_bookings DROP CONSTRAINT unposted_bookings_pkey, ADD PRIMARY KEY (booking_id), DROP COLUMN account_ref');
+  }
+}
+
 /** Migrations of the schema `records`. */
-export const fundsMigrations = [CreateFundsTables1700000000200];
+export const fundsMigrations = [CreateFundsTables1700000000200, CreateNamedBookings1700000000201];

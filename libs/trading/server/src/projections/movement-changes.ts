@@ -27,8 +27,9 @@ export class MovementChanges {
   add(accountId: string, { record }: ChainedRecord, event: AccountEvent): void {
     const common = { account_id: accountId, business_date: record.businessDate, env: record.env };
     if (event.type === 'Deposited') {
+      // A booking's id is unique in its account; that the bank uses it once only is for the bank to keep.
       this.transactions.push({
-        ...common, id: `deposit:${event.bookingId}`, type: 'deposit', amount: event.amount, currency: event.currency, symbol: null, quantity: null,
+        ...common, id: `deposit:${accountId}:${event.bookingId}`, type: 'deposit', amount: event.amount, currency: event.currency, symbol: null, quantity: null,
         price: null, fees: '[]', reference: event.bookingId, at: record.recordedAt,
       });
     }
