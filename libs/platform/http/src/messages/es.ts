@@ -49,7 +49,7 @@ export const es: Translation = {
   PRICE_NOT_ALLOWED: 'Una orden a mercado no lleva precio propio. Su orden no se ha aceptado; para un precio fijo elija una orden limitada.',
   PRICE_OUT_OF_COLLAR: 'El límite está demasiado lejos de la cotización actual: se admite de {from:price} a {to:price}. Su orden no se ha aceptado y no se ha retenido dinero.',
   ABOVE_MAX_VALUE: 'La orden supera el máximo por orden ({max:money}). No se ha aceptado; divídala, por favor.',
-  ORDER_EXISTS: 'Ya ha dado esta orden. No se ha aceptado una segunda vez; consulte sus órdenes.',
+  ORDER_EXISTS: 'Ya ha cursado esta orden. No se ha aceptado una segunda vez; consulte sus órdenes.',
   TOO_MANY_OPEN_ORDERS_one: 'Ya tiene {limit:count} orden abierta, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
   TOO_MANY_OPEN_ORDERS_many: 'Ya tiene {limit:count} de órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
   TOO_MANY_OPEN_ORDERS_other: 'Ya tiene {limit:count} órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',

@@ -49,7 +49,7 @@ export const fr: Translation = {
   PRICE_NOT_ALLOWED: 'Un ordre au marché n’a pas de prix propre. Votre ordre n’a pas été accepté ; pour un prix fixe, choisissez un ordre à cours limité.',
   PRICE_OUT_OF_COLLAR: 'La limite est trop éloignée du cours actuel : elle peut aller de {from:price} à {to:price}. Votre ordre n’a pas été accepté, aucun montant n’est bloqué.',
   ABOVE_MAX_VALUE: 'L’ordre dépasse le maximum d’un ordre unique ({max:money}). Il n’a pas été accepté ; veuillez le fractionner.',
-  ORDER_EXISTS: 'Vous avez déjà passé cet ordre. Il n’a pas été accepté une seconde fois ; veuillez consulter vos ordres.',
+  ORDER_EXISTS: 'Vous avez déjà passé cet ordre. Il n’a pas été accepté une seconde fois ; veuillez consulter vos ordres.',
   TOO_MANY_OPEN_ORDERS_one: 'Vous avez déjà {limit:count} ordre en cours, soit le maximum. Celui-ci n’a pas été accepté ; veuillez d’abord en annuler un autre.',
   TOO_MANY_OPEN_ORDERS_many: 'Vous avez déjà {limit:count} d’ordres en cours, soit le maximum. Celui-ci n’a pas été accepté ; veuillez d’abord en annuler un autre.',
   TOO_MANY_OPEN_ORDERS_other: 'Vous avez déjà {limit:count} ordres en cours, soit le maximum. Celui-ci n’a pas été accepté ; veuillez d’abord en annuler un autre.',

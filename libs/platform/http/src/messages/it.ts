@@ -49,7 +49,7 @@ export const it: Translation = {
   PRICE_NOT_ALLOWED: 'Un ordine al meglio non ha un prezzo proprio. Il Suo ordine non è stato accettato; per un prezzo fisso scelga un ordine con limite.',
   PRICE_OUT_OF_COLLAR: 'Il limite è troppo lontano dalla quotazione attuale: è possibile da {from:price} a {to:price}. Il Suo ordine non è stato accettato e nessun importo è bloccato.',
   ABOVE_MAX_VALUE: 'L’ordine supera il massimo di un singolo ordine ({max:money}). Non è stato accettato; lo suddivida, per favore.',
-  ORDER_EXISTS: 'Ha già inserito questo ordine. Non è stato accettato una seconda volta; verifichi nei Suoi ordini.',
+  ORDER_EXISTS: 'Ha già inviato questo ordine. Non è stato accettato una seconda volta; verifichi nei Suoi ordini.',
   TOO_MANY_OPEN_ORDERS_one: 'Ha già {limit:count} ordine aperto, di più non è possibile. Questo non è stato accettato; ne annulli prima un altro.',
   TOO_MANY_OPEN_ORDERS_many: 'Ha già {limit:count} di ordini aperti, di più non è possibile. Questo non è stato accettato; ne annulli prima un altro.',
   TOO_MANY_OPEN_ORDERS_other: 'Ha già {limit:count} ordini aperti, di più non è possibile. Questo non è stato accettato; ne annulli prima un altro.',
