@@ -5,8 +5,8 @@ const eventSchema = z.object({
 });
 export type TraceEvent = z.output<typeof eventSchema>;
 
-/** What Chromium is to record. */
-export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'toplevel'];
+/** What Chromium is to record: tasks and frames, no more, since recording is work of the page's too. */
+export const traceCategories = ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
 
 /** The complete events of a trace as Chromium writes it. */
 export function readTrace(text: string): TraceEvent[] {
