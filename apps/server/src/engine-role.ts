@@ -29,10 +29,10 @@ export class EngineRole {
     return new EngineRole(host, ownership);
   }
 
-  /** Something no restart heals; undefined when all is well. */
+  /** Why partitions stand still here; undefined when all is well. */
   problem(): string | undefined {
     const [first] = this.host.broken;
-    return first && `partition ${first[0]}: ${first[1]}`;
+    return first ? `partition ${first[0]}: ${first[1]}` : this.ownership.problem;
   }
 
   async close(): Promise<void> {

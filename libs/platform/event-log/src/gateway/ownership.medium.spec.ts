@@ -1,3 +1,4 @@
+import { PartitionAssigners, type PartitionAssigner } from 'kafkajs';
 import { connect, type Socket } from 'node:net';
 import { eventually, useServices } from '@parkett/platform-testing';
 import type { KafkaLog } from '../kafka/kafka-log';
@@ -45,4 +46,28 @@ it('partitions are shared out, and taken over within seconds when an owner dies 
   expect(Date.now() - started).toBeLessThan(12_000);
   doomed.revive();
   await Promise.all([first.close(), second.close()]);
+}, 60_000);
+
+it('an owner whom the broker turns away says so, and joins once it is let in', async () => {
+  const rig = await Rig.open(services, { partitions: 2 });
+  const groupId = `${services.prefix}-turned-away`;
+  // A member that shares out partitions in another way: the broker takes nobody into its group who cannot do that as well.
+  const otherWay: PartitionAssigner = (config) => ({ ...PartitionAssigners.roundRobin(config), name: 'other', protocol: ({ topics }) => (
+    { ...PartitionAssigners.roundRobin(config).protocol({ topics }), name: 'other' }) });
+  const stranger = rig.log.client().consumer({ groupId, partitionAssigners: [otherWay] });
+  await stranger.connect();
+  await stranger.subscribe({ topics: [rig.topics.owners] });
+  let joined = false;
+  stranger.on(stranger.events.GROUP_JOIN, () => { joined = true; });
+  await stranger.run({ eachMessage: async () => undefined });
+  await eventually('the stranger is in', () => joined, 15_000);
+  let owned: readonly number[] = [];
+  const ownership = new Ownership(rig.log, rig.topics.owners, groupId, (partitions) => { owned = partitions; });
+  await ownership.start();
+  await eventually('it is turned away', () => ownership.problem !== undefined, 15_000);
+  expect(owned).toEqual([]);
+  await stranger.disconnect();
+  await eventually('it owns them all', () => owned.length === 2, 20_000);
+  expect(ownership.problem).toBeUndefined();
+  await ownership.close();
 }, 60_000);

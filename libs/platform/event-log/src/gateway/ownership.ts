@@ -6,41 +6,71 @@ import type { KafkaLog } from '../kafka/kafka-log';
 const sessionTimeoutMs = 4_000;
 const heartbeatMs = 1_000;
 const leaveMsMax = 5_000;
+/** kafkajs goes on by itself after what it takes for passing; after the rest we join anew, once the broker may have been mended. */
+const joinAgainMs = 2_000;
 
 /**
  * Says which partitions this process should serve, by membership in a consumer group over an empty topic. This is liveness
  * only: two owners for a while are correct, for the chain lets one of them write.
  */
 export class Ownership {
-  private readonly consumer: Consumer;
+  /** Why this process is in no group now; it tries again by itself. */
+  problem: string | undefined;
+  private consumer: Consumer | undefined;
+  private joining: Promise<void> = Promise.resolve();
+  private again: NodeJS.Timeout | undefined;
+  private closed = false;
 
   constructor(
     private readonly log: KafkaLog,
     private readonly topic: string,
-    groupId: string,
+    private readonly groupId: string,
     private readonly onAssigned: (partitions: readonly number[]) => void,
-  ) {
-    this.consumer = log.client().consumer({
-      groupId,
+  ) {}
+
+  async start(): Promise<void> {
+    this.joining = this.join();
+    await this.joining;
+  }
+
+  /** Leaves the group, or gives up soon where no broker answers: the others then learn it from our silence. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.again);
+    const left = this.joining.then(() => this.consumer?.disconnect()).catch(() => undefined);
+    await Promise.race([left, sleep(leaveMsMax, undefined, { ref: false })]);
+  }
+
+  /** With a consumer of its own each time: one that has crashed is not to be used again. */
+  private async join(): Promise<void> {
+    const consumer = this.log.client().consumer({
+      groupId: this.groupId,
       sessionTimeout: sessionTimeoutMs,
       heartbeatInterval: heartbeatMs,
       rebalanceTimeout: 6_000,
       maxWaitTimeInMs: heartbeatMs,
       retry: { retries: Number.MAX_SAFE_INTEGER, initialRetryTime: 200, maxRetryTime: 1_000 },
     });
+    this.consumer = consumer;
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      this.problem = undefined;
+      this.onAssigned(payload.memberAssignment[this.topic] ?? []);
+    });
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      if (!payload.restart) this.lost(payload.error);
+    });
+    await consumer.connect();
+    await consumer.subscribe({ topics: [this.topic] });
+    await consumer.run({ autoCommit: false, eachMessage: async () => undefined });
   }
 
-  async start(): Promise<void> {
-    const { GROUP_JOIN, CRASH } = this.consumer.events;
-    this.consumer.on(GROUP_JOIN, ({ payload }) => this.onAssigned(payload.memberAssignment[this.topic] ?? []));
-    this.consumer.on(CRASH, ({ payload }) => { if (!payload.restart) this.onAssigned([]); });
-    await this.consumer.connect();
-    await this.consumer.subscribe({ topics: [this.topic] });
-    await this.consumer.run({ autoCommit: false, eachMessage: async () => undefined });
-  }
-
-  /** Leaves the group, or gives up soon where no broker answers: the others then learn it from our silence. */
-  async close(): Promise<void> {
-    await Promise.race([this.consumer.disconnect().catch(() => undefined), sleep(leaveMsMax, undefined, { ref: false })]);
+  private lost(error: unknown): void {
+    this.problem = `no part in the group ${this.groupId}: ${error instanceof Error ? error.message : String(error)}`;
+    this.onAssigned([]);
+    if (this.closed) return;
+    this.again = setTimeout(() => {
+      this.joining = this.join();
+      this.joining.catch((failure: unknown) => this.lost(failure));
+    }, joinAgainMs);
   }
 }
