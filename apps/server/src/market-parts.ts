@@ -3,6 +3,7 @@ import {
   BarRecorder, closeDueDays, defaultInstruments, InstrumentDirectory, isCatalogueEvent, loadInstruments, QuoteBoard, QuoteStore, recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
+import type { CatalogueEvent } from '@parkett/market-contract';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
 
@@ -13,6 +14,8 @@ export class MarketParts {
   readonly directory = new InstrumentDirectory();
   readonly board: QuoteBoard;
   private reference = -1;
+  /** What the tail brought before the read model was loaded; undefined from then on. */
+  private early: CatalogueEvent[] | undefined = [];
 
   constructor(private readonly runtime: Runtime) {
     const { log, topics, market, settings, logger } = runtime;
@@ -25,15 +28,20 @@ export class MarketParts {
     runtime.tail.listen({
       onRecord: (partition, { offset, record }) => {
         if (partition !== 0) return;
-        for (const event of record.events) if (isCatalogueEvent(event)) this.directory.apply(event);
+        for (const event of record.events) if (isCatalogueEvent(event)) this.learn(event);
         this.reference = offset;
       },
     });
   }
 
-  /** Call before the tail starts: it brings what the read model does not show yet. */
+  /**
+   * Call once the tail has started: it knows then from where it reads, and the rows loaded here are as of that place or a
+   * later one. What it brings is applied after them, for the read model may be behind it.
+   */
   async load(): Promise<void> {
     this.directory.apply({ rows: await loadInstruments(this.runtime.read) });
+    for (const event of this.early ?? []) this.directory.apply(event);
+    this.early = undefined;
   }
 
   async start(): Promise<void> {
@@ -42,6 +50,11 @@ export class MarketParts {
 
   async close(): Promise<void> {
     await this.board.close();
+  }
+
+  private learn(event: CatalogueEvent): void {
+    if (this.early) this.early.push(event);
+    else this.directory.apply(event);
   }
 
   /** For screens and valuations: the latest price there is, of whatever session. */

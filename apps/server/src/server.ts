@@ -50,8 +50,8 @@ export class Server {
     const { runtime, market, parts } = this;
     const { roles } = runtime.settings;
     parts.push(runtime);
-    await market.load();
     await runtime.start();
+    await market.load();
     await Promise.all([runtime.tail.caughtUp(), market.start()]);
     parts.push(market);
     const checks: Record<string, HealthCheck> = {

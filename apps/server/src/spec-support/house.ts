@@ -1,0 +1,37 @@
+import { fundsMigrations } from '@parkett/funds-server';
+import { marketMigrations } from '@parkett/market-server';
+import { topicSpecs, topicsOf, KafkaLog } from '@parkett/platform-event-log';
+import { createLogger } from '@parkett/platform-observability';
+import { migrate } from '@parkett/platform-read-model';
+import type { Settings } from '@parkett/platform-settings';
+import type { TestServices } from '@parkett/platform-testing';
+import pg from 'pg';
+import { engineMigrations, readMigrations, Runtime } from '../runtime';
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A house of a test's own: a database with every schema under its usual name, topics, and a runtime that is not started yet. */
+export async function openHouse(services: TestServices, more: Partial<Settings> = {}): Promise<Runtime> {
+  const name = services.prefix;
+  await asOwner(services.postgresUrl, `CREATE DATABASE ${name}`);
+  services.afterwards(() => asOwner(services.postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`));
+  const url = new URL(services.postgresUrl);
+  url.pathname = `/${name}`;
+  const settings: Settings = {
+    home: await services.home(), port: 0, host: '127.0.0.1', kafkaBrokers: services.kafkaBrokers, postgresUrl: url.href, redisUrl: services.redisUrl,
+    bankUrl: 'http://127.0.0.1:1', topicPrefix: services.prefix, partitions: 1, roles: ['market'], feed: 'kafka', env: 'SIMULATED', repairKeys: [], ...more,
+  };
+  await migrate({ url: url.href, schema: 'read', migrations: readMigrations });
+  await migrate({ url: url.href, schema: 'engine', migrations: engineMigrations });
+  await migrate({ url: url.href, schema: 'market', migrations: marketMigrations });
+  await migrate({ url: url.href, schema: 'records', migrations: fundsMigrations });
+  const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'house' });
+  await log.ensureTopics(topicSpecs(topicsOf(settings.topicPrefix), settings.partitions));
+  await log.close();
+  return new Runtime(settings, createLogger('spec'), Buffer.from('key'));
+}
