@@ -14,13 +14,17 @@ import { preloadScreens, router } from './app/router';
 import { session } from './shared/api';
 import { live } from './shared/live';
 import { forgetCustomer, queries } from './shared/queries';
+import { forgetWanted } from './shared/wanted';
 
 // Schemas are interpreted, not compiled with eval: the page then works under a strict content security policy.
 z.config({ jitless: true });
 
 session.onChange((before) => {
   // What one customer has seen is not for the next; what a login has just brought stays.
-  if (before !== undefined) forgetCustomer();
+  if (before !== undefined) {
+    forgetCustomer();
+    forgetWanted();
+  }
   void live.start();
   if (session.token() === undefined) void router.navigate('/login');
   else if (before !== undefined) void router.navigate('/', { replace: true });

@@ -11,3 +11,8 @@ export function takeWanted(): string {
   wanted = undefined;
   return path;
 }
+
+/** What one customer wanted is not where the next one goes. */
+export function forgetWanted(): void {
+  wanted = undefined;
+}

@@ -32,12 +32,16 @@ function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly
         <Fact name={t('account.unsettled')}><Money amount={account.unsettled} currency={currency} /></Fact>
       </Facts>
       <Facts>
-        {today && <Fact name={t('home.today')}><Money amount={today.change} currency={currency} signed="gain" /></Fact>}
         <Fact name={t('account.floatingProfit')}><Money amount={totals.floatingProfit} currency={currency} signed="gain" /></Fact>
         <Fact name={t('account.realisedProfit')}><Money amount={account.realisedProfit} currency={currency} signed="gain" /></Fact>
         <Fact name={t('account.totalProfit')} total><Money amount={totals.totalProfit} currency={currency} signed="gain" /></Fact>
       </Facts>
-      {today && <p className={styles.hint}>{t('home.todayHint')}</p>}
+      {today && (
+        <>
+          <Facts><Fact name={t('home.today')} total><Money amount={today.change} currency={currency} signed="gain" /></Fact></Facts>
+          <p className={styles.hint}>{t('home.todayHint')}</p>
+        </>
+      )}
       <p className={styles.hint}>{t('account.unsettledHint')}</p>
     </Sheet>
   );
