@@ -2,12 +2,16 @@ import { Ownership } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import { VenueProcess } from '@parkett/trading-server';
 import { BankClient, BankFeed } from '@parkett/funds-server';
-import type { BarRecorder } from '@parkett/market-server';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FeedRunner } from './feed-runner';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 
 const saveQuotesEveryMs = 5_000;
+const againMs = 1_000;
+
+/** What ends something that was begun. */
+type End = () => Promise<void> | void;
 
 /**
  * The processes of which one is enough: feed, bars, venue and the bank's bookings. Whoever owns partition 0 of the group
@@ -15,69 +19,114 @@ const saveQuotesEveryMs = 5_000;
  */
 export class MarketRole {
   private readonly ownership: Ownership;
-  private running: { close(): Promise<void> } | undefined;
+  private running: End | undefined;
   private changing: Promise<void> = Promise.resolve();
+  /** Aborted while somebody else has the role. */
+  private mine = AbortSignal.abort();
+  private giveUp: (() => void) | undefined;
+  private closed = false;
+  private trouble: string | undefined;
 
   constructor(private readonly runtime: Runtime, private readonly market: MarketParts) {
     const { log, topics, settings } = runtime;
-    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.market`, (partitions) => {
-      this.changing = this.changing.then(() => this.switch(partitions.includes(0))).catch((error: unknown) => {
-        runtime.logger.error({ err: error }, 'the market role could not change hands');
-      });
-    });
+    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.market`, (partitions) => this.assign(partitions.includes(0)));
   }
 
   async start(): Promise<void> {
     await this.ownership.start();
   }
 
+  /** Why the role does not run although it is ours; undefined when all is well. */
+  problem(): string | undefined {
+    return this.trouble ?? this.ownership.problem;
+  }
+
   async close(): Promise<void> {
+    this.assign(false);
+    this.closed = true;
     await this.ownership.close();
     await this.changing;
-    await this.running?.close();
   }
 
-  private async switch(active: boolean): Promise<void> {
-    if (active === (this.running !== undefined)) return;
-    const running = this.running;
+  private assign(active: boolean): void {
+    if (this.closed || active === !this.mine.aborted) return;
+    this.giveUp?.();
+    if (active) {
+      const mine = new AbortController();
+      this.mine = mine.signal;
+      this.giveUp = () => mine.abort();
+    }
+    this.changing = this.changing.then(() => this.change());
+  }
+
+  /** Until the role runs or is somebody else's: nobody takes it while this process is its owner. */
+  private async change(): Promise<void> {
+    while (!this.mine.aborted && !this.running) {
+      const { mine } = this;
+      try {
+        this.running = await this.open(mine);
+        this.trouble = undefined;
+      } catch (error) {
+        if (mine.aborted) continue;
+        this.trouble = error instanceof Error ? error.message : String(error);
+        metrics.retries.inc({ part: 'market' });
+        this.runtime.logger.error({ err: error }, 'the market role could not begin');
+        await sleep(againMs, undefined, { signal: mine }).catch(() => undefined);
+      }
+    }
+    if (!this.mine.aborted) return;
+    await this.running?.();
     this.running = undefined;
-    if (active) this.running = await this.open();
-    else await running?.close();
+    this.trouble = undefined;
   }
 
-  private async open(): Promise<{ close(): Promise<void> }> {
+  private async open(mine: AbortSignal): Promise<End> {
+    const begun: End[] = [];
+    const end = async (): Promise<void> => {
+      for (const stop of begun.reverse()) {
+        await Promise.resolve().then(stop).catch((error: unknown) => this.runtime.logger.warn({ err: error }, 'a part of the market role did not end well'));
+      }
+    };
+    try {
+      await this.begin(begun, mine);
+      return end;
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  }
+
+  /** Notes with each thing that it begins how that ends. */
+  private async begin(begun: End[], mine: AbortSignal): Promise<void> {
     const { runtime, market } = this;
     const venue = this.venue();
-    const recorder: BarRecorder = market.recorder();
-    const stopListening = runtime.tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });
-    await runtime.projected();
+    begun.push(() => venue.close(), runtime.tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) }));
+    await runtime.projected(mine);
     await venue.load(runtime.read);
+    begun.push(() => market.board.save());
+    const recorder = market.recorder();
+    begun.push(() => recorder.close());
     await recorder.start();
-    const stopQuotes = market.board.onTick((quote) => venue.onQuote(quote));
+    begun.push(market.board.onTick((quote) => venue.onQuote(quote)));
     for (const quote of market.board.all()) if (market.board.isQuotedNow(quote.symbol)) venue.onQuote(quote);
     venue.resume();
     const feed = new FeedRunner(runtime, market);
-    const bank = new BankFeed({
+    const bank = this.bankFeed();
+    feed.start();
+    bank.start();
+    const saving = setInterval(() => void market.board.save().catch((error: unknown) => runtime.logger.warn({ err: error }, 'quotes not saved')), saveQuotesEveryMs);
+    begun.push(async () => { await Promise.all([feed.close(), bank.close()]); }, () => clearInterval(saving));
+  }
+
+  private bankFeed(): BankFeed {
+    const { runtime } = this;
+    return new BankFeed({
       bank: new BankClient(runtime.settings.bankUrl), records: runtime.records, send: (request) => runtime.gateway.send(request),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'bank' });
         runtime.logger.warn({ err: error }, 'bank trouble');
       },
     });
-    feed.start();
-    bank.start();
-    const saving = setInterval(() => void market.board.save().catch((error: unknown) => runtime.logger.warn({ err: error }, 'quotes not saved')), saveQuotesEveryMs);
-    return {
-      close: async () => {
-        clearInterval(saving);
-        stopQuotes();
-        stopListening();
-        venue.close();
-        await Promise.all([feed.close(), bank.close()]);
-        await recorder.close();
-        await market.board.save().catch(() => undefined);
-      },
-    };
   }
 
   private venue(): VenueProcess {

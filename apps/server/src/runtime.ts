@@ -29,6 +29,8 @@ export class Runtime {
   readonly engine: Database;
   /** Signed ways around damage, read before anything else of the log. */
   repairs: readonly Repair[] = [];
+  /** Aborted when the process begins to stop: whoever waits for the read models gives up. */
+  readonly stopping = new AbortController();
   /** Set when this process's tail found damage: it can answer nothing any more. */
   tailBroken: string | undefined;
 
@@ -68,12 +70,17 @@ export class Runtime {
     await this.tail.start(projections, onBroken, this.repairs);
   }
 
-  /** Resolves when the trading read models show all that is in the log now. */
-  async projected(): Promise<void> {
+  /** Resolves when the trading read models show all that is in the log now. Rejects when the process stops, or with the signal. */
+  async projected(signal?: AbortSignal): Promise<void> {
+    const ended = signal ? AbortSignal.any([this.stopping.signal, signal]) : this.stopping.signal;
     const ends = await Promise.all(
       Array.from({ length: this.settings.partitions }, async (_, partition) => ({ partition, offset: (await this.log.endOffset(this.topics.events, partition)) - 1 })));
     const written = ends.filter(({ offset }) => offset >= 0);
-    while (!(await this.gate.reached(written))) this.logger.warn('the read models are behind');
+    for (;;) {
+      ended.throwIfAborted();
+      if (await this.gate.reached(written)) return;
+      this.logger.warn('the read models are behind');
+    }
   }
 
   async close(): Promise<void> {

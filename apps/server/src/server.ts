@@ -42,6 +42,7 @@ export class Server {
 
   async close(): Promise<void> {
     this.logger.info('stopping');
+    this.runtime.stopping.abort();
     for (const part of this.parts.reverse()) await part.close();
     this.logger.info('stopped');
   }
@@ -64,7 +65,7 @@ export class Server {
       parts.push(engine);
       checks['engine'] = () => engine.problem();
     }
-    await this.startRoles();
+    await this.startRoles(checks);
     await this.openDoors(createApplication, checks);
     this.keepMetrics();
   }
@@ -77,13 +78,14 @@ export class Server {
     checks['projector'] = () => [...host.broken].map(([name, why]) => `${name}: ${why}`)[0];
   }
 
-  private async startRoles(): Promise<void> {
+  private async startRoles(checks: Record<string, HealthCheck>): Promise<void> {
     const { runtime, market, parts } = this;
     const { roles, feed } = runtime.settings;
     if (roles.includes('market')) {
       const role = new MarketRole(runtime, market);
       await role.start();
       parts.push(role);
+      checks['market'] = () => role.problem();
       if (feed === 'simulated') void market.seedCatalogue().catch((error: unknown) => this.logger.error({ err: error }, 'the catalogue was not seeded'));
     }
     if (roles.includes('jobs')) parts.push(new JobsRole(runtime, market));

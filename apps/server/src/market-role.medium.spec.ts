@@ -1,0 +1,59 @@
+import { PartitionEngine } from '@parkett/platform-event-log';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { MarketParts } from './market-parts';
+import { MarketRole } from './market-role';
+import { kindsFor, type Runtime } from './runtime';
+import { openHouse } from './spec-support/house';
+
+const services = useServices();
+let runtime: Runtime;
+let market: MarketParts;
+
+beforeAll(async () => {
+  runtime = await openHouse(services);
+  await runtime.start();
+  market = new MarketParts(runtime);
+  await market.load();
+  await market.start();
+});
+
+afterAll(async () => {
+  await market.close();
+  await runtime.close();
+});
+
+const recorderRuns = async (): Promise<boolean> => (await runtime.market.rows(`SELECT 1 FROM stream_positions WHERE reader = 'bars'`)).length === 1;
+
+describe('the market role', () => {
+  it('says why it could not begin, and begins once it can', async () => {
+    await runtime.read.rows('ALTER TABLE orders RENAME TO orders_away');
+    const role = new MarketRole(runtime, market);
+    await role.start();
+    await eventually('it tells its trouble', () => role.problem()?.includes('orders'), 15_000);
+    expect(await recorderRuns()).toBe(false);
+    await runtime.read.rows('ALTER TABLE orders_away RENAME TO orders');
+    await eventually('it runs', recorderRuns);
+    await eventually('all is well', () => role.problem() === undefined);
+    await role.close();
+  });
+
+  it('that waits for read models which do not come ends with its process', async () => {
+    const { log, topics, gateway, tail } = runtime;
+    const engine = new PartitionEngine({
+      log, topics, partition: 0, kinds: kindsFor(market.tradable), snapshots: undefined,
+      surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+    });
+    const running = engine.run();
+    expect(await gateway.send({
+      aggregate: 'account:A', type: 'OpenAccount', body: { currency: 'EUR' }, actor: { kind: 'system', id: 'identity' }, route: 'spec', key: 'open',
+    })).toMatchObject({ kind: 'accepted' });
+    engine.stop();
+    await Promise.all([running, tail.caughtUp()]);
+    const lost = new AbortController();
+    const [ofTheRole, ofTheProcess] = [runtime.projected(lost.signal), runtime.projected()];
+    lost.abort();
+    await expect(ofTheRole).rejects.toThrow('aborted');
+    runtime.stopping.abort();
+    await expect(ofTheProcess).rejects.toThrow('aborted');
+  });
+});
