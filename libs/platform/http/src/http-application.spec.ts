@@ -49,6 +49,7 @@ const sessions: Sessions = {
     if (token === 'in-memory') return { sessionId: 's1', accountId: 'A1' };
     return Promise.resolve(token === 'in-store' ? { sessionId: 's2', accountId: 'A2' } : undefined);
   },
+  running: async (sessionIds) => new Set(sessionIds),
   onEnded: () => () => undefined,
 };
 

@@ -16,6 +16,8 @@ export interface CallerInfo extends Session {
  */
 export interface Sessions {
   verify(token: string): Session | undefined | Promise<Session | undefined>;
+  /** Which of these session ids still run, asked where sessions are kept, with one question for all of them. */
+  running(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Calls back when a session has ended, on this or any other process, so that its sockets can be closed. */
   onEnded(listener: (session: Session) => void): () => void;
 }

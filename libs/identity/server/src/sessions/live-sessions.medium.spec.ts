@@ -65,4 +65,15 @@ describe('a session', () => {
     await database.rows(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = 'A4'`);
     expect(await sessions.verify(token)).toBeUndefined();
   });
+
+  it('runs, or has expired, or has ended: known of many at once', async () => {
+    const sessions = await process();
+    await Promise.all(['runs', 'expired', 'ended'].map((accountId) => store.start(accountId, 'phone')));
+    await database.rows(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = 'expired'`);
+    await database.rows(`UPDATE sessions SET ended_at = now() WHERE account_id = 'ended'`);
+    const rows = await database.rows<{ session_id: string; account_id: string }>(
+      `SELECT session_id, account_id FROM sessions WHERE account_id IN ('runs', 'expired', 'ended')`);
+    const running = await sessions.running([...rows.map(({ session_id }) => session_id), 'unknown']);
+    expect([...running]).toEqual(rows.filter(({ account_id }) => account_id === 'runs').map(({ session_id }) => session_id));
+  });
 });

@@ -46,6 +46,10 @@ export class LiveSessions implements Sessions {
     return lookup;
   }
 
+  running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.store.running(sessionIds);
+  }
+
   onEnded(listener: (session: Session) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -44,6 +44,13 @@ export class SessionStore {
     return row && { sessionId: row.session_id, accountId: row.account_id, expiresAtMs: row.expires_at.getTime() };
   }
 
+  /** Those of these sessions that have neither ended nor expired. */
+  async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.rows<Pick<SessionRow, 'session_id'>>(
+      'SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND ended_at IS NULL AND expires_at > now()', [sessionIds]);
+    return new Set(rows.map(({ session_id }) => session_id));
+  }
+
   async end(sessionId: string): Promise<void> {
     await this.database.rows('UPDATE sessions SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL', [sessionId]);
   }

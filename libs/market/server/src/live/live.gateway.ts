@@ -9,6 +9,8 @@ import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { QuoteBoard } from '../quotes/quote-board';
 
 const flushEveryMs = 1_000 / maxQuotesPerSecond;
+/** News of an end can be lost, and nobody tells that a session has expired. */
+const checkSessionsEveryMs = 30_000;
 const messageBytesMax = 8 * 1024;
 
 const quoteRoom = (symbol: string): string => `quote:${symbol}`;
@@ -58,6 +60,17 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
       this.board.onClock((clock) => void server.emit('clock', clock)),
       this.sessions.onEnded(({ sessionId }) => void server.in(sessionRoom(sessionId)).disconnectSockets(true)),
     );
+    const checking = setInterval(() => void this.endLapsed().catch(() => metrics.retries.inc({ part: 'sessions' })), checkSessionsEveryMs);
+    this.ends.push(() => clearInterval(checking));
+  }
+
+  /** Ends the sockets whose sessions run no more. Rejects, and ends none, when that cannot be asked. */
+  async endLapsed(): Promise<void> {
+    const sockets = [...(this.server?.of('/').sockets.values() ?? [])] as LiveSocket[];
+    const asked = new Set(sockets.map(({ data }) => data.session?.sessionId).filter((id) => id !== undefined));
+    if (asked.size === 0) return;
+    const running = await this.sessions.running([...asked]);
+    for (const id of asked) if (!running.has(id)) this.server?.in(sessionRoom(id)).disconnectSockets(true);
   }
 
   handleConnection(socket: LiveSocket): void {

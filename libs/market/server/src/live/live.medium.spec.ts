@@ -21,20 +21,27 @@ const symbols = Array.from({ length: 250 }, (_, i) => `S${i}`);
 /** Sessions by token; ending one tells who listens, as the identity context does. */
 class Tokens implements Sessions {
   private readonly listeners = new Set<(session: Session) => void>();
-  private readonly running = new Map<string, Session>([
+  private readonly byToken = new Map<string, Session>([
     ['token-a', { sessionId: 's1', accountId: 'A' }], ['token-b', { sessionId: 's2', accountId: 'B' }],
   ]);
 
   verify(token: string): Session | undefined {
-    return this.running.get(token);
+    return this.byToken.get(token);
+  }
+  async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const running = new Set([...this.byToken.values()].map(({ sessionId }) => sessionId));
+    return new Set(sessionIds.filter((id) => running.has(id)));
   }
   onEnded(listener: (session: Session) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
+  expire(token: string): void {
+    this.byToken.delete(token);
+  }
   end(token: string): void {
-    const ended = this.running.get(token);
-    this.running.delete(token);
+    const ended = this.byToken.get(token);
+    this.expire(token);
     if (ended) for (const listener of this.listeners) listener(ended);
   }
 }
@@ -188,6 +195,14 @@ describe('a connection', () => {
     await eventually('the end', () => mine.disconnected);
     expect(other.connected).toBe(true);
     await expect(connect('token-a')).rejects.toThrow('UNAUTHENTICATED');
+  });
+
+  it('ends with its session also where nobody has told of the end', async () => {
+    const [mine, other, visitor] = await Promise.all([connect('token-a'), connect('token-b'), connect()]);
+    tokens.expire('token-a');
+    await application.get(LiveGateway).endLapsed();
+    await eventually('the end', () => mine.disconnected);
+    expect([other.connected, visitor.connected]).toEqual([true, true]);
   });
 
   it('is refused with a token of no session and from foreign pages', async () => {
