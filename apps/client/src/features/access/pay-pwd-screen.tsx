@@ -1,7 +1,7 @@
 import { setTradingPassword } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, PasswordPad, showToast, tradingPasswordLengthMin } from '@parkett/web-ui';
+import { Button, EmptyState, PasswordPad, showToast, tradingPasswordLengthMin } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, failureText } from '../../shared/api';
@@ -51,7 +51,7 @@ export function PayPwdScreen() {
     else void save();
   };
 
-  if (isSet) return <Page title={t('payPwd.title')} backTo="/my"><p>{t('payPwd.alreadySet')}</p></Page>;
+  if (isSet) return <Page title={t('payPwd.title')} backTo="/my"><EmptyState title={t('payPwd.alreadySet')} action={<Link className="link" to="/my">{t('common.back')}</Link>} /></Page>;
   const entered = repeating ? second : first;
   return (
     <Page title={t('payPwd.title')}>

@@ -19,8 +19,8 @@ export function HoldingsScreen() {
           <div className={styles.totals}>
             <span className={styles.label}>{t('account.marketValue')}</span>
             <span className={styles.big}><Money amount={totals.marketValue} currency={account.currency} /></span>
-            <span><Money amount={totals.floatingProfit} currency={account.currency} signed="gain" />{totals.floatingRatio !== null && <> <Percent ratio={totals.floatingRatio} arrow /></>} <span className={styles.label}>{t('account.floatingProfit')}</span></span>
-            <span><Money amount={account.realisedProfit} currency={account.currency} signed="gain" /> <span className={styles.label}>{t('account.realisedProfit')}</span></span>
+            <span className={styles.total}><span className={styles.label}>{t('account.floatingProfit')}</span><span className={styles.values}><Money amount={totals.floatingProfit} currency={account.currency} signed="gain" />{totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}</span></span>
+            <span className={styles.total}><span className={styles.label}>{t('account.realisedProfit')}</span><Money amount={account.realisedProfit} currency={account.currency} signed="gain" /></span>
           </div>
         </Card>
       )}
