@@ -44,6 +44,28 @@ function overflow() {
   return faults;
 }
 
+/** Scripts that break anywhere, and places where a word may be parted. */
+const parts = /[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]|[-\u00ad\u200b/@.,·]/;
+
+/** Titles and controls that are parted inside a word, as "Agor-es" over two lines. */
+function broken() {
+  const faults = [];
+  for (const element of document.querySelectorAll('h1, h2, h3, button, nav a, label, [role=radio], [role=tab]')) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (isShown(element) && walker.nextNode()) {
+      for (const { 0: word, index } of (walker.currentNode.data ?? '').matchAll(/\S+/g)) {
+        if (parts.test(word)) continue;
+        const range = document.createRange();
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`"${word}" is parted over ${lines.size} lines`);
+      }
+    }
+  }
+  return faults.slice(0, 3);
+}
+
 /** All words that somebody sees or hears: texts, labels, hints, the title of the window. */
 function words() {
   const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
@@ -80,7 +102,7 @@ window.parkettWalk = {
   },
   focusedName: () => nameOf(document.activeElement ?? document.body) + (document.activeElement?.outerHTML ?? '').slice(0, 120),
   words,
-  overflow,
+  overflow: () => [...overflow(), ...broken()],
   alerts: () => [...document.querySelectorAll('[role=alert]')].filter((element) => isShown(element) && element.innerText.trim() !== '').map(nameOf),
   /** Nothing is loading and there is something to read. */
   isSettled: () => {

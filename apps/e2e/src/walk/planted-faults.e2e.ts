@@ -32,6 +32,11 @@ describe('the walk notices', () => {
     expect((await walker.faults()).join()).toContain('"Wertpapierverrechnungskonto" is cut off');
   });
 
+  it('a title that is parted inside a word', async () => {
+    await plant('<h2 style="width:60px;overflow-wrap:anywhere">Verrechnung</h2>');
+    expect((await walker.faults()).join()).toMatch(/"Verrechnung" is parted over \d lines/);
+  });
+
   it('a raw key, to be read or only heard', async () => {
     await plant('<p>stock.buy</p>');
     expect(await walker.faults()).toEqual(['shows the raw message key stock.buy']);
