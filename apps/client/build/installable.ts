@@ -21,8 +21,11 @@ export const appManifest: Exclude<VitePWAOptions['manifest'], false> = {
   ],
 };
 
-/** Files that only some visitors need are kept when they were first needed. */
-const notAtOnce = ['assets/chart-*', 'assets/phone-*', 'assets/crypto-*', 'assets/locale-*'];
+/**
+ * Files that only some visitors need are kept when they were first needed. The languages are kept at once, all of them: without
+ * its own a page has no words, and after an update nobody knows which one is asked for offline.
+ */
+const notAtOnce = ['assets/chart-*', 'assets/phone-*', 'assets/crypto-*'];
 
 /** More than any build has; old builds' files leave first. */
 const laterFilesMax = 150;
