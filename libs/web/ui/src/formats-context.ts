@@ -1,11 +1,11 @@
-import { localeOf, useText } from '@parkett/web-i18n';
+import { localeOf, useLanguage } from '@parkett/web-i18n';
 import { createFormats, type Formats } from './format';
 
 const built = new Map<string, Formats>();
 
 /** The formats of the language in use. */
 export function useFormats(): Formats {
-  const locale = localeOf[useText().language];
+  const locale = localeOf[useLanguage()];
   const formats = built.get(locale) ?? createFormats(locale);
   built.set(locale, formats);
   return formats;

@@ -8,31 +8,41 @@ import styles from './instrument-row.module.css';
 /** Decimals of a column of prices: those of the tick, at least two. */
 export const priceDecimals = (instrument: Pick<Instrument, 'tick'>): number => Math.max(2, decimalsOf(instrument.tick));
 
-interface InstrumentLinesProps {
-  readonly instrument: Instrument;
+interface QuoteFiguresProps {
   readonly quote: Quote | undefined;
-  readonly note?: ReactNode;
-  /** A sparkline between the name and the price. */
-  readonly course?: ReactNode;
   /** Decimals of the column it stands in. */
   readonly decimals: number;
 }
 
-/** Name over code, price over change: an instrument as it looks on every screen. */
-export function InstrumentLines({ instrument, quote, note, course, decimals }: InstrumentLinesProps) {
+/** Price over change. */
+export function QuoteFigures({ quote, decimals }: QuoteFiguresProps) {
   const change = quote?.previousClose ? priceChange(quote.previousClose, quote.last) : undefined;
   return (
     <>
-      <span className={styles.start}>
-        <span className={styles.name}>{instrument.name}</span>
-        <span className={styles.code}>{instrument.symbol}{note && <> · {note}</>}</span>
-      </span>
-      {course}
-      <span className={styles.end}>
-        <span className={styles.price}>{quote ? <Price price={quote.last} decimals={decimals} /> : '–'}</span>
-        <br />
-        <span className={styles.change}>{change ? <Percent ratio={change.ratio} arrow /> : '–'}</span>
-      </span>
+      <span className={styles.price}>{quote ? <Price price={quote.last} decimals={decimals} /> : '–'}</span>
+      <br />
+      <span className={styles.change}>{change ? <Percent ratio={change.ratio} arrow /> : '–'}</span>
     </>
   );
 }
+
+interface InstrumentLinesProps {
+  readonly instrument: Instrument;
+  readonly note?: ReactNode;
+  /** A sparkline between the name and the price. */
+  readonly course?: ReactNode;
+  /** What changes with every quote: `QuoteFigures`, in a component that alone hears of quotes. */
+  readonly figures: ReactNode;
+}
+
+/** Name over code, price over change: an instrument as it looks on every screen. */
+export const InstrumentLines = ({ instrument, note, course, figures }: InstrumentLinesProps) => (
+  <>
+    <span className={styles.start}>
+      <span className={styles.name}>{instrument.name}</span>
+      <span className={styles.code}>{instrument.symbol}{note && <> · {note}</>}</span>
+    </span>
+    {course}
+    <span className={styles.end}>{figures}</span>
+  </>
+);

@@ -7,7 +7,7 @@ import { InstrumentLink } from './instrument-link';
 import type { useListings } from './use-listings';
 
 /** Two lines of text and their padding. */
-const rowHeight = 69;
+const rowHeight = 71;
 
 interface InstrumentListProps {
   readonly label: string;
