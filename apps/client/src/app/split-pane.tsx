@@ -1,5 +1,5 @@
 import { ScrollerContext, useWide } from '@parkett/web-ui';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import styles from './split-pane.module.css';
 
@@ -19,9 +19,13 @@ function Side({ className, children }: { readonly className: string; readonly ch
 /** A list with its pages: side by side on wide screens, one or the other on a phone. The list stays as it was left. */
 export function SplitPane({ root, list }: SplitPaneProps) {
   const inside = useMatch(root) === null;
+  const wide = useWide();
+  // A page that is opened directly on a phone neither fetches nor draws the list that nobody sees.
+  const shown = useRef(false);
+  shown.current ||= wide || !inside;
   return (
     <div className={`${styles.split} ${inside ? styles.inside : ''}`}>
-      <Side className={styles.pane ?? ''}>{list}</Side>
+      <Side className={styles.pane ?? ''}>{shown.current && list}</Side>
       <Side className={styles.detail ?? ''}><Outlet /></Side>
     </div>
   );
