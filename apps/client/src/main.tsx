@@ -54,7 +54,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  setTimeout(preloadScreens, preloadAfterMs);
+  setTimeout(() => void preloadScreens(), preloadAfterMs);
   startPwa(import.meta.env.PROD);
 }
 

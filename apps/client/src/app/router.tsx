@@ -1,7 +1,8 @@
 import { CallFailure } from '@parkett/web-api';
 import { judge, routes, type Pane, type Route } from '@parkett/web-routes';
-import { preloadSheet } from '@parkett/web-ui';
+import { preloadSheet, whenIdle } from '@parkett/web-ui';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { askForMarket, askForShare } from '../features/market/first-figures';
 import { session } from '../shared/api';
 import { knownConfig, loadConfig } from '../shared/config';
 import { rememberWanted } from '../shared/wanted';
@@ -31,8 +32,17 @@ async function guard({ request }: LoaderFunctionArgs): Promise<Response | null> 
 
 const shown = routes.filter((route) => !route.developmentOnly || import.meta.env.DEV);
 
+/** Runs beside the fetching of a screen's code: the two do not wait for one another. */
+function askForFigures({ screen }: Route, symbol: string | undefined): null {
+  if (session.token() === undefined) return null;
+  if (screen === 'market') askForMarket();
+  if (screen === 'stock' && symbol) askForShare(symbol.toUpperCase());
+  return null;
+}
+
 const routeOf = (route: Route): RouteObject => ({
   path: route.path,
+  loader: ({ params }) => askForFigures(route, params['title']),
   caseSensitive: true,
   handle: route,
   lazy: async () => ({ Component: await screens[route.screen]() }),
@@ -43,11 +53,17 @@ const paneOf = (pane: Pane): RouteObject => ({
   children: shown.filter((route) => route.pane === pane).map(routeOf),
 });
 
-/** Fetches the code of every screen, so that moving on needs no network. What fails is fetched again when it is needed. */
-export function preloadScreens(): void {
+/**
+ * Fetches the code of every screen, so that moving on needs no network: one after the other, whenever there is nothing else to
+ * do. What fails is fetched again when it is needed.
+ */
+export async function preloadScreens(): Promise<void> {
   preloadSheet();
   const wanted = new Set(shown.map((route) => route.screen));
-  for (const load of [...Object.values(panes), ...[...wanted].map((screen) => screens[screen])]) load().catch(() => undefined);
+  for (const load of [...Object.values(panes), ...[...wanted].map((screen) => screens[screen])]) {
+    await whenIdle();
+    await load().catch(() => undefined);
+  }
 }
 
 export const router = createBrowserRouter([

@@ -1,12 +1,13 @@
 import type { Bar, BarPeriod } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, Skeleton, useFormats } from '@parkett/web-ui';
+import { EmptyState, ErrorState, Skeleton, useFormats, whenIdle } from '@parkett/web-ui';
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Averages } from './averages';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
-const CandleChart = lazy(() => import('./candle-chart'));
+/** The heaviest part of the app: figures are on the screen before it is fetched. */
+const CandleChart = lazy(() => whenIdle().then(() => import('./candle-chart')));
 
 export interface ChartPanelProps {
   readonly symbol: string;

@@ -21,3 +21,4 @@ export * from './theme';
 export * from './toast';
 export * from './toast-host';
 export * from './virtual-rows';
+export * from './when-idle';

@@ -7,12 +7,12 @@ import { MarketState } from '../../shared/market-clock';
 import { Page } from '../../shared/page';
 import { InstrumentList } from './instrument-list';
 import styles from './market.module.css';
-import { orders, type Order } from './orders';
+import { firstOrder, orders, type Order } from './orders';
 import { useListings } from './use-listings';
 
 export function MarketScreen() {
   const { t } = useText();
-  const [order, setOrder] = useState<Order>('name');
+  const [order, setOrder] = useState<Order>(firstOrder);
   const listings = useListings({ search: '', order });
   const env = useEnv();
   return (

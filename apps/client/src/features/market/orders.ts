@@ -8,3 +8,6 @@ export const orders = [
   { value: 'active', key: 'market.active' },
 ] as const satisfies readonly { value: string; key: MessageKey }[];
 export type Order = (typeof orders)[number]['value'];
+
+/** How the market is shown at first. */
+export const firstOrder: Order = 'name';

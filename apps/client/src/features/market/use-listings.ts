@@ -1,5 +1,5 @@
 import { listInstruments, type Listing } from '@parkett/market-contract';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '../../shared/api';
 import type { Order } from './orders';
@@ -15,13 +15,18 @@ export interface Asked {
   readonly wanted?: boolean;
 }
 
-/** The rows of the market in an order, or those that a search finds; further pages on demand. */
-export function useListings({ search, order, wanted = true }: Asked) {
-  const pages = useInfiniteQuery({
+export const listingsQuery = (search: string, order: Order) =>
+  infiniteQueryOptions({
     queryKey: [listInstruments.name, search, order],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => call(listInstruments, { search, order, page: pageParam, pageSize }, { signal }),
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
+  });
+
+/** The rows of the market in an order, or those that a search finds; further pages on demand. */
+export function useListings({ search, order, wanted = true }: Asked) {
+  const pages = useInfiniteQuery({
+    ...listingsQuery(search, order),
     placeholderData: keepPreviousData,
     refetchInterval: order === 'name' ? false : reorderMs,
     enabled: wanted,
