@@ -60,6 +60,12 @@ describe('the trading password', () => {
     asked.mockRestore();
   });
 
+  it('fifty right ones at once are all right, on a process that has not seen it before', async () => {
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => first.verify(account, right)));
+    expect(kinds(verdicts, 'ok')).toBe(50);
+    expect(await failures()).toBe(0);
+  });
+
   it('counts down, is reset by the right one, and locks at the fifth wrong one', async () => {
     for (const left of [4, 3, 2, 1]) expect(await first.verify(account, '000000')).toEqual({ kind: 'wrong', left });
     expect(await first.verify(account, right)).toEqual({ kind: 'ok' });

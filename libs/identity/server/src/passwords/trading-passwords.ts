@@ -38,6 +38,8 @@ interface AttemptRow {
 export class TradingPasswords {
   private readonly processId = randomUUID();
   private readonly leased = new Map<string, Leased>();
+  /** Accounts with an attempt that is being counted and judged. */
+  private readonly judging = new Map<string, Promise<unknown>>();
   /** Wrong guesses judged in memory whose count is being written: the next attempt waits for it. */
   private readonly counting = new Map<string, Promise<unknown>>();
   /** Those whose count could not be written: the next attempt pays for them. */
@@ -66,8 +68,24 @@ export class TradingPasswords {
 
   async verify(accountId: string, password: string): Promise<Verdict> {
     const mac = this.secrets.tradingPasswordMac(accountId, password);
+    // One after the other: right ones that come at once must not use up the five attempts between them. The first that is
+    // right brings a lease, and the others are judged in memory.
+    for (;;) {
+      const verdict = this.judgeLeased(accountId, mac);
+      if (verdict !== undefined) return verdict;
+      const before = this.judging.get(accountId);
+      if (before === undefined) break;
+      await before;
+    }
+    const judged = this.judgeCounted(accountId, mac);
+    this.judging.set(accountId, judged.catch(() => undefined).finally(() => this.judging.delete(accountId)));
+    return judged;
+  }
+
+  /** Undefined without a lease. */
+  private judgeLeased(accountId: string, mac: Buffer): Verdict | Promise<Verdict> | undefined {
     const lease = this.leased.get(accountId);
-    if (lease === undefined || Date.now() >= lease.untilMs) return this.judgeCounted(accountId, mac);
+    if (lease === undefined || Date.now() >= lease.untilMs) return undefined;
     if (timingSafeEqual(mac, lease.mac)) return { kind: 'ok' };
     this.leased.delete(accountId);
     const counted = this.countWrong(accountId);
