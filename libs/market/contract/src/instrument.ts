@@ -4,7 +4,7 @@ import { z } from 'zod';
 /**
  * One tradable instrument. `symbol` is the identity inside the house: the exchange mnemonic, upper case, without venue
  * suffix. Identity rule for imports: a row belongs to the instrument with the same ISIN; without one, to the instrument
- * whose symbol equals the mnemonic, where `XXX.DE` counts as the mnemonic `XXX`; otherwise it is a new instrument. An
+ * whose symbol equals the mnemonic, with or without Xetra's suffix `.DE`; otherwise it is a new instrument. An
  * ISIN that one file gives to several symbols of one venue identifies none of them.
  */
 export const instrumentSchema = z.object({
