@@ -12,7 +12,13 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
-  readonly access: 'public' | 'customer';
+  readonly access: 'public' | 'customer' | 'staff';
+  /** With access 'staff': who of them may, at least one. */
+  readonly roles?: readonly string[];
+  /** The body is one image, streamed; `input` holds the path parameters only. */
+  readonly body?: 'image';
+  /** The answer is one image instead of the envelope. */
+  readonly answers?: 'image';
   /** A command: the caller sends an `Idempotency-Key` header, and repeating it answers with the recorded outcome. */
   readonly idempotent?: boolean;
   readonly input: Input;

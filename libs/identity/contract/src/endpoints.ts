@@ -10,7 +10,7 @@ export { languages, languageSchema, type Language };
  */
 export const sealedSchema = z.strictObject({ query: z.string().min(1).max(8192) });
 
-/** At least 12 characters (the whole policy comes with the security work); at most 256 so that hashing stays bounded. */
+/** At least 12 characters and none that the list of breached and common ones holds; at most 256 so that hashing stays bounded. */
 export const passwordSchema = z.string().min(12).max(256);
 export const tradingPasswordSchema = z.string().regex(/^\d{6,12}$/);
 export const phoneSchema = z.string().min(6).max(24);
@@ -22,6 +22,8 @@ export const registerSecretSchema = z.strictObject({
   confirmation: z.string().max(256),
   invitationCode: z.string().max(32).optional(),
   agreementVersion: z.string().min(1).max(16),
+  /** The code that /api/user/code has sent to the telephone. */
+  code: z.string().regex(/^\d{6}$/).optional(),
   language: languageSchema.default(defaultLanguage),
   sentAt: z.number().int(),
 });

@@ -1,0 +1,144 @@
+import { endpoint, instantSchema } from '@parkett/kernel';
+import { z } from 'zod';
+import { sealedSchema } from './endpoints';
+import { documentSideSchema, documentTypeSchema, documentViewSchema, resubmissionReasonSchema, verificationStatusSchema } from './verification';
+
+const none = z.strictObject({});
+const id = z.string().min(1).max(64);
+
+export const staffRoles = ['support', 'operations', 'risk', 'auditor', 'admin'] as const;
+export const staffRoleSchema = z.enum(staffRoles);
+export type StaffRole = z.output<typeof staffRoleSchema>;
+
+/** The HttpOnly half of a staff session; its other half is the `token` header. */
+export const staffCookieName = 'parkett_staff';
+
+/** A name to log in with, which customers also read when somebody has looked at their documents. */
+export const staffLoginSchema = z.string().regex(/^[a-z][a-z0-9.-]{2,31}$/);
+
+export const staffMemberSchema = z.object({
+  staffId: id, login: staffLoginSchema, roles: z.array(staffRoleSchema),
+  status: z.enum(['proposed', 'active', 'disabled']),
+  proposedBy: z.string().nullable(), approvedBy: z.string().nullable(),
+});
+
+/** What the sealed `query` of /api/staff/login holds. */
+export const staffLoginSecretSchema = z.strictObject({
+  login: z.string().min(1).max(64), password: z.string().min(1).max(256), totp: z.string().regex(/^\d{6}$/), sentAt: z.number().int(),
+});
+
+export const staffLogin = endpoint({
+  name: 'staffLogin', method: 'POST', path: '/api/staff/login', access: 'public',
+  summary: 'Starts a staff session of eight hours; the code of the authenticator app is always asked for.',
+  input: sealedSchema, output: z.object({ token: z.string(), staff: staffMemberSchema }),
+});
+
+export const staffLogout = endpoint({
+  name: 'staffLogout', method: 'POST', path: '/api/staff/logout', access: 'staff', roles: staffRoles,
+  summary: 'Ends this staff session.', input: none, output: none,
+});
+
+export const getStaff = endpoint({
+  name: 'getStaff', method: 'GET', path: '/api/staff/me', access: 'staff', roles: staffRoles,
+  summary: 'Who of the staff is logged in.', input: none, output: z.object({ staff: staffMemberSchema }),
+});
+
+export const listVerifications = endpoint({
+  name: 'listVerifications', method: 'GET', path: '/api/staff/verifications', access: 'staff', roles: ['operations', 'risk'],
+  summary: 'Customers who wait for a review, longest first. Nothing personal is in it.',
+  input: z.strictObject({ before: z.string().max(64).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  output: z.object({
+    verifications: z.array(z.object({
+      accountId: id, submissionId: id, documentType: documentTypeSchema, submittedAt: instantSchema, attempt: z.number().int(),
+    })),
+    next: z.string().nullable(),
+  }),
+});
+
+export const getVerification = endpoint({
+  name: 'getVerification', method: 'GET', path: '/api/staff/verifications/:accountId', access: 'staff', roles: ['operations', 'risk'],
+  summary: 'One customer\'s submission in clear; the look is recorded and the customer sees it.',
+  input: z.strictObject({ accountId: id }),
+  output: z.object({
+    accountId: id, submissionId: id, status: verificationStatusSchema, documentType: documentTypeSchema,
+    name: z.string(), idNumber: z.string(), submittedAt: instantSchema,
+    documents: z.array(z.object({ documentId: id, side: documentSideSchema })),
+    views: z.array(documentViewSchema),
+  }),
+});
+
+export const viewDocument = endpoint({
+  name: 'viewDocument', method: 'GET', path: '/api/staff/verifications/:accountId/documents/:documentId', access: 'staff', roles: ['operations', 'risk'],
+  answers: 'image',
+  summary: 'One document image of a customer under review; the look is recorded and the customer sees it.',
+  input: z.strictObject({ accountId: id, documentId: id }), output: none,
+});
+
+const reviewed = z.object({ status: verificationStatusSchema });
+
+export const approveVerification = endpoint({
+  name: 'approveVerification', method: 'POST', path: '/api/staff/verifications/:accountId/approve', access: 'staff', roles: ['operations', 'risk'], idempotent: true,
+  summary: 'Approves the submission that the reviewer has seen.',
+  input: z.strictObject({ accountId: id, submissionId: id }), output: reviewed,
+});
+
+export const returnVerification = endpoint({
+  name: 'returnVerification', method: 'POST', path: '/api/staff/verifications/:accountId/return', access: 'staff', roles: ['operations', 'risk'], idempotent: true,
+  summary: 'Asks the customer again and says why.',
+  input: z.strictObject({ accountId: id, submissionId: id, reason: resubmissionReasonSchema }), output: reviewed,
+});
+
+export const listStaff = endpoint({
+  name: 'listStaff', method: 'GET', path: '/api/staff/people', access: 'staff', roles: ['admin', 'auditor'],
+  summary: 'Everybody of the staff.', input: none, output: z.object({ people: z.array(staffMemberSchema) }),
+});
+
+export const proposeStaff = endpoint({
+  name: 'proposeStaff', method: 'POST', path: '/api/staff/people', access: 'staff', roles: ['admin'], idempotent: true,
+  summary: 'Proposes a member of staff; another admin approves.',
+  input: z.strictObject({ login: staffLoginSchema, roles: z.array(staffRoleSchema).min(1).max(staffRoles.length) }),
+  output: z.object({ staffId: id }),
+});
+
+export const approveStaff = endpoint({
+  name: 'approveStaff', method: 'POST', path: '/api/staff/people/:staffId/approve', access: 'staff', roles: ['admin'], idempotent: true,
+  summary: 'Approves a proposed member of staff; the answer tells the first password and the app\'s secret once.',
+  input: z.strictObject({ staffId: id }), output: z.object({ password: z.string(), totpUri: z.string() }),
+});
+
+export const disableStaff = endpoint({
+  name: 'disableStaff', method: 'POST', path: '/api/staff/people/:staffId/disable', access: 'staff', roles: ['admin'], idempotent: true,
+  summary: 'Ends a member\'s access and sessions at once.',
+  input: z.strictObject({ staffId: id }), output: none,
+});
+
+export const erasureSchema = z.object({
+  accountId: id, requestedBy: z.string(), requestedAt: instantSchema, approvedBy: z.string().nullable(), erasedAt: instantSchema.nullable(),
+});
+
+export const listErasures = endpoint({
+  name: 'listErasures', method: 'GET', path: '/api/staff/erasures', access: 'staff', roles: ['operations', 'risk', 'auditor'],
+  summary: 'Requested and executed erasures.', input: none, output: z.object({ erasures: z.array(erasureSchema) }),
+});
+
+export const requestErasure = endpoint({
+  name: 'requestErasure', method: 'POST', path: '/api/staff/erasures', access: 'staff', roles: ['operations'], idempotent: true,
+  summary: 'Requests that a customer\'s personal data is erased; somebody else approves.',
+  input: z.strictObject({ accountId: id }), output: none,
+});
+
+export const approveErasure = endpoint({
+  name: 'approveErasure', method: 'POST', path: '/api/staff/erasures/:accountId/approve', access: 'staff', roles: ['risk'], idempotent: true,
+  summary: 'Approves an erasure that somebody else requested; the customer\'s key is destroyed.',
+  input: z.strictObject({ accountId: id }), output: none,
+});
+
+export const listActs = endpoint({
+  name: 'listActs', method: 'GET', path: '/api/staff/acts', access: 'staff', roles: ['auditor', 'admin'],
+  summary: 'Every act and every look of the staff, newest first.',
+  input: z.strictObject({ before: z.string().max(64).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  output: z.object({
+    acts: z.array(z.object({ id, at: instantSchema, by: z.string(), act: z.string(), subject: z.string().nullable() })),
+    next: z.string().nullable(),
+  }),
+});
