@@ -108,5 +108,7 @@ export const getConfig = endpoint({
     env: z.enum(['SIMULATED', 'LIVE']),
     agreementVersion: z.string(),
     currency: z.string(),
+    /** Where the messages of a house whose provider is simulated can be read; absent where they really go out. */
+    outboxUrl: z.string().optional(),
   }),
 });

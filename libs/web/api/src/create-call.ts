@@ -1,4 +1,5 @@
 import type { CallOf, Endpoint, Envelope, OutputOf } from '@parkett/kernel';
+import { dataOf, envelopeOf } from './answer';
 import { DuplicateGuard } from './duplicate-guard';
 import { CallFailure } from './failure';
 import { newIntentKey } from './intent';
@@ -40,13 +41,15 @@ interface Request {
   readonly body: string | undefined;
 }
 
-function requestOf(endpoint: Endpoint, input: unknown): Request {
+/** Where a request goes and what it carries. */
+export function requestOf(endpoint: Endpoint, input: unknown): Request {
   const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   return inQuery ? { url: path + queryString(rest), body: undefined } : { url: path, body: JSON.stringify(rest) };
 }
 
-function headersOf(ports: CallPorts, endpoint: Endpoint, options: CallOptions): Record<string, string> {
+/** What every request says of its sender, whatever its body is. */
+export function headersOf(ports: CallPorts, endpoint: Endpoint, options: CallOptions): Record<string, string> {
   const language = ports.language();
   const headers: Record<string, string> = { accept: 'application/json', lang: language, 'accept-language': language };
   const token = ports.token();
@@ -74,40 +77,30 @@ async function send(ports: CallPorts, endpoint: Endpoint, request: Request, opti
       ...(request.body === undefined ? {} : { body: request.body }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
-    return { response, envelope: await envelopeOf(response) };
+    return { response, envelope: envelopeOf(response.status, await response.text()) };
   } catch (error) {
     if (options.signal?.aborted || error instanceof CallFailure) throw error;
     throw new CallFailure({ kind: timeout.aborted ? 'timeout' : 'network' });
   }
 }
 
-async function envelopeOf(response: Response): Promise<Envelope> {
-  const text = await response.text();
+/**
+ * Runs one exchange with the server and sees to its failures: shown unless the caller does that itself, and the session ends
+ * where the server no longer knows it.
+ */
+export async function exchange<Result>(ports: CallPorts, options: Pick<CallOptions, 'quiet'>, work: () => Promise<Result>): Promise<Result> {
+  const token = ports.token();
   try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null) return body as Envelope;
-  } catch {
-    // An answer that is no JSON comes from something in between: it is reported as unreadable below.
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    // An answer to an old session must not end the one that has been started since.
+    const lost = error.kind === 'unauthorized' && token !== undefined && token === ports.token();
+    const silent = error.kind === 'network' || error.kind === 'timeout';
+    if ((!options.quiet || lost) && !silent) ports.show(error);
+    if (lost) ports.sessionLost();
+    throw error;
   }
-  throw new CallFailure({ kind: 'unreadable', status: response.status });
-}
-
-function failureOf(response: Response, envelope: Envelope): CallFailure {
-  return new CallFailure({
-    kind: response.status === 401 ? 'unauthorized' : 'refused',
-    status: response.status,
-    message: typeof envelope.msg === 'string' ? envelope.msg : '',
-    ...(envelope.error ? { code: envelope.error.code, facts: envelope.error.facts } : {}),
-  });
-}
-
-/** Success is `code` 1 or the presence of data; the data then has to be what the contract says. */
-function dataOf<E extends Endpoint>(endpoint: E, response: Response, envelope: Envelope): OutputOf<E> {
-  const present = envelope.data !== undefined && envelope.data !== null;
-  if (envelope.code !== 1 && !present) throw failureOf(response, envelope);
-  const parsed = endpoint.output.safeParse(present ? envelope.data : {});
-  if (!parsed.success) throw new CallFailure({ kind: 'unreadable', status: response.status, message: parsed.error.message });
-  return parsed.data as OutputOf<E>;
 }
 
 /**
@@ -116,30 +109,16 @@ function dataOf<E extends Endpoint>(endpoint: E, response: Response, envelope: E
  */
 export function createCall(ports: CallPorts): Call {
   const guard = new DuplicateGuard(ports.now);
-  const report = (failure: CallFailure, options: CallOptions): void => {
-    const silent = failure.kind === 'network' || failure.kind === 'timeout';
-    if (!options.quiet && !silent) ports.show(failure);
-  };
-  return async (endpoint, input, options = {}) => {
+  return (endpoint, input, options = {}) => exchange(ports, options, async () => {
     const request = requestOf(endpoint, input);
-    const token = ports.token();
-    try {
-      const guarded = endpoint.method === 'POST' || endpoint.method === 'PUT';
-      if (guarded && guard.refuses(`${endpoint.method} ${request.url} ${options.sameAs ?? request.body}`)) {
-        throw new CallFailure({ kind: 'duplicate' });
-      }
-      const { response, envelope } = await send(ports, endpoint, request, options);
-      ports.position.note(response.headers.get('x-parkett-position'));
-      const data = dataOf(endpoint, response, envelope);
-      if (response.headers.get('x-parkett-stale') === '1') options.onStale?.();
-      return data;
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      // An answer to an old session must not end the one that has been started since.
-      const lost = error.kind === 'unauthorized' && token !== undefined && token === ports.token();
-      report(error, lost ? { ...options, quiet: false } : options);
-      if (lost) ports.sessionLost();
-      throw error;
+    const guarded = endpoint.method === 'POST' || endpoint.method === 'PUT';
+    if (guarded && guard.refuses(`${endpoint.method} ${request.url} ${options.sameAs ?? request.body}`)) {
+      throw new CallFailure({ kind: 'duplicate' });
     }
-  };
+    const { response, envelope } = await send(ports, endpoint, request, options);
+    ports.position.note(response.headers.get('x-parkett-position'));
+    const data = dataOf(endpoint, response.status, envelope);
+    if (response.headers.get('x-parkett-stale') === '1') options.onStale?.();
+    return data;
+  });
 }

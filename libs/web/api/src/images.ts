@@ -1,0 +1,49 @@
+import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
+import { dataOf, envelopeOf, refusalOf } from './answer';
+import { callTimeoutMs, exchange, headersOf, requestOf, type CallPorts } from './create-call';
+import { CallFailure } from './failure';
+import { fillPath } from './query-string';
+import type { Upload } from './upload';
+
+export interface SendImageOptions {
+  /** Told how much of the image has left, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface ImageCalls {
+  /** Sends one image to an endpoint with `body: 'image'`. Failures are the caller's to show. Rejects as a call does. */
+  readonly send: <E extends Endpoint>(endpoint: E, input: CallOf<E>, image: Blob, options?: SendImageOptions) => Promise<OutputOf<E>>;
+  /** Fetches an image with the session, which an address in a page could not carry. Rejects as a call does. */
+  readonly get: <E extends Endpoint>(endpoint: E, input: CallOf<E>, signal?: AbortSignal) => Promise<Blob>;
+}
+
+/** Some systems do not say what a file is; the server looks at its first bytes anyway. */
+const unknownType = 'application/octet-stream';
+
+async function fetchImage(ports: CallPorts, endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined): Promise<Blob> {
+  const timeout = AbortSignal.timeout(callTimeoutMs);
+  try {
+    const response = await ports.fetch(requestOf(endpoint, input).url, {
+      method: endpoint.method, headers: { ...headersOf(ports, endpoint, {}), accept: 'image/*, application/json' },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (!response.ok) throw refusalOf(response.status, envelopeOf(response.status, await response.text()));
+    return await response.blob();
+  } catch (error) {
+    if (signal?.aborted || error instanceof CallFailure) throw error;
+    throw new CallFailure({ kind: timeout.aborted ? 'timeout' : 'network' });
+  }
+}
+
+/** The two ways of images: there with their progress, and back. */
+export const createImageCalls = (ports: CallPorts, upload: Upload): ImageCalls => ({
+  send: (endpoint, input, image, { onProgress = () => undefined, signal } = {}) => exchange(ports, { quiet: true }, async () => {
+    const { path } = fillPath(endpoint.path, input as Record<string, unknown>);
+    const headers = { ...headersOf(ports, endpoint, {}), 'content-type': image.type || unknownType };
+    const answer = await upload({ method: endpoint.method, url: path, headers, body: image, onProgress, signal });
+    ports.position.note(answer.header('x-parkett-position'));
+    return dataOf(endpoint, answer.status, envelopeOf(answer.status, answer.text));
+  }),
+  get: (endpoint, input, signal) => exchange(ports, { quiet: true }, () => fetchImage(ports, endpoint, input, signal)),
+});
