@@ -20,7 +20,7 @@ describe('the API and its worst callers', () => {
   afterAll(async () => house.close());
 
   async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<Answered> {
-    const response = await fetch(house.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', token: customer.token, ...headers } });
+    const response = await fetch(house.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...customer.halves, ...headers } });
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text) as Answered['body'], text };
   }
@@ -31,7 +31,7 @@ describe('the API and its worst callers', () => {
   const order = (body: unknown, key: string, headers: Record<string, string> = {}): Promise<Answered> =>
     send('/api/trading/orders', typeof body === 'string' ? body : JSON.stringify(body), { 'idempotency-key': key, ...headers });
   const orders = async (): Promise<unknown[]> => {
-    const response = await fetch(`${house.url}/api/trading/orders?limit=100`, { headers: { token: customer.token } });
+    const response = await fetch(`${house.url}/api/trading/orders?limit=100`, { headers: customer.halves });
     return ((await response.json()) as { data: { orders: unknown[] } }).data.orders;
   };
 

@@ -37,7 +37,7 @@ describe('live connections', () => {
   const filled = (orderId: string) => eventually('the fill', async () => (await customer.call(getOrder, { orderId })).order.status === 'filled', 20_000);
 
   it('answer a subscription with the latest quotes and push those that follow, in order', async () => {
-    const client = await connect({ token: customer.token });
+    const client = await connect({ customer });
     const { quotes } = (await client.ask('subscribe', { symbols: symbols.slice(0, 5) })) as { quotes: Quote[] };
     expect(quotes.map((quote) => quote.symbol)).toEqual(symbols.slice(0, 5));
     expect(client.clocks[0]).toMatchObject({ session: 'open', feed: 'simulated', env: 'SIMULATED' });
@@ -73,7 +73,7 @@ describe('live connections', () => {
   });
 
   it('tell a customer each of the own events in order, with their place in the log, and nobody else’s', async () => {
-    const [mine, theirs, visitor] = await Promise.all([connect({ token: customer.token }), connect({ token: other.token }), connect()]);
+    const [mine, theirs, visitor] = await Promise.all([connect({ customer }), connect({ customer: other }), connect()]);
     const { orderId } = await buy(customer);
     await filled(orderId);
     await buy(other).catch(() => undefined);
@@ -92,9 +92,15 @@ describe('live connections', () => {
   }, 60_000);
 
   it('are refused with a token that is none, and to pages of another house', async () => {
-    for (const token of ['x', 'A'.repeat(43), `${customer.token}A`]) await expect(connect({ token })).rejects.toThrow('UNAUTHENTICATED');
+    for (const token of ['x', 'A'.repeat(43), `${customer.token}A`]) {
+      await expect(connect({ customer: { token, halves: customer.halves } })).rejects.toThrow('UNAUTHENTICATED');
+    }
+    // Half a session is none, and neither are halves of two.
+    for (const { halves } of [new Customer(house.url, customer.credentials), other]) {
+      await expect(connect({ customer: { token: customer.token, halves } })).rejects.toThrow('UNAUTHENTICATED');
+    }
     for (const origin of ['https://evil.example', 'null', house.url.replace('127.0.0.1', 'localhost')]) await expect(connect({ origin })).rejects.toThrow();
-    expect((await connect({ origin: house.url, token: customer.token })).connected).toBe(true);
+    expect((await connect({ origin: house.url, customer })).connected).toBe(true);
   });
 
   it('watch no more than 200 symbols', async () => {
@@ -111,17 +117,17 @@ describe('live connections', () => {
   it('end within a second when their customer logs out; the customer’s other session stays', async () => {
     const phone = new Customer(house.url, other.credentials);
     await phone.login();
-    const [left, kept] = await Promise.all([connect({ token: phone.token }), connect({ token: other.token })]);
+    const [left, kept] = await Promise.all([connect({ customer: phone }), connect({ customer: other })]);
     const begun = Date.now();
     await phone.call(logout, {});
     await eventually('the end', () => left.ends.length > 0, 1_000);
     expect(Date.now() - begun).toBeLessThan(1_000);
     expect(kept.connected).toBe(true);
-    await expect(connect({ token: phone.token })).rejects.toThrow('UNAUTHENTICATED');
+    await expect(connect({ customer: phone })).rejects.toThrow('UNAUTHENTICATED');
   });
 
   it('come back after the server was killed, and every order acknowledged before it is there, once', async () => {
-    const client = await connect({ token: customer.token });
+    const client = await connect({ customer });
     const before = await ordersOf(customer);
     const acknowledged = new Map<string, string>();
     const ordering = placeUntilRefused(acknowledged);

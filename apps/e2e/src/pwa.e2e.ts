@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer, sessionCookies } from '@parkett/customer';
 import { de } from '@parkett/web-i18n/de';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -30,8 +30,8 @@ class Deployment {
   }
 
   private async answer(path: string, headers: Record<string, string>): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> {
-    const { token = '' } = headers;
-    const answer = await fetch(`${appUrl}${path}`, { headers: token === '' ? {} : { token } });
+    const { token = '', cookie = '' } = headers;
+    const answer = await fetch(`${appUrl}${path}`, { headers: token === '' ? {} : { token, cookie } });
     const body = Buffer.from(await answer.arrayBuffer());
     const newer = this.isNewer && path === '/sw.js' ? Buffer.concat([body, Buffer.from('\n// newer')]) : body;
     return { status: answer.status, headers: { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': 'no-cache' }, body: newer };
@@ -58,7 +58,7 @@ describe('the installed app', () => {
 
   const asCustomer = async (url: string): Promise<BrowserContext> => {
     const context = await browsing.context();
-    await context.addCookies([{ name: 'token', value: customer.token, url }]);
+    await context.addCookies(sessionCookies(customer, url));
     return context;
   };
 

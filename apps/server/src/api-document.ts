@@ -8,6 +8,7 @@ import * as trading from '@parkett/trading-contract';
 /** Every call of the API, as the contracts say it. */
 export const endpoints: readonly Endpoint[] = [
   identity.getConfig, identity.getKey, identity.register, identity.login, identity.logout, identity.getUserinfo, identity.setTradingPassword,
+  identity.listSessions, identity.endSession, identity.endOtherSessions,
   market.listInstruments, market.getInstrument, market.getQuotes, market.getBars, market.getClock,
   trading.placeOrder, trading.estimateOrder, trading.cancelOrder, trading.listOrders, trading.getOrder, trading.listPositions,
   trading.listClosedPositions, trading.getAccount, trading.listTransactions,

@@ -43,9 +43,9 @@ export const clientBench: Bench = async (services, log): Promise<BenchResult> =>
     await customer.deposit('10000.00');
     const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 1 });
     const stock = `/stockInfo/${rows[0]?.instrument.symbol ?? ''}`;
-    await judgePages(url, customer.token, stock, { figures, ratios }, log);
-    await measureFrames(url, customer.token, { figures, ratios }, log);
-    await measureHeap(url, customer.token, stock, { figures, ratios }, log);
+    await judgePages(url, customer, stock, { figures, ratios }, log);
+    await measureFrames(url, customer, { figures, ratios }, log);
+    await measureHeap(url, customer, stock, { figures, ratios }, log);
   }, log);
   return { ratios, answered: figures, projected: {}, floors: {}, hardware: hardware() };
 };
@@ -55,9 +55,9 @@ interface Found {
   readonly ratios: Figures;
 }
 
-async function judgePages(url: string, token: string, stock: string, { figures, ratios }: Found, log: Log): Promise<void> {
+async function judgePages(url: string, customer: Customer, stock: string, { figures, ratios }: Found, log: Log): Promise<void> {
   const login = await withListeningBrowser(url, undefined, (port) => judgePage(`${url}/login`, port, lighthouseRuns, log));
-  const [market, share] = await withListeningBrowser(url, token, async (port) => [
+  const [market, share] = await withListeningBrowser(url, customer, async (port) => [
     await judgePage(`${url}/market`, port, lighthouseRuns, log), await judgePage(`${url}${stock}`, port, lighthouseRuns, log),
   ] as const);
   for (const [page, scores] of Object.entries({ login, market, stock: share })) {
@@ -70,9 +70,9 @@ async function judgePages(url: string, token: string, stock: string, { figures, 
 }
 
 /** The list of the market on a phone, its prices changing at the rate that no market reaches. */
-async function measureFrames(url: string, token: string, { figures, ratios }: Found, log: Log): Promise<void> {
+async function measureFrames(url: string, customer: Customer, { figures, ratios }: Found, log: Log): Promise<void> {
   const stream = await QuoteStream.open(url, changesPerSecond);
-  const opened = await openPage(stream.url, '/market', token, phone);
+  const opened = await openPage(stream.url, '/market', customer, phone);
   try {
     await opened.page.locator('a[href^="/stockInfo/"]').first().waitFor();
     const before = stream.sent;
@@ -90,9 +90,9 @@ async function measureFrames(url: string, token: string, { figures, ratios }: Fo
 }
 
 /** List and chart side by side, for as long as somebody would watch them. */
-async function measureHeap(url: string, token: string, stock: string, { figures, ratios }: Found, log: Log): Promise<void> {
+async function measureHeap(url: string, customer: Customer, stock: string, { figures, ratios }: Found, log: Log): Promise<void> {
   const stream = await QuoteStream.open(url, changesPerSecond);
-  const opened = await openPage(stream.url, stock, token, wide);
+  const opened = await openPage(stream.url, stock, customer, wide);
   try {
     await opened.page.locator('canvas').first().waitFor();
     const bytes: number[] = [];

@@ -6,7 +6,8 @@ const customersMax = 1_200;
 const registeredAtOnce = 12;
 
 export interface Orderer {
-  readonly token: string;
+  /** The headers that make a request theirs. */
+  readonly halves: Readonly<Record<string, string>>;
   readonly tradingPassword: string;
 }
 
@@ -17,7 +18,7 @@ export async function openCustomers(url: string, log: (line: string) => void): P
     while (orderers.length < customersMax) {
       const customer = await Customer.register(url);
       await customer.deposit('100000.00', 60_000);
-      orderers.push({ token: customer.token, tradingPassword: customer.credentials.tradingPassword });
+      orderers.push({ halves: customer.halves, tradingPassword: customer.credentials.tradingPassword });
     }
   };
   await Promise.all(Array.from({ length: registeredAtOnce }, one));

@@ -30,7 +30,7 @@ export const ordersBench: Bench = async (services, log): Promise<BenchResult> =>
     const order = (): string => {
       const customer = customers[sent++ % customers.length];
       const body = JSON.stringify({ ...ticket, tradingPassword: customer?.tradingPassword });
-      return postText('/api/trading/orders', body, { token: customer?.token ?? '', 'idempotency-key': `${run}-${sent}` });
+      return postText('/api/trading/orders', body, { ...customer?.halves, 'idempotency-key': `${run}-${sent}` });
     };
     const accepted = (status: number, body: string): void => { if (status !== 200) throw new Error(`an order was answered ${status}: ${body}`); };
     const orders = (connections: number) => () => loadHttp({ host, port: Number(port), connections, warmUpMs, measureMs, request: order, check: accepted });

@@ -1,5 +1,5 @@
 import { requestDeposit } from '@parkett/funds-contract';
-import { getConfig, getKey, login, register, setTradingPassword } from '@parkett/identity-contract';
+import { getConfig, getKey, login, register, sessionCookieName, setTradingPassword } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import type { CallOf, Endpoint, Envelope, OutputOf } from '@parkett/kernel';
 import { getAccount } from '@parkett/trading-contract';
@@ -23,7 +23,9 @@ export class Refused extends Error {
 
 /** A customer who uses the API as the app does: for demos, drills and benches. Nothing here has a door of its own. */
 export class Customer {
+  /** The halves of the session: both travel with every call, and with the handshake of a live connection. */
   token = '';
+  cookie = '';
   accountId = '';
   private seen = '';
 
@@ -74,6 +76,11 @@ export class Customer {
     }
   }
 
+  /** The headers that make a request this customer's. */
+  get halves(): Record<string, string> {
+    return { ...(this.token === '' ? {} : { token: this.token }), ...(this.cookie === '' ? {} : { cookie: `${sessionCookieName}=${this.cookie}` }) };
+  }
+
   /** One call by its contract. `key` repeats an earlier intent; throws Refused, or what `fetch` throws. */
   async call<E extends Endpoint>(endpoint: E, input: CallOf<E>, key: string = randomBytes(12).toString('hex')): Promise<OutputOf<E>> {
     const fields: Record<string, unknown> = { ...(input as object) };
@@ -85,7 +92,7 @@ export class Customer {
       method: endpoint.method,
       headers: {
         lang: 'en',
-        ...(this.token === '' ? {} : { token: this.token }),
+        ...this.halves,
         ...(this.seen === '' ? {} : { 'x-parkett-position': this.seen }),
         ...(endpoint.idempotent === true ? { 'idempotency-key': key } : {}),
         ...(isGet ? {} : { 'content-type': 'application/json' }),
@@ -96,12 +103,17 @@ export class Customer {
     const envelope = (await response.json()) as Envelope;
     if (envelope.code !== 1) throw new Refused(response.status, envelope.error?.code ?? '', envelope.msg, envelope.error?.facts);
     this.seen = response.headers.get('x-parkett-position') ?? this.seen;
+    this.keepCookie(response.headers.getSetCookie());
     return endpoint.output.parse(envelope.data) as OutputOf<E>;
   }
 
   private async sealed<E extends typeof login | typeof register | typeof setTradingPassword>(endpoint: E, secret: Record<string, unknown>): Promise<OutputOf<E>> {
     const key = await this.call(getKey, {});
     return this.call(endpoint, (await seal(endpoint, secret, key)) as CallOf<E>);
+  }
+
+  private keepCookie(lines: readonly string[]): void {
+    for (const line of lines) if (line.startsWith(`${sessionCookieName}=`)) this.cookie = line.slice(sessionCookieName.length + 1).split(';')[0] ?? '';
   }
 
   private enter({ token, accountId }: { token?: string | undefined; accountId: string }): void {

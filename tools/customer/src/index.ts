@@ -1,1 +1,2 @@
 export { Customer, Refused, type Credentials } from './customer';
+export { sessionCookies } from './session-cookies';

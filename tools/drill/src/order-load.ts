@@ -115,13 +115,14 @@ export class OrderLoad {
   }
 }
 
-/** A new customer, logged in once and known at every door by the same token. */
+/** A new customer, logged in once and known at every door by the same session. */
 async function enter(urls: readonly string[]): Promise<Person> {
   const [first = '', ...others] = urls;
   const customer = await Customer.register(first);
   const twins = others.map((url) => {
     const twin = new Customer(url, customer.credentials);
     twin.token = customer.token;
+    twin.cookie = customer.cookie;
     twin.accountId = customer.accountId;
     return twin;
   });

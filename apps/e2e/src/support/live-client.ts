@@ -1,9 +1,11 @@
 import { clockSchema, quoteSchema, type Clock, type Quote } from '@parkett/market-contract';
 import { accountMessageSchema, type AccountMessage } from '@parkett/trading-contract';
+import type { Customer } from '@parkett/customer';
 import { io, type Socket } from 'socket.io-client';
 
 export interface LiveOptions {
-  readonly token?: string;
+  /** Whose connection it is; nobody's without. */
+  readonly customer?: Pick<Customer, 'token' | 'halves'>;
   /** As a browser says where its page comes from. */
   readonly origin?: string;
 }
@@ -28,10 +30,11 @@ export class LiveClient {
   }
 
   /** Resolves when connected; rejects with what the server says when it refuses. */
-  static async connect(url: string, { token, origin }: LiveOptions = {}): Promise<LiveClient> {
+  static async connect(url: string, { customer, origin }: LiveOptions = {}): Promise<LiveClient> {
     const socket = io(url, {
       transports: ['websocket'], forceNew: true, autoConnect: false, reconnectionDelay: 100, reconnectionDelayMax: 500,
-      ...(token === undefined ? {} : { auth: { token } }), ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+      auth: customer ? { token: customer.token } : {},
+      extraHeaders: { ...(customer?.halves['cookie'] === undefined ? {} : { cookie: customer.halves['cookie'] }), ...(origin === undefined ? {} : { origin }) },
     });
     const client = new LiveClient(socket);
     try {

@@ -51,7 +51,7 @@ describe('the keyboard alone', () => {
   beforeAll(async () => {
     prepared = await prepareCustomer(baseUrl);
     browsing = await openBrowser(baseUrl);
-    customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer.token);
+    customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer);
   }, 3 * minute);
   afterAll(() => browsing?.close());
 

@@ -26,7 +26,7 @@ describe('pictures of every screen', () => {
     paths = pathsOf(routes.filter((route) => route.screen !== 'notAvailable' || route === stand), { title: prepared.symbol, type: 'card' });
     browsing = await openBrowser(baseUrl);
     visitor = await Walker.open(await browsing.context(), baseUrl);
-    customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer.token);
+    customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer);
   }, 3 * minute);
   afterAll(() => browsing?.close());
 

@@ -35,7 +35,7 @@ describe('every route', () => {
     paths = pathsOf(routes, { title: prepared.symbol, type: 'card' });
     browsing = await openBrowser(baseUrl);
     visitor = await Walker.open(await browsing.context(), baseUrl);
-    customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer.token);
+    customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer);
   }, 3 * minute);
   afterAll(() => browsing?.close());
 

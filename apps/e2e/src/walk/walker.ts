@@ -1,3 +1,4 @@
+import { sessionCookies, type Customer } from '@parkett/customer';
 import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,9 +32,9 @@ export class Walker {
 
   private constructor(readonly page: Page, private readonly context: BrowserContext, private readonly baseUrl: string) {}
 
-  /** `token` makes it a customer; without one it is a visitor. */
-  static async open(context: BrowserContext, baseUrl: string, token?: string): Promise<Walker> {
-    if (token !== undefined) await context.addCookies([{ name: 'token', value: token, url: baseUrl }]);
+  /** Without a customer it is a visitor. */
+  static async open(context: BrowserContext, baseUrl: string, customer?: Customer): Promise<Walker> {
+    if (customer) await context.addCookies(sessionCookies(customer, baseUrl));
     await context.addInitScript({ content: inPage });
     const walker = new Walker(await context.newPage(), context, baseUrl);
     await walker.page.emulateMedia({ reducedMotion: 'reduce' });

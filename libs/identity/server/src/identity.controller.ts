@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Address, Caller, Device, Input, inputProblem, Mount, Problem, type CallerInfo } from '@parkett/platform-http';
+import { Address, answered, Caller, Device, Halves, Input, inputProblem, Mount, Problem, type CallerInfo, type SessionHalves } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import type { z } from 'zod';
 import { addressGroup, AttemptLimits } from './attempt-limits';
@@ -11,13 +11,14 @@ import { TradingPasswordSetting } from './passwords/trading-password-setting';
 import { agreementVersion, Registration } from './registration/registration';
 import { SealedReader } from './secrets/sealed-reader';
 import { LiveSessions } from './sessions/live-sessions';
-import { SessionStore } from './sessions/session-store';
+import { sessionDays } from './sessions/session-store';
 import { Userinfos } from './userinfos';
 
 type Sealed = InputOf<typeof contract.login>;
 
 /** Where customers reach a person. */
 const customerServiceUrl = '/customerService';
+const secondsADay = 86_400;
 
 @Controller()
 export class IdentityController {
@@ -25,7 +26,6 @@ export class IdentityController {
     @Inject(SealedReader) private readonly sealed: SealedReader,
     @Inject(Registration) private readonly registration: Registration,
     @Inject(Login) private readonly logins: Login,
-    @Inject(SessionStore) private readonly store: SessionStore,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(Userinfos) private readonly userinfos: Userinfos,
     @Inject(TradingPasswordSetting) private readonly tradingPassword: TradingPasswordSetting,
@@ -40,22 +40,22 @@ export class IdentityController {
   }
 
   @Mount(contract.register)
-  async register(@Input() { query }: Sealed, @Address() address: string, @Device() device: string) {
+  async register(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Halves() before: SessionHalves | undefined) {
     await this.attempts.take(this.limits.registerPerAddress, addressGroup(address));
     const form = await this.open(contract.register, query, contract.registerSecretSchema);
-    return this.begin(await this.registration.register(form), device);
+    return this.begin(await this.registration.register(form), device, before);
   }
 
   @Mount(contract.login)
-  async login(@Input() { query }: Sealed, @Address() address: string, @Device() device: string) {
+  async login(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Halves() before: SessionHalves | undefined) {
     const form = await this.open(contract.login, query, contract.loginSecretSchema);
-    return this.begin(await this.logins.login(form, address), device);
+    return this.begin(await this.logins.login(form, address), device, before);
   }
 
   @Mount(contract.logout)
   async logout(@Caller() caller: CallerInfo) {
     await this.sessions.end(caller);
-    return {};
+    return answered({}, { sessionCookie: null });
   }
 
   @Mount(contract.getUserinfo)
@@ -75,9 +75,10 @@ export class IdentityController {
     return { kf_url: customerServiceUrl, env: this.settings.env, agreementVersion, currency: 'EUR' };
   }
 
-  private async begin(accountId: string, device: string) {
-    const token = await this.store.start(accountId, device);
-    return { userinfo: { ...(await this.userinfos.of(accountId)), token } };
+  private async begin(accountId: string, device: string, before: SessionHalves | undefined) {
+    const { token, cookie } = await this.sessions.begin(accountId, device, before);
+    const userinfo = { ...(await this.userinfos.of(accountId)), token };
+    return answered({ userinfo }, { sessionCookie: { value: cookie, maxAgeSeconds: sessionDays * secondsADay } });
   }
 
   private async open<Schema extends z.ZodType>(endpoint: { method: string; path: string }, query: string, schema: Schema): Promise<z.output<Schema>> {

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { getKey, login, logout, register, setTradingPassword } from '@parkett/identity-contract';
+import { endOtherSessions, endSession, getKey, listSessions, login, logout, register, sessionCookieName, setTradingPassword } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
 import { aggregateKind, CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
-import { createHttpApplication } from '@parkett/platform-http';
+import { createHttpApplication, sessionCookie } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
 import { Database, migrate, readModelMigrations, RECORDS_DB, SharedTail } from '@parkett/platform-read-model';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
@@ -83,8 +83,12 @@ type Headers = Record<string, string>;
 const get = async (url: string, headers: Headers = {}) => (await application.inject({ url, headers })).json();
 const post = async (url: string, payload: object, headers: Headers = {}) => {
   const answer = await application.inject({ method: 'POST', url, payload, headers });
-  return { status: answer.statusCode, ...answer.json() };
+  return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
 };
+
+/** What a browser sends from then on: the token by itself, the cookie as it was set. */
+const halvesOf = (answer: { headers: Record<string, unknown>; data: { userinfo: { token: string } } }): Headers =>
+  ({ token: answer.data.userinfo.token, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' });
 
 async function sealedPost(endpoint: { method: string; path: string }, secret: Record<string, unknown>, headers: Headers = {}) {
   const { data: key } = await get(getKey.path);
@@ -100,9 +104,9 @@ describe('a customer', () => {
       status: 200, code: 1,
       data: { userinfo: { phone: '+49 *** 0001', invitationCode: 'FRIEND', tradingPasswordSet: false, language: 'de', token: expect.stringMatching(/^[\w-]{43}$/) } },
     });
-    const { token, accountId } = answer.data.userinfo;
+    const { accountId } = answer.data.userinfo;
     expect(accountId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
-    const me = await get('/api/user/info', { token });
+    const me = await get('/api/user/info', halvesOf(answer));
     expect(me.data.userinfo).toMatchObject({ accountId });
     expect(me.data.userinfo.token).toBeUndefined();
     const [row] = await records.rows<{ opened_at: Date | null }>('SELECT opened_at FROM customers WHERE account_id = $1', [accountId]);
@@ -127,10 +131,12 @@ describe('a customer', () => {
 
   it('logs in and out, and the token ends with it', async () => {
     await sealedPost(register, form('0170 1000004'));
-    const { data } = await sealedPost(login, { phone: '+49 170 1000004', password });
-    const headers = { token: data.userinfo.token };
+    const answer = await sealedPost(login, { phone: '+49 170 1000004', password });
+    expect(answer.headers['set-cookie']).toMatch(/^parkett_session=[\w-]{43}; Path=\/; Max-Age=259200; HttpOnly; SameSite=Strict$/);
+    const headers = halvesOf(answer);
     expect((await get('/api/user/info', headers)).code).toBe(1);
-    expect(await post(logout.path, {}, headers)).toMatchObject({ code: 1 });
+    const left = await post(logout.path, {}, headers);
+    expect([left.code, left.headers['set-cookie']]).toEqual([1, 'parkett_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict']);
     expect(await get('/api/user/info', headers)).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED' } });
   });
 
@@ -139,7 +145,7 @@ describe('a customer', () => {
     const wrong = await sealedPost(login, { phone: '0170 1000005', password: 'not the password' });
     const unknown = await sealedPost(login, { phone: '0170 1999999', password: 'not the password' });
     expect(wrong).toMatchObject({ status: 401, error: { code: 'LOGIN_FAILED', facts: {} } });
-    expect(unknown).toEqual(wrong);
+    expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} });
   });
 
   it('is stopped after ten attempts on one number, and only on that one', async () => {
@@ -152,8 +158,9 @@ describe('a customer', () => {
 
   it('sets the trading password once, never the login password', async () => {
     const digits = '123456789012';
-    const { data } = await sealedPost(register, { ...form('0170 1000008'), password: digits, confirmation: digits });
-    const headers = { token: data.userinfo.token };
+    const registered = await sealedPost(register, { ...form('0170 1000008'), password: digits, confirmation: digits });
+    const { data } = registered;
+    const headers = halvesOf(registered);
     const set = (tradingPassword: string, confirmation = tradingPassword) => sealedPost(setTradingPassword, { tradingPassword, confirmation }, headers);
     expect(await set('12ab56')).toMatchObject({ error: { code: 'TRADING_PASSWORD_FORMAT' } });
     expect(await set(digits)).toMatchObject({ error: { code: 'TRADING_PASSWORD_FORMAT' } });
@@ -172,6 +179,64 @@ describe('a customer', () => {
     await eventually('the account is open', async () =>
       (await records.rows('SELECT 1 FROM customers WHERE account_id = $1 AND opened_at IS NOT NULL', [accountId])).length === 1);
   });
+});
+
+describe('a session', () => {
+  const info = '/api/user/info';
+  const enter = async (phone: string, headers: Headers = {}) => halvesOf(await sealedPost(login, { phone, password }, headers));
+  const flipped = (half: string): string => `${half.slice(0, -2)}${half.at(-2) === 'A' ? 'B' : 'A'}${half.at(-1)}`;
+
+  it('is one with both halves only: one of them, one bit less, or halves of two get one same refusal', async () => {
+    await sealedPost(register, form('0170 1000011'));
+    const [{ token = '', cookie = '' }, other] = [await enter('0170 1000011'), await enter('0170 1000011')];
+    const refused = await get(info, {});
+    expect(refused).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED', facts: {} } });
+    for (const known of [false, true]) {
+      for (const headers of [
+        { token }, { cookie }, { token: flipped(token), cookie }, { token, cookie: flipped(cookie) }, { token, cookie: other['cookie'] ?? '' },
+        { token: other['token'] ?? '', cookie }, { token, cookie: `parkett_session=${token}` }, { token: cookie.slice(16), cookie },
+      ]) expect(await get(info, headers)).toEqual(refused);
+      // The second round meets the session remembered.
+      if (!known) expect((await get(info, { token, cookie })).code).toBe(1);
+    }
+  });
+
+  it('is another one after each login, which ends the one the browser had', async () => {
+    await sealedPost(register, form('0170 1000012'));
+    const first = await enter('0170 1000012');
+    const second = await enter('0170 1000012', first);
+    expect([(await get(info, first)).code, (await get(info, second)).code]).toEqual([401, 1]);
+    expect((await sealedPost(login, { phone: '0170 1000012', password: 'wrong' }, second)).status).toBe(401);
+    expect((await get(info, second)).code).toBe(1);
+  });
+
+  it('is listed by its device, and each is ended by its own customer only', async () => {
+    await Promise.all(['0170 1000013', '0170 1000014'].map((phone) => sealedPost(register, form(phone))));
+    const phone = await enter('0170 1000013', { 'user-agent': 'Phone' });
+    const tablet = await enter('0170 1000013', { 'user-agent': `Tablet ${'x'.repeat(300)}` });
+    const stranger = await enter('0170 1000014');
+    const { data } = await get(listSessions.path, tablet);
+    expect(listSessions.output.parse(data).sessions.map(({ device, current }) => [device.slice(0, 6), device.length <= 200, current]))
+      .toEqual([['Tablet', true, true], ['Phone', true, false], [expect.any(String), true, false]]);
+    const [, { sessionId }] = data.sessions;
+    const end = (headers: Headers) => post(endSession.path.replace(':sessionId', sessionId), {}, headers);
+    expect(await end(stranger)).toMatchObject({ status: 404, error: { code: 'SESSION_UNKNOWN', facts: {} } });
+    expect((await get(info, phone)).code).toBe(1);
+    expect(await end(tablet)).toMatchObject({ code: 1 });
+    expect((await get(info, phone)).code).toBe(401);
+    expect(await end(tablet)).toMatchObject({ status: 404 });
+  });
+
+  it('ends with all the others but the one that asks for it', async () => {
+    await sealedPost(register, form('0170 1000015'));
+    const [kept, ...others] = [await enter('0170 1000015'), await enter('0170 1000015'), await enter('0170 1000015')];
+    expect(await post(endOtherSessions.path, {}, kept)).toMatchObject({ code: 1 });
+    const codes = await Promise.all([kept, ...others].map(async (headers) => (await get(info, headers)).code));
+    expect(codes).toEqual([1, 401, 401]);
+    expect((await get(listSessions.path, kept)).data.sessions).toHaveLength(1);
+  });
+
+  it('is known to both sides by one name of its cookie', () => expect(sessionCookieName).toBe(sessionCookie));
 });
 
 describe('what is secret', () => {

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SplitSessions1700000000600 } from './sessions/sessions.migration';
 
 /**
  * Credentials, sessions and keys: records of their own, since none of them may be in the log. Telephone numbers stand
@@ -30,4 +31,4 @@ class CreateIdentityTables1700000000100 implements MigrationInterface {
 }
 
 /** Migrations of the schema `records`. */
-export const identityMigrations = [CreateIdentityTables1700000000100];
+export const identityMigrations = [CreateIdentityTables1700000000100, SplitSessions1700000000600];

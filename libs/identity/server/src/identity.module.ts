@@ -17,7 +17,9 @@ import { MasterKeyCheck } from './secrets/master-key-check';
 import { SealedReader } from './secrets/sealed-reader';
 import { openSecrets, Secrets } from './secrets/secrets';
 import { LiveSessions } from './sessions/live-sessions';
+import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
+import { SessionsController } from './sessions/sessions.controller';
 import { Userinfos } from './userinfos';
 
 /**
@@ -26,7 +28,7 @@ import { Userinfos } from './userinfos';
  */
 @Global()
 @Module({
-  controllers: [IdentityController],
+  controllers: [IdentityController, SessionsController],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
     { provide: Secrets, inject: [SETTINGS], useFactory: (settings: Settings) => openSecrets(settings.home) },
@@ -37,7 +39,7 @@ import { Userinfos } from './userinfos';
     },
     { provide: SESSIONS, useExisting: LiveSessions },
     AccountOpening, AttemptLimits, CustomerStore, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
-    SessionStore, TradingPasswordSetting, TradingPasswords, Userinfos,
+    SessionNews, SessionStore, TradingPasswordSetting, TradingPasswords, Userinfos,
   ],
   exports: [SESSIONS, LiveSessions, Registration, Secrets, SessionStore, TradingPasswords, TradingPasswordSetting],
 })

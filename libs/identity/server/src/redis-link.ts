@@ -64,16 +64,18 @@ export class RedisLink {
     await this.commands.publish(this.name(channel), message);
   }
 
-  /** `onMissed` is called after every reconnection. */
-  subscribe(channel: string, onMessage: (message: string) => void, onMissed: () => void): void {
+  /** `onMissed` is called after every reconnection. Answers a question: is it heard now? */
+  subscribe(channel: string, onMessage: (message: string) => void, onMissed: () => void): () => boolean {
     let before = false;
+    let subscribed = false;
     const start = (): void => {
       if (before) onMissed();
-      else void this.subscriber.subscribe(this.name(channel), onMessage).catch(() => { before = false; });
+      else void this.subscriber.subscribe(this.name(channel), onMessage).then(() => { subscribed = true; }, () => { before = false; });
       before = true;
     };
     this.subscriber.on('ready', start);
     if (this.subscriber.isReady) start();
+    return () => subscribed && this.subscriber.isReady;
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,8 @@ import { symbolSchema } from '@parkett/kernel';
 import { z } from 'zod';
 
 /**
- * Socket.IO, path /socket.io, websocket transport. Handshake `auth: { token }` (visitors: none, quotes only).
+ * Socket.IO, path /socket.io, websocket transport. Handshake `auth: { token }` with the session's cookie beside it
+ * (visitors: neither, quotes only).
  * Client → server: `subscribe` and `unsubscribe` with a list of symbols; the acknowledgement of `subscribe` carries the
  * latest quotes. Server → client: `quote` (Quote, at most 10 a second per symbol, latest wins), `clock` (Clock),
  * `account` (the customer's own events, in order, never conflated: see trading contract).

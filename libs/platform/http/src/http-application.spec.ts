@@ -45,12 +45,14 @@ class ThingsController {
 }
 
 const sessions: Sessions = {
-  verify: (token) => {
+  verify: ({ token, cookie }) => {
+    if (cookie !== 'half') return undefined;
     if (token === 'in-memory') return { sessionId: 's1', accountId: 'A1' };
     return Promise.resolve(token === 'in-store' ? { sessionId: 's2', accountId: 'A2' } : undefined);
   },
   running: async (sessionIds) => new Set(sessionIds),
   onEnded: () => () => undefined,
+  onDoubt: () => () => undefined,
 };
 
 @Global()
@@ -69,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const order = { 'token': 'in-memory', 'idempotency-key': 'k1', 'content-type': 'application/json' };
+const order = { 'token': 'in-memory', 'cookie': 'parkett_session=half', 'idempotency-key': 'k1', 'content-type': 'application/json' };
 const post = (url: string, payload: string, headers: Record<string, string> = order) =>
   application.inject({ method: 'POST', url, payload, headers });
 
@@ -112,8 +114,11 @@ describe('a mounted endpoint', () => {
     const { token: _, ...visitor } = order;
     expect((await post('/api/things/gold/buy', '{"quantity":1}', visitor)).json()).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED' } });
     expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, token: 'other' })).statusCode).toBe(401);
+    const { cookie: __, ...half } = order;
+    expect((await post('/api/things/gold/buy', '{"quantity":1}', half)).json()).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED' } });
+    expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, cookie: 'parkett_session=other' })).statusCode).toBe(401);
     expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, token: 'in-store' })).json().data.by).toBe('A2');
-    const keyless = await post('/api/things/gold/buy', '{"quantity":1}', { 'token': 'in-memory', 'content-type': 'application/json' });
+    const keyless = await post('/api/things/gold/buy', '{"quantity":1}', { 'token': 'in-memory', 'cookie': 'parkett_session=half', 'content-type': 'application/json' });
     expect(keyless.json()).toMatchObject({ code: 400, error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
     expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, 'idempotency-key': 'k'.repeat(129) })).statusCode).toBe(400);
   });

@@ -9,7 +9,8 @@ import { sourcesOf, type Received } from './parameters';
 import { positionHeader } from './position';
 import { Problem } from './problem';
 import { inputOf } from './request-input';
-import type { CallerInfo } from './session';
+import type { CallerInfo, SessionHalves } from './session';
+import { sessionCookieLine } from './session-cookie';
 import { SessionGuard } from './session.guard';
 
 const nestMethods = {
@@ -17,7 +18,7 @@ const nestMethods = {
 } as const;
 
 /** What the parameters of a mounted method can receive; a parameter that fits none of them does not compile. */
-type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language;
+type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & SessionHalves;
 type Handler<E extends Endpoint> = (
   ...parameters: Receivable<E>[]
 ) => Promise<OutputOf<E> | Answered<OutputOf<E>>> | OutputOf<E> | Answered<OutputOf<E>>;
@@ -38,13 +39,15 @@ function receive(endpoint: Endpoint, request: FastifyRequest): Received {
   return { input: parsed.data, request, language: languageOf(request.headers), idempotencyKey };
 }
 
-function send(reply: FastifyReply, result: unknown, language: Received['language']): void {
+function send({ request, language }: Received, reply: FastifyReply, result: unknown): void {
   let data = result;
   let code = 'SUCCESS';
   if (result instanceof Answered) {
     data = result.data;
     if (result.options.position !== undefined) reply.header(positionHeader, result.options.position);
     if (result.options.stale === true) reply.header('x-parkett-stale', '1');
+    const cookie = result.options.sessionCookie;
+    if (cookie !== undefined) reply.header('set-cookie', sessionCookieLine(cookie?.value ?? '', cookie?.maxAgeSeconds ?? 0, request.protocol === 'https'));
     if (result.options.status === 202) {
       code = 'PENDING';
       reply.status(202);
@@ -69,7 +72,7 @@ export function Mount<E extends Endpoint>(endpoint: E) {
     const handler = async function (this: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const received = receive(endpoint, request);
       const result = await Reflect.apply(method, this, sources.map((source) => source(received)));
-      send(reply, result, received.language);
+      send(received, reply, result);
     };
     Object.defineProperty(handler, 'name', { value: key });
     const mounted: PropertyDescriptor = descriptor;

@@ -3,6 +3,7 @@ import type { Language } from '@parkett/kernel';
 import { positionHeader, positionOf } from './position';
 import { Problem } from './problem';
 import type { CallerInfo } from './session';
+import { halvesOf } from './session-cookie';
 
 /** A request after its checks, from which the parameters of a mounted method are filled. */
 export interface Received {
@@ -47,6 +48,8 @@ export const Caller = parameter(callerOf);
 export const IdempotencyKey = parameter((received) => received.idempotencyKey);
 /** How far into the log the caller has seen: the text of x-parkett-position, or undefined. */
 export const Position = parameter((received) => positionOf(received.request.headers[positionHeader]));
+/** The halves of the session that the request carries, unchecked, or undefined: for calls that anybody may make. */
+export const Halves = parameter((received) => halvesOf(received.request.headers));
 /** The language of the answer. */
 export const InLanguage = parameter((received) => received.language);
 /** The network address the request came from. */

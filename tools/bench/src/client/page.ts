@@ -1,4 +1,5 @@
 import { chromiumFlags, findChromium } from '@parkett/browser';
+import { sessionCookies, type Customer } from '@parkett/customer';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -17,18 +18,18 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** A page in a browser of its own; with a token it is a customer's. */
-export async function openPage(url: string, path: string, token: string, size: { readonly width: number; readonly height: number }): Promise<Opened> {
+/** A page in a browser of its own; with a customer it is theirs. */
+export async function openPage(url: string, path: string, customer: Customer, size: { readonly width: number; readonly height: number }): Promise<Opened> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags], headless: true });
   const context = await browser.newContext({ baseURL: url, viewport: size, locale: 'de-DE' });
-  await logIn(context, url, token);
+  await logIn(context, url, customer);
   const page = await context.newPage();
   await page.goto(path);
   return { page, browser, devtools: await context.newCDPSession(page), close: () => browser.close() };
 }
 
-const logIn = (context: BrowserContext, url: string, token: string): Promise<void> =>
-  context.addCookies([{ name: 'token', value: token, url }, { name: 'language', value: 'de', url }]);
+const logIn = (context: BrowserContext, url: string, customer: Customer): Promise<void> =>
+  context.addCookies([...sessionCookies(customer, url), { name: 'language', value: 'de', url }]);
 
 /** Milliseconds of main-thread work that 95 of 100 frames need at most, the CPU slowed down. */
 export async function frameWork({ page, browser, devtools }: Opened, seconds: number): Promise<{ p95Ms: number; p50Ms: number; frames: number }> {
@@ -50,14 +51,14 @@ export async function heapBytes({ devtools }: Opened): Promise<number> {
 }
 
 /** A browser that Lighthouse can drive: it listens on a port, and everything it opens is the customer's. */
-export async function withListeningBrowser<Result>(url: string, token: string | undefined, use: (port: number) => Promise<Result>): Promise<Result> {
+export async function withListeningBrowser<Result>(url: string, customer: Customer | undefined, use: (port: number) => Promise<Result>): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'parkett-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(), args: [...chromiumFlags, `--remote-debugging-port=${port}`], headless: true, viewport: null,
   });
   try {
-    if (token !== undefined) await logIn(context, url, token);
+    if (customer) await logIn(context, url, customer);
     return await use(port);
   } finally {
     await context.close();

@@ -5,19 +5,42 @@ import { eventually, useServices } from '@parkett/platform-testing';
 import { identityMigrations } from '../identity.migrations';
 import { RedisLink } from '../redis-link';
 import { LiveSessions } from './live-sessions';
-import { hashToken, SessionStore } from './session-store';
+import { SessionNews } from './session-news';
+import { hashToken, SessionStore, sessionsMax } from './session-store';
 
 const services = useServices();
 const schema = services.schema('records');
 const database = new Database(services.postgresUrl, schema, 4);
 const store = new SessionStore(database);
+const nowhere = 'redis://127.0.0.1:1';
 
-async function process(): Promise<LiveSessions> {
-  const redis = new RedisLink(services.redisUrl, services.prefix, createLogger('spec'));
-  const sessions = new LiveSessions(store, redis);
-  await redis.connect();
-  services.afterwards(() => redis.close());
+/** Another process; `redisUrl` and `postgres` may lead nowhere. */
+async function process({ redisUrl = services.redisUrl, postgres = store } = {}): Promise<LiveSessions> {
+  const logger = createLogger('spec');
+  logger.level = 'silent';
+  const redis = new RedisLink(redisUrl, services.prefix, logger);
+  const news = new SessionNews(postgres, redis);
+  const sessions = new LiveSessions(postgres, news);
+  if (redisUrl !== nowhere) await redis.connect();
+  services.afterwards(async () => {
+    news.onModuleDestroy();
+    await redis.close();
+  });
   return sessions;
+}
+
+/** The sessions' Postgres behind a door that can be shut: what a process sees whose network is gone. */
+class Door extends SessionStore {
+  isShut = false;
+  questions = 0;
+
+  override endedWithin(seconds: number) {
+    return this.isShut ? Promise.reject(new Error('no way to Postgres')) : super.endedWithin(seconds);
+  }
+  override find(tokenHash: Buffer) {
+    this.questions += 1;
+    return this.isShut ? Promise.reject(new Error('no way to Postgres')) : super.find(tokenHash);
+  }
 }
 
 beforeAll(async () => {
@@ -28,42 +51,111 @@ beforeAll(async () => {
 describe('a session', () => {
   it('is looked up once and then answered from memory at once', async () => {
     const sessions = await process();
-    const token = await store.start('A1', 'phone');
-    const lookups = [sessions.verify(token), sessions.verify(token)];
+    const halves = await store.start('A1', 'phone');
+    const lookups = [sessions.verify(halves), sessions.verify(halves)];
     expect(lookups[0]).toBeInstanceOf(Promise);
     expect(await lookups[1]).toMatchObject({ accountId: 'A1' });
-    expect(sessions.verify(token)).toMatchObject({ accountId: 'A1' });
-    expect(await sessions.verify('another')).toBeUndefined();
+    expect(sessions.verify(halves)).toMatchObject({ accountId: 'A1' });
+    expect(await sessions.verify({ ...halves, token: 'another' })).toBeUndefined();
+    expect(sessions.verify({ ...halves, cookie: 'another' })).toBeUndefined();
+    expect(await (await process()).verify({ ...halves, cookie: 'another' })).toBeUndefined();
   });
 
-  it('keeps its token nowhere', async () => {
-    const token = await store.start('A2', 'phone');
-    const [row] = await database.rows<{ token_hash: Buffer }>(`SELECT token_hash FROM sessions WHERE account_id = 'A2'`);
-    expect(row?.token_hash).toEqual(hashToken(token));
+  it('keeps its halves nowhere', async () => {
+    const { token, cookie } = await store.start('A2', 'phone');
+    const [row] = await database.rows<object>(`SELECT * FROM sessions WHERE account_id = 'A2'`);
+    expect(row).toMatchObject({ token_hash: hashToken(token), cookie_hash: hashToken(cookie) });
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(JSON.stringify(row)).not.toContain(cookie);
   });
 
-  it('ends on every process within a second, and says so to whoever holds its sockets', async () => {
+  it('ends on every process within a second, and says so once to whoever holds its sockets', async () => {
     const [here, there] = [await process(), await process()];
-    const token = await store.start('A3', 'phone');
-    const session = await here.verify(token);
+    const halves = await store.start('A3', 'phone');
+    const session = await here.verify(halves);
     if (session === undefined) throw new Error('no session');
-    await there.verify(token);
+    await there.verify(halves);
     const told: Session[] = [];
-    here.onEnded((ended) => told.push(ended));
-    const stop = there.onEnded((ended) => told.push(ended));
+    here.onEnded((ended) => { if (ended.accountId === 'A3') told.push(ended); });
+    const stop = there.onEnded((ended) => { if (ended.accountId === 'A3') told.push(ended); });
     await here.end(session);
-    expect(await here.verify(token)).toBeUndefined();
-    await eventually('the other process knows', async () => (await there.verify(token)) === undefined, 1_000);
+    expect(await here.verify(halves)).toBeUndefined();
+    await eventually('the other process knows', async () => (await there.verify(halves)) === undefined, 1_000);
     await eventually('both were told', () => told.length === 2, 1_000);
+    // Postgres tells the same once more.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     stop();
     expect(told).toEqual([expect.objectContaining({ accountId: 'A3' }), expect.objectContaining({ accountId: 'A3' })]);
   });
 
+  it('ends within a second also where Redis carries no news, for the other process or for both', async () => {
+    for (const redisUrl of [services.redisUrl, nowhere]) {
+      const [here, there] = [await process({ redisUrl: nowhere }), await process({ redisUrl })];
+      const account = `A5 ${redisUrl}`;
+      const halves = await store.start(account, 'phone');
+      await there.verify(halves);
+      expect(there.verify(halves)).not.toBeInstanceOf(Promise);
+      const told: Session[] = [];
+      there.onEnded((ended) => told.push(ended));
+      expect(await here.endAll(account)).toBe(1);
+      await eventually('the other process knows', async () => (await there.verify(halves)) === undefined, 1_000);
+      await eventually('whoever holds its sockets knows', () => told.some(({ accountId }) => accountId === account), 1_000);
+    }
+  });
+
+  it('is remembered while one way of news is open, and by nobody when both are shut', async () => {
+    const [withRedis, without] = [new Door(database), new Door(database)];
+    const [heard, deaf] = [await process({ postgres: withRedis }), await process({ redisUrl: nowhere, postgres: without })];
+    const halves = await store.start('A6', 'phone');
+    for (const sessions of [heard, deaf]) expect(await sessions.verify(halves)).toMatchObject({ accountId: 'A6' });
+    const doubts: string[] = [];
+    heard.onDoubt(() => doubts.push('heard'));
+    deaf.onDoubt(() => doubts.push('deaf'));
+    await eventually('Postgres has been asked', () => !(deaf.verify(halves) instanceof Promise));
+    withRedis.isShut = true;
+    without.isShut = true;
+    await eventually('the doubt', () => doubts.length > 0, 3_000);
+    expect(heard.verify(halves)).toMatchObject({ accountId: 'A6' });
+    await expect(deaf.verify(halves)).rejects.toThrow('no way');
+    without.isShut = false;
+    await store.endAll('A6');
+    expect(await deaf.verify(halves)).toBeUndefined();
+    expect(doubts).toEqual(['deaf']);
+  });
+
+  it('ends alone, or with all of its customer, or with all but one', async () => {
+    const sessions = await process();
+    const [first, second, third] = [await store.start('A7', '1'), await store.start('A7', '2'), await store.start('A7', '3')];
+    const stranger = await store.start('A8', '1');
+    expect(await sessions.end({ sessionId: first.sessionId, accountId: 'A8' })).toBe(false);
+    expect(await sessions.endAll('A7', second.sessionId)).toBe(2);
+    expect(await Promise.all([first, second, third].map(async (halves) => (await sessions.verify(halves))?.sessionId))).toEqual([undefined, second.sessionId, undefined]);
+    expect(await sessions.endAll('A7')).toBe(1);
+    expect(await sessions.verify(stranger)).toMatchObject({ accountId: 'A8' });
+  });
+
+  it('gives way when its customer has begun more than there can be', async () => {
+    const started = [];
+    for (let i = 0; i <= sessionsMax; i++) started.push(await store.start('A9', String(i)));
+    const devices = (await store.list('A9')).map(({ device }) => Number(device));
+    expect(devices).toEqual(Array.from({ length: sessionsMax }, (_, i) => sessionsMax - i));
+    expect(await (await process()).verify(started[0] ?? { token: '', cookie: '' })).toBeUndefined();
+  });
+
   it('is no more after its three days', async () => {
     const sessions = await process();
-    const token = await store.start('A4', 'phone');
+    const halves = await store.start('A4', 'phone');
     await database.rows(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = 'A4'`);
-    expect(await sessions.verify(token)).toBeUndefined();
+    expect(await sessions.verify(halves)).toBeUndefined();
+  });
+
+  it('shows when it was last in use, to the minute', async () => {
+    const sessions = await process();
+    const halves = await store.start('A10', 'phone');
+    await database.rows(`UPDATE sessions SET last_seen_at = now() - interval '1 hour' WHERE account_id = 'A10'`);
+    await sessions.verify(halves);
+    await eventually('it is noted', async () => Date.now() - ((await store.list('A10'))[0]?.lastSeenAt.getTime() ?? 0) <= 61_000);
+    expect(((await store.list('A10'))[0]?.lastSeenAt.getTime() ?? 1) % 60_000).toBe(0);
   });
 
   it('runs, or has expired, or has ended: known of many at once', async () => {

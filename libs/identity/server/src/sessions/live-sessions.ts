@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Session, Sessions } from '@parkett/platform-http';
-import { hash } from 'node:crypto';
-import { RedisLink } from '../redis-link';
+import type { Session, SessionHalves, Sessions } from '@parkett/platform-http';
+import { hash, timingSafeEqual } from 'node:crypto';
+import { SessionNews } from './session-news';
 import { hashToken, SessionStore, type StoredSession } from './session-store';
 
-/** After this a remembered session is looked up again, in case the news of its end was lost. */
+/** After this a remembered session is looked up again: it is seen to be in use, and memory stays small. */
 const rememberMs = 30_000;
 const rememberMax = 50_000;
 const endedMax = 10_000;
-const channel = 'sessions-ended';
+const touchAfterMs = 60_000;
 
 interface Remembered {
   readonly session: StoredSession;
@@ -16,34 +16,31 @@ interface Remembered {
 }
 
 /**
- * The sessions of this process: remembered by the SHA-256 of their token, so that a request needs no Postgres. The end
- * of a session is told to every process through Redis; where that news is lost, memory ends by itself in 30 seconds.
+ * The sessions of this process: remembered by the SHA-256 of their token, so that a request needs no Postgres. Memory counts
+ * only while news of ended sessions can be heard.
  */
 @Injectable()
 export class LiveSessions implements Sessions {
   private readonly remembered = new Map<string, Remembered>();
-  private readonly lookups = new Map<string, Promise<Session | undefined>>();
+  private readonly lookups = new Map<string, Promise<StoredSession | undefined>>();
   /** Ids that have ended lately: a lookup under way must not bring them back. */
   private readonly ended = new Set<string>();
   private readonly listeners = new Set<(session: Session) => void>();
 
   constructor(
     @Inject(SessionStore) private readonly store: SessionStore,
-    @Inject(RedisLink) private readonly redis: RedisLink,
+    @Inject(SessionNews) private readonly news: SessionNews,
   ) {
-    redis.subscribe(channel, (message) => this.hear(message), () => this.remembered.clear());
+    news.onEnded((session) => this.forget(session));
+    news.onMissed(() => this.remembered.clear());
   }
 
-  verify(token: string): Session | undefined | Promise<Session | undefined> {
+  verify({ token, cookie }: SessionHalves): Session | undefined | Promise<Session | undefined> {
     const key = hash('sha256', token, 'base64');
     const known = this.remembered.get(key);
     const now = Date.now();
-    if (known !== undefined && now < known.untilMs && now < known.session.expiresAtMs) return known.session;
-    const running = this.lookups.get(key);
-    if (running !== undefined) return running;
-    const lookup = this.lookUp(key, token).finally(() => this.lookups.delete(key));
-    this.lookups.set(key, lookup);
-    return lookup;
+    if (known !== undefined && now < known.untilMs && now < known.session.expiresAtMs && this.news.isCertain(now)) return matching(known.session, cookie);
+    return this.lookUpOnce(key, token).then((session) => session && matching(session, cookie));
   }
 
   running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -55,21 +52,54 @@ export class LiveSessions implements Sessions {
     return () => this.listeners.delete(listener);
   }
 
-  /** Ends a session for good: first where it is kept, then here, then on every other process. */
-  async end(session: Session): Promise<void> {
-    await this.store.end(session.sessionId);
-    const { sessionId, accountId } = session;
-    this.forget({ sessionId, accountId });
-    await this.redis.publish(channel, JSON.stringify({ sessionId, accountId })).catch(() => undefined);
+  onDoubt(listener: () => void): () => void {
+    return this.news.onDoubt(listener);
   }
 
-  private async lookUp(key: string, token: string): Promise<Session | undefined> {
+  /** Starts a session. The one whose halves the login itself came with ends: nobody keeps two in one browser. */
+  async begin(accountId: string, device: string, before?: SessionHalves): Promise<SessionHalves & { readonly sessionId: string }> {
+    const replaced = before === undefined ? undefined : await this.verify(before);
+    const started = await this.store.start(accountId, device);
+    if (replaced !== undefined) await this.end(replaced);
+    return started;
+  }
+
+  /** Ends a session of this customer for good: first where it is kept, then here, then everywhere. False when none runs by that id. */
+  async end({ sessionId, accountId }: Session): Promise<boolean> {
+    const ended = await this.store.end({ sessionId, accountId });
+    if (ended !== undefined) await this.spread([ended]);
+    return ended !== undefined;
+  }
+
+  /** Ends every session of this customer, or every one but one; answers how many. */
+  async endAll(accountId: string, exceptSessionId?: string): Promise<number> {
+    const ended = await this.store.endAll(accountId, exceptSessionId);
+    await this.spread(ended);
+    return ended.length;
+  }
+
+  private async spread(ended: readonly Session[]): Promise<void> {
+    for (const session of ended) this.forget(session);
+    await Promise.all(ended.map((session) => this.news.tell(session)));
+  }
+
+  private lookUpOnce(key: string, token: string): Promise<StoredSession | undefined> {
+    const running = this.lookups.get(key);
+    if (running !== undefined) return running;
+    const lookup = this.lookUp(key, token).finally(() => this.lookups.delete(key));
+    this.lookups.set(key, lookup);
+    return lookup;
+  }
+
+  private async lookUp(key: string, token: string): Promise<StoredSession | undefined> {
     const session = await this.store.find(hashToken(token));
     if (session === undefined || this.ended.has(session.sessionId)) {
       this.remembered.delete(key);
       return undefined;
     }
     this.remember(key, session);
+    // Nobody waits for it, and a minute that is not noted is noted half a minute later.
+    if (Date.now() - session.lastSeenAtMs > touchAfterMs) void this.store.touch(session.sessionId).catch(() => undefined);
     return session;
   }
 
@@ -79,12 +109,8 @@ export class LiveSessions implements Sessions {
     if (this.remembered.size > rememberMax) drop(this.remembered);
   }
 
-  private hear(message: string): void {
-    const session: unknown = JSON.parse(message);
-    if (isSession(session) && !this.ended.has(session.sessionId)) this.forget(session);
-  }
-
   private forget(session: Session): void {
+    if (this.ended.has(session.sessionId)) return;
     this.ended.add(session.sessionId);
     if (this.ended.size > endedMax) drop(this.ended);
     for (const [key, known] of this.remembered) if (known.session.sessionId === session.sessionId) this.remembered.delete(key);
@@ -92,12 +118,12 @@ export class LiveSessions implements Sessions {
   }
 }
 
+const matching = (session: StoredSession, cookie: string): Session | undefined =>
+  timingSafeEqual(hash('sha256', cookie, 'buffer'), session.cookieHash) ? session : undefined;
+
 function drop(oldestFirst: Map<string, unknown> | Set<string>): void {
   for (const key of oldestFirst.keys()) {
     oldestFirst.delete(key);
     return;
   }
 }
-
-const isSession = (value: unknown): value is Session =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'sessionId') === 'string' && typeof Reflect.get(value, 'accountId') === 'string';

@@ -1,58 +1,118 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Session } from '@parkett/platform-http';
+import type { Session, SessionHalves } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { createHash, randomBytes } from 'node:crypto';
 
 export const sessionDays = 3;
-const tokenBytes = 32;
+/** A customer's oldest session ends when one more begins. */
+export const sessionsMax = 20;
+const halfBytes = 32;
 const sessionIdBytes = 12;
 
 export interface StoredSession extends Session {
   readonly expiresAtMs: number;
+  readonly lastSeenAtMs: number;
+  readonly cookieHash: Buffer;
 }
 
-/** What is kept of a token: nobody who reads the table can use it. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** What is kept of a half: nobody who reads the table can use it. */
+export const hashToken = (half: string): Buffer => createHash('sha256').update(half).digest();
 
 interface SessionRow {
   readonly session_id: string;
   readonly account_id: string;
+  readonly device: string;
+  readonly cookie_hash: Buffer;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
   readonly expires_at: Date;
 }
+type EndedRow = Pick<SessionRow, 'session_id' | 'account_id'>;
 
-/** Sessions in Postgres. */
+const sessionOf = ({ session_id, account_id }: EndedRow): Session => ({ sessionId: session_id, accountId: account_id });
+const runs = 'ended_at IS NULL AND expires_at > now()';
+
+/** Sessions in Postgres. Whoever ends one here tells nobody at once: LiveSessions does. */
 @Injectable()
 export class SessionStore {
   constructor(@Inject(RECORDS_DB) private readonly database: Database) {}
 
-  /** Starts a session; the token is told once and kept nowhere. */
-  async start(accountId: string, device: string): Promise<string> {
-    const token = randomBytes(tokenBytes).toString('base64url');
+  /** Starts a session; its halves are told once and kept nowhere. */
+  async start(accountId: string, device: string): Promise<SessionHalves & { readonly sessionId: string }> {
+    const [token, cookie] = [half(), half()];
+    const sessionId = randomBytes(sessionIdBytes).toString('base64url');
     await this.database.rows(
-      `INSERT INTO sessions (token_hash, session_id, account_id, device, expires_at)
-       VALUES ($1, $2, $3, $4, now() + make_interval(days => $5))`,
-      [hashToken(token), randomBytes(sessionIdBytes).toString('base64url'), accountId, device, sessionDays],
+      `INSERT INTO sessions (token_hash, cookie_hash, session_id, account_id, device, expires_at)
+       VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6))`,
+      [hashToken(token), hashToken(cookie), sessionId, accountId, device, sessionDays],
     );
-    return token;
+    await this.database.rows(
+      `UPDATE sessions SET ended_at = clock_timestamp() WHERE session_id IN (
+         SELECT session_id FROM sessions WHERE account_id = $1 AND ${runs} ORDER BY created_at DESC OFFSET $2)`,
+      [accountId, sessionsMax],
+    );
+    return { token, cookie, sessionId };
   }
 
+  /** By one half; whoever asks compares the other. */
   async find(tokenHash: Buffer): Promise<StoredSession | undefined> {
     const [row] = await this.database.rows<SessionRow>(
-      'SELECT session_id, account_id, expires_at FROM sessions WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > now()',
-      [tokenHash],
-    );
-    return row && { sessionId: row.session_id, accountId: row.account_id, expiresAtMs: row.expires_at.getTime() };
+      `SELECT session_id, account_id, cookie_hash, last_seen_at, expires_at FROM sessions WHERE token_hash = $1 AND ${runs}`, [tokenHash]);
+    return row && { ...sessionOf(row), cookieHash: row.cookie_hash, lastSeenAtMs: row.last_seen_at.getTime(), expiresAtMs: row.expires_at.getTime() };
+  }
+
+  /** The running sessions of a customer, newest first. */
+  async list(accountId: string): Promise<readonly ListedSession[]> {
+    const rows = await this.database.rows<SessionRow>(
+      `SELECT session_id, device, created_at, last_seen_at, expires_at FROM sessions WHERE account_id = $1 AND ${runs}
+       ORDER BY created_at DESC, session_id`, [accountId]);
+    return rows.map((row) => ({
+      sessionId: row.session_id, device: row.device, createdAt: row.created_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at,
+    }));
+  }
+
+  /** To the minute: who was here when is not kept any closer. */
+  async touch(sessionId: string): Promise<void> {
+    await this.database.rows(`UPDATE sessions SET last_seen_at = date_trunc('minute', now()) WHERE session_id = $1`, [sessionId]);
   }
 
   /** Those of these sessions that have neither ended nor expired. */
   async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.database.rows<Pick<SessionRow, 'session_id'>>(
-      'SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND ended_at IS NULL AND expires_at > now()', [sessionIds]);
+    const rows = await this.database.rows<EndedRow>(`SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND ${runs}`, [sessionIds]);
     return new Set(rows.map(({ session_id }) => session_id));
   }
 
-  async end(sessionId: string): Promise<void> {
-    await this.database.rows('UPDATE sessions SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL', [sessionId]);
+  /** Those of any customer that have ended within so many seconds. */
+  async endedWithin(seconds: number): Promise<readonly Session[]> {
+    const rows = await this.database.rows<EndedRow>(
+      'SELECT session_id, account_id FROM sessions WHERE ended_at > now() - make_interval(secs => $1)', [seconds]);
+    return rows.map(sessionOf);
+  }
+
+  /** Ends one session of this customer; `undefined` when they have no such running one. */
+  async end({ sessionId, accountId }: Session): Promise<Session | undefined> {
+    const [row] = await this.database.rows<EndedRow>(
+      `UPDATE sessions SET ended_at = clock_timestamp() WHERE session_id = $1 AND account_id = $2 AND ${runs} RETURNING session_id, account_id`,
+      [sessionId, accountId],
+    );
+    return row && sessionOf(row);
+  }
+
+  /** Ends every session of this customer, or every one but one; answers which. */
+  async endAll(accountId: string, exceptSessionId = ''): Promise<readonly Session[]> {
+    const rows = await this.database.rows<EndedRow>(
+      `UPDATE sessions SET ended_at = clock_timestamp() WHERE account_id = $1 AND session_id <> $2 AND ${runs} RETURNING session_id, account_id`,
+      [accountId, exceptSessionId],
+    );
+    return rows.map(sessionOf);
   }
 
   /** Forgets sessions that nobody will ask about any more. */
@@ -60,3 +120,5 @@ export class SessionStore {
     await this.database.rows(`DELETE FROM sessions WHERE expires_at < now() - interval '30 days'`);
   }
 }
+
+const half = (): string => randomBytes(halfBytes).toString('base64url');

@@ -1,7 +1,7 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
 import { maxQuotesPerSecond, subscribeSchema, symbolsPerSocket, type Quote } from '@parkett/market-contract';
-import { SESSIONS, type Session, type Sessions } from '@parkett/platform-http';
+import { halvesOf, SESSIONS, type Session, type Sessions } from '@parkett/platform-http';
 import { metrics } from '@parkett/platform-observability';
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
@@ -59,6 +59,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
       this.board.onTick((quote) => this.conflate(quote)),
       this.board.onClock((clock) => void server.emit('clock', clock)),
       this.sessions.onEnded(({ sessionId }) => void server.in(sessionRoom(sessionId)).disconnectSockets(true)),
+      this.sessions.onDoubt(() => this.endCustomers()),
     );
     const checking = setInterval(() => void this.endLapsed().catch(() => metrics.retries.inc({ part: 'sessions' })), checkSessionsEveryMs);
     this.ends.push(() => clearInterval(checking));
@@ -71,6 +72,11 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     if (asked.size === 0) return;
     const running = await this.sessions.running([...asked]);
     for (const id of asked) if (!running.has(id)) this.server?.in(sessionRoom(id)).disconnectSockets(true);
+  }
+
+  /** Customers come back once their sessions can be asked about; visitors have nothing to lose. */
+  private endCustomers(): void {
+    for (const socket of (this.server?.of('/').sockets.values() ?? []) as Iterable<LiveSocket>) if (socket.data.session) socket.disconnect(true);
   }
 
   handleConnection(socket: LiveSocket): void {
@@ -111,11 +117,15 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     if (this.server?.of('/').adapter.rooms.has(room)) this.server.to(room).emit('account', message());
   }
 
-  /** Visitors get quotes only. A token that is no session is refused, so that the client notices and logs in again. */
+  /**
+   * Visitors get quotes only. A token that is no session together with the cookie of the handshake is refused, so that the
+   * client notices and logs in again.
+   */
   private async authenticate(socket: LiveSocket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
     if (token === undefined || token === null || token === '') return;
-    const session = typeof token === 'string' ? await this.sessions.verify(token) : undefined;
+    const halves = halvesOf(socket.handshake.headers, token);
+    const session = halves && (await this.sessions.verify(halves));
     if (!session) throw new Error('UNAUTHENTICATED');
     socket.data.session = session;
     await socket.join([accountRoom(session.accountId), sessionRoom(session.sessionId)]);

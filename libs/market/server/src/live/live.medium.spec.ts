@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { price } from '@parkett/kernel';
 import { quoteSchema, type Instrument, type Quote } from '@parkett/market-contract';
-import { createHttpApplication, SESSIONS, type Session, type Sessions } from '@parkett/platform-http';
+import { createHttpApplication, SESSIONS, sessionCookie, type Session, type SessionHalves, type Sessions } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
 import { eventually, useServices } from '@parkett/platform-testing';
 import type { AddressInfo } from 'node:net';
@@ -25,8 +25,8 @@ class Tokens implements Sessions {
     ['token-a', { sessionId: 's1', accountId: 'A' }], ['token-b', { sessionId: 's2', accountId: 'B' }],
   ]);
 
-  verify(token: string): Session | undefined {
-    return this.byToken.get(token);
+  verify({ token, cookie }: SessionHalves): Session | undefined {
+    return cookie === `half of ${token}` ? this.byToken.get(token) : undefined;
   }
   async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const running = new Set([...this.byToken.values()].map(({ sessionId }) => sessionId));
@@ -36,6 +36,11 @@ class Tokens implements Sessions {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
+  onDoubt(listener: () => void): () => void {
+    this.doubt = listener;
+    return () => undefined;
+  }
+  doubt = (): void => undefined;
   expire(token: string): void {
     this.byToken.delete(token);
   }
@@ -85,11 +90,12 @@ const instrument = (symbol: string): Instrument => ({
   currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
 });
 
-/** Resolves when connected; rejects with what the server said. */
-function connect(token?: string, origin?: string): Promise<Socket> {
+/** Resolves when connected; rejects with what the server said. `token` brings the cookie that belongs to it, or another one. */
+function connect(token?: string, origin?: string, cookie = `half of ${token}`): Promise<Socket> {
   const socket = io(address, {
     transports: ['websocket'], reconnection: false, forceNew: true,
-    ...(token === undefined ? {} : { auth: { token } }), ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+    auth: token === undefined ? {} : { token },
+    extraHeaders: { ...(cookie === '' ? {} : { cookie: `${sessionCookie}=${cookie}` }), ...(origin === undefined ? {} : { origin }) },
   });
   sockets.push(socket);
   return new Promise((resolve, reject) => {
@@ -203,6 +209,18 @@ describe('a connection', () => {
     await application.get(LiveGateway).endLapsed();
     await eventually('the end', () => mine.disconnected);
     expect([other.connected, visitor.connected]).toEqual([true, true]);
+  });
+
+  it('ends with every customer\'s while nobody can tell whether sessions run', async () => {
+    const [mine, other, visitor] = await Promise.all([connect('token-a'), connect('token-b'), connect()]);
+    tokens.doubt();
+    await eventually('the ends', () => mine.disconnected && other.disconnected);
+    expect(visitor.connected).toBe(true);
+  });
+
+  it('is refused with half a session, or with halves of two', async () => {
+    for (const cookie of ['', 'half of token-b', 'half of token-']) await expect(connect('token-a', undefined, cookie)).rejects.toThrow('UNAUTHENTICATED');
+    expect((await connect(undefined, undefined, 'half of token-a')).connected).toBe(true);
   });
 
   it('is refused with a token of no session and from foreign pages', async () => {

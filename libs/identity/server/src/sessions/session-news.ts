@@ -1,0 +1,95 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Session } from '@parkett/platform-http';
+import { RedisLink } from '../redis-link';
+import { SessionStore } from './session-store';
+
+const channel = 'sessions-ended';
+const askEveryMs = 400;
+/** Whoever has asked within this time knows every session that ended a second ago. */
+const freshMs = 1_000;
+/** An end is dated when it is written and can be read only a little later. */
+const overlapSeconds = 5;
+
+/**
+ * News of ended sessions, on two ways that each suffice: Redis tells at once, and Postgres is asked twice a second. While
+ * neither can be heard, nothing that was remembered of a session may be trusted (`isCertain`).
+ */
+@Injectable()
+export class SessionNews implements OnModuleDestroy {
+  private readonly listeners = new Set<(session: Session) => void>();
+  private readonly missed = new Set<() => void>();
+  private readonly doubts = new Set<() => void>();
+  private readonly redisHears: () => boolean;
+  /** When the question was sent that Postgres has answered last. */
+  private askedAt = 0;
+  private asking = false;
+  private doubted = false;
+  private readonly timer = setInterval(() => this.watch(), askEveryMs);
+
+  constructor(@Inject(SessionStore) private readonly store: SessionStore, @Inject(RedisLink) private readonly redis: RedisLink) {
+    this.redisHears = redis.subscribe(channel, (message) => this.hear(message), () => { for (const listener of this.missed) listener(); });
+    this.watch();
+  }
+
+  isCertain(now: number): boolean {
+    return now - this.askedAt <= freshMs || this.redisHears();
+  }
+
+  /** Every end may come more than once. */
+  onEnded(listener: (session: Session) => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** News may have been lost: what is remembered has to be looked up again. */
+  onMissed(listener: () => void): void {
+    this.missed.add(listener);
+  }
+
+  onDoubt(listener: () => void): () => void {
+    this.doubts.add(listener);
+    return () => this.doubts.delete(listener);
+  }
+
+  /** Tells the other processes, as far as Redis reaches; the others find out by asking. */
+  async tell(session: Session): Promise<void> {
+    await this.redis.publish(channel, JSON.stringify(session)).catch(() => undefined);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  private watch(): void {
+    if (!this.asking) void this.ask();
+    const doubtful = this.askedAt > 0 && !this.isCertain(Date.now());
+    if (doubtful && !this.doubted) for (const listener of this.doubts) listener();
+    this.doubted = doubtful;
+  }
+
+  private async ask(): Promise<void> {
+    this.asking = true;
+    const now = Date.now();
+    const sinceSeconds = this.askedAt === 0 ? 0 : (now - this.askedAt) / 1_000;
+    try {
+      const ended = await this.store.endedWithin(sinceSeconds + overlapSeconds);
+      for (const session of ended) this.pass(session);
+      this.askedAt = now;
+    } catch {
+      // Postgres is not there: what this means for sessions, isCertain says.
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  private hear(message: string): void {
+    const session: unknown = JSON.parse(message);
+    if (isSession(session)) this.pass(session);
+  }
+
+  private pass(session: Session): void {
+    for (const listener of this.listeners) listener(session);
+  }
+}
+
+const isSession = (value: unknown): value is Session =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'sessionId') === 'string' && typeof Reflect.get(value, 'accountId') === 'string';

@@ -1,0 +1,39 @@
+import { Controller, Inject } from '@nestjs/common';
+import { endOtherSessions, endSession, listSessions } from '@parkett/identity-contract';
+import type { InputOf } from '@parkett/kernel';
+import { Caller, Input, Mount, Problem, type CallerInfo } from '@parkett/platform-http';
+import { LiveSessions } from './live-sessions';
+import { SessionStore } from './session-store';
+
+/** A customer's sessions by device, and how to end them. */
+@Controller()
+export class SessionsController {
+  constructor(
+    @Inject(SessionStore) private readonly store: SessionStore,
+    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+  ) {}
+
+  @Mount(listSessions)
+  async list(@Caller() caller: CallerInfo) {
+    const running = await this.store.list(caller.accountId);
+    return {
+      sessions: running.map(({ sessionId, device, createdAt, lastSeenAt, expiresAt }) => ({
+        sessionId, device, createdAt: createdAt.getTime(), lastSeenAt: lastSeenAt.getTime(), expiresAt: expiresAt.getTime(),
+        current: sessionId === caller.sessionId,
+      })),
+    };
+  }
+
+  /** Refuses SESSION_UNKNOWN for one that does not run and for one of somebody else alike. */
+  @Mount(endSession)
+  async end(@Caller() caller: CallerInfo, @Input() { sessionId }: InputOf<typeof endSession>) {
+    if (!(await this.sessions.end({ sessionId, accountId: caller.accountId }))) throw new Problem(404, 'SESSION_UNKNOWN');
+    return {};
+  }
+
+  @Mount(endOtherSessions)
+  async endOthers(@Caller() caller: CallerInfo) {
+    await this.sessions.endAll(caller.accountId, caller.sessionId);
+    return {};
+  }
+}

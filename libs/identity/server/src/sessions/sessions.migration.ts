@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Sessions of two halves. Those of one half end: nobody could show the other. */
+export class SplitSessions1700000000600 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE sessions ADD COLUMN cookie_hash bytea NOT NULL DEFAULT '',
+      ADD COLUMN last_seen_at timestamptz NOT NULL DEFAULT date_trunc('minute', now())`);
+    await runner.query('UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL');
+    await runner.query('ALTER TABLE sessions ALTER COLUMN cookie_hash DROP DEFAULT');
+    await runner.query('CREATE INDEX sessions_ended ON sessions (ended_at) WHERE ended_at IS NOT NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX sessions_ended');
+    await runner.query('ALTER TABLE sessions DROP COLUMN cookie_hash, DROP COLUMN last_seen_at');
+  }
+}
