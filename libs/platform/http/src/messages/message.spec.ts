@@ -5,6 +5,7 @@ import { messageOf, messages } from './message';
 const facts = {
   need: 1, available: 1, currency: 'EUR', held: 1, sellable: 1, tick: '0.05', lot: 10, from: '9.5', to: '10.5', limit: 5, left: 2,
   min: 100, max: 100, retryAfterSeconds: 9, field: 'quantity', reason: 'tooSmall',
+  until: 0, maxBytes: 1, maxPixels: 1,
 };
 const codes = [...new Set(Object.keys(messages.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter((key) => !key.startsWith('reason.'));
 
@@ -21,6 +22,15 @@ describe('messages', () => {
     expect(messageOf('PRICE_OUT_OF_COLLAR', facts, 'fr')).toContain('de 9,50 à 10,50');
     expect(messageOf('AMOUNT_TOO_LARGE', { max: 100_000_000, currency: 'EUR' }, 'en')).toContain('€1,000,000.00');
     expect(messageOf('AMOUNT_TOO_LARGE', { max: 500, currency: 'JPY' }, 'en')).toContain('¥500');
+  });
+
+  it('write instants as the screens do, sizes rounded down and large numbers in words', () => {
+    const until = Date.UTC(2026, 10, 24, 12, 5);
+    expect(messageOf('COOLING_DOWN', { until }, 'de')).toContain('ab 2026-11-24 13:05 Uhr.');
+    expect(messageOf('COOLING_DOWN', { until: Number.MAX_SAFE_INTEGER }, 'de')).toContain('ab – Uhr.');
+    expect(messageOf('IMAGE_TOO_LARGE', { maxBytes: 8 * 1024 * 1024 }, 'de')).toContain('(höchstens 8,3 MB)');
+    expect(messageOf('IMAGE_TOO_MANY_PIXELS', { maxPixels: 40_000_000 }, 'en')).toContain('(40 million at most)');
+    expect(messageOf('IMAGE_TOO_MANY_PIXELS', { maxPixels: 40_000_000 }, 'zh_cn')).toContain('4000万');
   });
 
   it('count as the language does', () => {

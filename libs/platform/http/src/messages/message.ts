@@ -19,19 +19,32 @@ export const messages: Tables = { de, en, fr, it, es, pt, nl, sv, el, ru, zh_cn:
 
 const placeholder = /\{(\w+)(?::(\w+))?\}/g;
 const counted = /\{(\w+):count\}/;
+/** The last instant that a date can be made of. */
+const latestMs = 8_640_000_000_000_000;
 const formats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
-/** @param style a currency's code, `price` (two decimals at least, as on the screens) or `plain` */
+/** Every style but that of a currency, whose name is its code. `price` has two decimals at least, as on the screens. */
+const styles: Readonly<Record<string, Intl.NumberFormatOptions>> = {
+  plain: { maximumFractionDigits: 8 },
+  price: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
+  words: { notation: 'compact', compactDisplay: 'long' },
+  bytes: { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 },
+};
+
 function format(language: Language, style: string): Intl.NumberFormat {
   const name = `${language}:${style}`;
   const known = formats.get(name);
   if (known !== undefined) return known;
-  const decimals = { minimumFractionDigits: style === 'price' ? 2 : 0, maximumFractionDigits: 8 };
-  const made = new Intl.NumberFormat(localeOf[language], style === 'price' || style === 'plain' ? decimals : { style: 'currency', currency: style });
+  const made = new Intl.NumberFormat(localeOf[language], styles[style] ?? { style: 'currency', currency: style });
   formats.set(name, made);
   return made;
 }
+
+/** As on the screens: the exchange's zone, and year, month, day in every language (the specification's default). */
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+});
 
 function categoryOf(count: number, language: Language): Intl.LDMLPluralRule {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(localeOf[language]);
@@ -46,10 +59,20 @@ function money(value: number, facts: Facts, language: Language): string {
   return formatter.format(value / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
+/** A limit in bytes is rounded down: what is told must be small enough. */
+function figure(value: number, as: string | undefined, language: Language): string {
+  switch (as) {
+    case 'time': return Math.abs(value) <= latestMs ? clock.format(value) : '–';
+    case 'bytes': return format(language, 'bytes').format(Math.floor(value / 100_000) / 10);
+    case 'words': return format(language, 'words').format(value);
+    default: return format(language, 'plain').format(value);
+  }
+}
+
 function text(value: unknown, as: string | undefined, facts: Facts, language: Language): string {
   if (as === 'money' && typeof value === 'number') return money(value, facts, language);
   if (as === 'price' && typeof value === 'string' && Number.isFinite(Number(value))) return format(language, 'price').format(Number(value));
-  if (typeof value === 'number') return format(language, 'plain').format(value);
+  if (typeof value === 'number') return figure(value, as, language);
   if (typeof value === 'string') return value.slice(0, 80);
   return '–';
 }
