@@ -1,4 +1,4 @@
-import { DEMO, listPrograms, MIGRATE } from './programs.mjs';
+import { DEMO, listPrograms, MIGRATE, notifierEnvironment } from './programs.mjs';
 import { serviceEnvironment } from './services.mjs';
 import { runToEnd, waitUntilReady } from './start-parts.mjs';
 import { supervise } from './supervisor.mjs';
@@ -18,17 +18,18 @@ const OTHER_ROLES = 'api,engine';
  * @template T
  */
 export async function withApp(services, use, log, { servers = 1 } = {}) {
-  const [bankPort = 0, port = 0, ...otherPorts] = await findFreePorts(1 + servers);
+  const [bankPort = 0, notifierPort = 0, port = 0, ...otherPorts] = await findFreePorts(2 + servers);
   const urls = [port, ...otherPorts].map((each) => `http://127.0.0.1:${each}`);
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...serviceEnvironment(services),
     PARKETT_PORT: String(port),
     PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
+    ...notifierEnvironment(notifierPort),
   };
   const place = { dataDir: services.dataDir, env };
   await runToEnd('migrate', MIGRATE, place);
-  const usual = listPrograms({ bankPort });
+  const usual = listPrograms({ bankPort, notifierPort });
   const others = otherPorts.flatMap((other, index) =>
     usual
       .filter(({ name }) => name === 'server')

@@ -17,29 +17,43 @@ export const DEMO = ['dist/cli/main.mjs', 'demo'];
 
 /**
  * Where the programs listen, and what they tell each other about it.
- * @returns {{ url: string, port: number, bankPort: number | undefined, env: Record<string, string> }} no bank port when
- *   the environment names a bank: then none is simulated
+ * @returns {{ url: string, port: number, bankPort: number | undefined, notifierPort: number | undefined, env: Record<string, string> }}
+ *   no port of a bank or a provider of messages when the environment names one: then none is simulated
  */
 export function readAddresses() {
   const port = portFrom('PARKETT_PORT', 8080);
   const bankUrl = process.env['PARKETT_BANK_URL'];
   const bankPort = bankUrl ? undefined : portFrom('PARKETT_BANK_PORT', 8090);
+  const notifierPort = process.env['PARKETT_NOTIFIER_URL'] ? undefined : portFrom('PARKETT_NOTIFIER_PORT', 8091);
   return {
     url: `http://127.0.0.1:${port}`,
     port,
     bankPort,
-    env: { PARKETT_PORT: String(port), PARKETT_BANK_URL: bankUrl || `http://127.0.0.1:${bankPort}` },
+    notifierPort,
+    env: { PARKETT_PORT: String(port), PARKETT_BANK_URL: bankUrl || `http://127.0.0.1:${bankPort}`, ...notifierEnvironment(notifierPort) },
   };
 }
 
 /**
- * @param {{ bankPort: number | undefined }} addresses
+ * What the programs are told of the simulated provider of messages, of which people read the outbox; nothing when there is none.
+ * @param {number | undefined} notifierPort
+ * @returns {Record<string, string>}
+ */
+export function notifierEnvironment(notifierPort) {
+  if (notifierPort === undefined) return {};
+  const url = `http://127.0.0.1:${notifierPort}`;
+  return { PARKETT_NOTIFIER_URL: url, PARKETT_OUTBOX_URL: url };
+}
+
+/**
+ * @param {{ bankPort: number | undefined, notifierPort: number | undefined }} addresses
  * @returns {Program[]} in the order in which they start; they stop in the reverse one
  */
-export function listPrograms({ bankPort }) {
+export function listPrograms({ bankPort, notifierPort }) {
   const server = { name: 'server', args: ['--max-semi-space-size=32', 'dist/server/main.mjs'], env: { PARKETT_ROLES: 'api,engine,projector,market,jobs' } };
-  if (bankPort === undefined) return [server];
-  return [{ name: 'bank', args: ['dist/bank/main.mjs'], env: { PARKETT_BANK_PORT: String(bankPort) } }, server];
+  const bank = { name: 'bank', args: ['dist/bank/main.mjs'], env: { PARKETT_BANK_PORT: String(bankPort) } };
+  const notifier = { name: 'notifier', args: ['dist/notifier/main.mjs'], env: { PARKETT_NOTIFIER_PORT: String(notifierPort) } };
+  return [...(bankPort === undefined ? [] : [bank]), ...(notifierPort === undefined ? [] : [notifier]), server];
 }
 
 /**

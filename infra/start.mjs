@@ -40,6 +40,7 @@ async function main(argv) {
   await Promise.all(programs.map(({ name }) => endLeftOver(dataDir, name)));
   await assertPortFree(addresses.port, 'the app', 'PARKETT_PORT');
   if (addresses.bankPort !== undefined) await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
+  if (addresses.notifierPort !== undefined) await assertPortFree(addresses.notifierPort, 'the simulated messages', 'PARKETT_NOTIFIER_PORT');
 
   await ensureInstalled({ log });
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));
@@ -55,7 +56,7 @@ async function main(argv) {
   await waitUntilReady(addresses.url, supervised);
   const readyMs = Date.now() - begun;
   await runToEnd('demo', DEMO, { dataDir, env });
-  announce(addresses.url, dataDir, readyMs);
+  announce(addresses, dataDir, readyMs);
   undo.push(keepServicesUp(services, log));
   if (watch) undo.push(watchSources(supervised, log));
 }
@@ -82,16 +83,17 @@ async function both(first, second) {
 }
 
 /**
- * @param {string} url
+ * @param {{ url: string, env: Record<string, string> }} addresses
  * @param {string} dataDir
  * @param {number} readyMs
  */
-function announce(url, dataDir, readyMs) {
+function announce({ url, env }, dataDir, readyMs) {
   const login = join(dataDir, 'demo-login.txt');
   log('');
   log(`Parkett is ready after ${(readyMs / 1000).toFixed(1)} s`);
   log(`  app   ${url}`);
   log(`  API   ${url}/api/docs`);
+  if (env['PARKETT_OUTBOX_URL']) log(`  SMS   ${env['PARKETT_OUTBOX_URL']} (simulated: codes and notices are read here)`);
   log(`  logs  ${join(dataDir, 'logs')}`);
   if (existsSync(login)) {
     log('Demo login');

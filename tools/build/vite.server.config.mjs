@@ -9,6 +9,7 @@ const programs = {
   'server/openapi': 'apps/server/src/openapi.ts',
   'server/migrate': 'apps/server/src/migrate.ts',
   'bank/main': 'apps/bank/src/main.ts',
+  'notifier/main': 'apps/notifier/src/main.ts',
   'cli/main': 'apps/cli/src/main.ts',
   'bench/main': 'tools/bench/src/main.ts',
   'drill/main': 'tools/drill/src/main.ts',

@@ -18,13 +18,13 @@ const readyMsMax = 180_000;
 export async function startHouse(services: BenchServices): Promise<StartedHouse> {
   const root = repositoryRoot();
   const { findFreePorts } = (await import(pathToFileURL(join(root, 'infra', 'system', 'ports.mjs')).href)) as { findFreePorts(count: number): Promise<number[]> };
-  const [port, bankPort] = await findFreePorts(2);
+  const [port, bankPort, notifierPort] = await findFreePorts(3);
   const env = {
-    PARKETT_HOME: join(services.dataDir, 'house'), PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort),
+    PARKETT_HOME: join(services.dataDir, 'house'), PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort), PARKETT_NOTIFIER_PORT: String(notifierPort),
     PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','), PARKETT_POSTGRES_URL: services.postgresUrl, PARKETT_REDIS_URL: services.redisUrl,
   };
-  // A bank named by the environment would not be simulated.
-  const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], { cwd: root, env: { ...process.env, ...env, PARKETT_BANK_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  // A bank or a provider of messages named by the environment would not be simulated.
+  const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], { cwd: root, env: { ...process.env, ...env, PARKETT_BANK_URL: '', PARKETT_NOTIFIER_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit').then(([code]) => { throw new Error(`npm start ended with ${String(code)}`); });
   ended.catch(() => undefined);
   const stop = async (): Promise<void> => {

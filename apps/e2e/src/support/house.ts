@@ -30,17 +30,19 @@ export class House {
     const server = process.env['PARKETT_POSTGRES_URL'];
     if (!process.env['PARKETT_KAFKA_BROKERS'] || !server) throw new Error('run this as "npm run e2e", or beside services: node infra/with-services.mjs -- …');
     if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');
-    const [port, bankPort] = [await freePort(), await freePort()];
+    const [port, bankPort, notifierPort] = [await freePort(), await freePort(), await freePort()];
     const home = await mkdtemp(join(tmpdir(), 'parkett-house-'));
     const name = `house${randomBytes(5).toString('hex')}`;
     const env = {
       ...process.env, ...environment, PARKETT_HOME: home, PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort),
-      PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`, PARKETT_TOPIC_PREFIX: name,
+      PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`, PARKETT_NOTIFIER_PORT: String(notifierPort),
+      PARKETT_NOTIFIER_URL: `http://127.0.0.1:${notifierPort}`, PARKETT_OUTBOX_URL: `http://127.0.0.1:${notifierPort}`, PARKETT_TOPIC_PREFIX: name,
       PARKETT_POSTGRES_URL: await newDatabase(server, name),
     };
     const house = new House(`http://127.0.0.1:${port}`, env.PARKETT_BANK_URL, env, join(home, 'server.log'), new Map());
     house.migrate();
     house.spawn('bank', 'dist/bank/main.mjs');
+    house.spawn('notifier', 'dist/notifier/main.mjs');
     house.spawn('server', 'dist/server/main.mjs');
     await house.ready();
     return house;

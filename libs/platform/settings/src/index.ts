@@ -10,6 +10,10 @@ export interface Settings {
   readonly postgresUrl: string;
   readonly redisUrl: string;
   readonly bankUrl: string;
+  /** The provider of text messages and e-mail. */
+  readonly notifierUrl: string;
+  /** Where people read what a simulated provider was given; null with a real one. */
+  readonly outboxUrl: string | null;
   /** Prefix of the Kafka topics, so that several installations can share a cluster. */
   readonly topicPrefix: string;
   readonly partitions: number;
@@ -47,6 +51,7 @@ function parseFeed(text: string | undefined): Settings['feed'] {
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const feed = parseFeed(environment['PARKETT_FEED']);
   if (environment['PARKETT_ENV'] === 'LIVE' && feed !== 'kafka') throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
+  if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL']) throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
   return {
     home: resolve(environment['PARKETT_HOME'] ?? '.parkett/dev'),
     port: Number(environment['PARKETT_PORT'] ?? 8080),
@@ -55,6 +60,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
     redisUrl: required(environment, 'PARKETT_REDIS_URL'),
     bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
+    notifierUrl: environment['PARKETT_NOTIFIER_URL'] ?? 'http://127.0.0.1:8091',
+    outboxUrl: environment['PARKETT_OUTBOX_URL'] || null,
     topicPrefix: environment['PARKETT_TOPIC_PREFIX'] ?? 'parkett',
     partitions: Number(environment['PARKETT_PARTITIONS'] ?? 4),
     roles: parseRoles(environment['PARKETT_ROLES']),

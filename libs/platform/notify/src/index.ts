@@ -1,0 +1,2 @@
+export { messageSchema, type Message } from './message';
+export { NotDelivered, Notifier } from './notifier';

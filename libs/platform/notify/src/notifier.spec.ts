@@ -1,0 +1,78 @@
+import { eventually } from '@parkett/platform-testing';
+import type { Message } from './message';
+import { Notifier } from './notifier';
+import { ProviderServer } from './simulated/provider-server';
+
+let provider: ProviderServer;
+let url: string;
+let notifier: Notifier;
+const lost: string[] = [];
+const message = (id: string): Message => ({ id, channel: 'sms', to: '+491701234567', text: `Code ${id} <b>&"'` });
+const behave = (how: object): Promise<Response> =>
+  fetch(`${url}/_behaviour`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(how) });
+
+beforeEach(async () => {
+  provider = new ProviderServer();
+  url = `http://127.0.0.1:${await provider.listen(0)}`;
+  lost.length = 0;
+  notifier = new Notifier(url, ({ id }) => lost.push(id));
+});
+afterEach(async () => {
+  notifier.close();
+  await provider.close();
+});
+
+describe('a message', () => {
+  it('is delivered once, however often it is sent', async () => {
+    await Promise.all([1, 2, 3].map(() => notifier.send(message('A'))));
+    expect(provider.outbox.latest('+491701234567')).toMatchObject([{ id: 'A', channel: 'sms' }]);
+    expect(await (await fetch(`${url}/outbox?to=%2B491701234567`)).json()).toMatchObject({ messages: [{ id: 'A' }] });
+    expect(await (await fetch(`${url}/outbox?to=%2B491700000000`)).json()).toEqual({ messages: [] });
+  });
+
+  it('is sent again when the provider was down or its answer was lost', async () => {
+    await behave({ down: true });
+    await expect(notifier.send(message('A'))).rejects.toMatchObject({ name: 'NotDelivered', final: false });
+    notifier.post(message('B'));
+    await behave({ loseAnswer: true });
+    await eventually('B is there', () => provider.outbox.latest(undefined).length === 1);
+    await behave({});
+    notifier.post(message('C'));
+    await eventually('C is there', () => provider.outbox.latest(undefined).length === 2);
+    expect(lost).toEqual([]);
+  });
+
+  it('is given up when the provider refuses it, and nobody waits for a slow one', async () => {
+    await behave({ refusing: true });
+    notifier.post(message('A'));
+    await eventually('A is lost', () => lost.length === 1);
+    await behave({ slowMs: 60_000 });
+    notifier.post(message('B'));
+    expect(lost).toEqual(['A']);
+  });
+
+  it('is lost, and said to be, where too many wait', async () => {
+    await behave({ slowMs: 60_000 });
+    for (let index = 0; index < 1_010; index += 1) notifier.post(message(`M${index}`));
+    expect(lost).toEqual(['M1008', 'M1009']);
+  });
+});
+
+describe('the outbox page', () => {
+  it('shows what others wrote as text, without a script', async () => {
+    await notifier.send({ ...message('A'), text: '<script>alert(1)</script>"&' });
+    const answer = await fetch(url);
+    const page = await answer.text();
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;');
+    expect(page).not.toMatch(/<script|<style|style=/);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('can be neither read nor filled by another page of the same browser', async () => {
+    expect((await fetch(`${url}/messages`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify(message('A')) })).status).toBe(403);
+    const { request } = await import('node:http');
+    const status = await new Promise((resolve) => request(`${url}/outbox`, { headers: { host: 'evil.example' } }, (answer) => resolve(answer.statusCode)).end());
+    expect(status).toBe(403);
+    expect((await fetch(`${url}/messages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })).status).toBe(400);
+  });
+});

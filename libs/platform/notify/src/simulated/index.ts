@@ -1,0 +1,2 @@
+export { Outbox, type Delivered } from './outbox';
+export { ProviderServer } from './provider-server';

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ZodError } from 'zod';
+import { messageSchema } from '../message';
+import { behaviourSchema, goodBehaviour, type Behaviour } from './behaviour';
+import { Outbox } from './outbox';
+import { outboxPage, outboxStyle } from './outbox-page';
+
+const bodyBytesMax = 16 * 1024;
+const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const pageHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store',
+};
+
+interface Reply {
+  readonly status: number;
+  readonly type: 'application/json' | 'text/html; charset=utf-8' | 'text/css; charset=utf-8';
+  readonly body: string;
+  /** The connection breaks instead. */
+  readonly lost?: boolean;
+}
+
+class TooLarge extends Error {}
+
+const json = (status: number, body: unknown): Reply => ({ status, type: 'application/json', body: JSON.stringify(body) });
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > bodyBytesMax) throw new TooLarge();
+    chunks.push(chunk as Buffer);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** A page of a stranger's in the same browser can neither write here (it cannot send JSON) nor read (its host has another name). */
+function isStranger(request: IncomingMessage): boolean {
+  if (!loopbackNames.has(new URL(`http://${request.headers.host ?? ''}`).hostname)) return true;
+  return request.method === 'POST' && !/^application\/json\b/.test(request.headers['content-type'] ?? '');
+}
+
+/**
+ * A provider of text messages and e-mail that delivers nothing: it shows what it was given on a page. Other programs
+ * read it as JSON, GET /outbox?to=+49….
+ */
+export class ProviderServer {
+  readonly outbox = new Outbox();
+  private behaviour: Behaviour = goodBehaviour;
+  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
+
+  /** Listens on loopback only: whoever reads here reads everybody's codes. Answers the port. */
+  async listen(port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, '127.0.0.1', resolve);
+    });
+    const address = this.server.address();
+    return typeof address === 'object' && address !== null ? address.port : port;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const reply = await this.reply(request).catch(failure);
+    if (reply.lost === true) {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(reply.status, { ...pageHeaders, 'content-type': reply.type }).end(reply.body);
+  }
+
+  private async reply(request: IncomingMessage): Promise<Reply> {
+    if (isStranger(request)) return json(403, { error: 'forbidden' });
+    const url = new URL(request.url ?? '/', 'http://provider');
+    const route = `${request.method ?? ''} ${url.pathname}`;
+    if (route === 'GET /health/live') return json(200, { status: 'live' });
+    if (route === 'GET /') return { status: 200, type: 'text/html; charset=utf-8', body: outboxPage(this.outbox.latest(undefined)) };
+    if (route === 'GET /outbox.css') return { status: 200, type: 'text/css; charset=utf-8', body: outboxStyle };
+    if (route === 'GET /outbox') return json(200, { messages: this.outbox.latest(url.searchParams.get('to') ?? undefined) });
+    if (route === 'POST /_behaviour') {
+      this.behaviour = behaviourSchema.parse(await readJson(request));
+      return json(200, this.behaviour);
+    }
+    if (route === 'POST /messages') return this.take(await readJson(request));
+    return json(404, { error: 'unknown' });
+  }
+
+  private async take(input: unknown): Promise<Reply> {
+    const { down, refusing, slowMs, loseAnswer } = this.behaviour;
+    if (slowMs > 0) await sleep(slowMs);
+    if (down) return json(503, { error: 'down' });
+    if (refusing) return json(422, { error: 'refused' });
+    const message = messageSchema.parse(input);
+    this.outbox.take(message);
+    return { ...json(202, { id: message.id }), lost: loseAnswer };
+  }
+}
+
+function failure(error: unknown): Reply {
+  if (error instanceof TooLarge) return json(413, { error: 'too large' });
+  if (error instanceof ZodError || error instanceof SyntaxError || error instanceof TypeError) return json(400, { error: 'malformed' });
+  return json(500, { error: 'failed' });
+}
