@@ -51,4 +51,5 @@ export const identityErrors = [
   'STAFF_UNKNOWN',
   'STAFF_LOGIN_TAKEN',
   'STAFF_NOT_PROPOSED',
+  'STAFF_TOO_FEW_ADMINS',
 ] as const;

@@ -5,4 +5,5 @@ export * from './errors';
 export * from './factors';
 export * from './sessions';
 export * from './staff';
+export * from './staff-commands';
 export * from './verification';
