@@ -21,6 +21,7 @@ import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
 import { SessionsController } from './sessions/sessions.controller';
 import { Userinfos } from './userinfos';
+import { VaultModule } from './vault/vault.module';
 
 /**
  * Who calls. Gives the Sessions port to the session guard of every context, and the check of trading passwords. The
@@ -28,6 +29,7 @@ import { Userinfos } from './userinfos';
  */
 @Global()
 @Module({
+  imports: [VaultModule],
   controllers: [IdentityController, SessionsController],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -41,7 +43,7 @@ import { Userinfos } from './userinfos';
     AccountOpening, AttemptLimits, CustomerStore, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
     SessionNews, SessionStore, TradingPasswordSetting, TradingPasswords, Userinfos,
   ],
-  exports: [SESSIONS, LiveSessions, Registration, Secrets, SessionStore, TradingPasswords, TradingPasswordSetting],
+  exports: [VaultModule, SESSIONS, LiveSessions, Registration, Secrets, SessionStore, TradingPasswords, TradingPasswordSetting],
 })
 export class IdentityModule implements OnModuleInit, OnModuleDestroy {
   constructor(

@@ -6,3 +6,5 @@ export { agreementVersion, Registration, type RegistrationForm } from './registr
 export { decrypt, encrypt, openSecrets, Secrets } from './secrets/secrets';
 export { LiveSessions } from './sessions/live-sessions';
 export { SessionStore } from './sessions/session-store';
+export { CustomerKeyGone, CustomerVault } from './vault/customer-vault';
+export { IdentityNumbers } from './vault/identity-numbers';

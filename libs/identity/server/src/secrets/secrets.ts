@@ -12,11 +12,13 @@ const tagBytes = 16;
 export class Secrets {
   private readonly phoneKey: KeyObject;
   private readonly tradingPasswordKey: KeyObject;
+  private readonly numberKey: KeyObject;
   private readonly wrappingKey: Buffer;
 
   constructor(private readonly masterKey: Buffer) {
     this.phoneKey = createSecretKey(this.derive('phone-index'));
     this.tradingPasswordKey = createSecretKey(this.derive('trading-password'));
+    this.numberKey = createSecretKey(this.derive('identity-number'));
     this.wrappingKey = this.derive('data-key-wrapping');
   }
 
@@ -28,6 +30,11 @@ export class Secrets {
   /** What a phone number is looked up by: equal numbers collide, nobody without the key can try numbers out. */
   phoneIndex(phone: string): Buffer {
     return createHmac('sha256', this.phoneKey).update(phone).digest();
+  }
+
+  /** What the number of an identity document is looked up by; `number` in its one normal form. */
+  numberIndex(documentType: string, number: string): Buffer {
+    return createHmac('sha256', this.numberKey).update(`${documentType}\0${number}`).digest();
   }
 
   tradingPasswordMac(accountId: string, password: string): Buffer {

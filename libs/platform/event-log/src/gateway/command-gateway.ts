@@ -25,6 +25,11 @@ export interface CommandRequest {
   readonly deadlineMs?: number;
   /** When the wish arose, milliseconds since 1970; derived commands take it from their event. Now when absent. */
   readonly issuedAt?: number;
+  /**
+   * What tells a repetition from another wish where the body itself cannot: with encrypted fields, which differ each time, the
+   * plaintext, under a key of the customer's. The body under the actor's key when absent.
+   */
+  readonly hashed?: { readonly key: Buffer; readonly body: unknown };
 }
 
 interface Waiter {
@@ -124,7 +129,7 @@ export class CommandGateway {
       aggregate: request.aggregate,
       type: request.type,
       body: request.body,
-      bodyHash: hashBody(this.customerKey(request.actor), request.body),
+      bodyHash: request.hashed ? hashBody(request.hashed.key, request.hashed.body) : hashBody(this.customerKey(request.actor), request.body),
       actor: request.actor,
       issuedAt,
       deadline: request.deadlineMs === undefined ? null : issuedAt + request.deadlineMs,

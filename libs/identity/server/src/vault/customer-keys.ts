@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { Secrets } from '../secrets/secrets';
+
+/** Unwrapped keys kept in memory, those used last. */
+const keptMax = 512;
+
+/** The data keys of customers, unwrapped. */
+@Injectable()
+export class CustomerKeys {
+  /** In the order of their last use. */
+  private readonly kept = new Map<string, Buffer>();
+  /** Erased while this process runs: a key that was being read at that moment must not be kept. */
+  private readonly erased = new Set<string>();
+
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(Secrets) private readonly secrets: Secrets,
+  ) {}
+
+  /** Undefined when the customer has none: never registered, or erased. */
+  async of(accountId: string): Promise<Buffer | undefined> {
+    const known = this.kept.get(accountId);
+    if (known) return this.keep(accountId, known);
+    const [row] = await this.database.rows<{ wrapped_key: Buffer }>('SELECT wrapped_key FROM customer_keys WHERE account_id = $1', [accountId]);
+    if (row === undefined || this.erased.has(accountId)) return undefined;
+    return this.keep(accountId, this.secrets.unwrapDataKey(accountId, row.wrapped_key));
+  }
+
+  /** The customer was erased: this process has no key of theirs any more, and reads none. */
+  forget(accountId: string): void {
+    this.erased.add(accountId);
+    this.kept.delete(accountId);
+  }
+
+  private keep(accountId: string, key: Buffer): Buffer {
+    this.kept.delete(accountId);
+    this.kept.set(accountId, key);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > keptMax && oldest !== undefined) this.kept.delete(oldest);
+    return key;
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { decrypt, encrypt } from '../secrets/secrets';
+import { CustomerKeys } from './customer-keys';
+
+/** The customer has no data key (any more): nothing can be encrypted for them. */
+export class CustomerKeyGone extends Error {
+  override readonly name = 'CustomerKeyGone';
+}
+
+/**
+ * Encrypts what is personal under the customer's own key, before it goes into a command, an event, a file or a row.
+ * `purpose` names the field (`verification`, `document:front`…): a value cannot be moved to another one.
+ */
+@Injectable()
+export class CustomerVault {
+  constructor(@Inject(CustomerKeys) private readonly keys: CustomerKeys) {}
+
+  /** Base64 of nonce ‖ ciphertext ‖ tag, different every time. Throws CustomerKeyGone. */
+  async seal(accountId: string, purpose: string, text: string): Promise<string> {
+    return (await this.sealBytes(accountId, purpose, Buffer.from(text))).toString('base64');
+  }
+
+  /** What was sealed; undefined when the customer was erased. Throws when it was sealed for another purpose or customer, or changed. */
+  async open(accountId: string, purpose: string, sealed: string): Promise<string | undefined> {
+    return (await this.openBytes(accountId, purpose, Buffer.from(sealed, 'base64')))?.toString();
+  }
+
+  /** Throws CustomerKeyGone. */
+  async sealBytes(accountId: string, purpose: string, plain: Buffer): Promise<Buffer> {
+    return encrypt(await this.key(accountId), plain, purpose);
+  }
+
+  /** Undefined when the customer was erased; throws as `open` does. */
+  async openBytes(accountId: string, purpose: string, sealed: Buffer): Promise<Buffer | undefined> {
+    const key = await this.keys.of(accountId);
+    return key && decrypt(key, sealed, purpose);
+  }
+
+  /**
+   * What `hashed.key` of a command with personal fields is: its body hash is taken over the plaintext, since each
+   * encryption of it differs, and under a key that goes with the customer. Throws CustomerKeyGone.
+   */
+  async bodyKey(accountId: string): Promise<Buffer> {
+    return createHmac('sha256', await this.key(accountId)).update('command-body').digest();
+  }
+
+  /** Told of an erasure: nothing of this customer can be opened here any more. */
+  forget(accountId: string): void {
+    this.keys.forget(accountId);
+  }
+
+  private async key(accountId: string): Promise<Buffer> {
+    const key = await this.keys.of(accountId);
+    if (key === undefined) throw new CustomerKeyGone(`account ${accountId} has no data key`);
+    return key;
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentType } from '@parkett/identity-contract';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { Secrets } from '../secrets/secrets';
+
+/**
+ * Whose identity number is whose: one person has one account. Numbers stand as keyed hashes (a blind index). A number is
+ * held by submissions: from before one is sent until it is rejected or returned, for good once it is approved.
+ */
+@Injectable()
+export class IdentityNumbers {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(Secrets) private readonly secrets: Secrets,
+  ) {}
+
+  /** Holds a number for a submission; false when another account has it. Claiming again changes nothing. */
+  async claim(accountId: string, documentType: DocumentType, idNumber: string, submissionId: string): Promise<boolean> {
+    const held = await this.database.rows(
+      `INSERT INTO identity_numbers AS held (number_index, account_id, submissions) VALUES ($1, $2, ARRAY[$3])
+       ON CONFLICT (number_index) DO UPDATE SET submissions = array_append(array_remove(held.submissions, $3), $3)
+       WHERE held.account_id = excluded.account_id RETURNING account_id`,
+      [this.index(documentType, idNumber), accountId, submissionId]);
+    return held.length === 1;
+  }
+
+  /** True when this account holds the number: asked once more before an approval. */
+  async isHeldBy(accountId: string, documentType: DocumentType, idNumber: string): Promise<boolean> {
+    const held = await this.database.rows('SELECT FROM identity_numbers WHERE number_index = $1 AND account_id = $2', [this.index(documentType, idNumber), accountId]);
+    return held.length === 1;
+  }
+
+  /** Sets free what a submission held that was rejected or returned, unless another one of the same account holds it too. */
+  async release(accountId: string, submissionId: string): Promise<void> {
+    await this.database.transaction(async (client) => {
+      await client.query('UPDATE identity_numbers SET submissions = array_remove(submissions, $2) WHERE account_id = $1 AND $2 = ANY (submissions)', [accountId, submissionId]);
+      await client.query(`DELETE FROM identity_numbers WHERE account_id = $1 AND submissions = '{}'`, [accountId]);
+    });
+  }
+
+  /** Numbers are written in many ways; only letters and digits tell them apart. */
+  private index(documentType: DocumentType, idNumber: string): Buffer {
+    return this.secrets.numberIndex(documentType, idNumber.normalize('NFKC').toUpperCase().replace(/[^0-9A-Z]/g, ''));
+  }
+}
