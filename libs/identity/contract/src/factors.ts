@@ -11,7 +11,7 @@ const id = z.string().min(1).max(64);
  * What a step-up can be for. It is bound to the action and, where money leaves, to the exact amount (minor units) and
  * payee; it is used once, within five minutes, and consumed by the decision that it allows.
  */
-export const stepUpActions = ['changeTradingPassword', 'changePaymentPassword', 'removeTotp', 'withdraw', 'addPayee'] as const;
+export const stepUpActions = ['changeTradingPassword', 'changePaymentPassword', 'enrolTotp', 'removeTotp', 'withdraw', 'addPayee'] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;
 
@@ -77,8 +77,11 @@ export const startTotp = endpoint({
   input: none, output: z.object({ secret: z.string(), uri: z.string() }),
 });
 
-/** What the sealed `query` of /api/user/totp/confirm holds. */
-export const confirmTotpSecretSchema = z.strictObject({ password: z.string().min(1).max(256), code: codeSchema, sentAt });
+/**
+ * What the sealed `query` of /api/user/totp/confirm holds. The app takes the place of the telephone from then on, so the
+ * step-up (login password and the telephone's code) comes first: a stolen session and password enrol nothing.
+ */
+export const confirmTotpSecretSchema = z.strictObject({ code: codeSchema, stepUpId: id, sentAt });
 
 export const confirmTotp = endpoint({
   name: 'confirmTotp', method: 'POST', path: '/api/user/totp/confirm', access: 'customer',
