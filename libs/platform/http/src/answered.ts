@@ -5,14 +5,14 @@ export type SessionCookie = { readonly value: string; readonly maxAgeSeconds: nu
 export class Answered<Data> {
   constructor(
     readonly data: Data,
-    readonly options: { readonly position?: string | undefined; readonly status?: 200 | 202; readonly stale?: boolean; readonly sessionCookie?: SessionCookie },
+    readonly options: { readonly position?: string | undefined; readonly status?: 200 | 202; readonly stale?: boolean; readonly sessionCookie?: SessionCookie; readonly staffCookie?: SessionCookie },
   ) {}
 }
 
 /**
  * `position` goes into the header x-parkett-position; status 202 says that the outcome is still on its way; `stale`
  * says that the data may not yet show what the caller has seen (header x-parkett-stale); `sessionCookie` sets or clears the session's HttpOnly
- * cookie.
+ * cookie, `staffCookie` that of a staff session.
  */
 export const answered = <Data>(data: Data, options: Answered<Data>['options']): Answered<Data> =>
   new Answered(data, options);

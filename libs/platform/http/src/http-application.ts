@@ -4,10 +4,16 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Logger } from '@parkett/platform-observability';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EnvelopeFilter } from './envelope.filter';
-import { Problem } from './problem';
+import { gatekeeper } from './web/gatekeeper';
+import { readJson } from './web/json-body';
+import { readBounds, RequestLimits, type RequestBounds } from './web/request-limits';
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 30_000;
+/** Heads arrive in one piece, or from somebody who wants to hold a connection. */
+const headersTimeoutMs = 10_000;
+const maxHeaderBytes = 16 * 1024;
+const maxHeaders = 100;
 /** Longer than the idle time-out of common load balancers, so that they close a connection before we do. */
 const keepAliveTimeoutMs = 75_000;
 
@@ -16,9 +22,9 @@ function readJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, body === '' ? {} : JSON.parse(body.toString()));
-    } catch {
-      done(new Problem(400, 'REQUEST_MALFORMED'));
+      done(null, readJson(body.toString()));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('unreadable', { cause: error }));
     }
   });
 }
@@ -37,17 +43,19 @@ function nestLogger(logger: Logger): LoggerService {
 
 /**
  * A Nest application on fastify whose every answer is the envelope: JSON bodies of at most 64 KiB, errors through one
- * filter. `trustProxy` is only for installations behind a load balancer of their own.
+ * filter, no writes of foreign pages, nobody more often than `bounds` says. `trustProxy` is only for installations behind a
+ * load balancer of their own.
  */
 export async function createHttpApplication(
   module: Type | DynamicModule,
-  options: { readonly logger: Logger; readonly trustProxy?: boolean },
+  options: { readonly logger: Logger; readonly trustProxy?: boolean; readonly bounds?: RequestBounds },
 ): Promise<NestFastifyApplication> {
   const filter = new EnvelopeFilter(options.logger);
   const adapter = new FastifyAdapter({
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
+    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },
     trustProxy: options.trustProxy === true,
     skipMiddie: true,
     // The router refuses a malformed address before any route, hence any filter of Nest's, is known.
@@ -55,6 +63,10 @@ export async function createHttpApplication(
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.decorateRequest('session', null);
+  fastify.decorateRequest('staffSession', null);
+  fastify.server.maxHeadersCount = maxHeaders;
+  fastify.decorate('requestLimits', new RequestLimits(options.bounds ?? readBounds()));
+  fastify.addHook('onRequest', gatekeeper(filter));
   readJsonOnly(fastify);
   const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false, logger: nestLogger(options.logger), abortOnError: false,

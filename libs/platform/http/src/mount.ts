@@ -10,15 +10,16 @@ import { positionHeader } from './position';
 import { Problem } from './problem';
 import { inputOf } from './request-input';
 import type { CallerInfo, SessionHalves } from './session';
-import { sessionCookieLine } from './session-cookie';
+import { sessionCookieLine, staffCookieLine } from './session-cookie';
 import { SessionGuard } from './session.guard';
+import { staffOnly, type StaffInfo } from './staff.guard';
 
 const nestMethods = {
   GET: RequestMethod.GET, POST: RequestMethod.POST, PUT: RequestMethod.PUT, DELETE: RequestMethod.DELETE,
 } as const;
 
 /** What the parameters of a mounted method can receive; a parameter that fits none of them does not compile. */
-type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & SessionHalves;
+type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & SessionHalves & StaffInfo;
 type Handler<E extends Endpoint> = (
   ...parameters: Receivable<E>[]
 ) => Promise<OutputOf<E> | Answered<OutputOf<E>>> | OutputOf<E> | Answered<OutputOf<E>>;
@@ -48,6 +49,8 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
     if (result.options.stale === true) reply.header('x-parkett-stale', '1');
     const cookie = result.options.sessionCookie;
     if (cookie !== undefined) reply.header('set-cookie', sessionCookieLine(cookie?.value ?? '', cookie?.maxAgeSeconds ?? 0, request.protocol === 'https'));
+    const { staffCookie } = result.options;
+    if (staffCookie !== undefined) reply.header('set-cookie', staffCookieLine(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, request.protocol === 'https'));
     if (result.options.status === 202) {
       code = 'PENDING';
       reply.status(202);
@@ -81,6 +84,7 @@ export function Mount<E extends Endpoint>(endpoint: E) {
     Res()(target, key, 1);
     HttpCode(200)(target, key, mounted);
     if (endpoint.access === 'customer') UseGuards(SessionGuard)(target, key, mounted);
+    if (endpoint.access === 'staff') UseGuards(staffOnly(endpoint.roles ?? []))(target, key, mounted);
     RequestMapping({ path: endpoint.path, method: nestMethods[endpoint.method] })(target, key, mounted);
   };
 }

@@ -4,6 +4,7 @@ import { positionHeader, positionOf } from './position';
 import { Problem } from './problem';
 import type { CallerInfo } from './session';
 import { halvesOf } from './session-cookie';
+import type { StaffInfo } from './staff.guard';
 
 /** A request after its checks, from which the parameters of a mounted method are filled. */
 export interface Received {
@@ -40,10 +41,17 @@ function callerOf({ request, language }: Received): CallerInfo {
   return { accountId: session.accountId, sessionId: session.sessionId, language };
 }
 
+function staffCallerOf({ request: { staffSession }, language }: Received): StaffInfo {
+  if (staffSession === null) throw new Problem(401, 'UNAUTHENTICATED');
+  return { ...staffSession, language };
+}
+
 /** The endpoint's input, checked and transformed by its schema. */
 export const Input = parameter((received) => received.input);
 /** Who calls: `CallerInfo`. Only on endpoints with access 'customer'. */
 export const Caller = parameter(callerOf);
+/** Which member of the staff calls: `StaffInfo`. Only on endpoints with access 'staff'. */
+export const StaffCaller = parameter(staffCallerOf);
 /** The caller's Idempotency-Key, 1 to 128 printable characters. Only on idempotent endpoints. */
 export const IdempotencyKey = parameter((received) => received.idempotencyKey);
 /** How far into the log the caller has seen: the text of x-parkett-position, or undefined. */

@@ -2,14 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SessionHalves } from './session';
 
 export const sessionCookie = 'parkett_session';
+export const staffCookie = 'parkett_staff';
 
 const maxHalfLength = 128;
-const prefix = `${sessionCookie}=`;
+const sessionPrefix = `${sessionCookie}=`;
 
 const isHalf = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= maxHalfLength;
 
-/** The value of the session's cookie in a Cookie header. By hand: this is on the way of every order. */
-function cookieOf(header: string | undefined): string | undefined {
+/** The value of a cookie in a Cookie header, by its name and the sign after it. By hand: this is on the way of every order. */
+function cookieOf(header: string | undefined, prefix: string): string | undefined {
   if (header === undefined) return undefined;
   for (let at = 0; at < header.length;) {
     const end = header.indexOf(';', at);
@@ -23,10 +24,21 @@ function cookieOf(header: string | undefined): string | undefined {
 
 /** Both halves of a session as a request or a handshake carries them; `undefined` unless both are there. */
 export function halvesOf(headers: IncomingHttpHeaders, token: unknown = headers['token']): SessionHalves | undefined {
-  const cookie = cookieOf(headers.cookie);
+  const cookie = cookieOf(headers.cookie, sessionPrefix);
+  return isHalf(token) && isHalf(cookie) ? { token, cookie } : undefined;
+}
+
+/** Both halves of a staff session; `undefined` unless both are there. */
+export function staffHalvesOf(headers: IncomingHttpHeaders): SessionHalves | undefined {
+  const token = headers['token'];
+  const cookie = cookieOf(headers.cookie, `${staffCookie}=`);
   return isHalf(token) && isHalf(cookie) ? { token, cookie } : undefined;
 }
 
 /** A Set-Cookie line that keeps one half for `maxAgeSeconds`; 0 takes it away. */
 export const sessionCookieLine = (value: string, maxAgeSeconds: number, secure: boolean): string =>
-  `${prefix}${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  `${sessionPrefix}${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+
+/** The same for a staff session; customers' calls never carry it. */
+export const staffCookieLine = (value: string, maxAgeSeconds: number, secure: boolean): string =>
+  `${staffCookie}=${value}; Path=/api/staff; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;

@@ -1,0 +1,56 @@
+import { Inject, Injectable, mixin, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import type { Language } from '@parkett/kernel';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from './problem';
+import type { SessionHalves } from './session';
+import { staffHalvesOf } from './session-cookie';
+
+/** A running session of a member of the staff. */
+export interface StaffSession {
+  readonly sessionId: string;
+  readonly staffId: string;
+  readonly login: string;
+  readonly roles: readonly string[];
+}
+
+/** Which member of the staff calls, as a handler sees it. */
+export interface StaffInfo extends StaffSession {
+  readonly language: Language;
+}
+
+/** Knows the running sessions of the staff. Asked once a request; whoever is disabled has none. */
+export interface StaffSessions {
+  verify(halves: SessionHalves): Promise<StaffSession | undefined>;
+}
+
+/** Injection token of the StaffSessions port; the identity context provides it. */
+export const STAFF_SESSIONS = 'STAFF_SESSIONS';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the staff guard; null on every other route. */
+    staffSession: StaffSession | null;
+  }
+}
+
+/**
+ * A guard for one endpoint of the staff: 401 UNAUTHENTICATED without both halves of a running staff session, 403 FORBIDDEN
+ * for somebody who has none of the roles. A customer's session is none. Without a role nobody passes.
+ */
+export function staffOnly(roles: readonly string[]): Type<CanActivate> {
+  @Injectable()
+  class StaffGuard implements CanActivate {
+    constructor(@Inject(STAFF_SESSIONS) private readonly sessions: StaffSessions) {}
+
+    async canActivate(context: ExecutionContext): Promise<boolean> {
+      const request = context.switchToHttp().getRequest<FastifyRequest>();
+      const halves = staffHalvesOf(request.headers);
+      const session = halves && (await this.sessions.verify(halves));
+      if (session === undefined) throw new Problem(401, 'UNAUTHENTICATED');
+      if (!session.roles.some((role) => roles.includes(role))) throw new Problem(403, 'FORBIDDEN');
+      request.staffSession = session;
+      return true;
+    }
+  }
+  return mixin(StaffGuard);
+}
