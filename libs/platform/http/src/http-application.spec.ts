@@ -66,7 +66,7 @@ let application: NestFastifyApplication;
 beforeAll(async () => {
   const logger = createLogger('test');
   logger.level = 'silent';
-  application = await createHttpApplication(ThingsModule, { logger });
+  application = await createHttpApplication(ThingsModule, { logger, bounds: { address: 200, route: 150, account: 60, device: 40 } });
   await application.listen(0, '127.0.0.1');
 });
 afterAll(() => application.close());
@@ -168,5 +168,64 @@ describe('what goes wrong', () => {
     });
     expect(text).toMatch(/^HTTP\/1\.1 400/);
     expect(text).not.toMatch(/\bat /);
+  });
+});
+
+describe('a page of somebody else', () => {
+  const foreign = { ...order, origin: 'https://evil.example' };
+
+  it('cannot write, nor read what an answer says', async () => {
+    const refused = await post('/api/things/gold/buy', '{"quantity":1}', foreign);
+    expect([refused.statusCode, refused.json().error]).toEqual([403, { code: 'ORIGIN_REFUSED', facts: {} }]);
+    expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, 'host': 'broker.example:8080', 'origin': 'http://broker.example:8080', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    const asked = await application.inject({ method: 'OPTIONS', url: '/api/things', headers: { 'origin': 'https://evil.example', 'access-control-request-method': 'GET' } });
+    const read = await application.inject({ url: '/api/things', headers: { origin: 'https://evil.example' } });
+    for (const { headers } of [refused, asked, read]) expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('can neither frame nor guess nor keep an answer', async () => {
+    for (const { headers } of [await application.inject({ url: '/api/things' }), await post('/api/fail', '{"how":"bug"}'), await application.inject({ url: '/api/%zz' })]) {
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store',
+      });
+    }
+  });
+
+  it('cannot bring a script or a style into a page of ours', async () => {
+    const { headers } = await application.inject({ url: '/anything' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|http:|https:|\*/);
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+  });
+});
+
+describe('too much of anything', () => {
+  it('of nesting, of head lines or of a head is refused', async () => {
+    expect((await post('/api/fail', `{"how":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).json()).toMatchObject({ code: 400, error: { code: 'REQUEST_MALFORMED' } });
+    const address = application.getHttpServer().address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const answer = (head: string): Promise<string> => new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`GET /api/things HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}\r\n`));
+      let received = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk)).on('end', () => resolve(received)).on('error', reject);
+    });
+    expect(await answer(`x: ${'x'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1\.1 431/);
+    // Those beyond a hundred are not read: nobody hides one there.
+    expect(await answer('x: y\r\n'.repeat(200))).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  it('of calls is refused with the time to come again, first for one session and in the end for the address', async () => {
+    const codes: number[] = [];
+    let last = await post('/api/things/gold/buy', '{"quantity":1}');
+    for (let i = 0; i < 60 && last.statusCode !== 429; i++) codes.push((last = await post('/api/things/gold/buy', '{"quantity":1}')).statusCode);
+    expect(last.json()).toMatchObject({ code: 429, error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } } });
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, token: 'in-store' })).statusCode).toBe(200);
+    for (let i = 0; i < 200 && last.statusCode !== 200; i++) last = await application.inject({ url: '/api/things' });
+    for (let i = 0; i < 200 && last.statusCode === 200; i++) last = await application.inject({ url: '/api/things' });
+    expect(last.statusCode).toBe(429);
   });
 });

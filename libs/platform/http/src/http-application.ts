@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EnvelopeFilter } from './envelope.filter';
 import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
+import { answerHeaders } from './web/security-headers';
 import { readBounds, RequestLimits, type RequestBounds } from './web/request-limits';
 
 const bodyLimitBytes = 64 * 1024;
@@ -59,7 +60,7 @@ export async function createHttpApplication(
     trustProxy: options.trustProxy === true,
     skipMiddie: true,
     // The router refuses a malformed address before any route, hence any filter of Nest's, is known.
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => filter.answer(error, request, reply),
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => filter.answer(error, request, reply.headers(answerHeaders)),
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.decorateRequest('session', null);

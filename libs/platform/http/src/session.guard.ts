@@ -22,6 +22,7 @@ export class SessionGuard implements CanActivate {
 function enter(request: FastifyRequest, session: Session | undefined): true {
   if (session === undefined) return refuse();
   request.session = session;
+  request.server.requestLimits.takeSession(session);
   return true;
 }
 

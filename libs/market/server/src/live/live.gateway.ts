@@ -1,7 +1,7 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
 import { maxQuotesPerSecond, subscribeSchema, symbolsPerSocket, type Quote } from '@parkett/market-contract';
-import { halvesOf, SESSIONS, type Session, type Sessions } from '@parkett/platform-http';
+import { halvesOf, isOwnOrigin, SESSIONS, type Session, type Sessions } from '@parkett/platform-http';
 import { metrics } from '@parkett/platform-observability';
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
@@ -25,8 +25,7 @@ type LiveSocket = Socket<Record<string, never>, Record<string, (message: unknown
 /** A browser says where its page comes from: only pages of this house may connect. Programs send no origin. */
 export function sameOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return origin === undefined || isOwnOrigin(origin, host);
 }
 
 /**

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EnvelopeFilter } from '../envelope.filter';
+import { Problem } from '../problem';
+import { isForeignWrite } from './origin';
+import { answerHeaders, httpsHeaders, pageHeaders } from './security-headers';
+
+const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
+
+/**
+ * Meets every request before its route does: says what browsers may do with the answer, and turns away writes of foreign
+ * pages and whoever calls too often. Without a promise: it is on the way of every order.
+ */
+export function gatekeeper(filter: EnvelopeFilter) {
+  return (request: FastifyRequest, reply: FastifyReply, pass: () => void): void => {
+    const calls = isCall(request);
+    reply.headers(calls ? answerHeaders : pageHeaders);
+    if (request.protocol === 'https') reply.headers(httpsHeaders);
+    try {
+      if (isForeignWrite(request)) throw new Problem(403, 'ORIGIN_REFUSED');
+      if (calls) request.server.requestLimits.takeRequest(request.ip, request.routeOptions.url ?? 'unknown');
+    } catch (error) {
+      return filter.answer(error, request, reply);
+    }
+    pass();
+  };
+}

@@ -1,0 +1,125 @@
+import { Problem } from '../problem';
+import type { Session } from '../session';
+import { addressGroup } from './address-group';
+
+/** How many requests there may be within one window of `windowSeconds`. */
+export interface RequestBounds {
+  /** Of one network address, all in all. */
+  readonly address: number;
+  /** Of one network address to one route. */
+  readonly route: number;
+  readonly account: number;
+  /** Of one session, which is one device of an account. */
+  readonly device: number;
+}
+
+export const windowSeconds = 10;
+/** Whoever comes after so many others within a window shares one count with all who do. */
+const countsMax = 100_000;
+const everybodyElse = 'everybody else';
+/** A count below this part of its bound is nobody else's business. */
+const sharedFrom = 1 / 8;
+
+function bound(environment: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const text = environment[name];
+  if (text === undefined) return usual;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} must be a whole number from 1 up`);
+  return value;
+}
+
+/** What nobody reaches who uses the app; load tests, which come from one address, raise it by PARKETT_LIMIT_*. */
+export const readBounds = (environment: NodeJS.ProcessEnv = process.env): RequestBounds => ({
+  address: bound(environment, 'PARKETT_LIMIT_ADDRESS', 3_000),
+  route: bound(environment, 'PARKETT_LIMIT_ROUTE', 1_500),
+  account: bound(environment, 'PARKETT_LIMIT_ACCOUNT', 600),
+  device: bound(environment, 'PARKETT_LIMIT_DEVICE', 400),
+});
+
+interface Count {
+  own: number;
+  /** What of `own` the others know, and what they have counted themselves. */
+  told: number;
+  others: number;
+  readonly bound: number;
+}
+
+/** A count that is high enough for other processes to know of. */
+export interface SharedCount {
+  readonly key: string;
+  /** What has been counted here since the last time. */
+  readonly more: number;
+}
+
+/**
+ * Counts requests in this process and refuses those over a bound: a few steps in memory, no way to anywhere, since every
+ * order passes here. High counts are told between processes a little later (`toShare`, `learn`); where that fails, each
+ * process still keeps its own bound.
+ */
+export class RequestLimits {
+  private counts = new Map<string, Count>();
+  private window = 0;
+
+  constructor(private readonly bounds: RequestBounds, private readonly now: () => number = Date.now) {}
+
+  /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds }. */
+  takeRequest(address: string, route: string): void {
+    const group = addressGroup(address);
+    this.take(`address ${group}`, this.bounds.address);
+    this.take(`route ${route} ${group}`, this.bounds.route);
+  }
+
+  /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds }. */
+  takeSession({ accountId, sessionId }: Session): void {
+    this.take(`account ${accountId}`, this.bounds.account);
+    this.take(`device ${sessionId}`, this.bounds.device);
+  }
+
+  /** The counts of this window that have grown and are worth telling. */
+  toShare(): SharedCount[] {
+    this.turn();
+    const shared: SharedCount[] = [];
+    for (const [key, count] of this.counts) {
+      if (count.own === count.told || count.own < count.bound * sharedFrom) continue;
+      shared.push({ key: `${key} ${this.window}`, more: count.own - count.told });
+      count.told = count.own;
+    }
+    return shared;
+  }
+
+  /** All processes together have counted so many. */
+  learn(key: string, total: number): void {
+    const count = this.counts.get(key.slice(0, key.lastIndexOf(' ')));
+    if (count !== undefined && key.endsWith(` ${this.window}`)) count.others = Math.max(0, total - count.told);
+  }
+
+  private take(key: string, bound: number): void {
+    this.turn();
+    let count = this.counts.get(key);
+    if (count === undefined) {
+      const known = this.counts.size < countsMax ? key : everybodyElse;
+      count = this.counts.get(known);
+      if (count === undefined) this.counts.set(known, (count = { own: 0, told: 0, others: 0, bound }));
+    }
+    count.own += 1;
+    if (count.own + count.others > bound) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: this.leftSeconds() });
+  }
+
+  /** A window that has ended takes its counts with it. */
+  private turn(): void {
+    const window = Math.floor(this.now() / (windowSeconds * 1_000));
+    if (window === this.window) return;
+    this.window = window;
+    this.counts = new Map();
+  }
+
+  private leftSeconds(): number {
+    return Math.max(1, Math.ceil((this.window + 1) * windowSeconds - this.now() / 1_000));
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    requestLimits: RequestLimits;
+  }
+}
