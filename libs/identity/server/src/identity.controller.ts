@@ -1,14 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Address, answered, Caller, Device, Halves, Input, inputProblem, Mount, Problem, type CallerInfo, type SessionHalves } from '@parkett/platform-http';
+import { Address, answered, Caller, Device, Halves, Input, Mount, type CallerInfo, type SessionHalves } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
-import type { z } from 'zod';
 import { addressGroup, AttemptLimits } from './attempt-limits';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
 import { Login } from './login';
 import { TradingPasswordSetting } from './passwords/trading-password-setting';
 import { agreementVersion, Registration } from './registration/registration';
+import { SealedForms } from './secrets/sealed-forms';
 import { SealedReader } from './secrets/sealed-reader';
 import { LiveSessions } from './sessions/live-sessions';
 import { sessionDays } from './sessions/session-store';
@@ -24,6 +24,7 @@ const secondsADay = 86_400;
 export class IdentityController {
   constructor(
     @Inject(SealedReader) private readonly sealed: SealedReader,
+    @Inject(SealedForms) private readonly forms: SealedForms,
     @Inject(Registration) private readonly registration: Registration,
     @Inject(Login) private readonly logins: Login,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
@@ -42,13 +43,13 @@ export class IdentityController {
   @Mount(contract.register)
   async register(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Halves() before: SessionHalves | undefined) {
     await this.attempts.take(this.limits.registerPerAddress, addressGroup(address));
-    const form = await this.open(contract.register, query, contract.registerSecretSchema);
+    const form = await this.forms.open(contract.register, query, contract.registerSecretSchema);
     return this.begin(await this.registration.register(form), device, before);
   }
 
   @Mount(contract.login)
   async login(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Halves() before: SessionHalves | undefined) {
-    const form = await this.open(contract.login, query, contract.loginSecretSchema);
+    const form = await this.forms.open(contract.login, query, contract.loginSecretSchema);
     return this.begin(await this.logins.login(form, address), device, before);
   }
 
@@ -65,37 +66,20 @@ export class IdentityController {
 
   @Mount(contract.setTradingPassword)
   async setTradingPassword(@Caller() caller: CallerInfo, @Input() { query }: Sealed) {
-    const form = await this.open(contract.setTradingPassword, query, contract.tradingPasswordSecretSchema);
+    const form = await this.forms.open(contract.setTradingPassword, query, contract.tradingPasswordSecretSchema);
     await this.tradingPassword.set(caller.accountId, form.tradingPassword, form.confirmation);
     return {};
   }
 
   @Mount(contract.getConfig)
   getConfig() {
-    return { kf_url: customerServiceUrl, env: this.settings.env, agreementVersion, currency: 'EUR' };
+    const { env, outboxUrl } = this.settings;
+    return { kf_url: customerServiceUrl, env, agreementVersion, currency: 'EUR', ...(outboxUrl === null ? {} : { outboxUrl }) };
   }
 
   private async begin(accountId: string, device: string, before: SessionHalves | undefined) {
     const { token, cookie } = await this.sessions.begin(accountId, device, before);
     const userinfo = { ...(await this.userinfos.of(accountId)), token };
     return answered({ userinfo }, { sessionCookie: { value: cookie, maxAgeSeconds: sessionDays * secondsADay } });
-  }
-
-  private async open<Schema extends z.ZodType>(endpoint: { method: string; path: string }, query: string, schema: Schema): Promise<z.output<Schema>> {
-    const secret = await this.sealed.read(endpoint, query);
-    const parsed = schema.safeParse(secret);
-    if (parsed.success) return parsed.data;
-    throw named(parsed.error.issues[0]) ?? inputProblem(parsed.error.issues, secret);
-  }
-}
-
-/** Fields whose refusal has a sentence of its own. */
-function named(issue: z.core.$ZodIssue | undefined): Problem | undefined {
-  switch (issue?.path[0]) {
-    case 'phone': return new Problem(400, 'PHONE_INVALID');
-    case 'password': return issue.code === 'too_small' ? new Problem(400, 'PASSWORD_TOO_SHORT', { min: Number(issue.minimum) }) : undefined;
-    case 'agreementVersion': return new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
-    case 'tradingPassword': return new Problem(400, 'TRADING_PASSWORD_FORMAT');
-    default: return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { Global, Inject, Module, type OnModuleDestroy, type OnModuleInit } from 
 import { SESSIONS } from '@parkett/platform-http';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
+import { AccessModule } from './access/access.module';
 import { AttemptLimits } from './attempt-limits';
 import { IdentityController } from './identity.controller';
 import { IDENTITY_LIMITS, readLimits } from './limits';
@@ -29,7 +30,7 @@ import { VaultModule } from './vault/vault.module';
  */
 @Global()
 @Module({
-  imports: [VaultModule],
+  imports: [AccessModule, VaultModule],
   controllers: [IdentityController, SessionsController],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -43,7 +44,10 @@ import { VaultModule } from './vault/vault.module';
     AccountOpening, AttemptLimits, CustomerStore, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
     SessionNews, SessionStore, TradingPasswordSetting, TradingPasswords, Userinfos,
   ],
-  exports: [VaultModule, SESSIONS, LiveSessions, Registration, Secrets, SessionStore, TradingPasswords, TradingPasswordSetting],
+  exports: [
+    AccessModule, VaultModule, SESSIONS, IDENTITY_LIMITS, AccountOpening, AttemptLimits, CustomerStore, LiveSessions, PasswordHasher, RedisLink,
+    Registration, SealedReader, Secrets, SessionStore, TradingPasswords, TradingPasswordSetting, Userinfos,
+  ],
 })
 export class IdentityModule implements OnModuleInit, OnModuleDestroy {
   constructor(

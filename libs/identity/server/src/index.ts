@@ -5,6 +5,7 @@ export { TradingPasswords, type Verdict } from './passwords/trading-passwords';
 export { agreementVersion, Registration, type RegistrationForm } from './registration/registration';
 export { decrypt, encrypt, openSecrets, Secrets } from './secrets/secrets';
 export { LiveSessions } from './sessions/live-sessions';
+export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';
 export { CustomerKeyGone, CustomerVault } from './vault/customer-vault';
 export { IdentityNumbers } from './vault/identity-numbers';

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '@parkett/platform-http';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { Secrets } from '../secrets/secrets';
+
+export const codeMinutes = 10;
+export const codeAttemptsMax = 5;
+const digits = 6;
+const codeIdBytes = 12;
+
+/** What a code is for and whom it was sent to: nobody else can use it, for nothing else. */
+export interface CodeUse {
+  /** `register`, `resetPassword`, `stepUp:<action>` … */
+  readonly purpose: string;
+  /** An account id, or the index of a telephone number. */
+  readonly subject: string;
+}
+
+/** A code that was right when it was looked at; it counts once it is used. */
+export interface ProvenCode extends CodeUse {
+  readonly codeId: string;
+}
+
+/**
+ * One-time codes: valid for ten minutes, five attempts, once. Kept as keyed MACs, so that the table tells nobody a code. A
+ * new code takes the place of the one before.
+ */
+@Injectable()
+export class OneTimeCodes {
+  private readonly key: Buffer;
+
+  constructor(@Inject(RECORDS_DB) private readonly database: Database, @Inject(Secrets) secrets: Secrets) {
+    this.key = secrets.derive('one-time-code');
+  }
+
+  /** A fresh code. Whoever asks sends it; it is told nowhere else. */
+  async issue({ purpose, subject }: CodeUse): Promise<string> {
+    const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+    const codeId = randomBytes(codeIdBytes).toString('base64url');
+    await this.database.rows(
+      `INSERT INTO one_time_codes (purpose, subject, code_id, mac, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))
+       ON CONFLICT (purpose, subject) DO UPDATE SET code_id = excluded.code_id, mac = excluded.mac, expires_at = excluded.expires_at, attempts = 0, used_at = NULL`,
+      [purpose, subject, codeId, this.mac({ purpose, subject, codeId }, code), codeMinutes]);
+    return code;
+  }
+
+  /**
+   * Judges a code: the attempt is counted before it is judged, so that many at once are no more guesses than five. Throws
+   * CODE_WRONG, whatever the reason.
+   */
+  async check({ purpose, subject }: CodeUse, code: string): Promise<ProvenCode> {
+    const [row] = await this.database.rows<{ code_id: string; mac: Buffer }>(
+      `UPDATE one_time_codes SET attempts = attempts + 1
+       WHERE purpose = $1 AND subject = $2 AND attempts < $3 AND used_at IS NULL AND expires_at > now() RETURNING code_id, mac`,
+      [purpose, subject, codeAttemptsMax]);
+    if (row === undefined) throw new Problem(400, 'CODE_WRONG');
+    const proven = { purpose, subject, codeId: row.code_id };
+    if (!timingSafeEqual(row.mac, this.mac(proven, code))) throw new Problem(400, 'CODE_WRONG');
+    return proven;
+  }
+
+  /**
+   * Uses a proven code up, in the transaction of what it allows: of two that came with it at once one succeeds, and where
+   * that fails the code is good for another try. Throws CODE_WRONG.
+   */
+  async use(client: PoolClient, { purpose, subject, codeId }: ProvenCode): Promise<void> {
+    const { rowCount } = await client.query(
+      'UPDATE one_time_codes SET used_at = now() WHERE purpose = $1 AND subject = $2 AND code_id = $3 AND used_at IS NULL', [purpose, subject, codeId]);
+    if (rowCount !== 1) throw new Problem(400, 'CODE_WRONG');
+  }
+
+  async deleteOld(): Promise<void> {
+    await this.database.rows(`DELETE FROM one_time_codes WHERE expires_at < now() - interval '1 hour'`);
+  }
+
+  private mac({ purpose, subject, codeId }: ProvenCode, code: string): Buffer {
+    return createHmac('sha256', this.key).update([purpose, subject, codeId, code].join('\0')).digest();
+  }
+}

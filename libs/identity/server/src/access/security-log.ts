@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OutputOf } from '@parkett/kernel';
+import type { listSecurityLog, securityKinds } from '@parkett/identity-contract';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { EventEmitter } from 'node:events';
+import type { PoolClient } from 'pg';
+
+export type SecurityKind = (typeof securityKinds)[number];
+type Page = OutputOf<typeof listSecurityLog>;
+
+/** What its owner is told of by a message as well, since somebody else may have done it. */
+const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
+  'newDevice', 'passwordChanged', 'passwordReset', 'loginLocked', 'tradingPasswordChanged', 'tradingPasswordLocked', 'paymentPasswordChanged',
+  'totpEnrolled', 'totpRemoved', 'recoveryCodeUsed',
+]);
+const devicesMax = 50;
+
+interface Row {
+  readonly id: string;
+  readonly kind: SecurityKind;
+  readonly device: string | null;
+  readonly at: Date;
+}
+
+/**
+ * What happened to the security of an account, for its owner to read. Whoever changes a credential writes here in the same
+ * transaction, so that no change goes unsaid; the messages about it are sent from here as well (security-notices.process.ts).
+ */
+@Injectable()
+export class SecurityLog {
+  private readonly news = new EventEmitter();
+
+  constructor(@Inject(RECORDS_DB) private readonly database: Database) {}
+
+  /** @param client of the transaction that the change is made in, where there is one */
+  async add(accountId: string, kind: SecurityKind, device: string | null, client?: PoolClient): Promise<void> {
+    const insert = 'INSERT INTO security_log (account_id, kind, device, told_at) VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN NULL ELSE now() END)';
+    const values = [accountId, kind, device, serious.has(kind)];
+    if (client === undefined) await this.database.rows(insert, values);
+    else await client.query(insert, values);
+    if (serious.has(kind)) this.news.emit('added');
+  }
+
+  /** Notes that the customer came from this device; true when they never did before. */
+  async meet(accountId: string, device: string): Promise<boolean> {
+    const [row] = await this.database.rows<{ first: boolean }>(
+      `INSERT INTO known_devices (account_id, device) VALUES ($1, $2)
+       ON CONFLICT (account_id, device) DO UPDATE SET seen_at = now() RETURNING xmax = 0 AS first`, [accountId, device]);
+    if (row?.first !== true) return false;
+    await this.database.rows(
+      `DELETE FROM known_devices WHERE account_id = $1 AND device IN (
+         SELECT device FROM known_devices WHERE account_id = $1 ORDER BY seen_at DESC OFFSET $2)`, [accountId, devicesMax]);
+    return true;
+  }
+
+  /** Newest first; `before` is the `next` of an earlier page. */
+  async list(accountId: string, before: string | undefined, limit: number): Promise<Page> {
+    const from = before !== undefined && /^\d{1,18}$/.test(before) ? before : null;
+    const rows = await this.database.rows<Row>(
+      'SELECT id, kind, device, at FROM security_log WHERE account_id = $1 AND ($2::bigint IS NULL OR id < $2::bigint) ORDER BY id DESC LIMIT $3',
+      [accountId, from, limit + 1]);
+    const shown = rows.slice(0, limit);
+    return {
+      entries: shown.map(({ id, kind, device, at }) => ({ id, kind, device, at: at.getTime() })),
+      next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  /** Calls back when there may be something to tell an owner. */
+  onAdded(listener: () => void): void {
+    this.news.on('added', listener);
+  }
+}
