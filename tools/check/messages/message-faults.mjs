@@ -8,6 +8,7 @@ import { root, sourceFiles } from '../source-files.mjs';
 const localeGzipBytesMax = 12_000;
 const i18n = 'libs/web/i18n/src';
 const serverTexts = 'libs/platform/http/src/messages/';
+const notices = 'libs/identity/server/src/notices/';
 
 const load = async (path) => (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
 const fileOf = (language) => `${language.replace('_', '-')}.ts`;
@@ -38,7 +39,7 @@ const isSource = ({ path }) => /\.tsx?$/.test(path) && !/\.(spec|e2e)\.tsx?$/.te
 /** /demo and /test exist in development only. */
 const isWorkshop = ({ path }) => path.startsWith('apps/client/src/features/workshop/');
 const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !path.startsWith(`${i18n}/`);
-const isServer = ({ path }) => /^(apps\/(server|bank)|libs)\//.test(path) && !path.startsWith('libs/web/') && !path.startsWith(serverTexts);
+const isServer = ({ path }) => /^(apps\/(server|bank)|libs)\//.test(path) && !path.startsWith('libs/web/') && !path.startsWith(serverTexts) && !path.startsWith(notices);
 
 const sizeFaults = (tables) => Object.entries(tables).flatMap(([language, table]) => {
   const bytes = gzipSync(JSON.stringify(table)).length;
@@ -46,7 +47,7 @@ const sizeFaults = (tables) => Object.entries(tables).flatMap(([language, table]
 });
 
 /**
- * The texts of client and server in every language: none missing, unused or left in another language, none beside the tables,
+ * The texts of client, server and telephone messages in every language: none missing, unused or left in another language, none beside the tables,
  * the same parameters and the right plural forms everywhere, a sentence for every code. @returns {Promise<string[]>}
  */
 export async function messageFaults() {
@@ -58,6 +59,8 @@ export async function messageFaults() {
   const { specificationMessages } = await load(`${i18n}/specification.ts`);
   const { messages } = await load(`${serverTexts}message.ts`);
   const { inputReasons } = await load('libs/platform/http/src/input-problem.ts');
+  const { noticeTexts } = await load(`${notices}notice-text.ts`);
+  const { noticeFaults } = await load('tools/check/messages/notices.ts');
 
   const client = await tablesIn(`${i18n}/locales`, languages);
   const agreements = await tablesIn(`${i18n}/agreement`, languages);
@@ -68,6 +71,8 @@ export async function messageFaults() {
     { ...common, ...braces, parameter: /\{\{(\w+)[^}]*\}\}|<\/?(\d+)>/g, name: 'client', tables: client },
     { ...common, ...braces, name: 'agreement', tables: agreement },
     { ...common, name: 'server', tables: messages, parameter: /\{(\w+(?::\w+)?)\}/g, counted: /\{\w+:count\}/ },
+    // Their only number is that of minutes, abbreviated: no noun depends on it.
+    { ...common, name: 'notices', tables: noticeTexts, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
   ];
 
   const sources = sourceFiles().filter(isSource);
@@ -80,6 +85,7 @@ export async function messageFaults() {
     ...catalogues.flatMap(rules.catalogueFaults),
     ...rules.untranslatedFaults(catalogues, sameWords),
     ...useFaults(keys, written(sources.filter(isClient))).map((fault) => `client: ${fault}`),
+    ...noticeFaults(noticeTexts),
     ...codeFaults(messages.de, await contractCodes(codesOf), inputReasons, written(sources.filter(isServer))),
     ...ownWords,
     ...sizeFaults(client),

@@ -65,6 +65,7 @@ export const de = {
   IMAGE_REQUIRED: 'Es ist kein Bild angekommen. Es wurde nichts gespeichert; bitte wählen Sie ein Foto.',
   IMAGE_TOO_LARGE: 'Das Bild ist zu groß (höchstens {maxBytes:bytes}). Es wurde nichts gespeichert; bitte wählen Sie ein kleineres.',
   IMAGE_TOO_MANY_PIXELS: 'Das Bild hat zu viele Bildpunkte (höchstens {maxPixels:words}). Es wurde nichts gespeichert; bitte verkleinern Sie es.',
+  IMAGE_TOO_SMALL: 'Das Bild ist zu klein: Die kurze Seite braucht mindestens {minPixels} Bildpunkte. Es wurde nichts gespeichert; bitte fotografieren Sie aus der Nähe.',
   IMAGE_UNREADABLE: 'Das Bild ist beschädigt oder unvollständig. Es wurde nichts gespeichert; bitte nehmen Sie das Foto neu auf.',
   IMAGE_TYPE_UNSUPPORTED: 'Dieses Dateiformat nehmen wir nicht an. Es wurde nichts gespeichert; möglich sind JPEG, PNG und WebP.',
 
@@ -76,6 +77,7 @@ export const de = {
   STAFF_LOGIN_FAILED: 'Anmeldename, Passwort oder Code sind falsch.',
   STAFF_UNKNOWN: 'Diesen Mitarbeiterzugang gibt es nicht. Es wurde nichts geändert.',
   STAFF_LOGIN_TAKEN: 'Dieser Anmeldename ist schon vergeben. Es wurde nichts angelegt; bitte wählen Sie einen anderen.',
+  STAFF_TOO_FEW_ADMINS: 'Mindestens zwei Administratoren müssen bleiben, damit einer den anderen prüfen kann. Es wurde nichts geändert.',
   STAFF_NOT_PROPOSED: 'Dieser Zugang wartet auf keine Genehmigung mehr. Es wurde nichts geändert.',
 
   SYMBOL_UNKNOWN: 'Dieses Wertpapier führen wir nicht. Es wurde nichts ausgeführt.',

@@ -61,6 +61,7 @@ export const en: EnglishMessages = {
   IMAGE_REQUIRED: 'No image has arrived. Nothing was saved; please choose a photo.',
   IMAGE_TOO_LARGE: 'The image is too large ({maxBytes:bytes} at most). Nothing was saved; please choose a smaller one.',
   IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels ({maxPixels:words} at most). Nothing was saved; please make it smaller.',
+  IMAGE_TOO_SMALL: 'The image is too small: its short side needs at least {minPixels} pixels. Nothing was saved; please take the photo from closer up.',
   IMAGE_UNREADABLE: 'The image is damaged or incomplete. Nothing was saved; please take the photo again.',
   IMAGE_TYPE_UNSUPPORTED: 'We do not accept this file format. Nothing was saved; JPEG, PNG and WebP are possible.',
 
@@ -72,6 +73,7 @@ export const en: EnglishMessages = {
   STAFF_LOGIN_FAILED: 'Login, password or code is wrong.',
   STAFF_UNKNOWN: 'There is no such member of staff. Nothing was changed.',
   STAFF_LOGIN_TAKEN: 'This login is already taken. Nothing was created; please choose another one.',
+  STAFF_TOO_FEW_ADMINS: 'At least two admins have to remain, so that one can check the other. Nothing was changed.',
   STAFF_NOT_PROPOSED: 'This member of staff is not waiting for approval any more. Nothing was changed.',
 
   SYMBOL_UNKNOWN: 'We do not list this security. Nothing was carried out.',

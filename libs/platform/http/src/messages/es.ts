@@ -63,6 +63,7 @@ export const es: Translation = {
   IMAGE_REQUIRED: 'No ha llegado ninguna imagen. No se ha guardado nada; elija una foto.',
   IMAGE_TOO_LARGE: 'La imagen es demasiado grande ({maxBytes:bytes} como máximo). No se ha guardado nada; elija una más pequeña.',
   IMAGE_TOO_MANY_PIXELS: 'La imagen tiene demasiados píxeles ({maxPixels:words} como máximo). No se ha guardado nada; redúzcala.',
+  IMAGE_TOO_SMALL: 'La imagen es demasiado pequeña: su lado corto necesita al menos {minPixels} píxeles. No se ha guardado nada; haga la foto más de cerca.',
   IMAGE_UNREADABLE: 'La imagen está dañada o incompleta. No se ha guardado nada; haga la foto de nuevo.',
   IMAGE_TYPE_UNSUPPORTED: 'No aceptamos este formato de archivo. No se ha guardado nada; se admiten JPEG, PNG y WebP.',
 
@@ -74,6 +75,7 @@ export const es: Translation = {
   STAFF_LOGIN_FAILED: 'El usuario, la contraseña o el código no son correctos.',
   STAFF_UNKNOWN: 'Este acceso de empleado no existe. No se ha cambiado nada.',
   STAFF_LOGIN_TAKEN: 'Este usuario ya está en uso. No se ha creado nada; elija otro.',
+  STAFF_TOO_FEW_ADMINS: 'Deben quedar al menos dos administradores, para que uno pueda controlar al otro. No se ha cambiado nada.',
   STAFF_NOT_PROPOSED: 'Este acceso ya no espera aprobación. No se ha cambiado nada.',
 
   SYMBOL_UNKNOWN: 'No ofrecemos este valor. No se ha ejecutado nada.',

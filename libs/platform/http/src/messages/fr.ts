@@ -63,6 +63,7 @@ export const fr: Translation = {
   IMAGE_REQUIRED: 'Aucune image n’est arrivée. Rien n’a été enregistré ; veuillez choisir une photo.',
   IMAGE_TOO_LARGE: 'L’image est trop lourde ({maxBytes:bytes} au plus). Rien n’a été enregistré ; veuillez en choisir une plus légère.',
   IMAGE_TOO_MANY_PIXELS: 'L’image compte trop de pixels ({maxPixels:words} au plus). Rien n’a été enregistré ; veuillez la réduire.',
+  IMAGE_TOO_SMALL: 'L’image est trop petite : son petit côté doit compter au moins {minPixels} pixels. Rien n’a été enregistré ; veuillez prendre la photo de plus près.',
   IMAGE_UNREADABLE: 'L’image est abîmée ou incomplète. Rien n’a été enregistré ; veuillez reprendre la photo.',
   IMAGE_TYPE_UNSUPPORTED: 'Nous n’acceptons pas ce format de fichier. Rien n’a été enregistré ; JPEG, PNG et WebP sont possibles.',
 
@@ -74,6 +75,7 @@ export const fr: Translation = {
   STAFF_LOGIN_FAILED: 'L’identifiant, le mot de passe ou le code est incorrect.',
   STAFF_UNKNOWN: 'Cet accès de collaborateur n’existe pas. Rien n’a été modifié.',
   STAFF_LOGIN_TAKEN: 'Cet identifiant est déjà pris. Rien n’a été créé ; veuillez en choisir un autre.',
+  STAFF_TOO_FEW_ADMINS: 'Il doit rester au moins deux administrateurs, pour que l’un puisse contrôler l’autre. Rien n’a été modifié.',
   STAFF_NOT_PROPOSED: 'Cet accès n’attend plus d’approbation. Rien n’a été modifié.',
 
   SYMBOL_UNKNOWN: 'Nous ne proposons pas ce titre. Rien n’a été exécuté.',

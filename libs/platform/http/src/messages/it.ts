@@ -63,6 +63,7 @@ export const it: Translation = {
   IMAGE_REQUIRED: 'Non è arrivata alcuna immagine. Non è stato salvato nulla; scelga una foto.',
   IMAGE_TOO_LARGE: 'L’immagine è troppo grande (al massimo {maxBytes:bytes}). Non è stato salvato nulla; ne scelga una più piccola.',
   IMAGE_TOO_MANY_PIXELS: 'L’immagine ha troppi pixel (al massimo {maxPixels:words}). Non è stato salvato nulla; la riduca.',
+  IMAGE_TOO_SMALL: 'L’immagine è troppo piccola: il lato corto deve avere almeno {minPixels} pixel. Non è stato salvato nulla; fotografi da più vicino.',
   IMAGE_UNREADABLE: 'L’immagine è danneggiata o incompleta. Non è stato salvato nulla; scatti di nuovo la foto.',
   IMAGE_TYPE_UNSUPPORTED: 'Non accettiamo questo formato di file. Non è stato salvato nulla; sono possibili JPEG, PNG e WebP.',
 
@@ -74,6 +75,7 @@ export const it: Translation = {
   STAFF_LOGIN_FAILED: 'Nome utente, password o codice errati.',
   STAFF_UNKNOWN: 'Questo accesso del personale non esiste. Non è stato modificato nulla.',
   STAFF_LOGIN_TAKEN: 'Questo nome utente è già in uso. Non è stato creato nulla; ne scelga un altro.',
+  STAFF_TOO_FEW_ADMINS: 'Devono restare almeno due amministratori, perché l’uno possa controllare l’altro. Non è stato modificato nulla.',
   STAFF_NOT_PROPOSED: 'Questo accesso non attende più alcuna approvazione. Non è stato modificato nulla.',
 
   SYMBOL_UNKNOWN: 'Non trattiamo questo titolo. Non è stato eseguito nulla.',

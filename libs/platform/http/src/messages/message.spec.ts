@@ -5,7 +5,7 @@ import { messageOf, messages } from './message';
 const facts = {
   need: 1, available: 1, currency: 'EUR', held: 1, sellable: 1, tick: '0.05', lot: 10, from: '9.5', to: '10.5', limit: 5, left: 2,
   min: 100, max: 100, retryAfterSeconds: 9, field: 'quantity', reason: 'tooSmall',
-  until: 0, maxBytes: 1, maxPixels: 1,
+  until: 0, maxBytes: 1, maxPixels: 1, minPixels: 1,
 };
 const codes = [...new Set(Object.keys(messages.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter((key) => !key.startsWith('reason.'));
 

@@ -61,6 +61,7 @@ export const nl: Translation = {
   IMAGE_REQUIRED: 'Er is geen afbeelding aangekomen. Er is niets opgeslagen; kies een foto.',
   IMAGE_TOO_LARGE: 'De afbeelding is te groot (hoogstens {maxBytes:bytes}). Er is niets opgeslagen; kies een kleinere.',
   IMAGE_TOO_MANY_PIXELS: 'De afbeelding heeft te veel pixels (hoogstens {maxPixels:words}). Er is niets opgeslagen; verklein de afbeelding.',
+  IMAGE_TOO_SMALL: 'De afbeelding is te klein: de korte zijde heeft minstens {minPixels} pixels nodig. Er is niets opgeslagen; fotografeer van dichterbij.',
   IMAGE_UNREADABLE: 'De afbeelding is beschadigd of onvolledig. Er is niets opgeslagen; maak de foto opnieuw.',
   IMAGE_TYPE_UNSUPPORTED: 'Dit bestandsformaat nemen wij niet aan. Er is niets opgeslagen; mogelijk zijn JPEG, PNG en WebP.',
 
@@ -72,6 +73,7 @@ export const nl: Translation = {
   STAFF_LOGIN_FAILED: 'Gebruikersnaam, wachtwoord of code klopt niet.',
   STAFF_UNKNOWN: 'Deze medewerkerstoegang bestaat niet. Er is niets gewijzigd.',
   STAFF_LOGIN_TAKEN: 'Deze gebruikersnaam is al bezet. Er is niets aangemaakt; kies een andere.',
+  STAFF_TOO_FEW_ADMINS: 'Er moeten minstens twee beheerders overblijven, zodat de een de ander kan controleren. Er is niets gewijzigd.',
   STAFF_NOT_PROPOSED: 'Deze toegang wacht niet meer op goedkeuring. Er is niets gewijzigd.',
 
   SYMBOL_UNKNOWN: 'Dit effect voeren wij niet. Er is niets uitgevoerd.',

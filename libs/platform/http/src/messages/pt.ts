@@ -63,6 +63,7 @@ export const pt: Translation = {
   IMAGE_REQUIRED: 'Não chegou nenhuma imagem. Nada foi guardado; escolha uma fotografia.',
   IMAGE_TOO_LARGE: 'A imagem é demasiado grande (no máximo {maxBytes:bytes}). Nada foi guardado; escolha uma mais pequena.',
   IMAGE_TOO_MANY_PIXELS: 'A imagem tem demasiados píxeis (no máximo {maxPixels:words}). Nada foi guardado; reduza-a.',
+  IMAGE_TOO_SMALL: 'A imagem é demasiado pequena: o lado curto precisa de pelo menos {minPixels} píxeis. Nada foi guardado; fotografe de mais perto.',
   IMAGE_UNREADABLE: 'A imagem está danificada ou incompleta. Nada foi guardado; tire a fotografia novamente.',
   IMAGE_TYPE_UNSUPPORTED: 'Não aceitamos este formato de ficheiro. Nada foi guardado; são possíveis JPEG, PNG e WebP.',
 
@@ -74,6 +75,7 @@ export const pt: Translation = {
   STAFF_LOGIN_FAILED: 'O utilizador, a palavra-passe ou o código está errado.',
   STAFF_UNKNOWN: 'Este acesso de colaborador não existe. Nada foi alterado.',
   STAFF_LOGIN_TAKEN: 'Este nome de utilizador já está em uso. Nada foi criado; escolha outro.',
+  STAFF_TOO_FEW_ADMINS: 'Têm de ficar pelo menos dois administradores, para que um possa controlar o outro. Nada foi alterado.',
   STAFF_NOT_PROPOSED: 'Este acesso já não aguarda aprovação. Nada foi alterado.',
 
   SYMBOL_UNKNOWN: 'Não disponibilizamos este título. Nada foi executado.',

@@ -61,6 +61,7 @@ export const sv: Translation = {
   IMAGE_REQUIRED: 'Ingen bild har kommit fram. Inget har sparats; välj ett foto.',
   IMAGE_TOO_LARGE: 'Bilden är för stor (högst {maxBytes:bytes}). Inget har sparats; välj en mindre.',
   IMAGE_TOO_MANY_PIXELS: 'Bilden har för många bildpunkter (högst {maxPixels:words}). Inget har sparats; förminska den.',
+  IMAGE_TOO_SMALL: 'Bilden är för liten: kortsidan behöver minst {minPixels} bildpunkter. Inget har sparats; fotografera på närmare håll.',
   IMAGE_UNREADABLE: 'Bilden är skadad eller ofullständig. Inget har sparats; ta om fotot.',
   IMAGE_TYPE_UNSUPPORTED: 'Vi tar inte emot detta filformat. Inget har sparats; JPEG, PNG och WebP går bra.',
 
@@ -72,6 +73,7 @@ export const sv: Translation = {
   STAFF_LOGIN_FAILED: 'Användarnamnet, lösenordet eller koden stämmer inte.',
   STAFF_UNKNOWN: 'Personalkontot finns inte. Inget har ändrats.',
   STAFF_LOGIN_TAKEN: 'Användarnamnet är redan upptaget. Inget har skapats; välj ett annat.',
+  STAFF_TOO_FEW_ADMINS: 'Minst två administratörer måste finnas kvar, så att den ena kan kontrollera den andra. Inget har ändrats.',
   STAFF_NOT_PROPOSED: 'Personalkontot väntar inte längre på godkännande. Inget har ändrats.',
 
   SYMBOL_UNKNOWN: 'Vi för inte detta värdepapper. Inget har utförts.',

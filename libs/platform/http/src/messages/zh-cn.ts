@@ -59,6 +59,7 @@ export const zhCn: Translation = {
   IMAGE_REQUIRED: '未收到图片。未保存任何内容，请选择照片。',
   IMAGE_TOO_LARGE: '图片过大（最大 {maxBytes:bytes}）。未保存任何内容，请选择较小的图片。',
   IMAGE_TOO_MANY_PIXELS: '图片像素过多（最多 {maxPixels:words}）。未保存任何内容，请缩小图片。',
+  IMAGE_TOO_SMALL: '图片过小：短边至少需要 {minPixels} 像素。未保存任何内容，请靠近重新拍摄。',
   IMAGE_UNREADABLE: '图片已损坏或不完整。未保存任何内容，请重新拍摄。',
   IMAGE_TYPE_UNSUPPORTED: '不支持该文件格式。未保存任何内容，请使用 JPEG、PNG 或 WebP。',
 
@@ -70,6 +71,7 @@ export const zhCn: Translation = {
   STAFF_LOGIN_FAILED: '用户名、密码或动态码错误。',
   STAFF_UNKNOWN: '没有该员工账号。未更改任何内容。',
   STAFF_LOGIN_TAKEN: '该用户名已被使用。未创建任何内容，请换一个。',
+  STAFF_TOO_FEW_ADMINS: '至少须保留两名管理员，以便相互复核。未更改任何内容。',
   STAFF_NOT_PROPOSED: '该员工账号不在待审批状态。未更改任何内容。',
 
   SYMBOL_UNKNOWN: '我们不提供该证券。未执行任何操作。',

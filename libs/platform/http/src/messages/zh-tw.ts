@@ -59,6 +59,7 @@ export const zhTw: Translation = {
   IMAGE_REQUIRED: '未收到圖片。未儲存任何內容，請選擇照片。',
   IMAGE_TOO_LARGE: '圖片過大（上限 {maxBytes:bytes}）。未儲存任何內容，請選擇較小的圖片。',
   IMAGE_TOO_MANY_PIXELS: '圖片像素過多（上限 {maxPixels:words}）。未儲存任何內容，請縮小圖片。',
+  IMAGE_TOO_SMALL: '圖片過小：短邊至少需要 {minPixels} 像素。未儲存任何內容，請靠近重新拍攝。',
   IMAGE_UNREADABLE: '圖片已損壞或不完整。未儲存任何內容，請重新拍攝。',
   IMAGE_TYPE_UNSUPPORTED: '不支援此檔案格式。未儲存任何內容，請使用 JPEG、PNG 或 WebP。',
 
@@ -70,6 +71,7 @@ export const zhTw: Translation = {
   STAFF_LOGIN_FAILED: '使用者名稱、密碼或驗證碼錯誤。',
   STAFF_UNKNOWN: '沒有此員工帳號。未變更任何內容。',
   STAFF_LOGIN_TAKEN: '此使用者名稱已被使用。未建立任何內容，請改用其他名稱。',
+  STAFF_TOO_FEW_ADMINS: '至少須保留兩名管理員，以便互相覆核。未變更任何內容。',
   STAFF_NOT_PROPOSED: '此員工帳號不在待核准狀態。未變更任何內容。',
 
   SYMBOL_UNKNOWN: '我們不提供此檔證券。未執行任何動作。',

@@ -1,0 +1,23 @@
+/** What one text message holds in Latin letters; other letters take more messages, and are short enough all the same. */
+const charactersMax = 160;
+
+/** The facts of a notice at their longest. */
+const filled = (text: string): string => text.replace('{code}', '000000').replace('{minutes}', '10');
+
+/** Addresses of any kind: customers learn that our messages never have one. */
+const link = /:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:[a-z]{2,})(?=[/\s]|$)|@/iu;
+
+function textFaults(kind: string, text: string): readonly string[] {
+  const length = [...filled(text)].length;
+  return [
+    ...(length > charactersMax ? [`has ${length} characters, at most ${charactersMax}`] : []),
+    ...(link.test(text) ? ['holds an address'] : []),
+    ...(kind.startsWith('code.') === text.includes('{code}') ? [] : ['has a code where none belongs, or none where one does']),
+    ...(text.includes('Parkett') ? [] : ['does not say whom it comes from']),
+  ];
+}
+
+/** What is wrong with the texts of telephone messages: language → kind → text. */
+export const noticeFaults = (tables: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly string[] =>
+  Object.entries(tables).flatMap(([language, table]) =>
+    Object.entries(table).flatMap(([kind, text]) => textFaults(kind, text).map((fault) => `notices: ${kind} ${fault} in ${language}`)));
