@@ -40,6 +40,7 @@ export const identityErrors = [
   'IMAGE_REQUIRED',
   'IMAGE_TOO_LARGE', // { maxBytes }
   'IMAGE_TOO_MANY_PIXELS', // { maxPixels }
+  'IMAGE_TOO_SMALL', // { minPixels } of the short side
   'IMAGE_UNREADABLE',
   'IMAGE_TYPE_UNSUPPORTED',
   'ACCOUNT_ERASED',

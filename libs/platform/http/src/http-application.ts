@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Logger } from '@parkett/platform-observability';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EnvelopeFilter } from './envelope.filter';
+import { leaveImagesUnread } from './images';
 import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
 import { answerHeaders } from './web/security-headers';
@@ -18,7 +19,7 @@ const maxHeaders = 100;
 /** Longer than the idle time-out of common load balancers, so that they close a connection before we do. */
 const keepAliveTimeoutMs = 75_000;
 
-/** JSON is the only thing that is read; an empty body is an empty object. */
+/** JSON is the only thing that is read here; an empty body is an empty object. */
 function readJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -69,6 +70,7 @@ export async function createHttpApplication(
   fastify.decorate('requestLimits', new RequestLimits(options.bounds ?? readBounds()));
   fastify.addHook('onRequest', gatekeeper(filter));
   readJsonOnly(fastify);
+  leaveImagesUnread(fastify);
   const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false, logger: nestLogger(options.logger), abortOnError: false,
   });

@@ -1,7 +1,9 @@
 import { HttpCode, Req, RequestMapping, RequestMethod, Res, UseGuards } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint, Envelope, InputOf, Language, OutputOf } from '@parkett/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answered } from './answered';
+import { ImageAnswer, sendImage, type Upload } from './images';
 import { inputProblem } from './input-problem';
 import { languageOf } from './language';
 import { messageOf } from './messages/message';
@@ -19,10 +21,9 @@ const nestMethods = {
 } as const;
 
 /** What the parameters of a mounted method can receive; a parameter that fits none of them does not compile. */
-type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & SessionHalves & StaffInfo;
-type Handler<E extends Endpoint> = (
-  ...parameters: Receivable<E>[]
-) => Promise<OutputOf<E> | Answered<OutputOf<E>>> | OutputOf<E> | Answered<OutputOf<E>>;
+type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & SessionHalves & StaffInfo & Upload;
+type Result<E extends Endpoint> = OutputOf<E> | Answered<OutputOf<E>> | ImageAnswer;
+type Handler<E extends Endpoint> = (...parameters: Receivable<E>[]) => Promise<Result<E>> | Result<E>;
 
 const idempotencyKeyPattern = /^[\x20-\x7e]{1,128}$/;
 
@@ -33,7 +34,8 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 }
 
 function receive(endpoint: Endpoint, request: FastifyRequest): Received {
-  const raw = inputOf(endpoint.method, request);
+  const { query, params } = request;
+  const raw = inputOf(endpoint.method, endpoint.body === 'image' ? { query, params, body: undefined } : request);
   const parsed = endpoint.input.safeParse(raw);
   if (!parsed.success) throw inputProblem(parsed.error.issues, raw);
   const idempotencyKey = endpoint.idempotent === true ? idempotencyKeyOf(request) : undefined;
@@ -75,7 +77,8 @@ export function Mount<E extends Endpoint>(endpoint: E) {
     const handler = async function (this: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const received = receive(endpoint, request);
       const result = await Reflect.apply(method, this, sources.map((source) => source(received)));
-      send(received, reply, result);
+      if (result instanceof ImageAnswer) sendImage(reply, result);
+      else send(received, reply, result);
     };
     Object.defineProperty(handler, 'name', { value: key });
     const mounted: PropertyDescriptor = descriptor;
@@ -85,6 +88,7 @@ export function Mount<E extends Endpoint>(endpoint: E) {
     HttpCode(200)(target, key, mounted);
     if (endpoint.access === 'customer') UseGuards(SessionGuard)(target, key, mounted);
     if (endpoint.access === 'staff') UseGuards(staffOnly(endpoint.roles ?? []))(target, key, mounted);
+    if (endpoint.body === 'image') RouteConfig({ imageBody: true })(target, key, mounted);
     RequestMapping({ path: endpoint.path, method: nestMethods[endpoint.method] })(target, key, mounted);
   };
 }

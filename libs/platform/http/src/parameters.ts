@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@parkett/kernel';
+import { uploadOf } from './images';
 import { positionHeader, positionOf } from './position';
 import { Problem } from './problem';
 import type { CallerInfo } from './session';
@@ -64,3 +65,5 @@ export const InLanguage = parameter((received) => received.language);
 export const Address = parameter((received) => received.request.ip);
 /** What the caller's device calls itself, cut to 200 characters. */
 export const Device = parameter((received) => (received.request.headers['user-agent'] ?? '').slice(0, 200));
+/** The body as it comes in: `Upload`. Only on endpoints whose body is an image. */
+export const Body = parameter((received) => uploadOf(received.request));

@@ -59,8 +59,13 @@ function parameters(endpoint: Endpoint, shape: Shape): readonly Json[] {
   ];
 }
 
+const image: Json = { schema: { type: 'string', contentMediaType: 'image/*' } };
+/** What is uploaded. The bytes themselves decide, not what their sender calls them. */
+const images: Json = { 'image/png': image, 'image/jpeg': image, 'image/webp': image };
+
 function body(endpoint: Endpoint, shape: Shape): Json {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {};
+  if (endpoint.body === 'image') return { requestBody: { required: true, content: images } };
   const inPath = pathNames(endpoint.path);
   const properties = Object.fromEntries(Object.entries(shape.properties).filter(([name]) => !inPath.includes(name)));
   const required = shape.required.filter((name) => !inPath.includes(name));
@@ -69,6 +74,7 @@ function body(endpoint: Endpoint, shape: Shape): Json {
 }
 
 function success(endpoint: Endpoint, description: string): Json {
+  if (endpoint.answers === 'image') return { description, content: { 'image/webp': image } };
   return {
     description,
     ...(endpoint.access === 'customer' ? { headers: { [positionHeader]: { schema: { type: 'string' }, description: 'Where in the log this answer stands.' } } } : {}),
@@ -95,8 +101,8 @@ function responses(endpoint: Endpoint): Json {
     ...(endpoint.access === 'customer' ? { 401: problem('No running session.'), 403: problem('Not allowed.') } : {}),
     404: problem('Not found.'),
     409: problem('Refused in the present state.'),
-    413: problem('Larger than 64 KiB.'),
-    415: problem('Not JSON.'),
+    413: problem(endpoint.body === 'image' ? 'More bytes than an image may have.' : 'Larger than 64 KiB.'),
+    415: problem(endpoint.body === 'image' ? 'Neither PNG, JPEG nor WebP.' : 'Not JSON.'),
     422: problem('Refused by a rule.'),
     429: retriable('Too many attempts.'),
     500: problem('A fault of the house.'),

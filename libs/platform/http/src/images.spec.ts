@@ -1,0 +1,99 @@
+import { Controller, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { endpoint } from '@parkett/kernel';
+import { createLogger } from '@parkett/platform-observability';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { z } from 'zod';
+import { createHttpApplication } from './http-application';
+import { ImageAnswer, type Upload } from './images';
+import { Mount } from './mount';
+import { Body, Input } from './parameters';
+import { Problem } from './problem';
+
+const put = endpoint({
+  name: 'put', method: 'POST', path: '/api/pictures/:side', access: 'public', body: 'image', summary: 'Takes a picture.',
+  input: z.strictObject({ side: z.enum(['front', 'back']) }), output: z.object({ bytes: z.number(), declared: z.number().optional() }),
+});
+const show = endpoint({
+  name: 'show', method: 'GET', path: '/api/pictures', access: 'public', answers: 'image', summary: 'Shows a picture.',
+  input: z.strictObject({}), output: z.strictObject({}),
+});
+
+@Controller()
+class PictureController {
+  @Mount(put)
+  async put(@Input() { side }: { side: string }, @Body() upload: Upload) {
+    if (side === 'back') {
+      upload.leave();
+      throw new Problem(413, 'IMAGE_TOO_LARGE', { maxBytes: 1 });
+    }
+    let bytes = 0;
+    for await (const chunk of upload.stream) bytes += Buffer.from(chunk).length;
+    return { bytes, declared: upload.declaredBytes };
+  }
+
+  @Mount(show)
+  show() {
+    return new ImageAnswer('image/webp', Buffer.from('RIFF'));
+  }
+}
+
+@Module({ controllers: [PictureController] })
+class SpecModule {}
+
+let application: NestFastifyApplication;
+
+beforeAll(async () => {
+  const logger = createLogger('spec');
+  logger.level = 'silent';
+  application = await createHttpApplication(SpecModule, { logger });
+  await application.listen(0, '127.0.0.1');
+});
+afterAll(() => application.close());
+
+const post = async (side: string, body: BodyInit | null, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${await application.getUrl()}/api/pictures/${side}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+  return { status: answer.status, ...(await answer.json()) };
+};
+
+describe('an endpoint that takes an image', () => {
+  it.each(['image/png', 'text/html', 'application/octet-stream', ''])('gets the bytes as they come, be they called %j', async (type) => {
+    const answer = await post('front', new Uint8Array(200_000), type === '' ? {} : { 'content-type': type });
+    expect(answer).toMatchObject({ status: 200, data: { bytes: 200_000, declared: 200_000 } });
+  });
+
+  it('gets a stream whose length nobody knows, and no body at all', async () => {
+    const chunks = new ReadableStream({ start: (to) => { to.enqueue(new Uint8Array(7)); to.enqueue(new Uint8Array(8)); to.close(); } });
+    expect(await post('front', chunks)).toEqual(expect.objectContaining({ status: 200, data: { bytes: 15 } }));
+    expect(await post('front', null)).toMatchObject({ status: 200, data: { bytes: 0 } });
+  });
+
+  it('answers who sends JSON, another path or more than is wanted', async () => {
+    expect(await post('front', '{"a":1}', { 'content-type': 'application/json' })).toMatchObject({ status: 415, error: { code: 'CONTENT_TYPE_UNSUPPORTED' } });
+    expect(await post('left', new Uint8Array(3))).toMatchObject({ status: 400, error: { code: 'INPUT_INVALID', facts: { field: 'side' } } });
+    expect(await post('back', new Uint8Array(20_000_000))).toMatchObject({ status: 413, error: { code: 'IMAGE_TOO_LARGE' } });
+  });
+
+  it('answers a sender who does not stop, and lets go of them', async () => {
+    const socket = connect(Number(new URL(await application.getUrl()).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('POST /api/pictures/back HTTP/1.1\r\nhost: spec\r\ntransfer-encoding: chunked\r\n\r\n');
+    const sending = setInterval(() => socket.write('3\r\nabc\r\n'), 20);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /);
+    await once(socket, 'close');
+    clearInterval(sending);
+  });
+});
+
+describe('an endpoint that answers with an image', () => {
+  it('says what browsers may do with it: show it, and nothing else', async () => {
+    const answer = await application.inject({ url: '/api/pictures' });
+    expect(answer.rawPayload.toString()).toBe('RIFF');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline', 'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+});
