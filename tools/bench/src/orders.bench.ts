@@ -1,3 +1,4 @@
+import { raisedRates } from '@parkett/customer';
 import { randomBytes } from 'node:crypto';
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
 import { openCustomers, restingTicket } from './customers';
@@ -20,7 +21,7 @@ const catchUpMsMax = 120_000;
  */
 export const ordersBench: Bench = async (services, log): Promise<BenchResult> => {
   // Everybody registers from one address here.
-  process.env['PARKETT_LIMIT_REGISTER_ADDRESS'] = '1000000';
+  Object.assign(process.env, raisedRates, { PARKETT_LIMIT_REGISTER_ADDRESS: '1000000' });
   return withApp(services, async ({ url }) => {
     const customers = await openCustomers(url, log);
     const { hostname: host, port } = new URL(url);

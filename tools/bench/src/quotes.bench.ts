@@ -1,3 +1,4 @@
+import { raisedRates } from '@parkett/customer';
 import { readSettings } from '@parkett/platform-settings';
 import { maxQuotesPerSecond } from '@parkett/market-contract';
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
@@ -31,7 +32,7 @@ interface Run {
  */
 export const quotesBench: Bench = async (services, log): Promise<BenchResult> => {
   // The bench is the producer: see QuoteLoad.
-  process.env['PARKETT_FEED'] = 'kafka';
+  Object.assign(process.env, raisedRates, { PARKETT_FEED: 'kafka' });
   return withApp(services, async ({ url, env }) => {
     const settings = readSettings({ ...process.env, ...env });
     const way = await CommandWay.open(services, settings.topicPrefix, settings.partitions);

@@ -1,3 +1,4 @@
+import { raisedRates } from '@parkett/customer';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
@@ -34,7 +35,7 @@ export class House {
     const home = await mkdtemp(join(tmpdir(), 'parkett-house-'));
     const name = `house${randomBytes(5).toString('hex')}`;
     const env = {
-      ...process.env, ...environment, PARKETT_HOME: home, PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort),
+      ...process.env, ...raisedRates, ...environment, PARKETT_HOME: home, PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort),
       PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`, PARKETT_NOTIFIER_PORT: String(notifierPort),
       PARKETT_NOTIFIER_URL: `http://127.0.0.1:${notifierPort}`, PARKETT_OUTBOX_URL: `http://127.0.0.1:${notifierPort}`, PARKETT_TOPIC_PREFIX: name,
       PARKETT_POSTGRES_URL: await newDatabase(server, name),

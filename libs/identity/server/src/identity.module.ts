@@ -6,6 +6,7 @@ import { AccessModule } from './access/access.module';
 import { AttemptLimits } from './attempt-limits';
 import { IdentityController } from './identity.controller';
 import { IDENTITY_LIMITS, readLimits } from './limits';
+import { LimitSharing } from './limit-sharing';
 import { Login } from './login';
 import { PasswordHasher } from './passwords/password-hasher';
 import { TradingPasswordSetting } from './passwords/trading-password-setting';
@@ -21,6 +22,7 @@ import { LiveSessions } from './sessions/live-sessions';
 import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
 import { SessionsController } from './sessions/sessions.controller';
+import { StaffModule } from './staff/staff.module';
 import { Userinfos } from './userinfos';
 import { VaultModule } from './vault/vault.module';
 
@@ -30,7 +32,7 @@ import { VaultModule } from './vault/vault.module';
  */
 @Global()
 @Module({
-  imports: [AccessModule, VaultModule],
+  imports: [AccessModule, StaffModule, VaultModule],
   controllers: [IdentityController, SessionsController],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -41,7 +43,7 @@ import { VaultModule } from './vault/vault.module';
       useFactory: (settings: Settings, logger: Logger) => new RedisLink(settings.redisUrl, `${settings.topicPrefix}:identity`, logger),
     },
     { provide: SESSIONS, useExisting: LiveSessions },
-    AccountOpening, AttemptLimits, CustomerStore, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
+    AccountOpening, AttemptLimits, CustomerStore, LimitSharing, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
     SessionNews, SessionStore, TradingPasswordSetting, TradingPasswords, Userinfos,
   ],
   exports: [

@@ -1,8 +1,10 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
 import { maxQuotesPerSecond, subscribeSchema, symbolsPerSocket, type Quote } from '@parkett/market-contract';
 import { halvesOf, isOwnOrigin, SESSIONS, type Session, type Sessions } from '@parkett/platform-http';
 import { metrics } from '@parkett/platform-observability';
+import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
@@ -49,10 +51,12 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     @Inject(QuoteBoard) private readonly board: QuoteBoard,
     @Inject(InstrumentDirectory) private readonly directory: InstrumentDirectory,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
   ) {}
 
   afterInit(server: Server): void {
     this.server = server;
+    server.use((socket, next) => next(this.allows(socket as LiveSocket) ? undefined : new Error('TOO_MANY_ATTEMPTS')));
     server.use((socket, next) => void this.authenticate(socket as LiveSocket).then(() => next(), next));
     this.ends.push(
       this.board.onTick((quote) => this.conflate(quote)),
@@ -81,6 +85,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   handleConnection(socket: LiveSocket): void {
     metrics.sockets.inc();
     socket.on('disconnect', () => metrics.sockets.dec());
+    socket.use((_message, next) => { if (this.allows(socket)) next(); else socket.disconnect(true); });
     const clock = this.board.clock();
     if (clock) socket.emit('clock', clock);
   }
@@ -128,6 +133,11 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     if (!session) throw new Error('UNAUTHENTICATED');
     socket.data.session = session;
     await socket.join([accountRoom(session.accountId), sessionRoom(session.sessionId)]);
+  }
+
+  /** New connections and their wishes count as calls of the address they come from. */
+  private allows({ handshake }: LiveSocket): boolean {
+    return this.host.httpAdapter.getInstance<FastifyInstance>().requestLimits.allows(handshake.address, 'socket');
   }
 
   private conflate({ symbol }: Quote): void {

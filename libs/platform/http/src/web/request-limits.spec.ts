@@ -51,7 +51,7 @@ describe('requests', () => {
     times(4, () => there.takeRequest('10.0.0.1', '/a'));
     const totals = new Map<string, number>();
     for (const limits of [here, there, here]) {
-      for (const { key, more } of limits.toShare()) {
+      for (const { key, more } of limits.toShare(100)) {
         totals.set(key, (totals.get(key) ?? 0) + more);
         limits.learn(key, totals.get(key) ?? 0);
       }
@@ -64,10 +64,10 @@ describe('requests', () => {
   it('are told of only where there are many of them, and never of another window', () => {
     const limits = process();
     limits.takeRequest('10.0.0.1', '/a');
-    expect(limits.toShare()).toEqual([]);
+    expect(limits.toShare(100)).toEqual([]);
     times(9, () => limits.takeRequest('10.0.0.1', '/a'));
-    const [{ key } = { key: '' }] = limits.toShare();
-    expect(limits.toShare()).toEqual([]);
+    const [{ key } = { key: '' }] = limits.toShare(100);
+    expect(limits.toShare(100)).toEqual([]);
     now += windowSeconds * 1_000;
     limits.takeRequest('10.0.0.1', '/a');
     limits.learn(key, 1_000);

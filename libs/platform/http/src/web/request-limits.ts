@@ -69,20 +69,31 @@ export class RequestLimits {
     this.take(`route ${route} ${group}`, this.bounds.route);
   }
 
+  /** False over a bound: for those who are told in another way than by an answer. */
+  allows(address: string, route: string): boolean {
+    try {
+      this.takeRequest(address, route);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds }. */
   takeSession({ accountId, sessionId }: Session): void {
     this.take(`account ${accountId}`, this.bounds.account);
     this.take(`device ${sessionId}`, this.bounds.device);
   }
 
-  /** The counts of this window that have grown and are worth telling. */
-  toShare(): SharedCount[] {
+  /** Counts of this window that have grown and are worth telling, `most` of them at most. */
+  toShare(most: number): SharedCount[] {
     this.turn();
     const shared: SharedCount[] = [];
     for (const [key, count] of this.counts) {
       if (count.own === count.told || count.own < count.bound * sharedFrom) continue;
       shared.push({ key: `${key} ${this.window}`, more: count.own - count.told });
       count.told = count.own;
+      if (shared.length === most) break;
     }
     return shared;
   }
