@@ -6,7 +6,7 @@ import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
 import { aggregateKind, CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createHttpApplication, sessionCookie } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
-import { Database, migrate, readModelMigrations, RECORDS_DB, SharedTail } from '@parkett/platform-read-model';
+import { Database, migrate, READ_DB, ReadGate, readModelMigrations, RECORDS_DB, SharedTail } from '@parkett/platform-read-model';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { identityMigrations } from './identity.migrations';
@@ -47,7 +47,7 @@ function platform(home: string) {
   const settings = { ...readSettings(), home, topicPrefix: services.prefix };
   const logger = createLogger('spec');
   logger.level = 'silent';
-  const globals = [[SETTINGS, settings], [LOGGER, logger], [RECORDS_DB, records], [CommandGateway, gateway]] as const;
+  const globals = [[SETTINGS, settings], [LOGGER, logger], [RECORDS_DB, records], [READ_DB, read], [ReadGate, new ReadGate(read, 'trading')], [CommandGateway, gateway]] as const;
   const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })

@@ -9,6 +9,13 @@ export interface IdentityLimits {
   readonly loginPerPhone: AttemptLimit;
   readonly loginPerAddress: AttemptLimit;
   readonly registerPerAddress: AttemptLimit;
+  /** Codes that are sent to one telephone. */
+  readonly codePerPhone: AttemptLimit;
+  /** Codes that are asked for, and passwords that are reset with one. */
+  readonly codePerAddress: AttemptLimit;
+  readonly changePassword: AttemptLimit;
+  readonly staffLoginPerName: AttemptLimit;
+  readonly staffLoginPerAddress: AttemptLimit;
 }
 
 /** Injection token of the limits. */
@@ -27,4 +34,9 @@ export const readLimits = (environment: NodeJS.ProcessEnv = process.env): Identi
   loginPerPhone: { name: 'login-phone', attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_PHONE', 10), windowSeconds: 900 },
   loginPerAddress: { name: 'login-address', attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_ADDRESS', 100), windowSeconds: 900 },
   registerPerAddress: { name: 'register-address', attempts: attempts(environment, 'PARKETT_LIMIT_REGISTER_ADDRESS', 30), windowSeconds: 3600 },
+  codePerPhone: { name: 'code-phone', attempts: attempts(environment, 'PARKETT_LIMIT_CODE_PHONE', 5), windowSeconds: 3600 },
+  codePerAddress: { name: 'code-address', attempts: attempts(environment, 'PARKETT_LIMIT_CODE_ADDRESS', 60), windowSeconds: 3600 },
+  changePassword: { name: 'change-password', attempts: 5, windowSeconds: 900 },
+  staffLoginPerName: { name: 'staff-login-name', attempts: 10, windowSeconds: 900 },
+  staffLoginPerAddress: { name: 'staff-login-address', attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_ADDRESS', 100), windowSeconds: 900 },
 });

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { staffAggregate, type StaffAct } from '@parkett/identity-contract';
+import type { Actor, EventBody } from '@parkett/kernel';
+import { CommandGateway, formatPosition, Overloaded, parsePosition, type Answer } from '@parkett/platform-event-log';
+import { Problem } from '@parkett/platform-http';
+import { ReadGate } from '@parkett/platform-read-model';
+import { randomBytes } from 'node:crypto';
+import { staffRefusal } from './staff-refusal';
+
+export interface StaffCommandRequest {
+  readonly aggregate: string;
+  readonly type: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly route: string;
+  /** The caller's idempotency key. */
+  readonly key: string;
+}
+
+/** What became of a command of the staff; `events` is undefined while the outcome is not known yet. */
+export interface StaffOutcome {
+  readonly events: readonly EventBody[] | undefined;
+  readonly position: string | undefined;
+}
+
+/** What members of the staff want, sent in their own name. */
+@Injectable()
+export class StaffDesk {
+  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway, @Inject(ReadGate) private readonly gate: ReadGate) {}
+
+  /** Throws the refusal that the decision gave. */
+  async send(staffId: string, request: StaffCommandRequest): Promise<StaffOutcome> {
+    const answer = await this.ask(staffId, request);
+    if (answer.kind === 'unknown') return { events: undefined, position: undefined };
+    if (answer.kind === 'rejected') throw staffRefusal(answer.rejection);
+    return { events: answer.events, position: formatPosition([answer.position]) };
+  }
+
+  /** Records what somebody is about to see or do. Resolves once it stands in the log: nothing may be shown before. */
+  async record(staffId: string, act: StaffAct, subject: string | null = null): Promise<void> {
+    await this.recorded(staffId, { aggregate: staffAggregate, type: 'RecordAct', body: { act, subject }, route: 'staff-acts', key: newKey() });
+  }
+
+  /** Records a look at one customer, on the customer's own account, where they see it. */
+  async look(staff: { readonly staffId: string; readonly login: string }, accountId: string, what: 'document' | 'verification' | 'profile', documentId: string | null): Promise<void> {
+    const body = { what, documentId, login: staff.login };
+    await this.recorded(staff.staffId, { aggregate: `account:${accountId}`, type: 'RecordLook', body, route: 'staff-looks', key: newKey() });
+  }
+
+  /** Waits until the read models show what the caller has seen; false when they are still behind after two seconds. */
+  async upTo(seen: string | undefined): Promise<boolean> {
+    const positions = seen === undefined ? undefined : parsePosition(seen);
+    return positions === undefined || this.gate.reached(positions);
+  }
+
+  private async recorded(staffId: string, request: StaffCommandRequest): Promise<void> {
+    const { events } = await this.send(staffId, request);
+    if (events === undefined) throw new Problem(503, 'UNAVAILABLE');
+  }
+
+  private async ask(staffId: string, request: StaffCommandRequest): Promise<Answer> {
+    const actor: Actor = { kind: 'staff', id: staffId };
+    return this.gateway.send({ ...request, actor }).catch((error: unknown) => {
+      throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
+    });
+  }
+}
+
+const newKey = (): string => randomBytes(16).toString('hex');

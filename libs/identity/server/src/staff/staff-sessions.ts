@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SessionHalves, StaffSession, StaffSessions } from '@parkett/platform-http';
+import { StaffReader } from './staff-reader';
+import { StaffStore } from './staff-store';
+
+/** Who of the staff is logged in, asked anew each time: what the log says of a member counts at once. */
+@Injectable()
+export class RunningStaffSessions implements StaffSessions {
+  constructor(@Inject(StaffStore) private readonly store: StaffStore, @Inject(StaffReader) private readonly reader: StaffReader) {}
+
+  async verify(halves: SessionHalves): Promise<StaffSession | undefined> {
+    const session = await this.store.session(halves);
+    const member = session && (await this.reader.member(session.staffId));
+    if (session === undefined || member?.status !== 'active') return undefined;
+    return { ...session, login: member.login, roles: member.roles };
+  }
+}

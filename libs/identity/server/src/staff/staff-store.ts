@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SessionHalves } from '@parkett/platform-http';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { randomBytes } from 'node:crypto';
+import { decrypt, encrypt, Secrets } from '../secrets/secrets';
+import { hashToken } from '../sessions/session-store';
+
+export const staffSessionHours = 8;
+const idleMinutes = 30;
+const halfBytes = 32;
+
+export interface StaffCredentials {
+  readonly passwordHash: string;
+  readonly totpSecret: Buffer;
+}
+
+/** Credentials and sessions of the staff in Postgres. The secrets of their apps stand encrypted under a key of the house. */
+@Injectable()
+export class StaffStore {
+  private readonly totpKey: Buffer;
+
+  constructor(@Inject(RECORDS_DB) private readonly database: Database, @Inject(Secrets) secrets: Secrets) {
+    this.totpKey = secrets.derive('staff-totp');
+  }
+
+  /**
+   * Sets the first credentials. Until they were used they can be set again, for an answer that was lost; afterwards false and
+   * nothing is changed.
+   */
+  async setFirst(staffId: string, { passwordHash, totpSecret }: StaffCredentials): Promise<boolean> {
+    const rows = await this.database.rows(
+      `INSERT INTO staff_credentials (staff_id, password_hash, totp_encrypted) VALUES ($1, $2, $3)
+       ON CONFLICT (staff_id) DO UPDATE SET password_hash = excluded.password_hash, totp_encrypted = excluded.totp_encrypted
+       WHERE staff_credentials.used_at IS NULL RETURNING staff_id`,
+      [staffId, passwordHash, encrypt(this.totpKey, totpSecret, purposeOf(staffId))]);
+    return rows.length === 1;
+  }
+
+  async credentials(staffId: string): Promise<StaffCredentials | undefined> {
+    const [row] = await this.database.rows<{ password_hash: string; totp_encrypted: Buffer }>(
+      'SELECT password_hash, totp_encrypted FROM staff_credentials WHERE staff_id = $1', [staffId]);
+    return row && { passwordHash: row.password_hash, totpSecret: decrypt(this.totpKey, row.totp_encrypted, purposeOf(staffId)) };
+  }
+
+  /** True once for a step and never for an earlier one afterwards: a code counts once, on every process together. */
+  async useTotpStep(staffId: string, step: number): Promise<boolean> {
+    const rows = await this.database.rows(
+      'UPDATE staff_credentials SET totp_last_step = $2, used_at = now() WHERE staff_id = $1 AND totp_last_step < $2 RETURNING staff_id', [staffId, step]);
+    return rows.length === 1;
+  }
+
+  async startSession(staffId: string): Promise<SessionHalves> {
+    const [token, cookie] = [half(), half()];
+    await this.database.rows(
+      `INSERT INTO staff_sessions (token_hash, cookie_hash, session_id, staff_id, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
+      [hashToken(token), hashToken(cookie), half(), staffId, staffSessionHours]);
+    return { token, cookie };
+  }
+
+  /** The session that both halves belong to; asking keeps it from falling idle. */
+  async session({ token, cookie }: SessionHalves): Promise<{ sessionId: string; staffId: string } | undefined> {
+    const [row] = await this.database.rows<{ session_id: string; staff_id: string }>(
+      `UPDATE staff_sessions SET last_seen_at = now()
+       WHERE token_hash = $1 AND cookie_hash = $2 AND ended_at IS NULL AND expires_at > now() AND last_seen_at > now() - make_interval(mins => $3)
+       RETURNING session_id, staff_id`,
+      [hashToken(token), hashToken(cookie), idleMinutes]);
+    return row && { sessionId: row.session_id, staffId: row.staff_id };
+  }
+
+  async endSession(sessionId: string): Promise<void> {
+    await this.database.rows('UPDATE staff_sessions SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL', [sessionId]);
+  }
+
+  async endSessionsOf(staffId: string): Promise<void> {
+    await this.database.rows('UPDATE staff_sessions SET ended_at = now() WHERE staff_id = $1 AND ended_at IS NULL', [staffId]);
+  }
+}
+
+const half = (): string => randomBytes(halfBytes).toString('base64url');
+const purposeOf = (staffId: string): string => `staff-totp:${staffId}`;

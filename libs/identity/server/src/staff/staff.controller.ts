@@ -1,0 +1,78 @@
+import { Controller, Inject } from '@nestjs/common';
+import * as contract from '@parkett/identity-contract';
+import type { InputOf } from '@parkett/kernel';
+import { Address, answered, IdempotencyKey, Input, Mount, Position, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { SealedForms } from '../secrets/sealed-forms';
+import { StaffDesk } from './staff-desk';
+import { StaffLogin } from './staff-login';
+import { StaffPeople } from './staff-people';
+import { StaffReader } from './staff-reader';
+import { staffSessionHours, StaffStore } from './staff-store';
+
+const secondsAnHour = 3_600;
+
+/** Logins of the staff, its people and what they did. */
+@Controller()
+export class StaffController {
+  constructor(
+    @Inject(SealedForms) private readonly sealed: SealedForms,
+    @Inject(StaffLogin) private readonly logins: StaffLogin,
+    @Inject(StaffStore) private readonly store: StaffStore,
+    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(StaffPeople) private readonly people: StaffPeople,
+    @Inject(StaffReader) private readonly reader: StaffReader,
+  ) {}
+
+  @Mount(contract.staffLogin)
+  async staffLogin(@Input() { query }: InputOf<typeof contract.staffLogin>, @Address() address: string) {
+    const form = await this.sealed.open(contract.staffLogin, query, contract.staffLoginSecretSchema);
+    const { staff, halves } = await this.logins.login(form, address);
+    return answered({ token: halves.token, staff }, { staffCookie: { value: halves.cookie, maxAgeSeconds: staffSessionHours * secondsAnHour } });
+  }
+
+  @Mount(contract.staffLogout)
+  async staffLogout(@StaffCaller() { staffId, sessionId }: StaffInfo) {
+    await this.store.endSession(sessionId);
+    await this.desk.record(staffId, 'logout');
+    return answered({}, { staffCookie: null });
+  }
+
+  @Mount(contract.getStaff)
+  async getStaff(@StaffCaller() { staffId }: StaffInfo) {
+    const staff = await this.reader.member(staffId);
+    if (staff === undefined) throw new Problem(404, 'STAFF_UNKNOWN');
+    return { staff };
+  }
+
+  @Mount(contract.listStaff)
+  async listStaff(@StaffCaller() { staffId }: StaffInfo, @Position() seen: string | undefined) {
+    await this.desk.record(staffId, 'listPeople');
+    const fresh = await this.desk.upTo(seen);
+    return answered({ people: await this.reader.people() }, { stale: !fresh });
+  }
+
+  @Mount(contract.proposeStaff)
+  async proposeStaff(@StaffCaller() { staffId }: StaffInfo, @IdempotencyKey() key: string, @Input() { login, roles }: InputOf<typeof contract.proposeStaff>) {
+    const { events, position } = await this.people.propose(staffId, key, login, roles);
+    return answered({ staffId: login }, events === undefined ? { status: 202 } : { position });
+  }
+
+  @Mount(contract.approveStaff)
+  async approveStaff(@StaffCaller() caller: StaffInfo, @IdempotencyKey() key: string, @Input() { staffId }: InputOf<typeof contract.approveStaff>) {
+    const { credentials, position } = await this.people.approve(caller.staffId, key, staffId);
+    return answered(credentials, { position });
+  }
+
+  @Mount(contract.disableStaff)
+  async disableStaff(@StaffCaller() caller: StaffInfo, @IdempotencyKey() key: string, @Input() { staffId }: InputOf<typeof contract.disableStaff>) {
+    const { events, position } = await this.people.disable(caller.staffId, key, staffId);
+    return answered({}, events === undefined ? { status: 202 } : { position });
+  }
+
+  @Mount(contract.listActs)
+  async listActs(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listActs>, @Position() seen: string | undefined) {
+    await this.desk.record(staffId, 'listActs');
+    const fresh = await this.desk.upTo(seen);
+    return answered(await this.reader.acts(page), { stale: !fresh });
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { STAFF_SESSIONS } from '@parkett/platform-http';
+import { StaffController } from './staff.controller';
+import { StaffDesk } from './staff-desk';
+import { StaffLogin } from './staff-login';
+import { StaffPeople } from './staff-people';
+import { StaffReader } from './staff-reader';
+import { RunningStaffSessions } from './staff-sessions';
+import { StaffStore } from './staff-store';
+
+/** The people of the house: apart from customers in everything, from login to session. */
+@Module({
+  controllers: [StaffController],
+  providers: [{ provide: STAFF_SESSIONS, useClass: RunningStaffSessions }, StaffDesk, StaffLogin, StaffPeople, StaffReader, StaffStore],
+  exports: [STAFF_SESSIONS, StaffDesk],
+})
+export class StaffModule {}
