@@ -1,0 +1,34 @@
+import type { IdentityCommand, IdentityEvent, StepUpAction } from '@parkett/identity-contract';
+import { accept, type Actor, type Decision } from '@parkett/kernel';
+import type { IdentityContext } from './identity-context';
+import type { IdentityState } from './identity-state';
+import { consumeStepUp } from './step-up';
+
+type ChangeCredential = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
+
+interface Permission {
+  readonly by: Actor['kind'];
+  /** What a step-up has to be for; null where none is asked for. */
+  readonly stepUp: StepUpAction | null;
+}
+
+/** Every change that exists. A password is reset by the house, on a code; everything else is the customer's own wish. */
+const permissions: Readonly<Record<ChangeCredential['credential'], Readonly<Partial<Record<ChangeCredential['change'], Permission>>>>> = {
+  password: { changed: { by: 'customer', stepUp: null }, reset: { by: 'system', stepUp: null } },
+  tradingPassword: { set: { by: 'customer', stepUp: null }, changed: { by: 'customer', stepUp: 'changeTradingPassword' } },
+  paymentPassword: { set: { by: 'customer', stepUp: null }, changed: { by: 'customer', stepUp: 'changePaymentPassword' } },
+  totp: { set: { by: 'customer', stepUp: 'enrolTotp' }, removed: { by: 'customer', stepUp: 'removeTotp' } },
+};
+
+/** Undefined when nobody may make such a change. */
+export const permissionOf = ({ credential, change }: Pick<ChangeCredential, 'credential' | 'change'>): Permission | undefined => permissions[credential][change];
+
+/** Decides a change of a credential and, where its kind needs one, uses up the step-up that allows it. */
+export function changeCredential(state: IdentityState, command: ChangeCredential, { now }: IdentityContext): Decision<IdentityEvent> {
+  const { credential, change, stepUpId } = command;
+  const changed: IdentityEvent = { type: 'CredentialChanged', v: 1, credential, change, at: now };
+  const action = permissionOf(command)?.stepUp ?? null;
+  if (action === null) return accept<IdentityEvent>(changed);
+  const allowed = consumeStepUp(state, stepUpId, { action, amount: null, currency: null, payee: null }, now);
+  return allowed.kind === 'rejected' ? allowed : accept<IdentityEvent>(...allowed.events, changed);
+}

@@ -1,0 +1,87 @@
+import type { IdentityCommand, IdentityEvent } from '@parkett/identity-contract';
+import { accept, reject, unreachable, type Actor, type Decision } from '@parkett/kernel';
+import { changeCredential, permissionOf } from './credential-changes';
+import type { IdentityContext } from './identity-context';
+import type { IdentityState } from './identity-state';
+import { securityRulesAt } from './security-rules';
+
+type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
+
+/** Judges a command on who a customer is. The account is open; after an erasure nothing is accepted any more. */
+export function decideIdentity(state: IdentityState, command: IdentityCommand, context: IdentityContext): Decision<IdentityEvent> {
+  if (!mayGive(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED');
+  if (state.erased) return reject('ACCOUNT_ERASED');
+  switch (command.type) {
+    case 'SubmitVerification':
+      return submit(state, command, context);
+    case 'ReviewVerification':
+      return review(state, command, context);
+    case 'RecordLook':
+      return accept<IdentityEvent>({
+        type: 'LookRecorded', v: 1, what: command.what, documentId: command.documentId, by: context.actor.id, login: command.login,
+      });
+    case 'GrantStepUp':
+      return accept<IdentityEvent>({
+        type: 'StepUpGranted', v: 1, stepUpId: context.commandId, purpose: command.purpose, expiresAt: context.now + securityRulesAt(context.now).stepUpMs,
+      });
+    case 'ChangeCredential':
+      return changeCredential(state, command, context);
+    case 'RequestErasure':
+      return state.erasureRequestedBy === null
+        ? accept<IdentityEvent>({ type: 'ErasureRequested', v: 1, by: context.actor.id })
+        : reject('ERASURE_ALREADY_REQUESTED');
+    case 'ApproveErasure':
+      return approveErasure(state, context);
+    default:
+      return unreachable(command);
+  }
+}
+
+/** Who may wish what. Staff never act on an account whose name they carry. */
+function mayGive(actor: Actor, command: IdentityCommand, accountId: string): boolean {
+  switch (command.type) {
+    case 'SubmitVerification':
+      return isOwner(actor, accountId);
+    case 'ReviewVerification':
+    case 'RecordLook':
+    case 'RequestErasure':
+    case 'ApproveErasure':
+      return actor.kind === 'staff' && actor.id !== accountId;
+    case 'GrantStepUp':
+      return isHouse(actor);
+    case 'ChangeCredential': {
+      const by = permissionOf(command)?.by;
+      return (by === 'customer' && isOwner(actor, accountId)) || (by === 'system' && isHouse(actor));
+    }
+    default:
+      return unreachable(command);
+  }
+}
+
+const isOwner = (actor: Actor, accountId: string): boolean => actor.kind === 'customer' && actor.id === accountId;
+const isHouse = (actor: Actor): boolean => actor.kind === 'system' && actor.id === 'identity';
+
+function submit(state: IdentityState, { documentType, sealed, documents }: Of<'SubmitVerification'>, { commandId }: IdentityContext): Decision<IdentityEvent> {
+  if (state.status === 'underReview') return reject('VERIFICATION_UNDER_REVIEW');
+  if (state.status === 'approved') return reject('VERIFICATION_APPROVED');
+  return accept<IdentityEvent>({
+    type: 'VerificationSubmitted', v: 1, submissionId: commandId, documentType, sealed, documents, attempt: state.attempts + 1,
+  });
+}
+
+/** A verdict counts for the submission that the reviewer has seen, and for no later one. */
+function review(state: IdentityState, { submissionId, verdict }: Of<'ReviewVerification'>, { actor }: IdentityContext): Decision<IdentityEvent> {
+  if (state.submissionId !== submissionId) return reject('VERIFICATION_CHANGED');
+  const seen = { v: 1, submissionId, by: actor.id } as const;
+  return verdict.kind === 'approved'
+    ? accept<IdentityEvent>({ type: 'VerificationApproved', ...seen })
+    : accept<IdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
+}
+
+/** Two members of staff, and nothing of the customer's left with us: money without an owner could not be given back. */
+function approveErasure({ erasureRequestedBy }: IdentityState, { actor, empty }: IdentityContext): Decision<IdentityEvent> {
+  if (erasureRequestedBy === null) return reject('ERASURE_NOT_REQUESTED');
+  if (erasureRequestedBy === actor.id) return reject('MAKER_IS_CHECKER');
+  if (!empty) return reject('ACCOUNT_NOT_EMPTY');
+  return accept<IdentityEvent>({ type: 'CustomerErased', v: 1, requestedBy: erasureRequestedBy, approvedBy: actor.id });
+}
