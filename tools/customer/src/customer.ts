@@ -1,10 +1,12 @@
 import { requestDeposit } from '@parkett/funds-contract';
-import { getConfig, getKey, login, register, sessionCookieName, setTradingPassword } from '@parkett/identity-contract';
-import { seal } from '@parkett/identity-contract/seal';
-import type { CallOf, Endpoint, Envelope, OutputOf } from '@parkett/kernel';
+import { getAuthenticationDetail, getConfig, login, register, sessionCookieName, setTradingPassword, submitVerification, uploadDocument } from '@parkett/identity-contract';
+import type { OutputOf } from '@parkett/kernel';
 import { getAccount } from '@parkett/trading-contract';
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient, Refused } from './api-client';
+import { documentImage, newIdNumber } from './documents';
+import type { Staff } from './staff';
 
 export interface Credentials {
   readonly phone: string;
@@ -12,24 +14,13 @@ export interface Credentials {
   readonly tradingPassword: string;
 }
 
-/** The server refused, with its stable code; `status` is the HTTP status. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-
-  constructor(readonly status: number, readonly code: string, message: string, readonly facts: Readonly<Record<string, unknown>> = {}) {
-    super(`${status} ${code}: ${message}`);
-  }
-}
-
 /** A customer who uses the API as the app does: for demos, drills and benches. Nothing here has a door of its own. */
-export class Customer {
-  /** The halves of the session: both travel with every call, and with the handshake of a live connection. */
-  token = '';
-  cookie = '';
+export class Customer extends ApiClient {
   accountId = '';
-  private seen = '';
 
-  constructor(readonly baseUrl: string, readonly credentials: Credentials) {}
+  constructor(baseUrl: string, readonly credentials: Credentials) {
+    super(baseUrl, sessionCookieName);
+  }
 
   static newCredentials(): Credentials {
     const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join('');
@@ -76,44 +67,18 @@ export class Customer {
     }
   }
 
-  /** The headers that make a request this customer's. */
-  get halves(): Record<string, string> {
-    return { ...(this.token === '' ? {} : { token: this.token }), ...(this.cookie === '' ? {} : { cookie: `${sessionCookieName}=${this.cookie}` }) };
+  /** Proves who they are, as everybody must who trades: both sides of a document, then a review by the staff. */
+  async verify(staff: Staff): Promise<void> {
+    const [{ documentId: frontId }, { documentId: backId }] = await Promise.all([
+      this.upload(uploadDocument, { side: 'front' }, documentImage('front')), this.upload(uploadDocument, { side: 'back' }, documentImage('back')),
+    ]);
+    await this.sealed(submitVerification, { documentType: 'deIdentityCard', name: 'Demo Kundin', idNumber: newIdNumber(), frontId, backId });
+    await staff.approve(this.accountId, this.seen);
   }
 
-  /** One call by its contract. `key` repeats an earlier intent; throws Refused, or what `fetch` throws. */
-  async call<E extends Endpoint>(endpoint: E, input: CallOf<E>, key: string = randomBytes(12).toString('hex')): Promise<OutputOf<E>> {
-    const fields: Record<string, unknown> = { ...(input as object) };
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])));
-    const url = new URL(path, this.baseUrl);
-    const isGet = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-    if (isGet) for (const [name, value] of Object.entries(fields)) if (value !== undefined && !endpoint.path.includes(`:${name}`)) url.searchParams.set(name, String(value));
-    const response = await fetch(url, {
-      method: endpoint.method,
-      headers: {
-        lang: 'en',
-        ...this.halves,
-        ...(this.seen === '' ? {} : { 'x-parkett-position': this.seen }),
-        ...(endpoint.idempotent === true ? { 'idempotency-key': key } : {}),
-        ...(isGet ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(isGet ? {} : { body: JSON.stringify(fields) }),
-      signal: AbortSignal.timeout(10_000),
-    });
-    const envelope = (await response.json()) as Envelope;
-    if (envelope.code !== 1) throw new Refused(response.status, envelope.error?.code ?? '', envelope.msg, envelope.error?.facts);
-    this.seen = response.headers.get('x-parkett-position') ?? this.seen;
-    this.keepCookie(response.headers.getSetCookie());
-    return endpoint.output.parse(envelope.data) as OutputOf<E>;
-  }
-
-  private async sealed<E extends typeof login | typeof register | typeof setTradingPassword>(endpoint: E, secret: Record<string, unknown>): Promise<OutputOf<E>> {
-    const key = await this.call(getKey, {});
-    return this.call(endpoint, (await seal(endpoint, secret, key)) as CallOf<E>);
-  }
-
-  private keepCookie(lines: readonly string[]): void {
-    for (const line of lines) if (line.startsWith(`${sessionCookieName}=`)) this.cookie = line.slice(sessionCookieName.length + 1).split(';')[0] ?? '';
+  /** Where the verification stands. */
+  async verification(): Promise<OutputOf<typeof getAuthenticationDetail>['status']> {
+    return (await this.call(getAuthenticationDetail, {})).status;
   }
 
   private enter({ token, accountId }: { token?: string | undefined; accountId: string }): void {

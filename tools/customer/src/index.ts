@@ -1,3 +1,6 @@
-export { Customer, Refused, type Credentials } from './customer';
+export { ApiClient, Refused } from './api-client';
+export { Customer, type Credentials } from './customer';
+export { documentImage, newIdNumber } from './documents';
 export { sessionCookies } from './session-cookies';
 export { raisedRates } from './raised-rates';
+export { codeAt, demoStaffFile, readDemoStaff, Staff, staffLoginDataSchema, type StaffLoginData } from './staff';

@@ -1,0 +1,83 @@
+import { getKey } from '@parkett/identity-contract';
+import { seal } from '@parkett/identity-contract/seal';
+import type { CallOf, Endpoint, Envelope, OutputOf } from '@parkett/kernel';
+import { randomBytes } from 'node:crypto';
+
+const patienceMs = 10_000;
+
+/** The server refused, with its stable code; `status` is the HTTP status. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+
+  constructor(readonly status: number, readonly code: string, message: string, readonly facts: Readonly<Record<string, unknown>> = {}) {
+    super(`${status} ${code}: ${message}`);
+  }
+}
+
+/** Somebody who calls the API by its contracts and keeps a session of two halves. */
+export class ApiClient {
+  /** The halves of the session: both travel with every call, and with the handshake of a live connection. */
+  token = '';
+  cookie = '';
+  /** How far into the log this client has seen. */
+  seen = '';
+
+  constructor(readonly baseUrl: string, private readonly cookieName: string) {}
+
+  /** The headers that make a request this client's. */
+  get halves(): Record<string, string> {
+    return { ...(this.token === '' ? {} : { token: this.token }), ...(this.cookie === '' ? {} : { cookie: `${this.cookieName}=${this.cookie}` }) };
+  }
+
+  /** One call by its contract. `key` repeats an earlier intent; throws Refused, or what `fetch` throws. */
+  async call<E extends Endpoint>(endpoint: E, input: CallOf<E>, key: string = randomBytes(12).toString('hex')): Promise<OutputOf<E>> {
+    const fields: Record<string, unknown> = { ...(input as object) };
+    const url = this.urlOf(endpoint, fields);
+    const isGet = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+    const outsidePath = Object.entries(fields).filter(([name, value]) => value !== undefined && !endpoint.path.includes(`:${name}`));
+    if (isGet) for (const [name, value] of outsidePath) url.searchParams.set(name, String(value));
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: {
+        ...this.headers(),
+        ...(endpoint.idempotent === true ? { 'idempotency-key': key } : {}),
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(isGet ? {} : { body: JSON.stringify(Object.fromEntries(outsidePath)) }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return this.read(endpoint, response);
+  }
+
+  /** One call whose body is an image. */
+  async upload<E extends Endpoint>(endpoint: E, input: CallOf<E>, image: Buffer): Promise<OutputOf<E>> {
+    const response = await fetch(this.urlOf(endpoint, { ...(input as object) }), {
+      method: endpoint.method, headers: { ...this.headers(), 'content-type': 'image/png' }, body: Uint8Array.from(image), signal: AbortSignal.timeout(patienceMs),
+    });
+    return this.read(endpoint, response);
+  }
+
+  /** One call whose body is sealed, as the app seals it. */
+  async sealed<E extends Endpoint>(endpoint: E, secret: Record<string, unknown>): Promise<OutputOf<E>> {
+    const key = await this.call(getKey, {});
+    return this.call(endpoint, (await seal(endpoint, secret, key)) as CallOf<E>);
+  }
+
+  private urlOf(endpoint: Endpoint, fields: Record<string, unknown>): URL {
+    return new URL(endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name]))), this.baseUrl);
+  }
+
+  private headers(): Record<string, string> {
+    return { lang: 'en', ...this.halves, ...(this.seen === '' ? {} : { 'x-parkett-position': this.seen }) };
+  }
+
+  private async read<E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> {
+    const envelope = (await response.json()) as Envelope;
+    if (envelope.code !== 1) throw new Refused(response.status, envelope.error?.code ?? '', envelope.msg, envelope.error?.facts);
+    this.seen = response.headers.get('x-parkett-position') ?? this.seen;
+    for (const line of response.headers.getSetCookie()) {
+      if (line.startsWith(`${this.cookieName}=`)) this.cookie = line.slice(this.cookieName.length + 1).split(';')[0] ?? '';
+    }
+    return endpoint.output.parse(envelope.data) as OutputOf<E>;
+  }
+}

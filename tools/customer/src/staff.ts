@@ -1,0 +1,94 @@
+import { approveVerification, getStaff, getVerification, staffCookieName, staffLogin } from '@parkett/identity-contract';
+import { URI } from 'otpauth';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { ApiClient, Refused } from './api-client';
+
+const stepMs = 30_000;
+
+/** What a member of the staff logs in with. */
+export const staffLoginDataSchema = z.object({ login: z.string(), password: z.string(), totpUri: z.string() });
+export type StaffLoginData = z.output<typeof staffLoginDataSchema>;
+
+/** The logins of the demo staff, which a simulated installation keeps in `<home>/secrets`. */
+export const demoStaffFile = (home: string): string => resolve(home, 'secrets', 'demo-staff.json');
+
+export const readDemoStaff = async (home: string): Promise<StaffLoginData[]> =>
+  z.array(staffLoginDataSchema).parse(JSON.parse(await readFile(demoStaffFile(home), 'utf8')));
+
+/** The code that the member's app would show at a moment, milliseconds since 1970. */
+export const codeAt = ({ totpUri }: StaffLoginData, nowMs: number): string => {
+  const totp = URI.parse(totpUri);
+  if (!('period' in totp)) throw new Error('the staff log in with codes of time');
+  return totp.generate({ timestamp: nowMs });
+};
+
+const keptSchema = z.object({ baseUrl: z.string(), token: z.string(), cookie: z.string() });
+
+/** A member of the staff who uses the API as the console does. */
+export class Staff extends ApiClient {
+  constructor(baseUrl: string, readonly credentials: StaffLoginData) {
+    super(baseUrl, staffCookieName);
+  }
+
+  /**
+   * The first of the demo staff of an installation, who may review. A code counts once in thirty seconds: the session is
+   * kept beside the logins, so that the programs of a run share it.
+   */
+  static async ofDemo(baseUrl: string, home: string): Promise<Staff> {
+    const [credentials] = await readDemoStaff(home);
+    if (credentials === undefined) throw new Error(`${demoStaffFile(home)} names nobody`);
+    const staff = new Staff(baseUrl, credentials);
+    const file = resolve(home, 'secrets', 'demo-staff-session.json');
+    if (await staff.goOn(file)) return staff;
+    await staff.login();
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, JSON.stringify({ baseUrl, token: staff.token, cookie: staff.cookie }), { mode: 0o600 });
+    await rename(draft, file);
+    return staff;
+  }
+
+  /** With the code of now, else the next one that is good: this one may have been used a moment ago. */
+  async login(): Promise<void> {
+    const { login, password } = this.credentials;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const totp = codeAt(this.credentials, Date.now() + (attempt === 1 ? stepMs : 0));
+        this.token = (await this.sealed(staffLogin, { login, password, totp })).token;
+        return;
+      } catch (error) {
+        if (!(error instanceof Refused && error.code === 'STAFF_LOGIN_FAILED') || attempt >= 3) throw error;
+        if (attempt > 0) await sleep(stepMs + 1_000 - (Date.now() % stepMs));
+      }
+    }
+  }
+
+  /** Looks at a customer's submission and approves it. `seen` is how far into the log the customer has seen. */
+  async approve(accountId: string, seen: string): Promise<void> {
+    // One client may review many customers at once: each review waits for what its customer has seen.
+    const review = new Staff(this.baseUrl, this.credentials);
+    review.token = this.token;
+    review.cookie = this.cookie;
+    review.seen = seen;
+    const { submissionId } = await review.call(getVerification, { accountId });
+    await review.call(approveVerification, { accountId, submissionId });
+  }
+
+  private async goOn(file: string): Promise<boolean> {
+    try {
+      const kept = keptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+      if (kept.baseUrl !== this.baseUrl) return false;
+      this.token = kept.token;
+      this.cookie = kept.cookie;
+      await this.call(getStaff, {});
+      return true;
+    } catch {
+      // None kept, or one that has ended.
+      this.token = '';
+      this.cookie = '';
+      return false;
+    }
+  }
+}
