@@ -67,18 +67,19 @@ export class LiveSessions implements Sessions {
   /** Ends a session of this customer for good: first where it is kept, then here, then everywhere. False when none runs by that id. */
   async end({ sessionId, accountId }: Session): Promise<boolean> {
     const ended = await this.store.end({ sessionId, accountId });
-    if (ended !== undefined) await this.spread([ended]);
+    if (ended !== undefined) await this.tellEnded([ended]);
     return ended !== undefined;
   }
 
   /** Ends every session of this customer, or every one but one; answers how many. */
   async endAll(accountId: string, exceptSessionId?: string): Promise<number> {
     const ended = await this.store.endAll(accountId, exceptSessionId);
-    await this.spread(ended);
+    await this.tellEnded(ended);
     return ended.length;
   }
 
-  private async spread(ended: readonly Session[]): Promise<void> {
+  /** Lets sessions that have ended where they are kept end here and everywhere. */
+  async tellEnded(ended: readonly Session[]): Promise<void> {
     for (const session of ended) this.forget(session);
     await Promise.all(ended.map((session) => this.news.tell(session)));
   }

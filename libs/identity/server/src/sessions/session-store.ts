@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Session, SessionHalves } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { createHash, randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
 
 export const sessionDays = 3;
 /** A customer's oldest session ends when one more begins. */
@@ -106,12 +107,11 @@ export class SessionStore {
     return row && sessionOf(row);
   }
 
-  /** Ends every session of this customer, or every one but one; answers which. */
-  async endAll(accountId: string, exceptSessionId = ''): Promise<readonly Session[]> {
-    const rows = await this.database.rows<EndedRow>(
-      `UPDATE sessions SET ended_at = clock_timestamp() WHERE account_id = $1 AND session_id <> $2 AND ${runs} RETURNING session_id, account_id`,
-      [accountId, exceptSessionId],
-    );
+  /** Ends every session of this customer, or every one but one, in a transaction where there is one; answers which. */
+  async endAll(accountId: string, exceptSessionId = '', client?: PoolClient): Promise<readonly Session[]> {
+    const update = `UPDATE sessions SET ended_at = clock_timestamp() WHERE account_id = $1 AND session_id <> $2 AND ${runs} RETURNING session_id, account_id`;
+    const values = [accountId, exceptSessionId];
+    const rows = client === undefined ? await this.database.rows<EndedRow>(update, values) : (await client.query<EndedRow>(update, values)).rows;
     return rows.map(sessionOf);
   }
 

@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { endOtherSessions, endSession, listSessions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Caller, Input, Mount, Problem, type CallerInfo } from '@parkett/platform-http';
+import { Caller, Device, Input, Mount, Problem, type CallerInfo } from '@parkett/platform-http';
+import { SecurityLog } from '../access/security-log';
 import { LiveSessions } from './live-sessions';
 import { SessionStore } from './session-store';
 
@@ -11,6 +12,7 @@ export class SessionsController {
   constructor(
     @Inject(SessionStore) private readonly store: SessionStore,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
   @Mount(listSessions)
@@ -26,14 +28,16 @@ export class SessionsController {
 
   /** Refuses SESSION_UNKNOWN for one that does not run and for one of somebody else alike. */
   @Mount(endSession)
-  async end(@Caller() caller: CallerInfo, @Input() { sessionId }: InputOf<typeof endSession>) {
+  async end(@Caller() caller: CallerInfo, @Input() { sessionId }: InputOf<typeof endSession>, @Device() device: string) {
     if (!(await this.sessions.end({ sessionId, accountId: caller.accountId }))) throw new Problem(404, 'SESSION_UNKNOWN');
+    await this.log.add(caller.accountId, 'sessionsEnded', device);
     return {};
   }
 
   @Mount(endOtherSessions)
-  async endOthers(@Caller() caller: CallerInfo) {
-    await this.sessions.endAll(caller.accountId, caller.sessionId);
+  async endOthers(@Caller() caller: CallerInfo, @Device() device: string) {
+    const ended = await this.sessions.endAll(caller.accountId, caller.sessionId);
+    if (ended > 0) await this.log.add(caller.accountId, 'sessionsEnded', device);
     return {};
   }
 }

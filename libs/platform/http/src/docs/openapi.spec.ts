@@ -20,7 +20,7 @@ describe('the OpenAPI document', () => {
       openapi: '3.1.0',
       paths: { '/api/things/{thing}': {
         post: {
-          operationId: 'placeThing', security: [{ token: [] }],
+          operationId: 'placeThing', security: [{ token: [], session: [] }],
           requestBody: { content: { 'application/json': { schema: { required: ['price'], additionalProperties: false } } } },
           responses: { 200: { content: { 'application/json': { schema: { properties: { code: { const: 1 }, data: { type: 'object' } } } } } } },
         },

@@ -1,6 +1,7 @@
 import { languages, type Endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 import { positionHeader } from '../position';
+import { sessionCookie, staffCookie } from '../session-cookie';
 
 type Json = { [key: string]: unknown };
 
@@ -98,7 +99,8 @@ function responses(endpoint: Endpoint): Json {
     200: success(endpoint, 'Done.'),
     ...(endpoint.idempotent === true ? { 202: success(endpoint, 'Arrived; the outcome is not known yet.') } : {}),
     400: problem('The input is wrong; `error.facts.field` names where.'),
-    ...(endpoint.access === 'customer' ? { 401: problem('No running session.'), 403: problem('Not allowed.') } : {}),
+    401: problem(endpoint.access === 'public' ? 'The credentials are wrong.' : 'No running session.'),
+    403: problem('Not allowed, or sent by a page of somebody else.'),
     404: problem('Not found.'),
     409: problem('Refused in the present state.'),
     413: problem(endpoint.body === 'image' ? 'More bytes than an image may have.' : 'Larger than 64 KiB.'),
@@ -110,6 +112,19 @@ function responses(endpoint: Endpoint): Json {
   };
 }
 
+/** Both halves of a session: the header and the cookie. */
+const security: Readonly<Record<Endpoint['access'], readonly Json[]>> = {
+  public: [],
+  customer: [{ token: [], session: [] }],
+  staff: [{ token: [], staffSession: [] }],
+};
+
+const securitySchemes: Json = {
+  token: { type: 'apiKey', in: 'header', name: 'token', description: 'The half of a session that the answer of a login tells.' },
+  session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The half that a login sets, HttpOnly.' },
+  staffSession: { type: 'apiKey', in: 'cookie', name: staffCookie, description: 'The same of the staff.' },
+};
+
 function operation(endpoint: Endpoint): Json {
   const shape = shapeOf(endpoint.input);
   return {
@@ -119,7 +134,8 @@ function operation(endpoint: Endpoint): Json {
     parameters: parameters(endpoint, shape),
     ...body(endpoint, shape),
     responses: responses(endpoint),
-    security: endpoint.access === 'customer' ? [{ token: [] }] : [],
+    security: security[endpoint.access],
+    ...(endpoint.roles === undefined ? {} : { 'x-roles': endpoint.roles }),
   };
 }
 
@@ -150,7 +166,7 @@ export function openapi(endpoints: readonly Endpoint[], meta: OpenApiMeta): Json
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes,
       schemas: { Problem: problemSchema(meta.errorCodes) },
     },
   };
