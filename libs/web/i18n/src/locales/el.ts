@@ -74,7 +74,6 @@ export const el: Translation = {
   'payPwd.different': 'Οι δύο καταχωρίσεις δεν συμφωνούν. Επιλέξτε ξανά.',
   'payPwd.saved': 'Ο κωδικός συναλλαγών αποθηκεύτηκε',
   'payPwd.later': 'Αργότερα',
-  'payPwd.alreadySet': 'Ο κωδικός συναλλαγών σας έχει οριστεί.',
   'payPwd.missing': 'Για την πρώτη σας εντολή λείπει ακόμη ο κωδικός συναλλαγών.',
   'payPwd.setNow': 'Ορισμός τώρα',
   'agreement.title': 'Όροι χρήσης',

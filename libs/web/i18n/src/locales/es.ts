@@ -74,7 +74,6 @@ export const es: Translation = {
   'payPwd.different': 'Las dos entradas no coinciden. Elija de nuevo.',
   'payPwd.saved': 'Clave de operaciones guardada',
   'payPwd.later': 'Más tarde',
-  'payPwd.alreadySet': 'Su clave de operaciones está establecida.',
   'payPwd.missing': 'Para su primera orden falta aún la clave de operaciones.',
   'payPwd.setNow': 'Establecer ahora',
   'agreement.title': 'Condiciones de uso',

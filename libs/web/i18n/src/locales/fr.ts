@@ -74,7 +74,6 @@ export const fr: Translation = {
   'payPwd.different': 'Les deux saisies ne correspondent pas. Veuillez choisir à nouveau.',
   'payPwd.saved': 'Code de trading enregistré',
   'payPwd.later': 'Plus tard',
-  'payPwd.alreadySet': 'Votre code de trading est défini.',
   'payPwd.missing': 'Il manque encore le code de trading pour votre premier ordre.',
   'payPwd.setNow': 'Définir maintenant',
   'agreement.title': 'Conditions d’utilisation',

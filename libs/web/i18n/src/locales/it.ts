@@ -74,7 +74,6 @@ export const it: Translation = {
   'payPwd.different': 'I due inserimenti non coincidono. Scelga di nuovo.',
   'payPwd.saved': 'PIN di trading salvato',
   'payPwd.later': 'Imposta più tardi',
-  'payPwd.alreadySet': 'Il Suo PIN di trading è impostato.',
   'payPwd.missing': 'Per il Suo primo ordine manca ancora il PIN di trading.',
   'payPwd.setNow': 'Imposta ora',
   'agreement.title': 'Condizioni d’uso',

@@ -74,7 +74,6 @@ export const nl: Translation = {
   'payPwd.different': 'De twee invoeren komen niet overeen. Kies opnieuw.',
   'payPwd.saved': 'Handelswachtwoord opgeslagen',
   'payPwd.later': 'Later instellen',
-  'payPwd.alreadySet': 'Uw handelswachtwoord is ingesteld.',
   'payPwd.missing': 'Voor uw eerste order ontbreekt nog het handelswachtwoord.',
   'payPwd.setNow': 'Nu instellen',
   'agreement.title': 'Gebruiksvoorwaarden',

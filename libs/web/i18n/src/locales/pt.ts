@@ -74,7 +74,6 @@ export const pt: Translation = {
   'payPwd.different': 'As duas entradas não coincidem. Escolha novamente.',
   'payPwd.saved': 'Código de negociação guardado',
   'payPwd.later': 'Definir mais tarde',
-  'payPwd.alreadySet': 'O seu código de negociação está definido.',
   'payPwd.missing': 'Para a sua primeira ordem ainda falta o código de negociação.',
   'payPwd.setNow': 'Definir agora',
   'agreement.title': 'Condições de utilização',

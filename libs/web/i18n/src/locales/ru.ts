@@ -74,7 +74,6 @@ export const ru: Translation = {
   'payPwd.different': 'Введённые значения не совпадают. Выберите заново.',
   'payPwd.saved': 'Торговый пароль сохранён',
   'payPwd.later': 'Задать позже',
-  'payPwd.alreadySet': 'Ваш торговый пароль задан.',
   'payPwd.missing': 'Для первой заявки ещё нужен торговый пароль.',
   'payPwd.setNow': 'Задать сейчас',
   'agreement.title': 'Пользовательское соглашение',

@@ -74,7 +74,6 @@ export const sv: Translation = {
   'payPwd.different': 'De två inmatningarna stämmer inte överens. Välj på nytt.',
   'payPwd.saved': 'Handelslösenordet har sparats',
   'payPwd.later': 'Välj senare',
-  'payPwd.alreadySet': 'Ditt handelslösenord är valt.',
   'payPwd.missing': 'För din första order saknas ännu handelslösenordet.',
   'payPwd.setNow': 'Välj nu',
   'agreement.title': 'Användarvillkor',

@@ -74,7 +74,6 @@ export const zhCn: Translation = {
   'payPwd.different': '两次输入不一致，请重新设置。',
   'payPwd.saved': '交易密码已保存',
   'payPwd.later': '稍后设置',
-  'payPwd.alreadySet': '您的交易密码已设置。',
   'payPwd.missing': '首次委托前需要先设置交易密码。',
   'payPwd.setNow': '立即设置',
   'agreement.title': '用户协议',

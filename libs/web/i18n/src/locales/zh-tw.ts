@@ -74,7 +74,6 @@ export const zhTw: Translation = {
   'payPwd.different': '兩次輸入不一致，請重新設定。',
   'payPwd.saved': '交易密碼已儲存',
   'payPwd.later': '稍後設定',
-  'payPwd.alreadySet': '您的交易密碼已設定。',
   'payPwd.missing': '首次委託前須先設定交易密碼。',
   'payPwd.setNow': '立即設定',
   'agreement.title': '使用者條款',
