@@ -1,4 +1,4 @@
-import { createCall, SeenPosition, Session, type CallFailure } from '@parkett/web-api';
+import { createCall, SeenPosition, Session, type CallFailure, type CallPorts } from '@parkett/web-api';
 import { currentLanguage, translate } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 
@@ -22,8 +22,8 @@ export function failureText(failure: CallFailure): string {
   }
 }
 
-/** The one way to the server. */
-export const call = createCall({
+/** What every way to the server needs of this page. */
+export const ports: CallPorts = {
   fetch: (input, init) => fetch(input, init),
   now: () => performance.now(),
   token: () => session.token(),
@@ -31,4 +31,7 @@ export const call = createCall({
   position,
   sessionLost: () => session.end(),
   show: (failure) => void showToast(failureText(failure), 'failure'),
-});
+};
+
+/** The one way to the server. */
+export const call = createCall(ports);

@@ -53,7 +53,7 @@ export function usePages<P extends Page>(endpoint: Endpoint<z.ZodType, z.ZodType
 }
 
 /** Everything that a record of the customer's account can have changed. */
-const accountQueries = ['listOrders', 'getOrder', 'listPositions', 'listClosedPositions', 'getAccount', 'listTransactions'];
+const accountQueries = ['listOrders', 'getOrder', 'listPositions', 'listClosedPositions', 'getAccount', 'listTransactions', 'getAuthenticationDetail', 'getSecurity'];
 
 export const refreshAccount = (): void => accountQueries.forEach((name) => void queries.invalidateQueries({ queryKey: [name] }));
 

@@ -63,6 +63,16 @@ describe('session', () => {
     expect([heard, session.token()]).toEqual([['mine'], 'theirs']);
   });
 
+  it('goes on with another token without a word to anybody', () => {
+    const session = new Session(jar(), false);
+    session.start('t');
+    let told = 0;
+    session.onChange(() => (told += 1));
+    session.renew('u');
+    session.check();
+    expect([session.token(), told]).toEqual(['u', 0]);
+  });
+
   it('is not there before it starts', () => {
     expect(new Session({ cookie: 'other=1' }, false).token()).toBeUndefined();
   });

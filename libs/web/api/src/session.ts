@@ -29,6 +29,12 @@ export class Session {
     this.check();
   }
 
+  /** The same customer goes on with another token, as after a change of the password: nothing that is shown changes hands. */
+  renew(token: string): void {
+    writeCookie(this.host, cookieName, token, this.secure);
+    this.#known = this.token();
+  }
+
   end(): void {
     dropCookie(this.host, cookieName);
     this.check();

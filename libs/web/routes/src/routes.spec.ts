@@ -10,9 +10,12 @@ const specified = [
   '/payPwd', '/change-pwt', '/stockInfo/:title?', '/setting', '/setting/language', '/messages', '/transaction', '/test', '/demo',
 ];
 
+/** What the security of an account needs beside them. */
+const ours = ['/setting/security', '/setting/sessions', '/setting/totp'];
+
 describe('table of routes', () => {
-  it('has every route of the specification once, and of the guard what has a screen', () => {
-    expect(routes.map((route) => route.path).sort()).toEqual([...specified, '/forgotPassword', '/changePassword'].sort());
+  it('has every route of the specification once, of the guard what has a screen, and three of our own', () => {
+    expect(routes.map((route) => route.path).sort()).toEqual([...specified, ...ours, '/forgotPassword', '/changePassword'].sort());
   });
 
   it('flags two routes as asking for a login and one as kept alive', () => {

@@ -11,8 +11,9 @@ export type Pane = 'market' | 'me';
 
 /** The screens that exist; a path without one says that it is not available yet. */
 export type ScreenName =
-  | 'agreement' | 'closedPositions' | 'demo' | 'deposit' | 'holdings' | 'home' | 'language' | 'login' | 'market' | 'me' | 'orders' | 'payPwd'
-  | 'personCenter' | 'register' | 'search' | 'setting' | 'stock' | 'test' | 'transactions' | 'notAvailable';
+  | 'agreement' | 'changePassword' | 'closedPositions' | 'demo' | 'deposit' | 'forgotPassword' | 'holdings' | 'home' | 'language' | 'login' | 'market' | 'me'
+  | 'messages' | 'orders' | 'payPwd' | 'personCenter' | 'register' | 'resetPassword' | 'search' | 'security' | 'sessions' | 'setting' | 'stock' | 'test' | 'totp'
+  | 'transactions' | 'verification' | 'notAvailable';
 
 export interface Route {
   /** As the router reads it: `:name?` is a parameter that may be missing. */
@@ -42,13 +43,13 @@ const route = (path: string, screen: ScreenName, titleKey: MessageKey, more: Par
 /** A path whose feature a later issue brings. */
 const later = (path: string, titleKey: MessageKey, tab: Tab, more: Partial<Route> = {}): Route => route(path, 'notAvailable', titleKey, { tab, ...more });
 
-/** Every route of the specification (§2), and the two that its guard names besides. Plain data: no screen is imported here. */
+/** Every route of the specification (§2), the two that its guard names besides, and what the security of an account needs. Plain data: no screen is imported here. */
 export const routes: readonly Route[] = [
   route('/login', 'login', 'login.title', { frame: 'bare' }),
   route('/register', 'register', 'register.title', { frame: 'bare' }),
   route('/agreement', 'agreement', 'agreement.title', { tab: 'me' }),
-  later('/forgotPassword', 'route.forgotPassword', 'me', { frame: 'bare' }),
-  later('/changePassword', 'route.changePassword', 'me', { frame: 'bare' }),
+  route('/forgotPassword', 'forgotPassword', 'route.forgotPassword', { frame: 'bare' }),
+  route('/changePassword', 'resetPassword', 'reset.title', { frame: 'bare' }),
   later('/apply', 'route.apply', 'trade', { loginRequired: true }),
   later('/apply-record', 'route.applyRecord', 'trade', { loginRequired: true }),
   route('/home', 'home', 'home.title', { languageKey: 'nav.home', keepAlive: true, frame: 'tab', tab: 'home' }),
@@ -78,15 +79,18 @@ export const routes: readonly Route[] = [
   later('/payment', 'route.moneyMarketPurchase', 'trade'),
   route('/historyPosition', 'closedPositions', 'history.title', { languageKey: 'home.history', tab: 'holdings' }),
   later('/historyDetail', 'route.closedPositionDetail', 'holdings'),
-  later('/realNameAuthentication', 'route.identity', 'me'),
+  route('/realNameAuthentication', 'verification', 'route.identity', { tab: 'me', pane: 'me' }),
   later('/bankRecord', 'route.bankRecords', 'home'),
   route('/bankIn/:type?', 'deposit', 'deposit.title', { languageKey: 'home.deposit', tab: 'home' }),
-  route('/payPwd', 'payPwd', 'payPwd.title', { languageKey: 'me.tradingPassword', tab: 'me', pane: 'me' }),
-  later('/change-pwt', 'route.changePassword', 'me'),
+  route('/payPwd', 'payPwd', 'payPwd.both', { languageKey: 'me.tradingPassword', tab: 'me', pane: 'me' }),
+  route('/change-pwt', 'changePassword', 'route.changePassword', { tab: 'me', pane: 'me' }),
   route('/stockInfo/:title?', 'stock', 'stock.title', { tab: 'market', pane: 'market' }),
   route('/setting', 'setting', 'setting.title', { tab: 'me', pane: 'me' }),
   route('/setting/language', 'language', 'setting.language', { tab: 'me', pane: 'me' }),
-  later('/messages', 'route.messages', 'home'),
+  route('/setting/security', 'security', 'me.security', { languageKey: 'security.all', tab: 'me', pane: 'me' }),
+  route('/setting/sessions', 'sessions', 'session.title', { tab: 'me', pane: 'me' }),
+  route('/setting/totp', 'totp', 'totp.title', { tab: 'me', pane: 'me' }),
+  route('/messages', 'messages', 'route.messages', { tab: 'me', pane: 'me' }),
   route('/transaction', 'transactions', 'money.title', { tab: 'me' }),
   route('/test', 'test', 'route.test', { developmentOnly: true }),
   route('/demo', 'demo', 'route.demo', { developmentOnly: true }),

@@ -7,10 +7,12 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly error?: string | undefined;
   /** Stands behind the input: a unit, a currency. */
   readonly after?: ReactNode;
+  /** A button inside the box. */
+  readonly end?: ReactNode;
 }
 
 /** A labelled input; its error takes the place of the hint and is read out. */
-export function Field({ label, hint, error, after, id, ...rest }: FieldProps) {
+export function Field({ label, hint, error, after, end, id, ...rest }: FieldProps) {
   const own = useId();
   const inputId = id ?? own;
   const note = `${inputId}-note`;
@@ -20,6 +22,7 @@ export function Field({ label, hint, error, after, id, ...rest }: FieldProps) {
       <div className={`${styles.box} ${error ? styles.bad : ''}`}>
         <input {...rest} id={inputId} className={styles.input} aria-invalid={error !== undefined} aria-describedby={error || hint ? note : undefined} />
         {after !== undefined && <span className={styles.after}>{after}</span>}
+        {end}
       </div>
       {error ? <p id={note} className={styles.error} role="alert">{error}</p> : hint && <p id={note} className={styles.hint}>{hint}</p>}
     </div>

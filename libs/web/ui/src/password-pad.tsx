@@ -12,6 +12,8 @@ interface PasswordPadProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  /** What the field is called in the form; not shown. */
+  readonly name?: string;
   /** Takes the focus when it appears: digits can be typed at once. */
   readonly autoFocus?: boolean;
 }
@@ -19,7 +21,7 @@ interface PasswordPadProps {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Digits for the trading password: a pad for thumbs over an input for keyboards. Shows dots, never digits. */
-export function PasswordPad({ label, value, onChange, error, disabled = false, autoFocus = false }: PasswordPadProps) {
+export function PasswordPad({ label, value, onChange, error, disabled = false, autoFocus = false, name = 'tradingPassword' }: PasswordPadProps) {
   const { t } = useText();
   const id = useId();
   const put = (text: string): void => onChange(text.replace(/\D/g, '').slice(0, tradingPasswordLengthMax));
@@ -30,7 +32,7 @@ export function PasswordPad({ label, value, onChange, error, disabled = false, a
       <div className={styles.dots}>
         {Array.from({ length: dots }, (_, index) => <span key={index} className={`${styles.dot} ${index < value.length ? styles.full : ''}`} aria-hidden="true" />)}
         {/* inputMode none keeps the phone's own keyboard down: the pad below is the keyboard. */}
-        <input id={id} name="tradingPassword" className={styles.input} type="password" inputMode="none" autoFocus={autoFocus} autoComplete="off" value={value} disabled={disabled} aria-invalid={error !== undefined} aria-describedby={error ? `${id}-error` : undefined} onChange={(event) => put(event.target.value)} />
+        <input id={id} name={name} className={styles.input} type="password" inputMode="none" autoFocus={autoFocus} autoComplete="off" value={value} disabled={disabled} aria-invalid={error !== undefined} aria-describedby={error ? `${id}-error` : undefined} onChange={(event) => put(event.target.value)} />
       </div>
       {error && <p id={`${id}-error`} className={styles.error} role="alert">{error}</p>}
       <div className={styles.keys}>

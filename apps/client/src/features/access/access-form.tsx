@@ -1,18 +1,19 @@
 import { languageNames, useText } from '@parkett/web-i18n';
 import { Button, Icon } from '@parkett/web-ui';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CallFailure } from '@parkett/web-api';
-import { failureText } from '../../shared/api';
+import { clockText } from '../../shared/countdown';
+import { useSending } from '../../shared/use-sending';
 import styles from './access.module.css';
 
 interface AccessFormProps {
   readonly title: string;
+  readonly intro?: ReactNode;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Called on every try, right or wrong: from then on fields say what is missing. True when the form may be sent. */
+  /** True when the form may be sent; marks what is wrong otherwise. */
   readonly onCheck: () => boolean;
-  /** Rejects with CallFailure when the server says no; its sentence then stands above the button. */
+  /** Sends; what goes wrong stands above the button. */
   readonly onSend: () => Promise<void>;
   /** The fields. */
   readonly children: ReactNode;
@@ -20,24 +21,14 @@ interface AccessFormProps {
 }
 
 /** The pages before the login: name, language, one form. */
-export function AccessForm({ title, submitLabel, busyLabel, onCheck, onSend, children, foot }: AccessFormProps) {
+export function AccessForm({ title, intro, submitLabel, busyLabel, onCheck, onSend, children, foot }: AccessFormProps) {
   const { t, language } = useText();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function submit(event: FormEvent): Promise<void> {
+  const { busy, problem, wait, send, say } = useSending();
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setProblem(undefined);
-    if (!onCheck()) return;
-    setBusy(true);
-    try {
-      await onSend();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    say(undefined);
+    if (onCheck()) void send(onSend);
+  };
   return (
     <div className={styles.screen}>
       <div className={styles.splash}>
@@ -50,11 +41,12 @@ export function AccessForm({ title, submitLabel, busyLabel, onCheck, onSend, chi
         </div>
       </div>
       <div className={styles.inner}>
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={styles.form} noValidate onSubmit={submit}>
           <h1>{title}</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
           {children}
           {problem && <p className={styles.problem} role="alert">{problem}</p>}
-          <Button type="submit" wide busyLabel={busy && busyLabel}>{submitLabel}</Button>
+          <Button type="submit" wide disabled={wait > 0} busyLabel={busy && busyLabel}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : submitLabel}</Button>
           <p className={styles.foot}>{foot}</p>
         </form>
       </div>

@@ -1,12 +1,13 @@
 import { login } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Field } from '@parkett/web-ui';
+import { Field, PasswordField } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api';
 import { takeWanted } from '../../shared/wanted';
 import { AccessForm } from './access-form';
+import styles from './access.module.css';
 
 export function LoginScreen() {
   const { t } = useText();
@@ -31,7 +32,8 @@ export function LoginScreen() {
   return (
     <AccessForm title={t('login.welcome')} submitLabel={t('login.submit')} busyLabel={t('login.busy')} onCheck={check} onSend={send} foot={<>{t('login.noAccount')} <Link className="link" to="/register">{t('login.toRegister')}</Link></>}>
       <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={checked ? phoneError : undefined} />
-      <Field label={t('login.password')} name="password" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} error={checked ? passwordError : undefined} />
+      <PasswordField label={t('login.password')} name="password" autoComplete="current-password" value={password} onChange={setPassword} error={checked ? passwordError : undefined} />
+      <p className={styles.aside}><Link className="link" to="/forgotPassword" state={{ phone }}>{t('login.forgot')}</Link></p>
     </AccessForm>
   );
 }

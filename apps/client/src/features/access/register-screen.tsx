@@ -6,30 +6,44 @@ import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api';
+import { CodeField } from '../../shared/code-field';
 import { loadConfig } from '../../shared/config';
+import { NewPasswordFields } from '../../shared/new-password-fields';
 import { AccessForm } from './access-form';
+import { askForCode } from './ask-for-code';
 import { checkRegistration, type RegisterForm } from './register-form';
 
-const empty: RegisterForm = { phone: '', password: '', confirmation: '', invitationCode: '', agreed: false };
+const empty: RegisterForm = { phone: '', code: '', password: '', confirmation: '', invitationCode: '', agreed: false };
+
+/** Which fields are judged: all of them once the form was sent, the telephone alone when a code was asked for. */
+type Checked = 'nothing' | 'phone' | 'all';
 
 export function RegisterScreen() {
   const { t, language } = useText();
   const navigate = useNavigate();
   const [form, setForm] = useState(empty);
-  const [checked, setChecked] = useState(false);
-  const problems = checked ? checkRegistration(form) : {};
+  const [checked, setChecked] = useState<Checked>('nothing');
+  const found = checkRegistration(form);
+  const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
   const change = (part: Partial<RegisterForm>): void => setForm((before) => ({ ...before, ...part }));
   const textOf = (name: keyof RegisterForm): string | undefined => (problems[name] ? t(problems[name]) : undefined);
   const check = (): boolean => {
-    setChecked(true);
-    return Object.keys(checkRegistration(form)).length === 0;
+    setChecked('all');
+    return Object.keys(found).length === 0;
   };
+
+  async function askCode(): Promise<boolean> {
+    if (checked === 'nothing') setChecked('phone');
+    if (found.phone) return false;
+    await askForCode(form.phone, 'register', language);
+    return true;
+  }
 
   async function send(): Promise<void> {
     const { agreementVersion } = await loadConfig();
     const invitationCode = form.invitationCode.trim();
     const secret = {
-      phone: form.phone.trim(), password: form.password, confirmation: form.confirmation, agreementVersion, language,
+      phone: form.phone.trim(), code: form.code, password: form.password, confirmation: form.confirmation, agreementVersion, language,
       ...(invitationCode === '' ? {} : { invitationCode }),
     };
     const { userinfo } = await callSealed(call, register, secret, { quiet: true });
@@ -42,8 +56,8 @@ export function RegisterScreen() {
   return (
     <AccessForm title={t('register.title')} submitLabel={t('register.submit')} busyLabel={t('register.busy')} onCheck={check} onSend={send} foot={<>{t('register.haveAccount')} <Link className="link" to="/login">{t('login.submit')}</Link></>}>
       <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={form.phone} onChange={(event) => change({ phone: event.target.value })} error={textOf('phone')} />
-      <Field label={t('login.password')} name="password" type="password" autoComplete="new-password" hint={t('register.passwordHint')} value={form.password} onChange={(event) => change({ password: event.target.value })} error={textOf('password')} />
-      <Field label={t('register.confirmation')} name="confirmation" type="password" autoComplete="new-password" value={form.confirmation} onChange={(event) => change({ confirmation: event.target.value })} error={textOf('confirmation')} />
+      <CodeField value={form.code} onChange={(code) => change({ code })} error={textOf('code')} onSend={askCode} />
+      <NewPasswordFields label={t('login.password')} value={form} onChange={change} problems={problems} />
       <Field label={t('register.invitation')} name="invitationCode" autoComplete="off" maxLength={32} value={form.invitationCode} onChange={(event) => change({ invitationCode: event.target.value })} />
       <CheckField name="agreed" checked={form.agreed} onChange={(agreed) => change({ agreed })} error={textOf('agreed')}>
         <Trans i18nKey="register.agree" components={{ 1: <Link className="link" to="/agreement" target="_blank" /> }} />

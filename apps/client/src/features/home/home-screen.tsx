@@ -6,6 +6,7 @@ import { Page, Section } from '../../shared/page';
 import { PositionRow } from '../../shared/position-row';
 import { failureOf } from '../../shared/queries';
 import { usePortfolio, type Portfolio } from '../../shared/use-portfolio';
+import { VerificationNotice } from '../../shared/verification-notice';
 import styles from './home.module.css';
 import { useTodaysChange } from './use-todays-change';
 import { WorthCard } from './worth-card';
@@ -24,6 +25,7 @@ function Needs({ account }: Pick<Portfolio, 'account'>) {
   const me = useUserinfo();
   return (
     <>
+      <VerificationNotice />
       {me?.tradingPasswordSet === false && <Card><div className={styles.needs}>{t('payPwd.missing')}<Link to="/payPwd">{t('payPwd.setNow')}</Link></div></Card>}
       {account?.totalAssets === 0 && <Card><div className={styles.needs}>{t('home.needsCash')}<Link to="/bankIn">{t('home.deposit')}</Link></div></Card>}
     </>

@@ -1,34 +1,26 @@
-import { logout } from '@parkett/identity-contract';
-import { CallFailure } from '@parkett/web-api';
 import { useText, type MessageKey } from '@parkett/web-i18n';
-import { Avatar, Button, Card, ConfirmSheet, Icon, itemClass, ItemLines, Rows, Skeleton, StatusChip } from '@parkett/web-ui';
+import { Button, Card, Icon, itemClass, ItemLines, Rows, Skeleton, StatusChip } from '@parkett/web-ui';
 import { useState, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { call, session } from '../../shared/api';
 import { useUserinfo } from '../../shared/config';
 import { Page, Section } from '../../shared/page';
+import { useVerification, VerificationNotice } from '../../shared/verification-notice';
+import { verificationWords } from '../../shared/verification-words';
+import { LogoutSheet } from './logout-sheet';
 import styles from './me.module.css';
+import { OwnAvatar } from './own-avatar';
 
 const records = [
   { to: '/trade', key: 'order.title' },
   { to: '/historyPosition', key: 'history.title' },
   { to: '/transaction', key: 'money.title' },
+  { to: '/messages', key: 'route.messages' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
 const about = [
   { to: '/setting', key: 'setting.title' },
   { to: '/agreement', key: 'me.agreement' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
-
-/** Without a server the session still ends here; its token runs out by itself. */
-async function leave(): Promise<void> {
-  try {
-    await call(logout, {}, { quiet: true });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-  }
-  session.end();
-}
 
 const currentIn = (place: string | undefined) => ({ isActive }: { readonly isActive: boolean }): string => `${place} ${isActive ? styles.current : ''}`;
 
@@ -39,32 +31,33 @@ const MenuRow = ({ to, title, end }: { readonly to: string; readonly title: stri
 export function MeScreen() {
   const { t } = useText();
   const me = useUserinfo();
+  const verification = useVerification();
   const [leaving, setLeaving] = useState(false);
   return (
     <Page title={t('me.title')} refreshable>
       <Card>
         <NavLink className={currentIn(styles.who)} to="/personCenter">
-          <Avatar src={me?.avatar ?? null} />
+          <OwnAvatar avatar={me?.avatar ?? null} />
           {me ? <span className={styles.lines}><b>{me.accountName}</b><span>{me.phone}</span><span className="visually-hidden">{t('me.person')}</span></span> : <Skeleton height={48} />}
           <Icon name="forward" size={18} />
         </NavLink>
       </Card>
+      <VerificationNotice />
       <Section title={t('me.records')}>
         <Rows>{records.map(({ to, key }) => <MenuRow key={to} to={to} title={t(key)} />)}</Rows>
       </Section>
       <Section title={t('me.security')}>
-        <Rows><MenuRow to="/payPwd" title={t('me.tradingPassword')} end={me && <StatusChip tone={me.tradingPasswordSet ? 'good' : 'notice'}>{t(me.tradingPasswordSet ? 'me.isSet' : 'me.notSet')}</StatusChip>} /></Rows>
+        <Rows>
+          <MenuRow to="/realNameAuthentication" title={t('route.identity')} end={verification && <StatusChip tone={verificationWords[verification].tone}>{t(verificationWords[verification].key)}</StatusChip>} />
+          <MenuRow to="/payPwd" title={t('me.tradingPassword')} end={me && <StatusChip tone={me.tradingPasswordSet ? 'good' : 'notice'}>{t(me.tradingPasswordSet ? 'me.isSet' : 'me.notSet')}</StatusChip>} />
+          <MenuRow to="/setting/security" title={t('security.all')} />
+        </Rows>
       </Section>
       <Section title={t('setting.app')}>
         <Rows>{about.map(({ to, key }) => <MenuRow key={to} to={to} title={t(key)} />)}</Rows>
       </Section>
       <Button variant="quiet" wide onClick={() => setLeaving(true)}>{t('me.logout')}</Button>
-      {leaving && (
-        <ConfirmSheet
-          title={t('me.logout')} question={t('me.logoutSure')} confirmLabel={t('me.logout')} busyLabel={t('me.logoutBusy')} keepLabel={t('me.stay')}
-          onConfirm={leave} onClose={() => setLeaving(false)}
-        />
-      )}
+      {leaving && <LogoutSheet onClose={() => setLeaving(false)} />}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState, priceDecimals, Sheet, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUserinfo } from '../../../shared/config';
+import { useVerification } from '../../../shared/verification-notice';
 import { ConfirmStep } from './confirm-step';
 import type { Draft, Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
@@ -32,6 +33,7 @@ export function TicketSheet({ instrument, quote, side, account, position, onClos
   const { t } = useText();
   const formats = useFormats();
   const me = useUserinfo();
+  const verification = useVerification();
   const [draft, setDraft] = useState<Draft>({ side, orderType: 'market', quantity: '', limit: '' });
   const [step, setStep] = useState<Step>({ at: 'form' });
   const { place, busy } = usePlaceOrder();
@@ -48,7 +50,9 @@ export function TicketSheet({ instrument, quote, side, account, position, onClos
   const price = quote && `${formats.price(quote.last, priceDecimals(instrument))} ${instrument.currency} · `;
   return (
     <Sheet title={title} note={<>{price}{instrument.name}</>} env={quote?.env} onClose={onClose} held={busy}>
-      {me?.tradingPasswordSet === false ? (
+      {verification !== undefined && verification !== 'approved' && step.at === 'form' ? (
+        <EmptyState title={t('ticket.unverified')} action={<Link className="link" to="/realNameAuthentication">{t(verification === 'underReview' ? 'ticket.toVerification' : 'route.identity')}</Link>}>{t(`verification.notice.${verification}`)}</EmptyState>
+      ) : me?.tradingPasswordSet === false ? (
         <EmptyState title={t('payPwd.missing')} action={<Link className="link" to="/payPwd">{t('payPwd.setNow')}</Link>}>{t('payPwd.intro')}</EmptyState>
       ) : step.at === 'form' ? (
         <TicketForm

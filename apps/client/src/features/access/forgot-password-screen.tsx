@@ -1,0 +1,34 @@
+import { useText } from '@parkett/web-i18n';
+import { Field } from '@parkett/web-ui';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { OutboxHint } from '../../shared/code-field';
+import { AccessForm } from './access-form';
+import { askForCode } from './ask-for-code';
+import { useGivenPhone } from './given-phone';
+
+/** First half of the way back: a code to the telephone. Whether the number is known is not told. */
+export function ForgotPasswordScreen() {
+  const { t, language } = useText();
+  const navigate = useNavigate();
+  const [phone, setPhone] = useState(useGivenPhone());
+  const [checked, setChecked] = useState(false);
+  const phoneError = phone.trim() === '' ? t('login.enterPhone') : undefined;
+  const check = (): boolean => {
+    setChecked(true);
+    return !phoneError;
+  };
+  async function send(): Promise<void> {
+    await askForCode(phone, 'resetPassword', language);
+    await navigate('/changePassword', { state: { phone, sent: true } });
+  }
+  return (
+    <AccessForm
+      title={t('route.forgotPassword')} intro={t('forgot.intro')} submitLabel={t('code.send')} busyLabel={t('code.sending')} onCheck={check} onSend={send}
+      foot={<Link className="link" to="/login">{t('forgot.toLogin')}</Link>}
+    >
+      <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={checked ? phoneError : undefined} />
+      <OutboxHint />
+    </AccessForm>
+  );
+}

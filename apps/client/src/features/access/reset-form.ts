@@ -1,0 +1,17 @@
+import type { MessageKey } from '@parkett/web-i18n';
+import { checkNewPassword, type NewPassword } from '../../shared/new-password';
+import { isCode } from '../../shared/one-time-code';
+
+export interface ResetForm extends NewPassword {
+  readonly phone: string;
+  readonly code: string;
+}
+
+export type ResetProblems = { readonly [Name in keyof ResetForm]?: MessageKey };
+
+/** What is missing or wrong in the form, by field; the server judges again. */
+export const checkReset = (form: ResetForm): ResetProblems => ({
+  ...(form.phone.trim() === '' ? { phone: 'login.enterPhone' } : {}),
+  ...(isCode(form.code) ? {} : { code: 'code.enter' }),
+  ...checkNewPassword(form),
+});

@@ -1,0 +1,51 @@
+import { forgotPassword } from '@parkett/identity-contract';
+import { callSealed } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { Field, showToast } from '@parkett/web-ui';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call, session } from '../../shared/api';
+import { CodeField } from '../../shared/code-field';
+import { NewPasswordFields } from '../../shared/new-password-fields';
+import { AccessForm } from './access-form';
+import { askForCode } from './ask-for-code';
+import { useGivenPhone } from './given-phone';
+import { checkReset, type ResetForm } from './reset-form';
+
+/** Second half of the way back: the code and a new password. Every session ends, this browser's included. */
+export function ResetPasswordScreen() {
+  const { t, language } = useText();
+  const navigate = useNavigate();
+  const given = useGivenPhone();
+  const [form, setForm] = useState<ResetForm>({ phone: given, code: '', password: '', confirmation: '' });
+  const [checked, setChecked] = useState<'nothing' | 'phone' | 'all'>('nothing');
+  const found = checkReset(form);
+  const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
+  const change = (part: Partial<ResetForm>): void => setForm((before) => ({ ...before, ...part }));
+  const check = (): boolean => {
+    setChecked('all');
+    return Object.keys(found).length === 0;
+  };
+  async function askCode(): Promise<boolean> {
+    if (checked === 'nothing') setChecked('phone');
+    if (found.phone) return false;
+    await askForCode(form.phone, 'resetPassword', language);
+    return true;
+  }
+  async function send(): Promise<void> {
+    await callSealed(call, forgotPassword, { ...form, phone: form.phone.trim() }, { quiet: true });
+    session.end();
+    showToast(t('spec.passwordReset'), 'success');
+    await navigate('/login', { replace: true });
+  }
+  return (
+    <AccessForm
+      title={t('reset.title')} intro={t('reset.intro')} submitLabel={t('reset.submit')} busyLabel={t('reset.busy')} onCheck={check} onSend={send}
+      foot={<Link className="link" to="/login">{t('forgot.toLogin')}</Link>}
+    >
+      <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={form.phone} onChange={(event) => change({ phone: event.target.value })} error={problems.phone && t(problems.phone)} />
+      <CodeField value={form.code} onChange={(code) => change({ code })} error={problems.code && t(problems.code)} onSend={askCode} alreadySent={given !== ''} />
+      <NewPasswordFields label={t('reset.newPassword')} value={form} onChange={change} problems={problems} />
+    </AccessForm>
+  );
+}

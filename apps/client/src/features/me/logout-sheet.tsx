@@ -1,0 +1,26 @@
+import { logout } from '@parkett/identity-contract';
+import { CallFailure } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { ConfirmSheet } from '@parkett/web-ui';
+import { call, session } from '../../shared/api';
+
+/** Without a server the session still ends here; its token runs out by itself. */
+async function leave(): Promise<void> {
+  try {
+    await call(logout, {}, { quiet: true });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+  }
+  session.end();
+}
+
+/** Logging out is asked for twice. */
+export function LogoutSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <ConfirmSheet
+      title={t('me.logout')} question={t('me.logoutSure')} confirmLabel={t('me.logout')} busyLabel={t('me.logoutBusy')} keepLabel={t('me.stay')}
+      onConfirm={leave} onClose={onClose}
+    />
+  );
+}

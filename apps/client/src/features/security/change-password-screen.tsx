@@ -1,0 +1,62 @@
+import { changePassword } from '@parkett/identity-contract';
+import { callSealed, CallFailure } from '@parkett/web-api';
+import { useText, type MessageKey } from '@parkett/web-i18n';
+import { Button, PasswordField, showToast } from '@parkett/web-ui';
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call, session } from '../../shared/api';
+import { clockText } from '../../shared/countdown';
+import formStyles from '../../shared/form.module.css';
+import { live } from '../../shared/live';
+import { checkNewPassword, type NewPassword } from '../../shared/new-password';
+import { NewPasswordFields } from '../../shared/new-password-fields';
+import { Page } from '../../shared/page';
+import { queries } from '../../shared/queries';
+import { useSending } from '../../shared/use-sending';
+import styles from './security.module.css';
+
+interface ChangeForm extends NewPassword {
+  readonly current: string;
+}
+
+const problemsOf = (form: ChangeForm): { readonly [Name in keyof ChangeForm]?: MessageKey } =>
+  ({ ...(form.current === '' ? { current: 'login.enterPassword' } : {}), ...checkNewPassword(form) });
+
+/** A new login password. The session here goes on with a fresh token, all others end. */
+export function ChangePasswordScreen() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<ChangeForm>({ current: '', password: '', confirmation: '' });
+  const [checked, setChecked] = useState(false);
+  const { busy, problem, wait, send, say } = useSending();
+  const problems = checked ? problemsOf(form) : {};
+  const change = (part: Partial<ChangeForm>): void => setForm((before) => ({ ...before, ...part }));
+
+  async function save(): Promise<void> {
+    const { userinfo } = await callSealed(call, changePassword, { password: form.current, newPassword: form.password, confirmation: form.confirmation }, { quiet: true });
+    if (userinfo.token === undefined) throw new CallFailure({ kind: 'unreadable' });
+    session.renew(userinfo.token);
+    void live.start();
+    void queries.invalidateQueries({ queryKey: ['listSessions'] });
+    showToast(t('change.saved'), 'success');
+    await navigate('/setting/security', { replace: true });
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    say(undefined);
+    if (Object.keys(problemsOf(form)).length === 0) void send(save);
+  };
+  return (
+    <Page title={t('route.changePassword')} backTo="/setting/security">
+      <p className={styles.note}>{t('change.intro')}</p>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <PasswordField label={t('change.current')} name="current" autoComplete="current-password" value={form.current} onChange={(current) => change({ current })} error={problems.current && t(problems.current)} />
+        <NewPasswordFields label={t('reset.newPassword')} value={form} onChange={change} problems={problems} />
+        {problem && <p className={formStyles.problem} role="alert">{problem}</p>}
+        <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('change.busy')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('route.changePassword')}</Button>
+      </form>
+      <Link className="link" to="/forgotPassword">{t('login.forgot')}</Link>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { listSecurityLog, type securityEntrySchema } from '@parkett/identity-contract';
+import { useText } from '@parkett/web-i18n';
+import { EmptyState, ErrorState, itemClass, ItemLines, Rows, SkeletonRows, useFormats } from '@parkett/web-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { call } from '../../shared/api';
+import { deviceName } from '../../shared/device-name';
+import { MoreRows } from '../../shared/more-rows';
+import { Page } from '../../shared/page';
+import { failureOf } from '../../shared/queries';
+import styles from './security.module.css';
+
+type SecurityEntry = z.output<typeof securityEntrySchema>;
+
+function MessageRow({ entry }: { readonly entry: SecurityEntry }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const device = deviceName(entry.device);
+  return <li className={itemClass}><ItemLines title={t(`message.kind.${entry.kind}`)} note={<>{formats.dateTime(entry.at)}{device !== undefined && <> · {device}</>}</>} /></li>;
+}
+
+/** What happened to the security of the account, newest first. Whoever does not know an entry learns here what to do. */
+export function MessagesScreen() {
+  const { t } = useText();
+  const pages = useInfiniteQuery({
+    queryKey: [listSecurityLog.name, 'pages'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => call(listSecurityLog, pageParam === undefined ? {} : { before: pageParam }, { signal }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <Page title={t('route.messages')} backTo="/my" refreshable>
+      <p className={styles.note}>{t('message.intro')} <Link className="link" to="/setting/security">{t('me.security')}</Link></p>
+      {pages.isPending ? <SkeletonRows /> : pages.isError && entries.length === 0 ? (
+        <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
+      ) : entries.length === 0 ? <EmptyState title={t('message.none')}>{t('message.noneHint')}</EmptyState> : (
+        <>
+          <Rows label={t('route.messages')}>{entries.map((entry) => <MessageRow key={entry.id} entry={entry} />)}</Rows>
+          <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+        </>
+      )}
+    </Page>
+  );
+}

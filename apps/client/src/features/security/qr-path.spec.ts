@@ -1,0 +1,26 @@
+import { encode } from 'uqr';
+import { grouped, qrPath } from './qr-path';
+
+/** Draws a path of `qrPath` again, square by square. */
+function drawn(path: string, size: number): boolean[][] {
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let at = Number(x); at < Number(x) + Number(length); at += 1) (rows[Number(y)] ?? [])[at] = true;
+  }
+  return rows;
+}
+
+describe('the code for the authenticator app', () => {
+  it('draws every dark square and no other', () => {
+    const { data, size } = encode('otpauth://totp/Parkett:%2B49***4567?secret=JBSWY3DPEHPK3PXP&issuer=Parkett', { ecc: 'M', border: 2 });
+    expect(drawn(qrPath(data), size)).toEqual(data);
+  });
+
+  it('joins the squares of a run', () => {
+    expect(qrPath([[true, true, false, true], [false, false, false, false], [true, true, true, true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM0 2h4v1h-4z');
+  });
+
+  it('can be typed instead, in groups of four', () => {
+    expect([grouped('JBSWY3DPEHPK3PXP'), grouped('ABCDE'), grouped('')]).toEqual(['JBSW Y3DP EHPK 3PXP', 'ABCD E', '']);
+  });
+});

@@ -1,0 +1,26 @@
+import { useText } from '@parkett/web-i18n';
+import { Button, Card, Icon } from '@parkett/web-ui';
+import { CopyButton } from '../../shared/copy-button';
+import styles from './security.module.css';
+
+/** The codes that stand in for a lost phone, to be kept now: they are never shown again. */
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const { t } = useText();
+  return (
+    <div className={styles.stack}>
+      <h2>{t('totp.codes')}</h2>
+      <p role="status">{t('totp.codesIntro')}</p>
+      <Card>
+        <div className={styles.card} data-print>
+          <b>{t('totp.codesTitle')}</b>
+          <ul className={styles.codes}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>
+        </div>
+      </Card>
+      <div className={styles.two}>
+        <CopyButton text={codes.join('\n')} />
+        <Button variant="quiet" onClick={() => print()}><Icon name="print" size={18} />{t('totp.print')}</Button>
+      </div>
+      <Button wide onClick={onDone}>{t('totp.codesKept')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { changeTradingPassword, setPaymentPassword } from '@parkett/identity-contract';
+import { callSealed } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { Sheet, showToast } from '@parkett/web-ui';
+import { useState } from 'react';
+import { call } from '../../shared/api';
+import { queries } from '../../shared/queries';
+import { StepUpSheet } from '../../shared/step-up-sheet';
+import { useSending } from '../../shared/use-sending';
+import styles from './security.module.css';
+import { TwicePad } from './twice-pad';
+
+export type SecondPassword = 'trading' | 'payment';
+
+const actions = { trading: 'changeTradingPassword', payment: 'changePaymentPassword' } as const;
+
+/** What the screens show after one of them was set. */
+const changed = (): Promise<void[]> => Promise.all(['getSecurity', 'getUserinfo', 'listSecurityLog'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+
+interface SecondPasswordSheetProps {
+  readonly which: SecondPassword;
+  /** One is set already: it is really the customer who replaces it. */
+  readonly replaces: boolean;
+  readonly onClose: () => void;
+}
+
+/** Sets or replaces the trading or the payment password: proof first where one is needed, then the digits, twice. */
+export function SecondPasswordSheet({ which, replaces, onClose }: SecondPasswordSheetProps) {
+  const { t } = useText();
+  const [stepUpId, setStepUpId] = useState<string>();
+  const { busy, problem, send, say } = useSending();
+  if (replaces && stepUpId === undefined) return <StepUpSheet purpose={{ action: actions[which] }} onProved={setStepUpId} onClose={onClose} />;
+  const isTrading = which === 'trading';
+  const proof = stepUpId === undefined ? {} : { stepUpId };
+  const save = (digits: string): Promise<boolean> => send(async () => {
+    if (isTrading) await callSealed(call, changeTradingPassword, { tradingPassword: digits, confirmation: digits, ...proof }, { quiet: true });
+    else await callSealed(call, setPaymentPassword, { paymentPassword: digits, confirmation: digits, ...proof }, { quiet: true });
+    await changed();
+    showToast(t(isTrading ? 'payPwd.saved' : 'payment.saved'), 'success');
+    onClose();
+  });
+  return (
+    <Sheet title={t(isTrading ? 'me.tradingPassword' : 'payment.title')} onClose={onClose} held={busy}>
+      <div className={styles.stack}>
+        <p>{t(isTrading ? 'payPwd.intro' : 'spec.setPaymentPassword')}</p>
+        <TwicePad
+          name={isTrading ? 'tradingPassword' : 'paymentPassword'} firstLabel={t(isTrading ? 'payPwd.first' : 'payment.first')} secondLabel={t(isTrading ? 'payPwd.second' : 'spec.reenterPaymentPassword')}
+          saveLabel={t(isTrading ? 'payPwd.save' : 'payment.save')} busy={busy} problem={problem} onSave={save} onStart={() => say(undefined)}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { getSecurity } from '@parkett/identity-contract';
+import { useText } from '@parkett/web-i18n';
+import { ErrorState, Icon, itemClass, ItemLines, Rows, SkeletonRows, StatusChip, type Tone } from '@parkett/web-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CoolingNotice } from '../../shared/cooling-notice';
+import { Page, Section } from '../../shared/page';
+import { failureOf, useEndpoint } from '../../shared/queries';
+import { tradingPasswordWords } from './security-words';
+
+interface SecurityRowProps {
+  readonly to: string;
+  readonly title: string;
+  readonly note: string;
+  readonly chip?: { readonly tone: Tone; readonly text: string };
+}
+
+const SecurityRow = ({ to, title, note, chip }: SecurityRowProps) => (
+  <li><Link className={itemClass} to={to}><ItemLines title={title} note={note} end={chip ? <StatusChip tone={chip.tone}>{chip.text}</StatusChip> : <Icon name="forward" size={18} />} /></Link></li>
+);
+
+const List = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => <Section title={title}><Rows>{children}</Rows></Section>;
+
+/** Everything that guards the account, with its state, in one place. */
+export function SecurityScreen() {
+  const { t } = useText();
+  const asked = useEndpoint(getSecurity, {});
+  const security = asked.data;
+  if (!security) {
+    return <Page title={t('me.security')} backTo="/my">{asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={5} />}</Page>;
+  }
+  const trading = tradingPasswordWords[security.tradingPassword];
+  const isOn = security.totpEnrolled;
+  return (
+    <Page title={t('me.security')} backTo="/my" refreshable>
+      <CoolingNotice cooling={security.cooling} />
+      <List title={t('security.login')}>
+        <SecurityRow to="/change-pwt" title={t('route.changePassword')} note={t('security.passwordNote')} />
+        <SecurityRow to="/setting/totp" title={t('totp.title')} note={isOn ? t('totp.codesLeft', { count: security.recoveryCodesLeft }) : t('totp.note')} chip={{ tone: isOn ? 'good' : 'notice', text: t(isOn ? 'totp.on' : 'totp.off') }} />
+      </List>
+      <List title={t('security.release')}>
+        <SecurityRow to="/payPwd" title={t('me.tradingPassword')} note={t('payPwd.use')} chip={{ tone: trading.tone, text: t(trading.key) }} />
+        <SecurityRow to="/payPwd" title={t('payment.title')} note={t('payment.use')} chip={{ tone: security.paymentPasswordSet ? 'good' : 'notice', text: t(security.paymentPasswordSet ? 'me.isSet' : 'me.notSet') }} />
+      </List>
+      <List title={t('security.watch')}>
+        <SecurityRow to="/setting/sessions" title={t('session.title')} note={t('session.note')} />
+        <SecurityRow to="/messages" title={t('route.messages')} note={t('message.note')} />
+      </List>
+    </Page>
+  );
+}

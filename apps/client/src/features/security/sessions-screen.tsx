@@ -1,0 +1,75 @@
+import { endOtherSessions, endSession, listSessions, type sessionInfoSchema } from '@parkett/identity-contract';
+import { CallFailure } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { Button, ConfirmSheet, ErrorState, itemClass, ItemLines, Rows, showToast, SkeletonRows, StatusChip, useFormats } from '@parkett/web-ui';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '../../shared/api';
+import { deviceName } from '../../shared/device-name';
+import { Page } from '../../shared/page';
+import { failureOf, queries, useEndpoint } from '../../shared/queries';
+import styles from './security.module.css';
+
+type SessionInfo = z.output<typeof sessionInfoSchema>;
+
+interface SessionRowProps {
+  readonly session: SessionInfo;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const name = deviceName(session.device) ?? t('session.unknownDevice');
+  return (
+    <li className={itemClass}>
+      <ItemLines
+        title={name}
+        note={<>{t('session.since', { time: formats.dateTime(session.createdAt).slice(0, 16) })}<br />{t('session.lastSeen', { time: formats.dateTime(session.lastSeenAt).slice(0, 16) })}</>}
+        end={session.current ? <StatusChip tone="good">{t('session.current')}</StatusChip> : <span className={styles.end}><Button variant="plain" aria-label={t('session.endOf', { device: name })} onClick={onEnd}>{t('session.end')}</Button></span>}
+      />
+    </li>
+  );
+}
+
+/** Ends what was asked for and shows what is left. What fails has had its toast. */
+async function endAnd(work: () => Promise<unknown>, done: string): Promise<void> {
+  try {
+    await work();
+    showToast(done, 'success');
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+  }
+  await queries.invalidateQueries({ queryKey: ['listSessions'] });
+}
+
+/** Where the customer is logged in, and how to end it. */
+export function SessionsScreen() {
+  const { t } = useText();
+  const asked = useEndpoint(listSessions, {});
+  const [ending, setEnding] = useState<SessionInfo | 'others'>();
+  const sessions = asked.data?.sessions;
+  const confirm = async (): Promise<void> => {
+    if (ending === 'others') await endAnd(() => call(endOtherSessions, {}), t('session.othersEnded'));
+    else if (ending) await endAnd(() => call(endSession, { sessionId: ending.sessionId }), t('session.ended'));
+    setEnding(undefined);
+  };
+  return (
+    <Page title={t('session.title')} backTo="/setting/security" refreshable>
+      <p className={styles.note}>{t('session.intro')}</p>
+      {!sessions && asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : !sessions ? <SkeletonRows count={3} /> : (
+        <>
+          <Rows>{sessions.map((session) => <SessionRow key={session.sessionId} session={session} onEnd={() => setEnding(session)} />)}</Rows>
+          {sessions.some(({ current }) => !current) && <Button variant="quiet" wide onClick={() => setEnding('others')}>{t('session.endOthers')}</Button>}
+        </>
+      )}
+      {ending && (
+        <ConfirmSheet
+          title={t(ending === 'others' ? 'session.endOthers' : 'session.end')}
+          question={ending === 'others' ? t('session.endOthersSure') : t('session.endSure', { device: deviceName(ending.device) ?? t('session.unknownDevice') })}
+          confirmLabel={t('session.end')} busyLabel={t('session.ending')} onConfirm={confirm} onClose={() => setEnding(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

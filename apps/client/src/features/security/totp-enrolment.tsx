@@ -1,0 +1,106 @@
+import { confirmTotp, startTotp } from '@parkett/identity-contract';
+import type { OutputOf } from '@parkett/kernel';
+import { callSealed, CallFailure } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { Button, Card, Field, Skeleton } from '@parkett/web-ui';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { call } from '../../shared/api';
+import { clockText } from '../../shared/countdown';
+import { CopyButton } from '../../shared/copy-button';
+import formStyles from '../../shared/form.module.css';
+import { isCode } from '../../shared/one-time-code';
+import { StepUpSheet } from '../../shared/step-up-sheet';
+import { useSending } from '../../shared/use-sending';
+import { grouped } from './qr-path';
+import styles from './security.module.css';
+
+const QrCode = lazy(() => import('./qr-code'));
+const qrSize = 220;
+
+type Started = OutputOf<typeof startTotp>;
+
+interface EnrolmentProps {
+  readonly onEnrolled: (recoveryCodes: readonly string[]) => void;
+}
+
+interface ConfirmFormProps extends EnrolmentProps {
+  readonly stepUpId: string;
+  /** The proof has run out meanwhile: it is asked for again. */
+  readonly onUnproved: () => void;
+}
+
+function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
+  const { t } = useText();
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { busy, problem, wait, send, say } = useSending();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    say(undefined);
+    if (!isCode(code)) return;
+    void send(async () => {
+      try {
+        onEnrolled((await callSealed(call, confirmTotp, { code, stepUpId }, { quiet: true })).recoveryCodes);
+      } catch (error) {
+        if (error instanceof CallFailure && error.code?.startsWith('STEP_UP')) onUnproved();
+        throw error;
+      }
+    });
+  };
+  return (
+    <form className={formStyles.form} noValidate onSubmit={submit}>
+      <Field label={t('totp.code')} name="totp" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={code} onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))} error={checked && !isCode(code) ? t('code.enter') : undefined} />
+      {problem && <p className={formStyles.problem} role="alert">{problem}</p>}
+      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('totp.confirming')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('totp.confirm')}</Button>
+    </form>
+  );
+}
+
+/** From the proof that it is the customer over the fresh secret to the first code of the app. */
+export function TotpEnrolment({ onEnrolled }: EnrolmentProps) {
+  const { t } = useText();
+  const [started, setStarted] = useState<Started>();
+  const [stepUpId, setStepUpId] = useState<string>();
+  const [proving, setProving] = useState(false);
+  const { busy, problem, send } = useSending();
+  const proved = (id: string): void => {
+    setProving(false);
+    setStepUpId(id);
+    if (!started) void send(async () => setStarted(await call(startTotp, {}, { quiet: true })));
+  };
+  const sheet = proving && <StepUpSheet purpose={{ action: 'enrolTotp' }} onProved={proved} onClose={() => setProving(false)} />;
+  if (!started) {
+    return (
+      <>
+        <p>{t('totp.intro')}</p>
+        {problem && <p className={formStyles.problem} role="alert">{problem}</p>}
+        <Button wide busyLabel={busy && t('common.loading')} onClick={() => setProving(true)}>{t('totp.start')}</Button>
+        {sheet}
+      </>
+    );
+  }
+  return (
+    <div className={styles.steps}>
+      <section className={styles.step}>
+        <h2>{t('totp.scan')}</h2>
+        <Card>
+          <div className={styles.card}>
+            <Suspense fallback={<Skeleton height={qrSize} />}><QrCode text={started.uri} label={t('totp.qr')} /></Suspense>
+            <p className={styles.note}>{t('totp.byHand')}</p>
+            <p className={styles.secret}>{grouped(started.secret)}</p>
+            <div className={styles.two}>
+              <CopyButton text={started.secret} />
+              <a className={`link ${styles.open}`} href={started.uri}>{t('totp.open')}</a>
+            </div>
+          </div>
+        </Card>
+      </section>
+      <section className={styles.step}>
+        <h2>{t('totp.enter')}</h2>
+        <ConfirmForm stepUpId={stepUpId ?? ''} onUnproved={() => setProving(true)} onEnrolled={onEnrolled} />
+      </section>
+      {sheet}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { getSecurity, removeTotp } from '@parkett/identity-contract';
+import { CallFailure } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { Button, Card, ErrorState, Fact, Facts, showToast, SkeletonRows, StatusChip } from '@parkett/web-ui';
+import { useState } from 'react';
+import { call } from '../../shared/api';
+import { CoolingNotice } from '../../shared/cooling-notice';
+import { Page } from '../../shared/page';
+import { failureOf, queries, useEndpoint } from '../../shared/queries';
+import { StepUpSheet } from '../../shared/step-up-sheet';
+import { RecoveryCodes } from './recovery-codes';
+import styles from './security.module.css';
+import { TotpEnrolment } from './totp-enrolment';
+
+const refresh = (): Promise<void[]> => Promise.all(['getSecurity', 'listSecurityLog'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+
+function Enrolled({ codesLeft }: { readonly codesLeft: number }) {
+  const { t } = useText();
+  const [removing, setRemoving] = useState(false);
+  async function remove(stepUpId: string): Promise<void> {
+    setRemoving(false);
+    try {
+      await call(removeTotp, { stepUpId });
+      showToast(t('totp.removed'), 'success');
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+    }
+    await refresh();
+  }
+  return (
+    <>
+      <Card>
+        <div className={styles.card}>
+          <div><StatusChip tone="good">{t('totp.on')}</StatusChip></div>
+          <p>{t('totp.onHint')}</p>
+          <Facts><Fact name={t('totp.codes')}>{t('totp.codesLeft', { count: codesLeft })}</Fact></Facts>
+        </div>
+      </Card>
+      <Button variant="quiet" wide onClick={() => setRemoving(true)}>{t('totp.remove')}</Button>
+      <p className={styles.note}>{t('totp.removeHint')}</p>
+      {removing && <StepUpSheet purpose={{ action: 'removeTotp' }} onProved={(stepUpId) => void remove(stepUpId)} onClose={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+/** The authenticator app: enrolling it, the codes for the day it is lost, and parting with it. */
+export function TotpScreen() {
+  const { t } = useText();
+  const asked = useEndpoint(getSecurity, {});
+  const [codes, setCodes] = useState<readonly string[]>();
+  const security = asked.data;
+  const enrolled = (recoveryCodes: readonly string[]): void => {
+    setCodes(recoveryCodes);
+    void refresh();
+  };
+  return (
+    <Page title={t('totp.title')} backTo="/setting/security">
+      {codes ? <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} /> : !security && asked.isError ? (
+        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+      ) : !security ? <SkeletonRows count={3} /> : (
+        <>
+          <CoolingNotice cooling={security.cooling} />
+          {security.totpEnrolled ? <Enrolled codesLeft={security.recoveryCodesLeft} /> : <TotpEnrolment onEnrolled={enrolled} />}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { documentTypes, submitVerification, type DocumentType } from '@parkett/identity-contract';
+import { callSealed, CallFailure, Intent } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { Button, ChoiceRows, Field, showToast } from '@parkett/web-ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { call } from '../../shared/api';
+import { clockText } from '../../shared/countdown';
+import { imageMegabytesMax } from '../../shared/image-file';
+import { Section } from '../../shared/page';
+import { queries } from '../../shared/queries';
+import { useSending } from '../../shared/use-sending';
+import { numberHints } from '../../shared/verification-words';
+import { DocumentSide } from './document-side';
+import { checkVerification, submissionOf, type VerificationForm, type VerificationProblems } from './verification-form';
+import styles from './verification.module.css';
+
+const empty: VerificationForm = { documentType: 'deIdentityCard', name: '', idNumber: '', frontId: undefined, backId: undefined };
+
+/** The server has moved on since the form was shown: what it says now is to be seen. */
+const hasMovedOn = (failure: CallFailure): boolean => failure.code === 'VERIFICATION_UNDER_REVIEW' || failure.code === 'VERIFICATION_APPROVED';
+
+/** An uploaded image that is gone (it waits a day) has to be sent again. */
+const lostImages = (failure: CallFailure): boolean => failure.code === 'DOCUMENT_UNKNOWN';
+
+export function VerificationFormCard() {
+  const { t } = useText();
+  const [form, setForm] = useState(empty);
+  const [checked, setChecked] = useState(false);
+  const [round, setRound] = useState(0);
+  const { busy, problem, wait, send, say } = useSending();
+  const intent = useRef(new Intent());
+  const problems: VerificationProblems = checked ? checkVerification(form) : {};
+  const change = (part: Partial<VerificationForm>): void => setForm((before) => ({ ...before, ...part }));
+  const textOf = (name: keyof VerificationForm): string | undefined => (problems[name] ? t(problems[name]) : undefined);
+
+  async function submit(): Promise<void> {
+    const submission = submissionOf(form);
+    if (!submission) return;
+    try {
+      await callSealed(call, submitVerification, submission, { idempotencyKey: intent.current.keyFor(submission), quiet: true });
+      intent.current.settled();
+      showToast(t('spec.inVerification'), 'success');
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (!error.outcomeUnknown && error.kind !== 'duplicate') intent.current.settled();
+      if (lostImages(error)) {
+        change({ frontId: undefined, backId: undefined });
+        setRound((before) => before + 1);
+      }
+      if (!hasMovedOn(error)) throw error;
+      showToast(t('spec.alreadySubmitted'));
+    }
+    await queries.invalidateQueries({ queryKey: ['getAuthenticationDetail'] });
+  }
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    say(undefined);
+    if (submissionOf(form)) void send(submit);
+  };
+  const types = documentTypes.map((value: DocumentType) => ({ value, label: t(`verification.type.${value}`) }));
+  return (
+    <form className={styles.stack} noValidate onSubmit={press}>
+      <Section title={t('verification.document')}>
+        <ChoiceRows label={t('verification.document')} value={form.documentType} onChange={(documentType) => change({ documentType })} options={types} />
+      </Section>
+      <Section title={t('verification.data')}>
+        <div className={styles.stack}>
+          <Field label={t('verification.name')} name="name" autoComplete="name" maxLength={120} hint={t('verification.nameHint')} value={form.name} onChange={(event) => change({ name: event.target.value })} error={textOf('name')} />
+          <Field label={t('verification.number')} name="idNumber" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={32} hint={t(numberHints[form.documentType])} value={form.idNumber} onChange={(event) => change({ idNumber: event.target.value })} error={textOf('idNumber')} />
+        </div>
+      </Section>
+      <Section title={t('verification.images')}>
+        <p className={styles.note}>{t('verification.imagesHint', { max: imageMegabytesMax })}</p>
+        <div className={styles.sides} key={round}>
+          <DocumentSide side="front" error={textOf('frontId')} onChange={(frontId) => change({ frontId })} />
+          <DocumentSide side="back" error={textOf('backId')} onChange={(backId) => change({ backId })} />
+        </div>
+      </Section>
+      <p className={styles.note}>{t('spec.trueIdentity')} {t('verification.privacy')}</p>
+      {problem && <p className={styles.problem} role="alert">{problem}</p>}
+      {Object.keys(problems).length > 0 && <p className={styles.problem}>{t('spec.fillCompletely')}</p>}
+      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('common.submitting')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('verification.submit')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useText } from '@parkett/web-i18n';
+import { Button, Field } from '@parkett/web-ui';
+import { Trans } from 'react-i18next';
+import { clockText } from './countdown';
+import styles from './code-field.module.css';
+import { useConfig } from './config';
+import { useCountdown } from './use-countdown';
+import { useSending } from './use-sending';
+
+/** A message needs a moment on its way: nobody is to order five of them meanwhile. */
+const sendAgainAfterSeconds = 60;
+
+/** In a house whose messages are simulated: where they are to be found. */
+export function OutboxHint() {
+  const outbox = useConfig()?.outboxUrl;
+  if (outbox === undefined) return null;
+  return <p className={styles.outbox}><Trans i18nKey="code.outbox" components={{ 1: <a className="link" href={outbox} target="_blank" rel="noreferrer" /> }} /></p>;
+}
+
+interface CodeFieldProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error?: string | undefined;
+  /** Asks for a code; false when there is nothing to send it to yet, which the form then says. */
+  readonly onSend: () => Promise<boolean>;
+  /** One was asked for on the page before. */
+  readonly alreadySent?: boolean;
+}
+
+/** Six digits from a message, the button that asks for it and the pause before it can be asked for again. */
+export function CodeField({ value, onChange, error, onSend, alreadySent = false }: CodeFieldProps) {
+  const { t } = useText();
+  const sending = useSending();
+  const [left, startPause] = useCountdown(alreadySent ? sendAgainAfterSeconds : 0);
+  const wait = Math.max(left, sending.wait);
+  const sent = alreadySent || left > 0;
+  const ask = (): void => void sending.send(async () => {
+    if (await onSend()) startPause(sendAgainAfterSeconds);
+  });
+  return (
+    <div className={styles.code}>
+      <div className={styles.line}>
+        <Field label={t('code.label')} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={value} error={error} onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))} />
+        <Button variant="quiet" disabled={wait > 0} busyLabel={sending.busy && t('code.sending')} onClick={ask}>{wait > 0 ? t('code.again', { time: clockText(wait) }) : t(sent ? 'code.sendAgain' : 'code.send')}</Button>
+      </div>
+      {sending.problem ? <p className={styles.problem} role="alert">{sending.problem}</p> : <p className={styles.hint} role="status">{sent ? t('code.sent') : t('code.hint')}</p>}
+      <OutboxHint />
+    </div>
+  );
+}

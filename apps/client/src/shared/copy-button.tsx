@@ -1,0 +1,34 @@
+import { useText } from '@parkett/web-i18n';
+import { Button, Icon, showToast } from '@parkett/web-ui';
+
+/** Where the clipboard is out of reach, as on a page without TLS: an invisible field and the browser's own command. */
+function copyByHand(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'visually-hidden';
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  return copied;
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Not allowed, or not there at all.
+    return copyByHand(text);
+  }
+}
+
+/** Puts a text into the clipboard and says so. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useText();
+  const press = async (): Promise<void> => {
+    const copied = await copy(text);
+    showToast(t(copied ? 'common.copied' : 'common.copyFailed'), copied ? 'success' : 'failure');
+  };
+  return <Button variant="quiet" onClick={() => void press()}><Icon name="copy" size={18} />{t('common.copy')}</Button>;
+}

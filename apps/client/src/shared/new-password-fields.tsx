@@ -1,0 +1,41 @@
+import { useText } from '@parkett/web-i18n';
+import { Icon, PasswordField } from '@parkett/web-ui';
+import type { ReactNode } from 'react';
+import { progressOf, type NewPassword, type NewPasswordProblems } from './new-password';
+import styles from './new-password-fields.module.css';
+
+const Rule = ({ met, children }: { readonly met: boolean; readonly children: ReactNode }) => (
+  <span className={`${styles.rule} ${met ? styles.met : ''}`}>{met ? <Icon name="check" size={14} /> : <span className={styles.dot} aria-hidden="true" />}{children}</span>
+);
+
+interface NewPasswordFieldsProps {
+  readonly label: string;
+  readonly value: NewPassword;
+  readonly onChange: (part: Partial<NewPassword>) => void;
+  readonly problems: NewPasswordProblems;
+}
+
+/** A new password and its repetition; what is asked of it stands there from the start and is ticked off while one types. */
+export function NewPasswordFields({ label, value, onChange, problems }: NewPasswordFieldsProps) {
+  const { t } = useText();
+  const { missing, repetition } = progressOf(value);
+  const started = value.password !== '';
+  return (
+    <>
+      <PasswordField
+        label={label} name="password" autoComplete="new-password" value={value.password} onChange={(password) => onChange({ password })} error={problems.password && t(problems.password)}
+        hint={
+          <span className={styles.rules}>
+            <Rule met={missing === 0}>{t('register.passwordHint')}{started && missing > 0 && <> · {t('password.missing', { count: missing })}</>}</Rule>
+            <Rule met={false}>{t('password.notCommon')}</Rule>
+          </span>
+        }
+      />
+      <PasswordField
+        label={t('register.confirmation')} name="confirmation" autoComplete="new-password" value={value.confirmation} onChange={(confirmation) => onChange({ confirmation })}
+        error={problems.confirmation ? t(problems.confirmation) : repetition === 'differs' ? t('register.different') : undefined}
+        hint={repetition === 'same' && <Rule met>{t('password.same')}</Rule>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StepUpAction } from '@parkett/identity-contract';
+import type { MessageKey } from '@parkett/web-i18n';
+import { isCode } from './one-time-code';
+
+export interface StepUpForm {
+  readonly password: string;
+  /** Of the telephone, or of the authenticator app: then it may also be a recovery code. */
+  readonly code: string;
+}
+
+export type StepUpProblems = { readonly [Name in keyof StepUpForm]?: MessageKey };
+
+/** What the proof is for, in words. */
+export const stepUpWords = {
+  changeTradingPassword: 'stepUp.for.changeTradingPassword',
+  changePaymentPassword: 'stepUp.for.changePaymentPassword',
+  enrolTotp: 'stepUp.for.enrolTotp',
+  removeTotp: 'stepUp.for.removeTotp',
+  withdraw: 'stepUp.for.withdraw',
+  addPayee: 'stepUp.for.addPayee',
+} as const satisfies Record<StepUpAction, MessageKey>;
+
+/** The shortest and the longest that the contract takes of an app's or a recovery code. */
+const [totpLengthMin, totpLengthMax] = [6, 24];
+
+const isProof = (code: string, byApp: boolean): boolean => {
+  const text = code.trim();
+  return byApp ? text.length >= totpLengthMin && text.length <= totpLengthMax : isCode(text);
+};
+
+export const checkStepUp = (form: StepUpForm, byApp: boolean): StepUpProblems => ({
+  ...(form.password === '' ? { password: 'login.enterPassword' } : {}),
+  ...(isProof(form.code, byApp) ? {} : { code: byApp ? 'stepUp.enterTotp' : 'code.enter' }),
+});
+
+/** The two fields as the server wants them: who has an app proves it with the app. */
+export const proofOf = ({ password, code }: StepUpForm, byApp: boolean): Readonly<Record<string, string>> =>
+  ({ password, ...(byApp ? { totp: code.trim() } : { code: code.trim() }) });

@@ -1,0 +1,39 @@
+import { CallFailure } from '@parkett/web-api';
+import { useState } from 'react';
+import { failureText } from './api';
+import { waitOf } from './countdown';
+import { useCountdown } from './use-countdown';
+
+export interface Sending {
+  readonly busy: boolean;
+  /** Why the last try failed, in a sentence. */
+  readonly problem: string | undefined;
+  /** Seconds until another try makes sense: the server has said how long it refuses. */
+  readonly wait: number;
+  /** Runs one try; true when it went well. What is not a failed call is thrown on. */
+  readonly send: (work: () => Promise<void>) => Promise<boolean>;
+  readonly say: (problem: string | undefined) => void;
+}
+
+/** What every form that sends something needs: busy or not, what went wrong, how long to wait. */
+export function useSending(): Sending {
+  const [busy, setBusy] = useState(false);
+  const [problem, say] = useState<string>();
+  const [wait, startWait] = useCountdown();
+  async function send(work: () => Promise<void>): Promise<boolean> {
+    say(undefined);
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      say(failureText(error));
+      startWait(waitOf(error.facts));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, problem, wait, send, say };
+}

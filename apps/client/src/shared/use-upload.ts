@@ -1,0 +1,50 @@
+import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
+import { CallFailure } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from './api';
+import { fileProblem, imageMegabytesMax } from './image-file';
+import { images } from './image-calls';
+
+/** One image on its way: nothing yet, under way, there, or refused with a reason. */
+export type UploadState =
+  | { readonly at: 'nothing' }
+  | { readonly at: 'sending'; readonly part: number }
+  | { readonly at: 'done' }
+  | { readonly at: 'failed'; readonly reason: string };
+
+/** Sends one image at a time; another one takes the place of the one before. Leaving the page gives it up. */
+export function useUpload<E extends Endpoint>(endpoint: E, input: CallOf<E>) {
+  const { t } = useText();
+  const [state, setState] = useState<UploadState>({ at: 'nothing' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** What the server answers; undefined when it did not come to that, and `state` says why. */
+  async function start(file: File): Promise<OutputOf<E> | undefined> {
+    running.current?.abort();
+    const problem = fileProblem(file);
+    if (problem) {
+      setState({ at: 'failed', reason: t(problem, { max: imageMegabytesMax }) });
+      return undefined;
+    }
+    const mine = new AbortController();
+    running.current = mine;
+    setState({ at: 'sending', part: 0 });
+    try {
+      const answer = await images.send(endpoint, input, file, { onProgress: (part) => setState({ at: 'sending', part }), signal: mine.signal });
+      setState({ at: 'done' });
+      return answer;
+    } catch (error) {
+      if (mine.signal.aborted) return undefined;
+      if (!(error instanceof CallFailure)) throw error;
+      setState({ at: 'failed', reason: failureText(error) });
+      return undefined;
+    }
+  }
+  const forget = (): void => {
+    running.current?.abort();
+    setState({ at: 'nothing' });
+  };
+  return { state, start, forget };
+}
