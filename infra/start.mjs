@@ -9,6 +9,7 @@ import { DEMO, listPrograms, MIGRATE, readAddresses } from './programs.mjs';
 import { ensureServices, serviceEnvironment } from './services.mjs';
 import { claimStart, findStart } from './start-lock.mjs';
 import { endLeftOver, supervise } from './supervisor.mjs';
+import { readJson } from './system/json-file.mjs';
 import { assertPortFree } from './system/ports.mjs';
 import { keepServicesUp, runToEnd, waitUntilReady, watchSources } from './start-parts.mjs';
 
@@ -92,12 +93,18 @@ function announce({ url, env }, dataDir, readyMs) {
   log('');
   log(`Parkett is ready after ${(readyMs / 1000).toFixed(1)} s`);
   log(`  app   ${url}`);
+  log(`  staff ${url}/console`);
   log(`  API   ${url}/api/docs`);
   if (env['PARKETT_OUTBOX_URL']) log(`  SMS   ${env['PARKETT_OUTBOX_URL']} (simulated: codes and notices are read here)`);
   log(`  logs  ${join(dataDir, 'logs')}`);
   if (existsSync(login)) {
     log('Demo login');
     for (const line of readFileSync(login, 'utf8').trim().split('\n')) log(`  ${line}`);
+  }
+  const staff = readJson(join(dataDir, 'secrets', 'demo-staff.json'));
+  if (Array.isArray(staff)) {
+    log('Demo staff, for the console');
+    for (const { login: name, password } of staff) log(`  ${name}, password ${password}, code: npm run parkett -- staff code ${name}`);
   }
   log('Ctrl-C stops it.');
 }

@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer, Staff } from '@parkett/customer';
 import { listInstruments } from '@parkett/market-contract';
 import { placeOrder } from '@parkett/trading-contract';
 import { existsSync } from 'node:fs';
@@ -7,22 +7,34 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { print } from './audit-commands';
+import type { CliContext } from './context';
+import { seedDemoStaff } from './staff-command';
 
-/** `demo [--url URL]`: opens a demo account through the API, once, with some money and a few shares; prints its login. */
-export async function demo(home: string, port: number, args: string[]): Promise<number> {
+/**
+ * `demo [--url URL]`: the demo staff, and a demo account, opened through the API, once, reviewed by the demo staff as any
+ * other, with some money and a few shares; prints its login.
+ */
+export async function demo(context: CliContext, args: string[]): Promise<number> {
+  const { env, home, port } = context.settings;
+  // Where money is real nobody plays.
+  if (env !== 'SIMULATED') return 0;
   const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
   const file = resolve(home, 'demo-login.txt');
-  if (!existsSync(file)) await create(values.url ?? `http://127.0.0.1:${port}`, file);
+  const staffed = await seedDemoStaff(context);
+  if (!existsSync(file)) await create(values.url ?? `http://127.0.0.1:${port}`, home, file, staffed);
   print((await readFile(file, 'utf8')).trimEnd());
   return 0;
 }
 
-async function create(url: string, file: string): Promise<void> {
+async function create(url: string, home: string, file: string, staffed: boolean): Promise<void> {
   const customer = await Customer.register(url);
   const { phone, password, tradingPassword } = customer.credentials;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `phone ${phone}\npassword ${password}\ntrading password ${tradingPassword}\n`, { mode: 0o600 });
   await customer.deposit('25000.00');
+  // Where somebody has staff of their own, these review the demo customer when they like; until then nothing is bought.
+  if (!staffed) return;
+  await customer.verify(await Staff.ofDemo(url, home));
   const { rows } = await customer.call(listInstruments, { pageSize: 20 });
   const affordable = rows.filter(({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && quote?.ask && Number(quote.ask) < 200).slice(0, 3);
   for (const { instrument } of affordable) {

@@ -2,6 +2,7 @@ import { rebuild, replayEvents, show, UsageError, verify } from './audit-command
 import { openContext, type CliContext } from './context';
 import { demo } from './demo-command';
 import { importFiles } from './import-command';
+import { staff } from './staff-command';
 
 const usage = `parkett verify [--json]
 parkett rebuild --diff [--json]
@@ -9,11 +10,11 @@ parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--f
 parkett show account ID [--as-of TIME]
 parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
 parkett demo
+parkett staff first [LOGIN LOGIN] | list | demo | code LOGIN
 parkett reset [--yes]`;
 
 const commands: Readonly<Record<string, (context: CliContext, args: string[]) => Promise<number>>> = {
-  verify, rebuild, replay: replayEvents, show, import: importFiles,
-  demo: ({ settings }, args) => demo(settings.home, settings.port, args),
+  verify, rebuild, replay: replayEvents, show, demo, staff, import: importFiles,
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {

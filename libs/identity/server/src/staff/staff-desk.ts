@@ -41,9 +41,9 @@ export class StaffDesk {
   }
 
   /** Records a look at one customer, on the customer's own account, where they see it. */
-  async look(staff: { readonly staffId: string; readonly login: string }, accountId: string, what: 'document' | 'verification' | 'profile', documentId: string | null): Promise<void> {
+  async look(staff: { readonly staffId: string; readonly login: string }, accountId: string, what: 'document' | 'verification' | 'profile', documentId: string | null): Promise<StaffOutcome> {
     const body = { what, documentId, login: staff.login };
-    await this.recorded(staff.staffId, { aggregate: `account:${accountId}`, type: 'RecordLook', body, route: 'staff-looks', key: newKey() });
+    return this.recorded(staff.staffId, { aggregate: `account:${accountId}`, type: 'RecordLook', body, route: 'staff-looks', key: newKey() });
   }
 
   /** Waits until the read models show what the caller has seen; false when they are still behind after two seconds. */
@@ -52,9 +52,10 @@ export class StaffDesk {
     return positions === undefined || this.gate.reached(positions);
   }
 
-  private async recorded(staffId: string, request: StaffCommandRequest): Promise<void> {
-    const { events } = await this.send(staffId, request);
-    if (events === undefined) throw new Problem(503, 'UNAVAILABLE');
+  private async recorded(staffId: string, request: StaffCommandRequest): Promise<StaffOutcome> {
+    const outcome = await this.send(staffId, request);
+    if (outcome.events === undefined) throw new Problem(503, 'UNAVAILABLE');
+    return outcome;
   }
 
   private async ask(staffId: string, request: StaffCommandRequest): Promise<Answer> {

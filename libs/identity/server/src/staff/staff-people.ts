@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { staffAggregate, type StaffRole } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
-import { randomBytes } from 'node:crypto';
 import { newTotpSecret, totpUri } from '../factors/totp';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { StaffDesk, type StaffOutcome } from './staff-desk';
+import { newStaffPassword } from './staff-password';
 import { StaffStore } from './staff-store';
-
-const passwordBytes = 15;
 
 /** What a new member logs in with; told once. */
 export interface FirstCredentials {
@@ -46,7 +44,7 @@ export class StaffPeople {
 
   /** Throws 409 STAFF_NOT_PROPOSED when the member has credentials already and has used them. */
   async setFirstCredentials(staffId: string): Promise<FirstCredentials> {
-    const password = randomBytes(passwordBytes).toString('base64url');
+    const password = newStaffPassword();
     const totpSecret = newTotpSecret();
     const set = await this.store.setFirst(staffId, { passwordHash: await this.hasher.hash(password), totpSecret });
     if (!set) throw new Problem(409, 'STAFF_NOT_PROPOSED');

@@ -1,0 +1,96 @@
+import { codeAt, demoStaffFile, readDemoStaff } from '@parkett/customer';
+import { foundStaff, openSecrets, StaffReader, type FirstLogin, type Founder } from '@parkett/identity-server';
+import { CommandGateway } from '@parkett/platform-event-log';
+import { Database, SharedTail } from '@parkett/platform-read-model';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { print, UsageError } from './audit-commands';
+import type { CliContext } from './context';
+
+const usage = `parkett staff first [LOGIN LOGIN]
+parkett staff list
+parkett staff demo
+parkett staff code LOGIN`;
+
+/** Whose roles let two people try everything that asks for two: one asks for an erasure, the other approves it. */
+const demoStaff: readonly Founder[] = [
+  { login: 'anna.demo', roles: ['admin', 'operations', 'auditor'] },
+  { login: 'bruno.demo', roles: ['admin', 'operations', 'risk', 'support'] },
+];
+
+/** `staff first|list|demo|code`: who works for the house, as far as no session of theirs can say it. */
+export async function staff(context: CliContext, [word = '', ...args]: string[]): Promise<number> {
+  switch (word) {
+    case 'first': return first(context, args);
+    case 'list': return list(context);
+    case 'demo': return await seedDemoStaff(context) ? 0 : 1;
+    case 'code': return code(context, args);
+    default: throw new UsageError(usage);
+  }
+}
+
+/** The first two admins, while there is nobody; their logins are told once, here. */
+async function first(context: CliContext, args: string[]): Promise<number> {
+  const logins = args.length === 0 ? ['admin.one', 'admin.two'] : args;
+  if (logins.length !== 2) throw new UsageError(usage);
+  const told = await found(context, logins.map((login) => ({ login, roles: ['admin'] })));
+  if (told === undefined) {
+    print('There is staff already: an admin proposes new members in the console, another one approves.');
+    return 1;
+  }
+  for (const { login, password, totpUri } of told) print(`${login}\n  password ${password}\n  app      ${totpUri}`);
+  print('This is not shown again. Each of the two should log in at /console and keep their own.');
+  return 0;
+}
+
+async function list(context: CliContext): Promise<number> {
+  for (const { login, roles, status, proposedBy, approvedBy } of await new StaffReader(context.read).people()) {
+    print(`${login.padEnd(24)} ${status.padEnd(9)} ${roles.join(', ')}${proposedBy === null ? '' : `, proposed by ${proposedBy}`}${approvedBy === null ? '' : `, approved by ${approvedBy}`}`);
+  }
+  return 0;
+}
+
+/** What the app of a member of the demo staff would show now; nobody else's secret is known here. */
+async function code({ settings }: CliContext, [login = '']: string[]): Promise<number> {
+  const people = existsSync(demoStaffFile(settings.home)) ? await readDemoStaff(settings.home) : [];
+  const person = people.find((each) => each.login === login);
+  if (person === undefined) throw new UsageError(people.length === 0 ? 'this installation has no demo staff' : `the demo staff are ${people.map((each) => each.login).join(' and ')}`);
+  print(codeAt(person, Date.now()));
+  return 0;
+}
+
+/**
+ * The demo staff of a simulated installation, once: their passwords and the secrets of their apps are random and stay in a
+ * file that its owner alone may read. False where there is staff of somebody's own.
+ */
+export async function seedDemoStaff(context: CliContext): Promise<boolean> {
+  const file = demoStaffFile(context.settings.home);
+  if (existsSync(file)) return true;
+  if (context.settings.env !== 'SIMULATED') throw new UsageError('there is demo staff in simulated installations only');
+  const logins = await found(context, demoStaff);
+  if (logins === undefined) return false;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
+  return true;
+}
+
+/** Sends the founding and waits until it shows, so that whoever logs in next is known. */
+async function found({ settings, log, topics, read, projections, repairs }: CliContext, people: readonly Founder[]): Promise<FirstLogin[] | undefined> {
+  const secrets = openSecrets(settings.home);
+  const gateway = new CommandGateway(log, topics, settings.partitions, secrets.derive('command-body'));
+  const tail = new SharedTail(log, topics.events, settings.partitions, read);
+  const records = new Database(settings.postgresUrl, 'records', 2);
+  tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
+  try {
+    await tail.start(projections, (error) => process.stderr.write(`${String(error)}\n`), await repairs());
+    const logins = await foundStaff({ gateway, records, secrets }, people);
+    const reader = new StaffReader(read);
+    for (const until = Date.now() + 10_000; logins !== undefined && Date.now() < until && (await reader.people()).length === 0;) await new Promise((resolve) => setTimeout(resolve, 50));
+    return logins;
+  } finally {
+    await gateway.close();
+    await tail.close();
+    await records.close();
+  }
+}
