@@ -18,13 +18,15 @@ export const boundaries = {
     { sourceTag: 'layer:contract', onlyDependOnLibsWithTags: layers('contract', 'kernel') },
     { sourceTag: 'layer:domain', onlyDependOnLibsWithTags: layers('domain', 'contract', 'ledger', 'kernel') },
     { sourceTag: 'layer:server', onlyDependOnLibsWithTags: layers('server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
+    // What apps and tools share of the house put together; no context is of its own, so it sees them all.
+    { sourceTag: 'layer:house', onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
     { sourceTag: 'layer:platform', onlyDependOnLibsWithTags: layers('platform', 'kernel') },
     { sourceTag: 'layer:web', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
-    { sourceTag: 'layer:tool', onlyDependOnLibsWithTags: layers('tool', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
+    { sourceTag: 'layer:tool', onlyDependOnLibsWithTags: layers('tool', 'house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
     { sourceTag: 'app:browser', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
-    { sourceTag: 'app:service', onlyDependOnLibsWithTags: layers('server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool') },
+    { sourceTag: 'app:service', onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool') },
     // A journey drives the whole product and reads the words on its screens from the product's own tables.
-    { sourceTag: 'app:journey', onlyDependOnLibsWithTags: layers('web', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool') },
+    { sourceTag: 'app:journey', onlyDependOnLibsWithTags: layers('web', 'house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool') },
     ...contexts.map((context) => ({
       sourceTag: `context:${context}`,
       onlyDependOnLibsWithTags: [`context:${context}`, ...layers('contract', 'platform', 'ledger', 'kernel')],
@@ -34,7 +36,7 @@ export const boundaries = {
 
 /** A package carries one tag of each list that fits its place; apps say on which side they run. */
 export const knownTags = {
-  layer: ['kernel', 'ledger', 'contract', 'domain', 'server', 'platform', 'web', 'tool', 'app'],
+  layer: ['kernel', 'ledger', 'contract', 'domain', 'server', 'house', 'platform', 'web', 'tool', 'app'],
   context: contexts,
   app: ['browser', 'service', 'journey'],
 };

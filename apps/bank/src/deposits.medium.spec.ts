@@ -1,8 +1,8 @@
 import { BankClient, BankFeed, DepositRequests, fundsMigrations } from '@parkett/funds-server';
+import { accountKind } from '@parkett/house';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
 import { Database, migrate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { accountKind } from '@parkett/trading-server';
 import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
 

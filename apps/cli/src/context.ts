@@ -1,9 +1,7 @@
-import { accountKind } from '@parkett/trading-server';
-import { catalogueKind, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
+import { kindsFor, noMarket, projections, readMigrations } from '@parkett/house';
 import { KafkaLog, readRepairs, topicsOf, type AnyAggregateKind, type Repair, type Topics } from '@parkett/platform-event-log';
-import { Database, readModelMigrations, type Projection } from '@parkett/platform-read-model';
+import { Database, type Projection } from '@parkett/platform-read-model';
 import { readSettings, type Settings } from '@parkett/platform-settings';
-import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
 
 /** What the commands of the command line work with; nothing is connected before it is used. */
 export interface CliContext {
@@ -13,14 +11,11 @@ export interface CliContext {
   readonly read: Database;
   readonly kinds: readonly AnyAggregateKind[];
   readonly projections: readonly Projection[];
-  readonly readMigrations: typeof tradingMigrations;
+  readonly readMigrations: typeof readMigrations;
   /** Signed ways around damage of the log. */
   repairs(): Promise<readonly Repair[]>;
   close(): Promise<void>;
 }
-
-/** Folding events needs no market: the command line decides nothing. */
-const noMarket = { instrument: () => undefined, quote: () => undefined, clock: () => undefined, referenceOffset: () => -1 };
 
 export function openContext(): CliContext {
   const settings = readSettings();
@@ -32,9 +27,9 @@ export function openContext(): CliContext {
     log,
     topics,
     read,
-    kinds: [accountKind(noMarket), catalogueKind],
-    projections: [tradingProjection, instrumentsProjection],
-    readMigrations: [...readModelMigrations, ...instrumentMigrations, ...tradingMigrations],
+    kinds: kindsFor(noMarket),
+    projections,
+    readMigrations,
     repairs: () => readRepairs({
       log, topic: topics.repairs, eventsTopic: topics.events, trustedKeys: settings.repairKeys,
       onRefused: (offset, error) => process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),

@@ -1,9 +1,10 @@
+import { kindsFor } from '@parkett/house';
 import { HeadPins, Ownership } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import { resolve } from 'node:path';
 import { EngineHost } from './engine/engine-host';
 import type { MarketParts } from './market-parts';
-import { kindsFor, type Runtime } from './runtime';
+import type { Runtime } from './runtime';
 
 /** Decides commands on the partitions that this process owns. */
 export class EngineRole {

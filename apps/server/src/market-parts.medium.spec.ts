@@ -1,3 +1,4 @@
+import { kindsFor } from '@parkett/house';
 import { price } from '@parkett/kernel';
 import type { Instrument } from '@parkett/market-contract';
 import { instrumentsProjection } from '@parkett/market-server';
@@ -5,7 +6,6 @@ import { PartitionEngine } from '@parkett/platform-event-log';
 import { Projector } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketParts } from './market-parts';
-import { kindsFor } from './runtime';
 import { openHouse } from './spec-support/house';
 
 const services = useServices();

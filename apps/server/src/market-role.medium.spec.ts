@@ -1,8 +1,9 @@
+import { kindsFor } from '@parkett/house';
 import { PartitionEngine } from '@parkett/platform-event-log';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
-import { kindsFor, type Runtime } from './runtime';
+import type { Runtime } from './runtime';
 import { openHouse } from './spec-support/house';
 
 const services = useServices();

@@ -1,12 +1,12 @@
 import { fundsMigrations } from '@parkett/funds-server';
+import { readMigrations } from '@parkett/house';
 import { identityMigrations } from '@parkett/identity-server';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
-import { KafkaLog, topicsOf, topicSpecs } from '@parkett/platform-event-log';
+import { engineMigrations, KafkaLog, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
 import { jobMigrations } from '@parkett/trading-server';
-import { engineMigrations, readMigrations } from './runtime';
 
 // Before the programs start: topics, schemas and, for the invented market, its past. Running it again changes nothing.
 const settings = readSettings();

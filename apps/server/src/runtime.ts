@@ -1,19 +1,8 @@
-import { catalogueKind, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
-import {
-  CommandGateway, engineMigrations, KafkaLog, readRepairs, SnapshotStore, topicsOf, topicSpecs, type AnyAggregateKind, type Repair, type Topics,
-} from '@parkett/platform-event-log';
+import { accountsProjection, projections } from '@parkett/house';
+import { CommandGateway, KafkaLog, readRepairs, SnapshotStore, topicsOf, topicSpecs, type Repair, type Topics } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { Database, ReadGate, readModelMigrations, SharedTail, type Projection } from '@parkett/platform-read-model';
+import { Database, ReadGate, SharedTail } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
-import { accountKind, tradingMigrations, tradingProjection, type MarketView } from '@parkett/trading-server';
-
-/** Every read model of the house, and what creates its tables. */
-export const projections: readonly Projection[] = [tradingProjection, instrumentsProjection];
-export const readMigrations = [...readModelMigrations, ...instrumentMigrations, ...tradingMigrations];
-export { engineMigrations };
-
-/** The aggregates that engines decide. */
-export const kindsFor = (market: MarketView): readonly AnyAggregateKind[] => [accountKind(market), catalogueKind];
 
 /** What every process holds: the log, the databases, the gateway for commands and its own verified tail of the events. */
 export class Runtime {
@@ -43,7 +32,7 @@ export class Runtime {
     this.engine = new Database(settings.postgresUrl, 'engine', 4);
     this.snapshots = new SnapshotStore(this.engine);
     this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
-    this.gate = new ReadGate(this.read, tradingProjection.group);
+    this.gate = new ReadGate(this.read, accountsProjection.group);
     this.tail = new SharedTail(this.log, this.topics.events, settings.partitions, this.read, (error) => {
       metrics.retries.inc({ part: 'tail' });
       logger.warn({ err: error }, 'tail waits for the broker');

@@ -1,3 +1,4 @@
+import { projections } from '@parkett/house';
 import { LiveGateway } from '@parkett/market-server';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -14,7 +15,7 @@ import { JobsRole } from './jobs-role';
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
-import { projections, Runtime } from './runtime';
+import { Runtime } from './runtime';
 import { serverModule } from './server.module';
 
 const metricsEveryMs = 5_000;

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { accountKind } from '@parkett/house';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { engineMigrations, KafkaLog, PartitionEngine, SnapshotStore, topicsOf } from '@parkett/platform-event-log';
-import { accountKind } from '@parkett/trading-server';
 import type { BenchServices } from './services';
 import { businessDate, stillMarket } from './trading-load';
 

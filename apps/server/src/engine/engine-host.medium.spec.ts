@@ -1,8 +1,8 @@
+import { accountKind } from '@parkett/house';
 import { CommandGateway, genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs, type Answer, type Repair } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { accountKind } from '@parkett/trading-server';
 import { EngineHost } from './engine-host';
 
 const services = useServices();

@@ -1,12 +1,13 @@
 import { fundsMigrations } from '@parkett/funds-server';
+import { readMigrations } from '@parkett/house';
 import { marketMigrations } from '@parkett/market-server';
-import { topicSpecs, topicsOf, KafkaLog } from '@parkett/platform-event-log';
+import { engineMigrations, topicSpecs, topicsOf, KafkaLog } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { migrate } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
 import type { TestServices } from '@parkett/platform-testing';
 import pg from 'pg';
-import { engineMigrations, readMigrations, Runtime } from '../runtime';
+import { Runtime } from '../runtime';
 
 async function asOwner(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

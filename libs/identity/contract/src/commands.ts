@@ -1,4 +1,4 @@
-import { instantSchema } from '@parkett/kernel';
+import { instantSchema, type EventBody } from '@parkett/kernel';
 import { z } from 'zod';
 import { stepUpPurposeSchema } from './factors';
 import { documentSideSchema, documentTypeSchema, resubmissionReasonSchema } from './verification';
@@ -87,3 +87,8 @@ export const identityEventSchema = z.discriminatedUnion('type', [
   credentialChangedSchema, erasureRequestedSchema, customerErasedSchema,
 ]);
 export type IdentityEvent = z.output<typeof identityEventSchema>;
+
+const versions = new Map<string, number>(identityEventSchema.options.map(({ shape }) => [shape.type.value, shape.v.value]));
+
+/** True for an event of this context in the version that this build knows. */
+export const isIdentityEvent = (event: EventBody): event is IdentityEvent => versions.get(event.type) === event.v;

@@ -14,6 +14,7 @@ import { TradingPasswords } from './passwords/trading-passwords';
 import { RedisLink } from './redis-link';
 import { AccountOpening } from './registration/account-opening.process';
 import { CustomerStore } from './registration/customer-store';
+import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
 import { MasterKeyCheck } from './secrets/master-key-check';
 import { SealedReader } from './secrets/sealed-reader';
@@ -43,11 +44,11 @@ import { VaultModule } from './vault/vault.module';
       useFactory: (settings: Settings, logger: Logger) => new RedisLink(settings.redisUrl, `${settings.topicPrefix}:identity`, logger),
     },
     { provide: SESSIONS, useExisting: LiveSessions },
-    AccountOpening, AttemptLimits, CustomerStore, LimitSharing, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
+    AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LimitSharing, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
     SessionNews, SessionStore, TradingPasswordSetting, TradingPasswords, Userinfos,
   ],
   exports: [
-    AccessModule, VaultModule, SESSIONS, IDENTITY_LIMITS, AccountOpening, AttemptLimits, CustomerStore, LiveSessions, PasswordHasher, RedisLink,
+    AccessModule, VaultModule, SESSIONS, IDENTITY_LIMITS, AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LiveSessions, PasswordHasher, RedisLink,
     Registration, SealedReader, Secrets, SessionStore, TradingPasswords, TradingPasswordSetting, Userinfos,
   ],
 })

@@ -10,6 +10,8 @@ export interface AccountContext {
   readonly now: number;
   readonly businessDate: string;
   readonly session: Clock['session'];
+  /** The customer's real name was verified: told by the account's identity slice. */
+  readonly verified: boolean;
   /** Of the symbol that the command names; undefined when there is none. */
   readonly instrument: Instrument | undefined;
   readonly quote: Quote | undefined;

@@ -75,4 +75,8 @@ export const sellable = (holding: Holding | undefined): number => held(holding) 
 
 export const openOrder = ({ orders }: OpenAccount, orderId: string): OpenOrder | undefined => orders.find((order) => order.orderId === orderId);
 
+/** No cash in any bucket, no shares, no order that may still be filled. */
+export const isEmpty = (state: AccountState): boolean =>
+  state.status === 'absent' || (state.orders.length === 0 && Object.keys(state.holdings).length === 0 && Object.values(state.cash).every((amount) => amount === 0));
+
 export const leaves = (order: OpenOrder): number => order.quantity - order.filled;

@@ -6,7 +6,7 @@ import { evolveAccount } from './account-evolve';
 import type { AccountState } from './account-state';
 
 export type { AccountContext } from './account-context';
-export { accountStateVersion, type AccountState, type OpenAccount, type OpenOrder } from './account-state';
+export { accountStateVersion, isEmpty, type AccountState, type OpenAccount, type OpenOrder } from './account-state';
 export { feesOn, feeTotal } from './fees';
 export { orderRulesOn } from './order-rules';
 export { costOfBuying, priceBound } from './place-order';

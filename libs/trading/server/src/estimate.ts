@@ -2,7 +2,7 @@ import { add, minor, subtract, valueOf, type InputOf } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import type { Account, estimateOrder } from '@parkett/trading-contract';
 import { costOfBuying, feesOn, feeTotal, orderRulesOn, priceBound } from '@parkett/trading-domain';
-import type { MarketView } from './account-kind';
+import type { MarketView } from './trading-slice';
 
 /** What an order would cost or fetch now; by the same rules as the decision, but nothing is reserved. */
 export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account, market: MarketView) {

@@ -1,14 +1,15 @@
 import { price, type Price } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
-import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
+import { aggregateKind, CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadGate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { accountKind, type MarketView } from './account-kind';
+import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
 import { closeDay } from './jobs/close-day.job';
 import { jobMigrations } from './jobs/close-day.job';
 import { tradingMigrations } from './projections/trading-tables';
 import { tradingProjection } from './projections/trading.projection';
 import { TradingReader } from './queries/trading-reader';
+import { isAccountEvent, tradingSlice, type MarketView } from './trading-slice';
 import { VenueProcess } from './venue/venue.process';
 
 const services = useServices();
@@ -39,6 +40,15 @@ class StillMarket implements MarketView {
     };
     return this.now;
   }
+}
+
+/** An account that is trading and nothing else, of a verified customer. */
+function accountKind(market: MarketView) {
+  const { parseCommand, contextFor, recordedOf } = tradingSlice(market);
+  return aggregateKind({
+    prefix: 'account', stateVersion: accountStateVersion, decider: accountDecider, knows: isAccountEvent, parseCommand,
+    contextFor: (command, base) => ({ context: { ...contextFor(command, base), verified: true }, recorded: recordedOf(command, base) }),
+  });
 }
 
 describe('trading, from the command to the rows', () => {

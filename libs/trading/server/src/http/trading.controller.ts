@@ -5,7 +5,7 @@ import { Caller, IdempotencyKey, Input, Mount, Position, type Answered, type Cal
 import {
   cancelOrder, estimateOrder, getAccount, getOrder, listClosedPositions, listOrders, listPositions, listTransactions, placeOrder,
 } from '@parkett/trading-contract';
-import type { MarketView } from '../account-kind';
+import type { MarketView } from '../trading-slice';
 import { estimate } from '../estimate';
 import { TRADING_MARKET } from '../ports';
 import type { TradingReader } from '../queries/trading-reader';

@@ -1,5 +1,6 @@
+import { isIdentityEvent } from '@parkett/identity-contract';
 import type { Projection } from '@parkett/platform-read-model';
-import { isAccountEvent } from '../account-kind';
+import { isAccountEvent } from '../trading-slice';
 import { CashChanges } from './cash-changes';
 import { HoldingChanges } from './holding-changes';
 import { MovementChanges } from './movement-changes';
@@ -27,6 +28,8 @@ export const tradingProjection: Projection = {
       if (!aggregate.startsWith('account:')) continue;
       const accountId = aggregate.slice('account:'.length);
       for (const event of events) {
+        // Who the customer is stands in the same account, and is another read model's business.
+        if (isIdentityEvent(event)) continue;
         // An unknown event stops the group: rows without it would be wrong for ever.
         if (!isAccountEvent(event)) throw new Error(`trading cannot project ${event.type} v${event.v} at ${partition}:${chained.offset}`);
         cash.add(accountId, partition, chained, event);

@@ -2,7 +2,7 @@ import { minor, minorDigits, price, type Currency, type Env } from '@parkett/ker
 import { available, withdrawable } from '@parkett/ledger';
 import type { Database } from '@parkett/platform-read-model';
 import type { Account, ClosedPosition, FeeLine, Fill, Order, OrderStatus, OrderType, Position, Side, Transaction } from '@parkett/trading-contract';
-import type { MarketView } from '../account-kind';
+import type { MarketView } from '../trading-slice';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { accountOf, perShare, profitRatioOf, valued, type AccountRow, type HoldingRow } from './valuation';
 

@@ -4,7 +4,7 @@ import type { Database } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderPlaced } from '@parkett/trading-contract';
 import { price } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAccountEvent } from '../account-kind';
+import { isAccountEvent } from '../trading-slice';
 import { Book, type Match, type WorkingOrder } from './book';
 
 const actor = { kind: 'system', id: 'venue' } as const;

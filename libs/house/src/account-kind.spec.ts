@@ -1,0 +1,97 @@
+import type { Actor, Decision, EventBody } from '@parkett/kernel';
+import type { AnyAggregateKind, DecisionBase } from '@parkett/platform-event-log';
+import { accountKind } from './account-kind';
+import { noMarket } from './aggregates';
+
+const accountId = 'A7K2M9QX3B';
+const now = Date.UTC(2026, 10, 20, 10);
+const system = (id: string): Actor => ({ kind: 'system', id });
+const staff = (id: string): Actor => ({ kind: 'staff', id });
+const owner: Actor = { kind: 'customer', id: accountId };
+
+const documents = [{ documentId: 'd1', side: 'front' }, { documentId: 'd2', side: 'back' }];
+const opening = ['OpenAccount', { currency: 'EUR' }, system('identity')] as const;
+const submission = ['SubmitVerification', { documentType: 'dePassport', sealed: 'c2VhbGVk', documents }, owner] as const;
+const order = ['PlaceOrder', { symbol: 'NORD', side: 'buy', orderType: 'market', quantity: 1, limitPrice: null }, owner] as const;
+const deposit = (bookingId: string) => ['Deposit', { bookingId, amount: 100, currency: 'EUR' }, system('bank')] as const;
+const erasure = [['RequestErasure', {}, staff('S1')], ['ApproveErasure', {}, staff('S2')]] as const;
+
+type Asked = readonly [type: string, body: object, actor: Actor];
+
+/** An account as the engine treats it, between commands that are strings and events that are data. */
+class Engine {
+  private readonly kind: AnyAggregateKind = accountKind(noMarket);
+  state: unknown = this.kind.decider.initialState(`account:${accountId}`);
+  private count = 0;
+
+  ask([type, body, actor]: Asked): string {
+    const command = this.kind.parseCommand(type, body);
+    if (command === undefined) return 'unreadable';
+    const commandId = `c${this.count++}`;
+    const base: DecisionBase = { aggregate: `account:${accountId}`, actor, now, businessDate: '2026-11-20', env: 'SIMULATED', commandId };
+    const decision: Decision<EventBody> = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
+    if (decision.kind === 'rejected') return decision.rejection.code;
+    for (const event of decision.events) this.fold(event);
+    return decision.events.map(({ type: name }) => name).join(' ');
+  }
+
+  fold(event: EventBody): void {
+    const known = this.kind.knows(event);
+    if (!known) throw new Error('the event is not known');
+    this.state = this.kind.decider.evolve(this.state, event);
+  }
+
+  all(...asked: readonly Asked[]): string[] {
+    return asked.map((one) => this.ask(one));
+  }
+}
+
+describe('the account put together', () => {
+  it('opens before anything is said of its customer', () => {
+    const engine = new Engine();
+    expect(engine.all(submission, ['GrantStepUp', { purpose: { action: 'withdraw', amount: null, currency: null, payee: null } }, system('identity')])).toEqual(['ACCOUNT_UNKNOWN', 'ACCOUNT_UNKNOWN']);
+    expect(engine.all(opening, submission, ['ReviewVerification', { submissionId: 'c3', verdict: { kind: 'approved' } }, staff('S1')]))
+      .toEqual(['AccountOpened', 'VerificationSubmitted', 'VerificationApproved']);
+    expect(engine.state).toMatchObject({ trading: { status: 'open' }, identity: { status: 'approved' } });
+  });
+
+  it('is erased only when it holds nothing', () => {
+    const engine = new Engine();
+    expect(engine.all(opening, deposit('b1'), ...erasure)).toEqual(['AccountOpened', 'Deposited', 'ErasureRequested', 'ACCOUNT_NOT_EMPTY']);
+    expect(new Engine().all(opening, ...erasure)).toEqual(['AccountOpened', 'ErasureRequested', 'CustomerErased']);
+  });
+
+  it('refuses every wish of an erased customer, and money for them', () => {
+    const engine = new Engine();
+    engine.all(opening, ...erasure);
+    const wishes: Asked[] = [
+      order, ['CancelOrder', { orderId: 'c1', reason: 'customer' }, owner], submission, ['ChangeCredential', { credential: 'password', change: 'changed', stepUpId: null }, owner],
+      deposit('b2'), ...erasure,
+    ];
+    expect(engine.all(...wishes)).toEqual(wishes.map(() => 'ACCOUNT_ERASED'));
+  });
+
+  it('still records what the venue reports to an erased account', () => {
+    const engine = new Engine();
+    engine.all(opening, ...erasure);
+    const execution = {
+      executionId: 'e1', orderId: 'o1', symbol: 'NORD', side: 'buy', quantity: 1, price: '10', currency: 'EUR', executedAt: now,
+    };
+    expect(engine.ask(['RecordExecution', execution, system('venue')])).toBe('ExecutionSuspended');
+  });
+
+  it('takes the events of before verification existed', () => {
+    const engine = new Engine();
+    const opened = { type: 'AccountOpened', v: 1, currency: 'EUR' };
+    engine.fold(opened);
+    expect(engine.state).toMatchObject({ trading: { status: 'open' }, identity: { status: 'pending' } });
+  });
+
+  it('knows no event of another version, and reads no body that is none', () => {
+    const kind = accountKind(noMarket);
+    expect(kind.knows({ type: 'VerificationApproved', v: 2 })).toBe(false);
+    expect(kind.knows({ type: 'StaffProposed', v: 1 })).toBe(false);
+    expect(kind.parseCommand('SubmitVerification', { sealed: 1 })).toBeUndefined();
+    expect(kind.parseCommand('ForceFill', {})).toBeUndefined();
+  });
+});

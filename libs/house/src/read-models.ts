@@ -1,0 +1,23 @@
+import { identityChanges, identityReadMigrations, staffChanges, staffReadMigrations } from '@parkett/identity-server';
+import { instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
+import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
+import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
+
+/**
+ * Accounts as customers and staff see them, in one group: every group reads the whole log, and one position says that all of it
+ * shows what a caller has seen.
+ */
+export const accountsProjection: Projection = {
+  group: tradingProjection.group,
+  scope: 'every partition',
+  tables: [...tradingProjection.tables, ...identityChanges.tables, ...staffChanges.tables],
+  async project(client, partition, records) {
+    await tradingProjection.project(client, partition, records);
+    await identityChanges.project(client, partition, records);
+    await staffChanges.project(client, partition, records);
+  },
+};
+
+/** Every read model of the house, and what creates its tables. */
+export const projections: readonly Projection[] = [accountsProjection, instrumentsProjection];
+export const readMigrations = [...readModelMigrations, ...instrumentMigrations, ...tradingMigrations, ...identityReadMigrations, ...staffReadMigrations];

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Cooling, DocumentType, VerificationStatus } from '@parkett/identity-contract';
+import { coolingOn, type CredentialChange } from '@parkett/identity-domain';
+import { READ_DB, type Database } from '@parkett/platform-read-model';
+
+interface SubmissionRow {
+  readonly submission_id: string; readonly account_id: string; readonly document_type: DocumentType; readonly sealed: string;
+  readonly documents: Submission['documents']; readonly attempt: number; readonly submitted_at: string; readonly status: Submission['status'];
+  readonly decided_at: string | null; readonly decided_by: string | null; readonly reason: Submission['reason'];
+}
+interface LookRow {
+  readonly at: string; readonly what: Look['what']; readonly document_id: string | null; readonly by: string; readonly login: string;
+}
+interface ErasureRow {
+  readonly account_id: string; readonly requested_by: string; readonly requested_at: string; readonly approved_by: string | null; readonly erased_at: string | null;
+}
+
+/** One submission of a customer; the fields are those of the events. Instants are log time. */
+export interface Submission {
+  readonly submissionId: string;
+  readonly accountId: string;
+  readonly documentType: DocumentType;
+  /** Name and number as the vault sealed them, purpose `verification`. */
+  readonly sealed: string;
+  readonly documents: readonly { readonly documentId: string; readonly side: 'front' | 'back' }[];
+  readonly attempt: number;
+  readonly submittedAt: number;
+  readonly status: Exclude<VerificationStatus, 'pending'>;
+  readonly decidedAt: number | null;
+  /** Id of the member of staff. */
+  readonly decidedBy: string | null;
+  readonly reason: 'unreadable' | 'incomplete' | 'expired' | 'nameDiffers' | 'numberDiffers' | 'notTheDocument' | null;
+}
+
+export interface Look {
+  readonly at: number;
+  readonly what: 'document' | 'verification' | 'profile';
+  readonly documentId: string | null;
+  /** Id of the member of staff. */
+  readonly staffId: string;
+  /** The name that customers know them by. */
+  readonly by: string;
+}
+
+export interface Erasure {
+  readonly accountId: string;
+  readonly requestedBy: string;
+  readonly requestedAt: number;
+  readonly approvedBy: string | null;
+  readonly erasedAt: number | null;
+}
+
+const looksMax = 200;
+const erasuresMax = 500;
+
+/** Answers questions about customers' identity from the read models; wait for what the caller has seen at the ReadGate first. */
+@Injectable()
+export class IdentityReader {
+  constructor(@Inject(READ_DB) private readonly database: Database) {}
+
+  /** Where the verification stands; `submission` is the latest, undefined while nothing was ever submitted. */
+  async verification(accountId: string): Promise<{ status: VerificationStatus; submission: Submission | undefined }> {
+    const [row] = await this.database.rows<SubmissionRow>('SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT 1', [accountId]);
+    return { status: row?.status ?? 'pending', submission: row && submissionOf(row) };
+  }
+
+  /** Who has looked at what, newest first. */
+  async looks(accountId: string): Promise<Look[]> {
+    const rows = await this.database.rows<LookRow>(
+      'SELECT at, what, document_id, by, login FROM looks WHERE account_id = $1 ORDER BY at DESC, partition, record_offset DESC LIMIT $2', [accountId, looksMax]);
+    return rows.map((row) => ({ at: Number(row.at), what: row.what, documentId: row.document_id, staffId: row.by, by: row.login }));
+  }
+
+  /** Submissions that wait for a review, longest first; `before` is the `next` of the page before. */
+  async queue(page: { readonly before?: string | undefined; readonly limit: number }): Promise<{ submissions: Submission[]; next: string | null }> {
+    const [at = '-1', id = ''] = page.before?.split('.') ?? [];
+    const rows = await this.database.rows<SubmissionRow>(
+      `SELECT * FROM submissions WHERE status = 'underReview' AND (submitted_at, submission_id) > ($1::bigint, $2)
+       ORDER BY submitted_at, submission_id LIMIT $3`, [/^\d{1,15}$/.test(at) ? at : '-1', id, page.limit + 1]);
+    const shown = rows.slice(0, page.limit);
+    const last = shown.at(-1);
+    return { submissions: shown.map(submissionOf), next: rows.length > page.limit && last ? `${last.submitted_at}.${last.submission_id}` : null };
+  }
+
+  /** Requested and executed erasures, newest request first. */
+  async erasures(): Promise<Erasure[]> {
+    const rows = await this.database.rows<ErasureRow>('SELECT * FROM erasures ORDER BY requested_at DESC, account_id LIMIT $1', [erasuresMax]);
+    return rows.map((row) => ({
+      accountId: row.account_id, requestedBy: row.requested_by, requestedAt: Number(row.requested_at), approvedBy: row.approved_by,
+      erasedAt: row.erased_at === null ? null : Number(row.erased_at),
+    }));
+  }
+
+  /** What of the account rests at an instant (milliseconds since 1970), why and until when. */
+  async cooling(accountId: string, now: number): Promise<Cooling[]> {
+    const rows = await this.database.rows<{ credential: CredentialChange['credential']; change: CredentialChange['change']; at: string }>(
+      'SELECT credential, change, at FROM credential_changes WHERE account_id = $1', [accountId]);
+    return coolingOn({ changes: rows.map(({ credential, change, at }) => ({ credential, change, at: Number(at) })) }, now);
+  }
+}
+
+const submissionOf = (row: SubmissionRow): Submission => ({
+  submissionId: row.submission_id, accountId: row.account_id, documentType: row.document_type, sealed: row.sealed, documents: row.documents,
+  attempt: row.attempt, submittedAt: Number(row.submitted_at), status: row.status, decidedAt: row.decided_at === null ? null : Number(row.decided_at),
+  decidedBy: row.decided_by, reason: row.reason,
+});
