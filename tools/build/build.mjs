@@ -8,7 +8,7 @@ const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf
 const startedAt = performance.now();
 
 if (only !== 'client') {
-  for (const part of ['server', 'bank', 'notifier', 'cli', 'bench', 'drill', 'chunks']) await rm(resolve(root, 'dist', part), { recursive: true, force: true });
+  for (const part of ['server', 'image-worker', 'bank', 'notifier', 'cli', 'bench', 'drill', 'chunks']) await rm(resolve(root, 'dist', part), { recursive: true, force: true });
   await build({ configFile: resolve(root, 'tools/build/vite.server.config.mjs') });
 }
 if (only !== 'server') await build({ configFile: resolve(root, 'apps/client/vite.config.ts'), configLoader: 'runner', root: resolve(root, 'apps/client'), logLevel: 'warn' });

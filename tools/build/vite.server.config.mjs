@@ -8,6 +8,8 @@ const programs = {
   'server/main': 'apps/server/src/main.ts',
   'server/openapi': 'apps/server/src/openapi.ts',
   'server/migrate': 'apps/server/src/migrate.ts',
+  // Started by the server for each process that decodes pictures.
+  'image-worker/main': 'libs/platform/documents/src/worker/image-worker.mjs',
   'bank/main': 'apps/bank/src/main.ts',
   'notifier/main': 'apps/notifier/src/main.ts',
   'cli/main': 'apps/cli/src/main.ts',

@@ -52,9 +52,9 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const post = async (side: string, body: BodyInit | null, headers: Record<string, string> = {}) => {
+const post = async (side: string, body: NonNullable<RequestInit['body']> | null, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${await application.getUrl()}/api/pictures/${side}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
-  return { status: answer.status, ...(await answer.json()) };
+  return { status: answer.status, ...((await answer.json()) as object) };
 };
 
 describe('an endpoint that takes an image', () => {

@@ -1,0 +1,162 @@
+import type { Upload } from '@parkett/platform-http';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { ImageIntake, type ImageShape } from './image-intake';
+import { readUpload, UploadRoom } from './read-upload';
+import { blackPng, cmykPhoto, photo, pngChunk, sidewaysPhotoWithPlace, webp } from './spec-support/pictures';
+import { ImageWorkers } from './worker/image-workers';
+
+const shape: ImageShape = { bytesMax: 8 * 1024 * 1024, shortSideMin: 200, side: 2_560, square: false };
+const workers = new ImageWorkers();
+const intake = new ImageIntake(workers);
+afterAll(() => intake.close());
+
+/** A body as it arrives over the network, and whether its rest was given up. */
+function upload(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, declaredBytes?: number): Upload & { left: boolean; taken: number } {
+  const sent = {
+    stream: Readable.from(count(chunks)), declaredBytes, left: false, taken: 0,
+    leave: () => { sent.left = true; },
+  };
+  async function* count(source: Iterable<Buffer> | AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      sent.taken += chunk.length;
+      yield chunk;
+    }
+  }
+  return sent;
+}
+const take = (bytes: Buffer, wanted: Partial<ImageShape> = {}) => intake.take(upload([bytes], bytes.length), { ...shape, ...wanted });
+
+describe('a picture that is taken in', () => {
+  it.each([['PNG', () => blackPng(640, 400)], ['JPEG', () => photo()], ['WebP', () => webp()], ['JPEG for printers', () => cmykPhoto()]])('is kept as WebP, whatever it was: %s', async (_, make) => {
+    const { bytes, width, height } = await take(await make());
+    expect([width, height]).toEqual([640, 400]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', space: 'srgb', width: 640, height: 400 });
+  });
+
+  it('stands upright, and says neither where nor with what it was taken', async () => {
+    const shot = await sidewaysPhotoWithPlace();
+    expect(shot.includes('Camera of Anna')).toBe(true);
+    const { bytes, width, height } = await take(shot);
+    expect([width, height]).toEqual([400, 640]);
+    expect(bytes.includes('Camera of Anna')).toBe(false);
+    const { exif, orientation, icc, xmp } = await sharp(bytes).metadata();
+    expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('loses what somebody has written into it', async () => {
+    const { bytes } = await take(blackPng(640, 400, [pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))]));
+    expect(bytes.includes('script')).toBe(false);
+  });
+
+  it('is made no larger than it is kept, and square where a square is wanted', async () => {
+    expect(await take(await photo(4_000, 3_000))).toMatchObject({ width: 2_560, height: 1_920 });
+    expect(await take(await photo(640, 400), { side: 256, square: true })).toMatchObject({ width: 256, height: 256 });
+  });
+});
+
+describe('what a decoder must not be led into', () => {
+  it('is refused: pixels that are missing although the file is whole', async () => {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(2_000, 0);
+    header.writeUInt32BE(2_000, 4);
+    header.writeUInt8(8, 8);
+    const few = Buffer.concat([blackPng(9, 9).subarray(0, 8), pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(5_000))), pngChunk('IEND', Buffer.alloc(0))]);
+    await expect(take(few)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+  });
+
+  it('inflates neither text nor a colour profile nor pixels beyond the picture', async () => {
+    const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
+    const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb]));
+    const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), bomb]));
+    const outcome = (bytes: Buffer) => take(bytes).then(({ width }) => width, (error: unknown) => Reflect.get(Object(error), 'code'));
+    expect([640, 'IMAGE_UNREADABLE']).toContain(await outcome(blackPng(640, 400, [text])));
+    expect([640, 'IMAGE_UNREADABLE']).toContain(await outcome(blackPng(640, 400, [profile])));
+    const more = blackPng(640, 400);
+    const surplus = Buffer.concat([more.subarray(0, 33), pngChunk('IDAT', bomb), pngChunk('IEND', Buffer.alloc(0))]);
+    expect([640, 'IMAGE_UNREADABLE']).toContain(await outcome(surplus));
+  });
+});
+
+describe('reading a body', () => {
+  const room = () => new UploadRoom(64 * 1024 * 1024);
+  const cap = shape.bytesMax;
+
+  it('does not begin when more is announced than may come', async () => {
+    const large = upload([Buffer.alloc(100)], 50 * 1024 * 1024);
+    await expect(readUpload(large, cap, room())).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE', facts: { maxBytes: cap } });
+    expect(large).toMatchObject({ left: true, taken: 0 });
+  });
+
+  it('stops at the cap when the length is not known', async () => {
+    const chunk = Buffer.concat([(await photo()).subarray(0, 64), Buffer.alloc(64 * 1024 - 64)]);
+    const endless = upload((function* () { for (let i = 0; i < 800; i++) yield chunk; })());
+    await expect(readUpload(endless, cap, room())).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' });
+    expect(endless.left).toBe(true);
+    expect(endless.taken).toBeLessThan(cap + 20 * chunk.length);
+  });
+
+  it('stops at the first bytes when they are of no picture, also when they trickle in', async () => {
+    const page = upload((function* () { for (let i = 0; i < 800; i++) yield Buffer.from('<html>'); })());
+    await expect(readUpload(page, cap, room())).rejects.toMatchObject({ status: 415, code: 'IMAGE_TYPE_UNSUPPORTED' });
+    expect(page.taken).toBeLessThan(200);
+    await expect(readUpload(upload([Buffer.from('ab')]), cap, room())).rejects.toMatchObject({ code: 'IMAGE_TYPE_UNSUPPORTED' });
+    const [first, rest] = [(await photo()).subarray(0, 5), (await photo()).subarray(5)];
+    expect((await readUpload(upload([first, rest]), cap, room())).bytes.length).toBe(first.length + rest.length);
+  });
+
+  it('needs something', async () => {
+    await expect(readUpload(upload([]), cap, room())).rejects.toMatchObject({ status: 400, code: 'IMAGE_REQUIRED' });
+  });
+
+  it('shares its room with everybody and gives it back', async () => {
+    const small = new UploadRoom(100_000);
+    const picture = Buffer.concat([(await photo()).subarray(0, 16), Buffer.alloc(60_000)]);
+    const first = await readUpload(upload([picture]), cap, small);
+    await expect(readUpload(upload([picture]), cap, small)).rejects.toMatchObject({ status: 503, code: 'OVERLOADED' });
+    first.free();
+    await readUpload(upload([picture]), cap, small);
+  });
+});
+
+describe('the workers', () => {
+  const slow = async () => ({ bytes: await progressiveNoise(), pixelsMax: 40_000_000, side: 2_560, square: false });
+  /** Much to decode and hard to encode. */
+  const progressiveNoise = () => sharp(randomBytes(3_000 * 3_000 * 3), { raw: { width: 3_000, height: 3_000, channels: 3 } }).jpeg({ progressive: true, quality: 40 }).toBuffer();
+
+  const firstPid = async (of: ImageWorkers): Promise<number> => {
+    await turn();
+    const [pid] = of.pids();
+    if (pid === undefined) throw new Error('nobody works');
+    return pid;
+  };
+
+  it('are two at once and a few in the queue; more are told to come later', async () => {
+    const few = new ImageWorkers({ processes: 2, queue: 1, jobMs: 20_000, idleMs: 1_000 });
+    const job = { bytes: await photo(), pixelsMax: 40_000_000, side: 100, square: false };
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => few.work(job)));
+    few.close();
+    expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 503, code: 'OVERLOADED' } });
+  });
+
+  it('killed in the middle take only their own picture along', async () => {
+    const job = await slow();
+    const ending = expect(workers.work(job)).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    process.kill(await firstPid(workers), 'SIGKILL');
+    await ending;
+    expect(await take(await photo())).toMatchObject({ width: 640 });
+  });
+
+  it('that take too long are ended and replaced', async () => {
+    const hasty = new ImageWorkers({ processes: 1, queue: 1, jobMs: 50, idleMs: 1_000 });
+    const ending = expect(hasty.work(await slow())).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+    const pid = await firstPid(hasty);
+    await ending;
+    expect(hasty.pids()).not.toContain(pid);
+    hasty.close();
+  });
+});

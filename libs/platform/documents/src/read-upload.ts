@@ -1,0 +1,63 @@
+import type { Upload } from '@parkett/platform-http';
+import { imageTypeOf, signatureBytes } from './formats/facts';
+import { imageRequired, overloaded, tooLarge, typeUnsupported } from './refusals';
+
+/** Bytes of pictures that are being received or worked on, of everybody together. */
+export class UploadRoom {
+  private used = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** False when there is no room for so many more. */
+  take(bytes: number): boolean {
+    if (this.used + bytes > this.maxBytes) return false;
+    this.used += bytes;
+    return true;
+  }
+
+  give(bytes: number): void {
+    this.used -= bytes;
+  }
+}
+
+/** One received body and the room it takes; whoever got it gives the room back. */
+export interface Received {
+  readonly bytes: Buffer;
+  free(): void;
+}
+
+/**
+ * Reads a body of at most `maxBytes`. Reading stops at the first byte too many, and at the first bytes when they are not of a
+ * picture; what was announced as larger is not read at all. Throws IMAGE_TOO_LARGE { maxBytes }, IMAGE_REQUIRED,
+ * IMAGE_TYPE_UNSUPPORTED, OVERLOADED.
+ */
+export async function readUpload(upload: Upload, maxBytes: number, room: UploadRoom): Promise<Received> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let judged = false;
+  const free = (): void => {
+    room.give(size);
+    size = 0;
+  };
+  try {
+    if ((upload.declaredBytes ?? 0) > maxBytes) throw tooLarge(maxBytes);
+    for await (const data of upload.stream.iterator({ destroyOnReturn: false })) {
+      const chunk = Buffer.isBuffer(data) ? data : Buffer.from(data);
+      if (size + chunk.length > maxBytes) throw tooLarge(maxBytes);
+      if (!room.take(chunk.length)) throw overloaded();
+      size += chunk.length;
+      chunks.push(chunk);
+      if (!judged && size >= signatureBytes) {
+        judged = true;
+        if (imageTypeOf(Buffer.concat(chunks)) === undefined) throw typeUnsupported();
+      }
+    }
+    if (size === 0) throw imageRequired();
+    if (!judged) throw typeUnsupported();
+    return { bytes: Buffer.concat(chunks), free };
+  } catch (error) {
+    free();
+    upload.leave();
+    throw error;
+  }
+}

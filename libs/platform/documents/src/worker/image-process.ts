@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** What a worker is asked for: the longer side, or with `square` both, have at most `side` pixels. */
+export interface ImageJob {
+  readonly bytes: Buffer;
+  readonly pixelsMax: number;
+  readonly side: number;
+  readonly square: boolean;
+}
+
+export interface WorkedImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a job ended: `refused` by the decoder, `late` when its time was over, `gone` when the process ended by itself. */
+export type Ending =
+  | { readonly kind: 'done'; readonly image: WorkedImage }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'gone'; readonly signal: NodeJS.Signals | null };
+
+/** Private memory of a worker, in KiB: the largest picture that is taken, decoded, scaled and encoded, fits in. */
+const dataKiBMax = 640 * 1024;
+const heapMiBMax = 96;
+/** Orders come before pictures. */
+const niceness = 10;
+
+/** Beside this file while it is TypeScript, in a folder of its own once built. */
+function workerFile(): string {
+  const [source, built] = ['./image-worker.mjs', '../image-worker/main.mjs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  return source !== undefined && existsSync(source) ? source : built ?? '';
+}
+
+function start(): ChildProcess {
+  const node = [process.execPath, `--max-old-space-size=${heapMiBMax}`, workerFile()];
+  // No dump of memory that held somebody's passport; and the kernel, not the decoder, says how much memory there is.
+  const limited = ['/bin/sh', '-c', 'ulimit -c 0; ulimit -d "$0"; exec "$@"', String(dataKiBMax), ...node];
+  const [command = '', ...args] = process.platform === 'win32' ? node : limited;
+  const child = spawn(command, args, {
+    // Of the server's environment, which holds keys and addresses, nothing.
+    env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', windowsHide: true,
+  });
+  try {
+    // Without an id it has not started, and 0 would be this process.
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
+  } catch {
+    // Only its place in the queue is lost.
+  }
+  return child;
+}
+
+function imageOf(message: unknown): WorkedImage | undefined {
+  const done: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'done') : undefined;
+  if (typeof done !== 'object' || done === null) return undefined;
+  const [bytes, width, height]: unknown[] = ['bytes', 'width', 'height'].map((name) => Reflect.get(done, name));
+  if (!(bytes instanceof Uint8Array) || typeof width !== 'number' || typeof height !== 'number') return undefined;
+  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), width, height };
+}
+
+/** One worker process, which does one job at a time. */
+export class ImageProcess {
+  private readonly child = start();
+  private ended: Extract<Ending, { kind: 'gone' }> | undefined;
+  private finish: ((ending: Ending) => void) | undefined;
+
+  constructor() {
+    const gone = (signal: NodeJS.Signals | null): void => {
+      this.ended ??= { kind: 'gone', signal };
+      this.finish?.(this.ended);
+    };
+    this.child.once('error', () => gone(null));
+    this.child.once('exit', (_code, signal) => gone(signal));
+    this.child.on('message', (message) => {
+      const image = imageOf(message);
+      this.finish?.(image === undefined ? { kind: 'refused' } : { kind: 'done', image });
+    });
+    this.rest();
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  get running(): boolean {
+    return this.ended === undefined;
+  }
+
+  /** Never rejects. What is late is killed. */
+  work(job: ImageJob, limitMs: number): Promise<Ending> {
+    if (this.ended) return Promise.resolve(this.ended);
+    this.child.ref();
+    this.child.channel?.ref();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.finish?.({ kind: 'late' }), limitMs);
+      this.finish = (ending) => {
+        clearTimeout(timer);
+        this.finish = undefined;
+        if (ending.kind === 'late') this.kill();
+        this.rest();
+        resolve(ending);
+      };
+      this.child.send(job, (error) => { if (error) this.finish?.({ kind: 'gone', signal: null }); });
+    });
+  }
+
+  kill(): void {
+    this.ended ??= { kind: 'gone', signal: 'SIGKILL' };
+    this.child.kill('SIGKILL');
+  }
+
+  /** An idle worker keeps nobody from stopping. */
+  private rest(): void {
+    this.child.unref();
+    this.child.channel?.unref();
+  }
+}

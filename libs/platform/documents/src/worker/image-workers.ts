@@ -1,0 +1,96 @@
+import { Problem } from '@parkett/platform-http';
+import { overloaded, unreadable } from '../refusals';
+import { ImageProcess, type Ending, type ImageJob, type WorkedImage } from './image-process';
+
+export interface WorkerBounds {
+  readonly processes: number;
+  /** Jobs that wait while all processes work; one more is refused. */
+  readonly queue: number;
+  readonly jobMs: number;
+  /** An idle process is ended after so long. */
+  readonly idleMs: number;
+}
+
+export const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, idleMs: 60_000 };
+
+/** Re-encodes pictures in a few processes, started when they are needed and replaced when they end. */
+export class ImageWorkers {
+  private readonly idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
+  private readonly busy = new Set<ImageProcess>();
+  private readonly waiting: (() => void)[] = [];
+  private working = 0;
+
+  constructor(private readonly bounds: WorkerBounds = workerBounds) {}
+
+  /**
+   * The picture as we keep it. Throws IMAGE_UNREADABLE when it cannot be decoded within time and memory, OVERLOADED when too many
+   * wait, UNAVAILABLE when the process was ended by somebody else.
+   */
+  async work(job: ImageJob): Promise<WorkedImage> {
+    await this.enter();
+    const worker = this.take();
+    this.busy.add(worker);
+    try {
+      return imageOf(await worker.work(job, this.bounds.jobMs));
+    } finally {
+      this.busy.delete(worker);
+      this.keep(worker);
+      this.leave();
+    }
+  }
+
+  /** The ids of the processes that work now. */
+  pids(): readonly number[] {
+    return [...this.busy].flatMap(({ pid }) => pid ?? []);
+  }
+
+  close(): void {
+    for (const { process, timer } of this.idle.splice(0)) {
+      clearTimeout(timer);
+      process.kill();
+    }
+    for (const process of this.busy) process.kill();
+  }
+
+  private async enter(): Promise<void> {
+    if (this.working < this.bounds.processes) {
+      this.working++;
+      return;
+    }
+    if (this.waiting.length >= this.bounds.queue) throw overloaded();
+    // Whoever leaves passes their place on.
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.working--;
+  }
+
+  private take(): ImageProcess {
+    for (let kept = this.idle.pop(); kept; kept = this.idle.pop()) {
+      clearTimeout(kept.timer);
+      if (kept.process.running) return kept.process;
+    }
+    return new ImageProcess();
+  }
+
+  private keep(process: ImageProcess): void {
+    if (!process.running) return;
+    const timer = setTimeout(() => {
+      this.idle.splice(this.idle.findIndex((kept) => kept.process === process), 1);
+      process.kill();
+    }, this.bounds.idleMs).unref();
+    this.idle.push({ process, timer });
+  }
+}
+
+function imageOf(ending: Ending): WorkedImage {
+  switch (ending.kind) {
+    case 'done': return ending.image;
+    case 'refused':
+    case 'late': throw unreadable();
+    case 'gone': throw ending.signal === 'SIGKILL' || ending.signal === 'SIGTERM' ? new Problem(503, 'UNAVAILABLE') : unreadable();
+  }
+}
