@@ -20,6 +20,6 @@ export const sameWords: readonly SameWord[] = [
   }),
   ...same('the same word in both languages', {
     App: ['en', 'nl', 'sv'], Version: ['en', 'sv'], Sector: ['es', 'nl'], provisional: ['es'], Password: ['it'], Alle: ['nl'], Period: ['sv'],
-    Telefonnummer: ['sv'], Telefon: ['sv'], Kontonummer: ['sv'],
+    Telefonnummer: ['sv'], Telefon: ['sv'], Kontonummer: ['sv'], Konto: ['sv'],
   }),
 ];
