@@ -9,6 +9,9 @@ import * as trading from '@parkett/trading-contract';
 export const endpoints: readonly Endpoint[] = [
   identity.getConfig, identity.getKey, identity.register, identity.login, identity.logout, identity.getUserinfo, identity.setTradingPassword,
   identity.listSessions, identity.endSession, identity.endOtherSessions,
+  identity.staffLogin, identity.staffLogout, identity.getStaff, identity.listVerifications, identity.getVerification, identity.approveVerification,
+  identity.returnVerification, identity.listStaff, identity.proposeStaff, identity.approveStaff, identity.disableStaff, identity.listErasures,
+  identity.requestErasure, identity.approveErasure, identity.listActs,
   market.listInstruments, market.getInstrument, market.getQuotes, market.getBars, market.getClock,
   trading.placeOrder, trading.estimateOrder, trading.cancelOrder, trading.listOrders, trading.getOrder, trading.listPositions,
   trading.listClosedPositions, trading.getAccount, trading.listTransactions,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { STAFF_SESSIONS } from '@parkett/platform-http';
+import { ErasuresController } from './erasures.controller';
+import { ReviewsController } from './reviews.controller';
 import { StaffController } from './staff.controller';
 import { StaffDesk } from './staff-desk';
 import { StaffLogin } from './staff-login';
@@ -10,7 +12,7 @@ import { StaffStore } from './staff-store';
 
 /** The people of the house: apart from customers in everything, from login to session. */
 @Module({
-  controllers: [StaffController],
+  controllers: [StaffController, ReviewsController, ErasuresController],
   providers: [{ provide: STAFF_SESSIONS, useClass: RunningStaffSessions }, StaffDesk, StaffLogin, StaffPeople, StaffReader, StaffStore],
   exports: [STAFF_SESSIONS, StaffDesk],
 })
