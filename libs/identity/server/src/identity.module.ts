@@ -4,13 +4,12 @@ import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { AccessModule } from './access/access.module';
 import { AttemptLimits } from './attempt-limits';
+import { FactorsModule } from './factors/factors.module';
 import { IdentityController } from './identity.controller';
 import { IDENTITY_LIMITS, readLimits } from './limits';
 import { LimitSharing } from './limit-sharing';
 import { Login } from './login';
 import { PasswordHasher } from './passwords/password-hasher';
-import { TradingPasswordSetting } from './passwords/trading-password-setting';
-import { TradingPasswords } from './passwords/trading-passwords';
 import { RedisLink } from './redis-link';
 import { AccountOpening } from './registration/account-opening.process';
 import { CustomerStore } from './registration/customer-store';
@@ -33,7 +32,7 @@ import { VaultModule } from './vault/vault.module';
  */
 @Global()
 @Module({
-  imports: [AccessModule, StaffModule, VaultModule],
+  imports: [AccessModule, FactorsModule, StaffModule, VaultModule],
   controllers: [IdentityController, SessionsController],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -45,11 +44,11 @@ import { VaultModule } from './vault/vault.module';
     },
     { provide: SESSIONS, useExisting: LiveSessions },
     AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LimitSharing, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
-    SessionNews, SessionStore, TradingPasswordSetting, TradingPasswords, Userinfos,
+    SessionNews, SessionStore, Userinfos,
   ],
   exports: [
-    AccessModule, VaultModule, SESSIONS, IDENTITY_LIMITS, AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LiveSessions, PasswordHasher, RedisLink,
-    Registration, SealedReader, Secrets, SessionStore, TradingPasswords, TradingPasswordSetting, Userinfos,
+    AccessModule, FactorsModule, VaultModule, SESSIONS, IDENTITY_LIMITS, AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LiveSessions, PasswordHasher, RedisLink,
+    Registration, SealedReader, Secrets, SessionStore, Userinfos,
   ],
 })
 export class IdentityModule implements OnModuleInit, OnModuleDestroy {

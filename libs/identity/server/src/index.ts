@@ -18,3 +18,6 @@ export { identitySlice } from './account-slice';
 export { identityChanges } from './projections/identity-changes';
 export { IdentityReader, type Erasure, type Look, type Submission } from './projections/identity-reader';
 export { identityReadMigrations } from './projections/identity-tables';
+export { factorTables } from './factors/factors.migration';
+export { PaymentPasswords } from './factors/payment-passwords';
+export { totpCode, totpStepOf } from './factors/totp';

@@ -1,31 +1,68 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { passwordSchema } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
-import { CustomerStore } from '../registration/customer-store';
-import { PasswordHasher } from './password-hasher';
+import { SecurityLog } from '../access/security-log';
+import { PreparedChanges, type ChangeOutcome } from '../factors/prepared-changes';
+import { PaymentPasswords } from '../factors/payment-passwords';
+import { StepUpGrants } from '../factors/step-up-grants';
+import { Secrets } from '../secrets/secrets';
+import { LoginPasswords } from './login-passwords';
 import { TradingPasswords } from './trading-passwords';
 
-/** Sets the trading password, once. */
+export interface TradingPasswordForm {
+  readonly tradingPassword: string;
+  readonly confirmation: string;
+}
+
+/** Sets the trading password once, and replaces it after a step-up; that also opens a locked one. */
 @Injectable()
 export class TradingPasswordSetting {
   constructor(
     @Inject(TradingPasswords) private readonly passwords: TradingPasswords,
-    @Inject(CustomerStore) private readonly customers: CustomerStore,
-    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
-  ) {}
-
-  /** Throws PASSWORDS_DIFFER, TRADING_PASSWORD_FORMAT when it is the login password, TRADING_PASSWORD_ALREADY_SET. */
-  async set(accountId: string, tradingPassword: string, confirmation: string): Promise<void> {
-    if (tradingPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
-    if (await this.passwords.isSet(accountId)) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
-    if (await this.isLoginPassword(accountId, tradingPassword)) throw new Problem(400, 'TRADING_PASSWORD_FORMAT');
-    if (!(await this.passwords.set(accountId, tradingPassword))) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
+    @Inject(PaymentPasswords) private readonly payment: PaymentPasswords,
+    @Inject(LoginPasswords) private readonly logins: LoginPasswords,
+    @Inject(PreparedChanges) private readonly changes: PreparedChanges,
+    @Inject(StepUpGrants) private readonly grants: StepUpGrants,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(Secrets) private readonly secrets: Secrets,
+  ) {
+    changes.register('tradingPassword', {
+      recall: (accountId) => this.passwords.recall(accountId),
+      apply: async (client, { accountId, material, device }) => {
+        await this.passwords.replace(client, accountId, material);
+        await this.log.add(accountId, 'tradingPasswordChanged', device, client);
+      },
+    });
   }
 
-  private async isLoginPassword(accountId: string, tradingPassword: string): Promise<boolean> {
-    // One that is too short to be a login password needs no hashing.
-    if (!passwordSchema.safeParse(tradingPassword).success) return false;
-    const profile = await this.customers.profile(accountId);
-    return this.hasher.verify(profile?.passwordHash, tradingPassword);
+  /**
+   * Throws PASSWORDS_DIFFER, TRADING_PASSWORD_FORMAT when it is the login or the payment password,
+   * TRADING_PASSWORD_ALREADY_SET.
+   */
+  async set(accountId: string, tradingPassword: string, confirmation: string, device: string | null = null): Promise<void> {
+    if (tradingPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
+    await this.changes.alone(accountId, async () => {
+      if (await this.passwords.isSet(accountId)) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
+      await this.refuseOthers(accountId, tradingPassword);
+      if (!(await this.passwords.set(accountId, tradingPassword))) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
+      await this.log.add(accountId, 'tradingPasswordSet', device);
+    });
+  }
+
+  /** Throws what `set` throws, TRADING_PASSWORD_NOT_SET and STEP_UP_INVALID. */
+  async change(accountId: string, form: TradingPasswordForm & { readonly stepUpId: string }, device: string | null): Promise<ChangeOutcome> {
+    const { tradingPassword, confirmation, stepUpId } = form;
+    if (tradingPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
+    await this.grants.claim(accountId, stepUpId, 'changeTradingPassword');
+    return this.changes.run(accountId, async () => {
+      if (!(await this.passwords.isSet(accountId))) throw new Problem(409, 'TRADING_PASSWORD_NOT_SET');
+      await this.refuseOthers(accountId, tradingPassword);
+      const material = this.secrets.tradingPasswordMac(accountId, tradingPassword);
+      return { credential: 'tradingPassword', change: 'changed', stepUpId, material, device };
+    });
+  }
+
+  private async refuseOthers(accountId: string, tradingPassword: string): Promise<void> {
+    const taken = (await this.logins.equals(accountId, tradingPassword)) || (await this.payment.equals(accountId, tradingPassword));
+    if (taken) throw new Problem(400, 'TRADING_PASSWORD_FORMAT');
   }
 }

@@ -2,6 +2,7 @@ import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
+import { SecurityLog } from '../access/security-log';
 import { identityMigrations } from '../identity.migrations';
 import { RedisLink } from '../redis-link';
 import { Secrets } from '../secrets/secrets';
@@ -17,7 +18,7 @@ let accounts = 0;
 
 async function process(): Promise<TradingPasswords> {
   const redis = new RedisLink(services.redisUrl, services.prefix, logger);
-  const passwords = new TradingPasswords(database, secrets, redis);
+  const passwords = new TradingPasswords(database, secrets, redis, new SecurityLog(database));
   await redis.connect();
   services.afterwards(() => redis.close());
   return passwords;
@@ -117,5 +118,77 @@ describe('the trading password', () => {
     });
     expect(await second.verify(account, right)).toEqual({ kind: 'ok' });
     expect(await first.verify(account, right)).toEqual({ kind: 'ok' });
+  });
+
+  describe('that is replaced', () => {
+    const replacement = '112233';
+    const prepare = () => database.rows(
+      `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at) VALUES ($1, $1, 'tradingPassword', 'changed', '', 0)`, [account]);
+    /** As the change of a credential does it: called back until nobody has a lease, then replaced together with the end of the change. */
+    async function replaceIt(): Promise<void> {
+      await eventually('nobody has a lease', () => first.recall(account));
+      await database.transaction(async (client) => {
+        await client.query('DELETE FROM prepared_changes WHERE account_id = $1', [account]);
+        await first.replace(client, account, secrets.tradingPasswordMac(account, replacement));
+      });
+    }
+
+    it('is called back from the process that holds a lease, before the new one counts', async () => {
+      await second.verify(account, right);
+      await prepare();
+      expect(await first.recall(account)).toBe(false);
+      await replaceIt();
+      expect(await second.verify(account, right)).toEqual({ kind: 'wrong', left: 4 });
+      expect(await second.verify(account, replacement)).toEqual({ kind: 'ok' });
+      expect(await first.verify(account, replacement)).toEqual({ kind: 'ok' });
+    });
+
+    it('waits for a lease to run out where its holder does not hear', async () => {
+      await database.rows(`UPDATE trading_passwords SET lease_by = 'a process that died', lease_until = now() + interval '1 minute' WHERE account_id = $1`, [account]);
+      await prepare();
+      expect(await first.recall(account)).toBe(false);
+      await database.rows('UPDATE trading_passwords SET lease_until = now() WHERE account_id = $1', [account]);
+      expect(await first.recall(account)).toBe(true);
+    });
+
+    it('is right until then, but nobody gets a lease on it any more', async () => {
+      await prepare();
+      expect(await second.verify(account, right)).toEqual({ kind: 'ok' });
+      const [row] = await database.rows<{ lease_by: string | null }>('SELECT lease_by FROM trading_passwords WHERE account_id = $1', [account]);
+      expect(row?.lease_by).toBeNull();
+    });
+
+    it('opens again, with five new attempts', async () => {
+      for (let i = 0; i < failuresMax; i += 1) await first.verify(account, '000000');
+      expect(await second.state(account)).toBe('locked');
+      await prepare();
+      await replaceIt();
+      expect(await second.state(account)).toBe('set');
+      expect(await second.verify(account, '000000')).toEqual({ kind: 'wrong', left: 4 });
+      expect(await first.verify(account, replacement)).toEqual({ kind: 'ok' });
+      const kindsLogged = await database.rows('SELECT kind FROM security_log WHERE account_id = $1', [account]);
+      expect(kindsLogged).toEqual([{ kind: 'tradingPasswordLocked' }]);
+    });
+
+    it('while both processes judge without a break, never lets the old one pass once the new one counts', async () => {
+      let replaced = false;
+      const lateOld: Verdict[] = [];
+      let going = true;
+      const judge = async (process: TradingPasswords): Promise<void> => {
+        while (going) {
+          const after = replaced;
+          const verdict = await process.verify(account, right);
+          if (after) lateOld.push(verdict);
+          await new Promise((resolve) => setImmediate(resolve));
+          if (lateOld.length > 20) going = false;
+        }
+      };
+      const judges = [judge(first), judge(second)];
+      await prepare();
+      await replaceIt();
+      replaced = true;
+      await Promise.all(judges);
+      expect(lateOld.filter(({ kind }) => kind === 'ok')).toEqual([]);
+    });
   });
 });

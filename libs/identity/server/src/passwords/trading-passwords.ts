@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { SecurityLog } from '../access/security-log';
 import { RedisLink } from '../redis-link';
 import { Secrets } from '../secrets/secrets';
 
@@ -9,6 +11,8 @@ export type Verdict =
   | { readonly kind: 'wrong'; readonly left: number }
   | { readonly kind: 'locked' }
   | { readonly kind: 'notSet' };
+
+export type TradingPasswordState = 'notSet' | 'set' | 'locked';
 
 export const failuresMax = 5;
 const leaseSeconds = 60;
@@ -44,11 +48,14 @@ export class TradingPasswords {
   private readonly counting = new Map<string, Promise<unknown>>();
   /** Those whose count could not be written: the next attempt pays for them. */
   private readonly owed = new Map<string, number>();
+  /** Counts recalls: a lease that was asked for before one and comes after it is given back at once. */
+  private recalls = 0;
 
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(RedisLink) private readonly redis: RedisLink,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {
     redis.subscribe(channel, (message) => this.hear(message), () => this.leased.clear());
   }
@@ -63,7 +70,40 @@ export class TradingPasswords {
   }
 
   async isSet(accountId: string): Promise<boolean> {
-    return (await this.database.rows('SELECT 1 FROM trading_passwords WHERE account_id = $1', [accountId])).length > 0;
+    return (await this.state(accountId)) !== 'notSet';
+  }
+
+  async state(accountId: string): Promise<TradingPasswordState> {
+    const [row] = await this.database.rows<{ locked: boolean }>('SELECT locked_at IS NOT NULL AS locked FROM trading_passwords WHERE account_id = $1', [accountId]);
+    if (row === undefined) return 'notSet';
+    return row.locked ? 'locked' : 'set';
+  }
+
+  /** Compares without counting: only for whoever has proved more than this password does. */
+  async equals(accountId: string, password: string): Promise<boolean> {
+    const [row] = await this.database.rows<Pick<AttemptRow, 'mac'>>('SELECT mac FROM trading_passwords WHERE account_id = $1', [accountId]);
+    return row !== undefined && timingSafeEqual(row.mac, this.secrets.tradingPasswordMac(accountId, password));
+  }
+
+  /**
+   * Calls every lease of an account back, before its password is replaced: no process must go on judging by the old one.
+   * True once nobody has one; as long as a replacement is prepared in `prepared_changes`, nobody gets a new one. A process
+   * that does not hear, since Redis is away, loses its lease within a minute.
+   */
+  async recall(accountId: string): Promise<boolean> {
+    await this.giveBack(accountId);
+    const [row] = await this.database.rows<{ leased: boolean }>(
+      'SELECT coalesce(lease_until > now(), false) AS leased FROM trading_passwords WHERE account_id = $1', [accountId]);
+    if (row?.leased !== true) return true;
+    await this.redis.publish(channel, JSON.stringify({ accountId, from: this.processId, recall: true })).catch(() => undefined);
+    return false;
+  }
+
+  /** Replaces it, unlocked, in the transaction of a change that was recalled for. */
+  async replace(client: PoolClient, accountId: string, mac: Buffer): Promise<void> {
+    this.owed.delete(accountId);
+    await client.query(
+      'UPDATE trading_passwords SET mac = $2, failures = 0, locked_at = NULL, lease_by = NULL, lease_until = NULL WHERE account_id = $1', [accountId, mac]);
   }
 
   async verify(accountId: string, password: string): Promise<Verdict> {
@@ -112,16 +152,28 @@ export class TradingPasswords {
 
   private async succeed(accountId: string, mac: Buffer): Promise<Verdict> {
     const untilMs = Date.now() + leaseSeconds * 1000;
-    const leases = await this.database.rows(
+    const { recalls } = this;
+    // While a replacement is on its way nobody gets a lease on the old one; one that came meanwhile makes this attempt wrong.
+    const [row] = await this.database.rows<{ lease_by: string | null; changing: boolean }>(
       `UPDATE trading_passwords SET failures = 0,
-         lease_by = CASE WHEN lease_by <> $2 AND lease_until > now() THEN lease_by ELSE $2 END,
-         lease_until = CASE WHEN lease_by <> $2 AND lease_until > now() THEN lease_until ELSE now() + make_interval(secs => $3) END
-       WHERE account_id = $1 AND locked_at IS NULL RETURNING lease_by`,
-      [accountId, this.processId, leaseSeconds],
+         lease_by = CASE WHEN ${keepsLease} THEN lease_by ELSE $2 END,
+         lease_until = CASE WHEN ${keepsLease} THEN lease_until ELSE now() + make_interval(secs => $3) END
+       WHERE account_id = $1 AND locked_at IS NULL AND mac = $4 RETURNING lease_by, ${isChanging} AS changing`,
+      [accountId, this.processId, leaseSeconds, mac],
     );
-    if (leases.length === 0) return { kind: 'locked' };
-    if (leases[0]?.['lease_by'] === this.processId) this.hold(accountId, { mac, untilMs });
+    if (row === undefined) return this.outrun(accountId);
+    if (row.lease_by !== this.processId || row.changing) return { kind: 'ok' };
+    if (recalls === this.recalls) this.hold(accountId, { mac, untilMs });
+    else await this.giveBack(accountId);
     return { kind: 'ok' };
+  }
+
+  /** It was locked, or replaced, between being read and being judged. */
+  private async outrun(accountId: string): Promise<Verdict> {
+    const [row] = await this.database.rows<{ locked: boolean; failures: number }>(
+      'SELECT locked_at IS NOT NULL AS locked, failures FROM trading_passwords WHERE account_id = $1', [accountId]);
+    if (row === undefined) return { kind: 'notSet' };
+    return row.locked ? { kind: 'locked' } : { kind: 'wrong', left: failuresMax - row.failures };
   }
 
   private hold(accountId: string, lease: Leased): void {
@@ -149,10 +201,11 @@ export class TradingPasswords {
   private async lockAt(accountId: string, failures: number): Promise<Verdict> {
     await this.redis.publish(channel, JSON.stringify({ accountId, from: this.processId })).catch(() => undefined);
     if (failures < failuresMax) return { kind: 'wrong', left: failuresMax - failures };
-    await this.database.rows(
-      'UPDATE trading_passwords SET locked_at = now() WHERE account_id = $1 AND locked_at IS NULL AND failures >= $2',
+    const locked = await this.database.rows(
+      'UPDATE trading_passwords SET locked_at = now() WHERE account_id = $1 AND locked_at IS NULL AND failures >= $2 RETURNING 1',
       [accountId, failuresMax],
     );
+    if (locked.length > 0) await this.log.add(accountId, 'tradingPasswordLocked', null);
     return { kind: 'locked' };
   }
 
@@ -161,10 +214,19 @@ export class TradingPasswords {
     const news: unknown = JSON.parse(message);
     if (typeof news !== 'object' || news === null || Reflect.get(news, 'from') === this.processId) return;
     const accountId = String(Reflect.get(news, 'accountId'));
-    if (!this.leased.delete(accountId)) return;
-    this.database
-      .rows('UPDATE trading_passwords SET lease_by = NULL, lease_until = NULL WHERE account_id = $1 AND lease_by = $2', [accountId, this.processId])
-      // Not given back: then it runs out by itself within a minute.
-      .catch(() => undefined);
+    // A lease may be on its way to this process: a recall is answered even where none is remembered.
+    if (!this.leased.has(accountId) && Reflect.get(news, 'recall') !== true) return;
+    // Not given back: then it runs out by itself within a minute.
+    this.giveBack(accountId).catch(() => undefined);
+  }
+
+  private async giveBack(accountId: string): Promise<void> {
+    this.recalls += 1;
+    this.leased.delete(accountId);
+    await this.database.rows('UPDATE trading_passwords SET lease_by = NULL, lease_until = NULL WHERE account_id = $1 AND lease_by = $2', [accountId, this.processId]);
   }
 }
+
+const isChanging = `EXISTS (SELECT FROM prepared_changes c WHERE c.account_id = $1 AND c.credential = 'tradingPassword')`;
+/** No lease for this process ($2): another one has it, or the password is about to be replaced. */
+const keepsLease = `(lease_by <> $2 AND lease_until > now()) OR ${isChanging}`;

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { LoginPasswords } from '../passwords/login-passwords';
+import { TradingPasswordSetting } from '../passwords/trading-password-setting';
+import { TradingPasswords } from '../passwords/trading-passwords';
+import { FactorAttempts } from './factor-attempts';
+import { FactorsController } from './factors.controller';
+import { PaymentPasswordSetting } from './payment-password-setting';
+import { PaymentPasswords } from './payment-passwords';
+import { PreparedChanges } from './prepared-changes';
+import { SecurityState } from './security-state';
+import { StepUpGrants } from './step-up-grants';
+import { StepUps } from './step-up';
+import { TotpFactors } from './totp-factors';
+import { TotpSetting } from './totp-setting';
+
+const shared = [LoginPasswords, PaymentPasswords, TradingPasswords, TradingPasswordSetting];
+
+/** What a customer proves beside the login password: trading and payment password, authenticator app, step-ups. */
+@Module({
+  controllers: [FactorsController],
+  providers: [...shared, FactorAttempts, PaymentPasswordSetting, PreparedChanges, SecurityState, StepUpGrants, StepUps, TotpFactors, TotpSetting],
+  exports: shared,
+})
+export class FactorsModule {}

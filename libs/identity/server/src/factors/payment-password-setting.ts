@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '@parkett/platform-http';
+import { SecurityLog } from '../access/security-log';
+import { LoginPasswords } from '../passwords/login-passwords';
+import { TradingPasswords } from '../passwords/trading-passwords';
+import { PreparedChanges, type ChangeOutcome } from './prepared-changes';
+import { PaymentPasswords } from './payment-passwords';
+import { StepUpGrants } from './step-up-grants';
+
+export interface PaymentPasswordForm {
+  readonly paymentPassword: string;
+  readonly confirmation: string;
+  readonly stepUpId?: string | undefined;
+}
+
+/** Sets the payment password, and replaces it after a step-up; that also opens a locked one. */
+@Injectable()
+export class PaymentPasswordSetting {
+  constructor(
+    @Inject(PaymentPasswords) private readonly passwords: PaymentPasswords,
+    @Inject(TradingPasswords) private readonly trading: TradingPasswords,
+    @Inject(LoginPasswords) private readonly logins: LoginPasswords,
+    @Inject(PreparedChanges) private readonly changes: PreparedChanges,
+    @Inject(StepUpGrants) private readonly grants: StepUpGrants,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+  ) {
+    changes.register('paymentPassword', {
+      apply: async (client, { accountId, material, change, device }) => {
+        await this.passwords.put(client, accountId, material);
+        await this.log.add(accountId, change === 'set' ? 'paymentPasswordSet' : 'paymentPasswordChanged', device, client);
+      },
+    });
+  }
+
+  /**
+   * Throws PASSWORDS_DIFFER, PAYMENT_PASSWORD_FORMAT when it is the login or the trading password, and once there is one
+   * STEP_UP_REQUIRED { action } and STEP_UP_INVALID.
+   */
+  async set(accountId: string, form: PaymentPasswordForm, device: string | null): Promise<ChangeOutcome> {
+    const { paymentPassword, confirmation, stepUpId } = form;
+    if (paymentPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
+    if (stepUpId !== undefined) await this.grants.claim(accountId, stepUpId, 'changePaymentPassword');
+    return this.changes.run(accountId, async () => {
+      // Looked at first: without a proof there is exactly one comparison with the trading password, that of the first setting.
+      const isSet = await this.passwords.isSet(accountId);
+      if (isSet && stepUpId === undefined) throw new Problem(403, 'STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
+      const taken = (await this.logins.equals(accountId, paymentPassword)) || (await this.trading.equals(accountId, paymentPassword));
+      if (taken) throw new Problem(400, 'PAYMENT_PASSWORD_FORMAT');
+      const material = this.passwords.mac(accountId, paymentPassword);
+      return { credential: 'paymentPassword', change: isSet ? 'changed' : 'set', stepUpId: isSet ? (stepUpId ?? null) : null, material, device };
+    });
+  }
+}

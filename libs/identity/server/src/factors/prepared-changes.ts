@@ -1,0 +1,211 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { IdentityCommand } from '@parkett/identity-contract';
+import type { Rejection } from '@parkett/kernel';
+import { CommandGateway, Overloaded, type Position } from '@parkett/platform-event-log';
+import { Problem } from '@parkett/platform-http';
+import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { identityRefusal } from './identity-refusal';
+import { Turns } from './turns';
+
+const deadlineMs = 30_000;
+const sweepEveryMs = 15_000;
+const sweepMax = 100;
+/** Younger ones are still in the hands of the call that made them. */
+const settledMs = 20_000;
+const triesMax = 3;
+const recallTries = 20;
+const recallPauseMs = 50;
+
+type ChangeCredential = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
+type Credential = ChangeCredential['credential'];
+
+/** What a change asks for. */
+export interface WantedChange {
+  readonly credential: Credential;
+  readonly change: ChangeCredential['change'];
+  readonly stepUpId: string | null;
+  /** What makes it effective, hashed or encrypted: a MAC, a password's hash… Empty where nothing is needed. */
+  readonly material: Buffer;
+  /** The device it was asked from, for the security log. */
+  readonly device: string | null;
+}
+
+/** A change that stands in the table until the log has judged it. */
+export interface PreparedChange extends WantedChange {
+  readonly accountId: string;
+  readonly changeId: string;
+  readonly issuedAt: number;
+}
+
+/** How a change of one credential becomes effective. */
+export interface CredentialEffect {
+  /** Called before `apply`; false when what is in use of the old one cannot be recalled yet: it is asked again. */
+  readonly recall?: (accountId: string) => Promise<boolean>;
+  /** In one transaction with the end of the change: done once, whoever finishes it. Writes the security log as well. */
+  readonly apply: (client: PoolClient, change: PreparedChange) => Promise<void>;
+}
+
+/** `position` is that of the record that decided it; `done` is false when it takes effect a little later by itself. */
+export interface ChangeOutcome {
+  readonly done: boolean;
+  readonly position: Position | undefined;
+}
+
+type Finished = ChangeOutcome | { readonly refused: Rejection };
+
+interface Row {
+  readonly account_id: string;
+  readonly change_id: string;
+  readonly credential: Credential;
+  readonly change: ChangeCredential['change'];
+  readonly step_up_id: string | null;
+  readonly material: Buffer;
+  readonly device: string | null;
+  readonly issued_at: string;
+}
+
+/**
+ * Changes of credentials: decided in the log first, effective afterwards. What will be effective is prepared in Postgres,
+ * so that a crash at any point is finished by the next call or by a sweep: the same command is sent again, and its
+ * recorded answer says whether the prepared row takes effect or goes. An account has one open change at most, which
+ * keeps effects in the order of their records.
+ */
+@Injectable()
+export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly effects = new Map<Credential, CredentialEffect>();
+  private readonly turns = new Turns();
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Says how a credential's changes take effect; called once each, before the first change. */
+  register(credential: Credential, effect: CredentialEffect): void {
+    this.effects.set(credential, effect);
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => { this.sweeping = this.sweeping.then(() => this.sweep()); }, sweepEveryMs).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /**
+   * `judge` looks at what stands now, throws a Problem to refuse, or says what is wanted; nothing else of this account
+   * changes between its word and the decision. Throws the decision's refusal as a Problem, and 503 UNAVAILABLE or
+   * OVERLOADED when nothing was decided.
+   */
+  run(accountId: string, judge: () => Promise<WantedChange>): Promise<ChangeOutcome> {
+    return this.turns.take(accountId, async () => {
+      for (let tries = 0; tries < triesMax; tries += 1) {
+        await this.finishOpen(accountId);
+        const prepared = await this.prepare(accountId, await judge());
+        if (prepared !== undefined) return this.decide(prepared);
+      }
+      throw new Problem(503, 'UNAVAILABLE');
+    });
+  }
+
+  /** Work on the credentials of an account that needs no decision, apart from changes that do. */
+  alone<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.turns.take(accountId, work);
+  }
+
+  /** Finishes what calls have left behind. */
+  async sweep(olderThanMs = settledMs): Promise<void> {
+    try {
+      const rows = await this.database.rows<Row>(
+        'SELECT * FROM prepared_changes WHERE issued_at < $1 ORDER BY issued_at LIMIT $2', [Date.now() - olderThanMs, sweepMax]);
+      for (const row of rows) await this.finish(prepared(row));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'sweep of credential changes failed, comes again');
+    }
+  }
+
+  private async finishOpen(accountId: string): Promise<void> {
+    const [row] = await this.database.rows<Row>('SELECT * FROM prepared_changes WHERE account_id = $1', [accountId]);
+    if (row === undefined) return;
+    const finished = await this.finish(prepared(row)).catch(asProblem);
+    if (!('refused' in finished) && !finished.done) throw new Problem(503, 'UNAVAILABLE');
+  }
+
+  /** Undefined when another process was first: its change is finished before ours is judged again. */
+  private async prepare(accountId: string, wanted: WantedChange): Promise<PreparedChange | undefined> {
+    const change = { ...wanted, accountId, changeId: randomUUID(), issuedAt: Date.now() };
+    const rows = await this.database.rows(
+      `INSERT INTO prepared_changes (account_id, change_id, credential, change, step_up_id, material, device, issued_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (account_id) DO NOTHING RETURNING 1`,
+      [accountId, change.changeId, change.credential, change.change, change.stepUpId, change.material, change.device, change.issuedAt]);
+    return rows.length > 0 ? change : undefined;
+  }
+
+  private async decide(change: PreparedChange): Promise<ChangeOutcome> {
+    const finished = await this.finish(change).catch(async (error: unknown) => {
+      // Overloaded says that nothing was sent; of anything else the log knows, and the sweep asks it.
+      if (error instanceof Overloaded) await this.drop(change);
+      return asProblem(error);
+    });
+    if ('refused' in finished) throw identityRefusal(finished.refused);
+    return finished;
+  }
+
+  private async finish(change: PreparedChange): Promise<Finished> {
+    const { accountId, credential, stepUpId } = change;
+    const answer = await this.gateway.send({
+      aggregate: `account:${accountId}`, type: 'ChangeCredential', body: { credential, change: change.change, stepUpId },
+      actor: change.change === 'reset' ? { kind: 'system', id: 'identity' } : { kind: 'customer', id: accountId },
+      route: 'credentials', key: change.changeId, deadlineMs, issuedAt: change.issuedAt,
+    });
+    if (answer.kind === 'unknown') return { done: false, position: undefined };
+    if (answer.kind === 'rejected') {
+      await this.drop(change);
+      return { refused: answer.rejection };
+    }
+    return { done: await this.takeEffect(change), position: answer.position };
+  }
+
+  /** False when what is in use of the old credential could not be recalled yet. */
+  private async takeEffect(change: PreparedChange): Promise<boolean> {
+    const effect = this.effects.get(change.credential);
+    if (effect === undefined) throw new Error(`nobody knows how a change of ${change.credential} takes effect`);
+    if (!(await recalled(effect, change.accountId))) return false;
+    await this.database.transaction(async (client) => {
+      const { rowCount } = await client.query('DELETE FROM prepared_changes WHERE change_id = $1', [change.changeId]);
+      if (rowCount === 1) await effect.apply(client, change);
+    });
+    return true;
+  }
+
+  private async drop({ changeId }: PreparedChange): Promise<void> {
+    await this.database.rows('DELETE FROM prepared_changes WHERE change_id = $1', [changeId]);
+  }
+}
+
+async function recalled(effect: CredentialEffect, accountId: string): Promise<boolean> {
+  if (effect.recall === undefined) return true;
+  for (let tries = 0; tries < recallTries; tries += 1) {
+    if (await effect.recall(accountId)) return true;
+    await sleep(recallPauseMs);
+  }
+  return false;
+}
+
+const asProblem = (error: unknown): never => {
+  throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
+};
+
+const prepared = (row: Row): PreparedChange => ({
+  accountId: row.account_id, changeId: row.change_id, credential: row.credential, change: row.change, stepUpId: row.step_up_id,
+  material: row.material, device: row.device, issuedAt: Number(row.issued_at),
+});

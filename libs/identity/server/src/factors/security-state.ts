@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { getSecurity } from '@parkett/identity-contract';
+import type { OutputOf } from '@parkett/kernel';
+import { TradingPasswords } from '../passwords/trading-passwords';
+import { IdentityReader } from '../projections/identity-reader';
+import { PaymentPasswords } from './payment-passwords';
+import { TotpFactors } from './totp-factors';
+
+/** What of the second factors a customer is shown. */
+@Injectable()
+export class SecurityState {
+  constructor(
+    @Inject(TradingPasswords) private readonly trading: TradingPasswords,
+    @Inject(PaymentPasswords) private readonly payment: PaymentPasswords,
+    @Inject(TotpFactors) private readonly totp: TotpFactors,
+    @Inject(IdentityReader) private readonly reader: IdentityReader,
+  ) {}
+
+  async of(accountId: string): Promise<OutputOf<typeof getSecurity>> {
+    const [tradingPassword, paymentPasswordSet, totp, cooling] = await Promise.all([
+      this.trading.state(accountId), this.payment.isSet(accountId), this.totp.state(accountId), this.reader.cooling(accountId, Date.now()),
+    ]);
+    return { tradingPassword, paymentPasswordSet, totpEnrolled: totp.enrolled, recoveryCodesLeft: totp.recoveryCodesLeft, cooling };
+  }
+}

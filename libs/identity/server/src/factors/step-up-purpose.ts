@@ -1,0 +1,20 @@
+import type { StepUpAction, StepUpPurpose } from '@parkett/identity-contract';
+import { Problem } from '@parkett/platform-http';
+
+const fields = ['amount', 'currency', 'payee'] as const;
+
+/** What each action is bound to: money to its exact amount and payee, a payee to itself, the rest to nothing. */
+const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>> = {
+  changeTradingPassword: [], changePaymentPassword: [], enrolTotp: [], removeTotp: [],
+  withdraw: ['amount', 'currency', 'payee'], addPayee: ['payee'],
+};
+
+/** Throws 400 INPUT_INVALID { field, reason }: a step-up for "some amount" would be good for any. */
+export function checkPurpose(purpose: StepUpPurpose): void {
+  for (const field of fields) {
+    const bound = boundTo[purpose.action].includes(field);
+    if (bound && purpose[field] === null) throw new Problem(400, 'INPUT_INVALID', { field, reason: 'required' });
+    if (!bound && purpose[field] !== null) throw new Problem(400, 'INPUT_INVALID', { field, reason: 'unknown' });
+  }
+  if (purpose.amount !== null && purpose.amount < 1) throw new Problem(400, 'INPUT_INVALID', { field: 'amount', reason: 'tooSmall', min: 1 });
+}

@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { StepUpAction, StepUpPurpose, stepUpSecretSchema } from '@parkett/identity-contract';
+import { CommandGateway, Overloaded, type Position } from '@parkett/platform-event-log';
+import { Problem } from '@parkett/platform-http';
+import { Notifier } from '@parkett/platform-notify';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { z } from 'zod';
+import { codeMinutes, OneTimeCodes, type CodeUse } from '../access/one-time-codes';
+import { SecurityLog } from '../access/security-log';
+import { AttemptLimits } from '../attempt-limits';
+import type { AttemptLimit } from '../limits';
+import { noticeText } from '../notices/notice-text';
+import { LoginPasswords } from '../passwords/login-passwords';
+import { CustomerStore } from '../registration/customer-store';
+import { FactorAttempts } from './factor-attempts';
+import { identityRefusal } from './identity-refusal';
+import { checkPurpose } from './step-up-purpose';
+import { StepUpGrants } from './step-up-grants';
+import { TotpFactors } from './totp-factors';
+
+type Form = z.output<typeof stepUpSecretSchema>;
+
+/** Text messages cost money, and a telephone that rings all night is no help. */
+const codesPerAccount: AttemptLimit = { name: 'step-up-code', attempts: 10, windowSeconds: 3600 };
+
+export interface GrantedStepUp {
+  readonly stepUpId: string;
+  /** Log time, milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly position: Position;
+}
+
+/** Uses a factor up; false when somebody else was first. */
+type UseFactor = (client: PoolClient) => Promise<boolean>;
+
+/**
+ * Proof that it is really the customer: login password, and the app's code once enrolled, else the telephone's. What is
+ * wrong gives one same refusal; failures are counted by account, in Postgres. The grant itself is decided in the log.
+ */
+@Injectable()
+export class StepUps {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(LoginPasswords) private readonly passwords: LoginPasswords,
+    @Inject(TotpFactors) private readonly totp: TotpFactors,
+    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(FactorAttempts) private readonly failures: FactorAttempts,
+    @Inject(StepUpGrants) private readonly grants: StepUpGrants,
+    @Inject(AttemptLimits) private readonly limits: AttemptLimits,
+    @Inject(Notifier) private readonly notifier: Notifier,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+  ) {}
+
+  /** Sends a code to the customer's own telephone. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  async requestCode(accountId: string, action: StepUpAction): Promise<void> {
+    await this.limits.take(codesPerAccount, accountId);
+    const profile = await this.customers.profile(accountId);
+    if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
+    const code = await this.codes.issue(codeUse(accountId, action));
+    const text = noticeText(`code.${action}`, { code, minutes: codeMinutes }, profile.language);
+    this.notifier.post({ id: randomUUID(), channel: 'sms', to: profile.phone, text });
+  }
+
+  /**
+   * Throws STEP_UP_FAILED whatever was wrong, TOTP_REQUIRED when the app's code is missing, TOO_MANY_ATTEMPTS, INPUT_INVALID
+   * when the purpose does not fit the action, and 503 when nothing was decided.
+   */
+  async grant(accountId: string, form: Form, device: string | null): Promise<GrantedStepUp> {
+    const { action, amount, currency, payee } = form;
+    const purpose = { action, amount, currency, payee };
+    checkPurpose(purpose);
+    const { enrolled } = await this.totp.state(accountId);
+    if (enrolled && form.totp === undefined) throw new Problem(403, 'TOTP_REQUIRED');
+    await this.failures.take(accountId, 'stepUp');
+    const use = (await this.passwords.verify(accountId, form.password)) ? await this.proof(accountId, form, enrolled, device) : undefined;
+    const key = randomUUID();
+    const identity = { actor: { kind: 'system', id: 'identity' }, route: 'step-ups', key } as const;
+    const used = use !== undefined && (await this.database.transaction(async (client) => {
+      if (!(await use(client))) return false;
+      await this.grants.note(client, this.gateway.idOf(identity), accountId, action);
+      return true;
+    }));
+    if (!used) throw new Problem(403, 'STEP_UP_FAILED');
+    await this.failures.clear(accountId, 'stepUp');
+    return this.decide(accountId, identity, purpose);
+  }
+
+  /** How the second factor is used up; undefined when it is wrong. */
+  private async proof(accountId: string, form: Form, enrolled: boolean, device: string | null): Promise<UseFactor | undefined> {
+    if (!enrolled) return this.phoneProof(accountId, form);
+    const proven = await this.totp.check(accountId, form.totp ?? '');
+    if (proven === undefined || !proven.recovery) return proven?.use;
+    return async (client) => {
+      const used = await proven.use(client);
+      if (used) await this.log.add(accountId, 'recoveryCodeUsed', device, client);
+      return used;
+    };
+  }
+
+  private async phoneProof(accountId: string, { action, code }: Form): Promise<UseFactor | undefined> {
+    if (code === undefined) return undefined;
+    try {
+      const proven = await this.codes.check(codeUse(accountId, action), code);
+      return (client) => this.codes.use(client, proven).then(() => true, wrongCode);
+    } catch (error) {
+      wrongCode(error);
+      return undefined;
+    }
+  }
+
+  private async decide(accountId: string, identity: Parameters<CommandGateway['idOf']>[0], purpose: StepUpPurpose): Promise<GrantedStepUp> {
+    const answer = await this.gateway
+      .send({ ...identity, aggregate: `account:${accountId}`, type: 'GrantStepUp', body: { purpose }, deadlineMs: 10_000 })
+      .catch((error: unknown) => { throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error; });
+    if (answer.kind === 'unknown') throw new Problem(503, 'UNAVAILABLE');
+    if (answer.kind === 'rejected') throw identityRefusal(answer.rejection);
+    const [granted] = answer.events;
+    const expiresAt: unknown = granted && Reflect.get(granted, 'expiresAt');
+    if (typeof expiresAt !== 'number') throw new Error('a step-up was granted without an end');
+    return { stepUpId: this.gateway.idOf(identity), expiresAt, position: answer.position };
+  }
+}
+
+const codeUse = (accountId: string, action: StepUpAction): CodeUse => ({ purpose: `stepUp:${action}`, subject: accountId });
+
+/** A wrong code is one way to fail; anything else is trouble of ours. */
+function wrongCode(error: unknown): false {
+  if (error instanceof Problem && error.code === 'CODE_WRONG') return false;
+  throw error;
+}

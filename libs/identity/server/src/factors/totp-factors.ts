@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '@parkett/platform-http';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { CustomerVault } from '../vault/customer-vault';
+import { newRecoveryCodes, recoveryDigest } from './recovery-codes';
+import { newTotpSecret, totpStepOf, totpText, totpUri } from './totp';
+
+const purpose = 'totp';
+const base64 = z.string().transform((text) => Buffer.from(text, 'base64'));
+/** What an enrolment needs to take effect, as it waits for its record: the secret encrypted, recovery codes hashed. */
+const enrolmentSchema = z.object({ sealed: base64, lastStep: z.number().int(), digests: z.array(base64) });
+
+export interface TotpState {
+  readonly enrolled: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+/** A right code; it counts once it is used, in the transaction of what it allows: false when another was first. */
+export interface ProvenTotp {
+  readonly recovery: boolean;
+  readonly use: (client: PoolClient) => Promise<boolean>;
+}
+
+/** Authenticator apps of customers: the secret under the customer's key, the last step used, recovery codes as hashes. */
+@Injectable()
+export class TotpFactors {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(CustomerVault) private readonly vault: CustomerVault,
+  ) {}
+
+  async state(accountId: string): Promise<TotpState> {
+    const [row] = await this.database.rows<{ enrolled: boolean; left: number }>(
+      `SELECT EXISTS (SELECT FROM totp_factors WHERE account_id = $1) AS enrolled,
+         (SELECT count(*)::int FROM recovery_codes WHERE account_id = $1 AND used_at IS NULL) AS left`, [accountId]);
+    return { enrolled: row?.enrolled ?? false, recoveryCodesLeft: row?.left ?? 0 };
+  }
+
+  /** A fresh secret in the place of one that was started before. Throws TOTP_ALREADY_ENROLLED. */
+  async start(accountId: string): Promise<{ readonly secret: string; readonly uri: string }> {
+    if ((await this.state(accountId)).enrolled) throw new Problem(409, 'TOTP_ALREADY_ENROLLED');
+    const secret = newTotpSecret();
+    await this.database.rows(
+      `INSERT INTO totp_started (account_id, sealed) VALUES ($1, $2)
+       ON CONFLICT (account_id) DO UPDATE SET sealed = excluded.sealed, started_at = now()`,
+      [accountId, await this.vault.sealBytes(accountId, purpose, secret)]);
+    return { secret: totpText(secret), uri: totpUri(secret, accountId) };
+  }
+
+  /** Judges a code of the secret that was started, and makes the enrolment. Throws TOTP_ALREADY_ENROLLED, TOTP_NOT_STARTED, TOTP_WRONG. */
+  async enrolment(accountId: string, code: string): Promise<{ readonly recoveryCodes: readonly string[]; readonly material: Buffer }> {
+    if ((await this.state(accountId)).enrolled) throw new Problem(409, 'TOTP_ALREADY_ENROLLED');
+    const [row] = await this.database.rows<{ sealed: Buffer }>(
+      `SELECT sealed FROM totp_started WHERE account_id = $1 AND started_at > now() - interval '1 hour'`, [accountId]);
+    if (row === undefined) throw new Problem(409, 'TOTP_NOT_STARTED');
+    const lastStep = await this.step(accountId, row.sealed, code);
+    if (lastStep === undefined) throw new Problem(400, 'TOTP_WRONG');
+    const recoveryCodes = newRecoveryCodes();
+    const digests = recoveryCodes.map((each) => recoveryDigest(accountId, each).toString('base64'));
+    return { recoveryCodes, material: Buffer.from(JSON.stringify({ sealed: row.sealed.toString('base64'), lastStep, digests })) };
+  }
+
+  async enrol(client: PoolClient, accountId: string, material: Buffer): Promise<void> {
+    const { sealed, lastStep, digests } = enrolmentSchema.parse(JSON.parse(material.toString()));
+    await this.remove(client, accountId);
+    await client.query('INSERT INTO totp_factors (account_id, sealed, last_step) VALUES ($1, $2, $3)', [accountId, sealed, lastStep]);
+    await client.query('INSERT INTO recovery_codes (account_id, digest) SELECT $1, unnest($2::bytea[])', [accountId, digests]);
+  }
+
+  async remove(client: PoolClient, accountId: string): Promise<void> {
+    for (const table of ['totp_started', 'totp_factors', 'recovery_codes']) await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+  }
+
+  /** Judges a code of the app, or a recovery code; undefined when it is wrong or was used. */
+  async check(accountId: string, typed: string): Promise<ProvenTotp | undefined> {
+    return /^\d{6}$/.test(typed) ? this.checkApp(accountId, typed) : this.checkRecovery(accountId, typed);
+  }
+
+  private async checkApp(accountId: string, code: string): Promise<ProvenTotp | undefined> {
+    const [row] = await this.database.rows<{ sealed: Buffer }>('SELECT sealed FROM totp_factors WHERE account_id = $1', [accountId]);
+    const step = row && (await this.step(accountId, row.sealed, code));
+    if (step === undefined) return undefined;
+    const use = async (client: PoolClient): Promise<boolean> =>
+      (await client.query('UPDATE totp_factors SET last_step = $2 WHERE account_id = $1 AND last_step < $2', [accountId, step])).rowCount === 1;
+    return { recovery: false, use };
+  }
+
+  private async checkRecovery(accountId: string, typed: string): Promise<ProvenTotp | undefined> {
+    const key = [accountId, recoveryDigest(accountId, typed)];
+    const rows = await this.database.rows('SELECT 1 FROM recovery_codes WHERE account_id = $1 AND digest = $2 AND used_at IS NULL', key);
+    if (rows.length === 0) return undefined;
+    const use = async (client: PoolClient): Promise<boolean> =>
+      (await client.query('UPDATE recovery_codes SET used_at = now() WHERE account_id = $1 AND digest = $2 AND used_at IS NULL', key)).rowCount === 1;
+    return { recovery: true, use };
+  }
+
+  private async step(accountId: string, sealed: Buffer, code: string): Promise<number | undefined> {
+    const secret = await this.vault.openBytes(accountId, purpose, sealed);
+    return secret && totpStepOf(secret, code, Date.now());
+  }
+}

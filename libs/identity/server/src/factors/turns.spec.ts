@@ -1,0 +1,26 @@
+import { Turns } from './turns';
+
+describe('turns', () => {
+  it('come one after the other for one key, beside each other for two, and go on after a failure', async () => {
+    const turns = new Turns();
+    const seen: string[] = [];
+    const work = (name: string) => async () => {
+      seen.push(`${name} begins`);
+      await Promise.resolve();
+      seen.push(`${name} ends`);
+      if (name === 'a1') throw new Error('a1');
+      return name;
+    };
+    const done = await Promise.allSettled([turns.take('a', work('a1')), turns.take('a', work('a2')), turns.take('b', work('b1'))]);
+    expect(done.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(seen.filter((line) => line.startsWith('a'))).toEqual(['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends']);
+    expect(seen.indexOf('b1 begins')).toBeLessThan(seen.indexOf('a2 begins'));
+  });
+
+  it('do not queue without end', async () => {
+    const turns = new Turns();
+    const many = await Promise.allSettled(Array.from({ length: 70 }, () => turns.take('a', async () => undefined)));
+    expect(many.filter(({ status }) => status === 'rejected')).toHaveLength(6);
+    await expect(turns.take('a', async () => 'free again')).resolves.toBe('free again');
+  });
+});

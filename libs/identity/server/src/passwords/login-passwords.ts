@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { passwordSchema } from '@parkett/identity-contract';
+import { CustomerStore } from '../registration/customer-store';
+import { PasswordHasher } from './password-hasher';
+
+/** The login password of somebody who is logged in already. */
+@Injectable()
+export class LoginPasswords {
+  constructor(
+    @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+  ) {}
+
+  /** Throws 503 OVERLOADED when too many passwords are being hashed. */
+  async verify(accountId: string, password: string): Promise<boolean> {
+    const profile = await this.customers.profile(accountId);
+    return this.hasher.verify(profile?.passwordHash, password);
+  }
+
+  /** Whether digits for another purpose are the login password; those too short to be one need no hashing. */
+  async equals(accountId: string, digits: string): Promise<boolean> {
+    return passwordSchema.safeParse(digits).success && this.verify(accountId, digits);
+  }
+}
