@@ -10,11 +10,15 @@ export { addressGroup } from '@parkett/platform-http';
 export class AttemptLimits {
   constructor(@Inject(RedisLink) private readonly redis: RedisLink) {}
 
-  /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over the limit, 503 UNAVAILABLE when it cannot be counted. */
-  async take(limit: AttemptLimit, who: string): Promise<void> {
+  /**
+   * Answers whether attempts are left after this one. Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over the limit, 503 UNAVAILABLE
+   * when it cannot be counted.
+   */
+  async take(limit: AttemptLimit, who: string): Promise<{ readonly isLast: boolean }> {
     const counted = await this.redis.count(`attempts:${limit.name}:${who}`, limit.windowSeconds).catch(() => undefined);
     if (counted === undefined) throw new Problem(503, 'UNAVAILABLE');
     if (counted.count > limit.attempts) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: counted.leftSeconds });
+    return { isLast: counted.count === limit.attempts };
   }
 
   /** The right password ends the count of the wrong ones. */

@@ -1,8 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Address, answered, Caller, Device, Halves, Input, Mount, type CallerInfo, type SessionHalves } from '@parkett/platform-http';
+import { Address, answered, Browser, Caller, Device, Halves, Input, Mount, type CallerInfo, type SessionHalves } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
+import { Entrance } from './access/entrance';
 import { addressGroup, AttemptLimits } from './attempt-limits';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
 import { Login } from './login';
@@ -11,14 +12,12 @@ import { agreementVersion, Registration } from './registration/registration';
 import { SealedForms } from './secrets/sealed-forms';
 import { SealedReader } from './secrets/sealed-reader';
 import { LiveSessions } from './sessions/live-sessions';
-import { sessionDays } from './sessions/session-store';
 import { Userinfos } from './userinfos';
 
 type Sealed = InputOf<typeof contract.login>;
 
 /** Where customers reach a person. */
 const customerServiceUrl = '/customerService';
-const secondsADay = 86_400;
 
 @Controller()
 export class IdentityController {
@@ -27,6 +26,7 @@ export class IdentityController {
     @Inject(SealedForms) private readonly forms: SealedForms,
     @Inject(Registration) private readonly registration: Registration,
     @Inject(Login) private readonly logins: Login,
+    @Inject(Entrance) private readonly entrance: Entrance,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(Userinfos) private readonly userinfos: Userinfos,
     @Inject(TradingPasswordSetting) private readonly tradingPassword: TradingPasswordSetting,
@@ -44,13 +44,16 @@ export class IdentityController {
   async register(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Halves() before: SessionHalves | undefined) {
     await this.attempts.take(this.limits.registerPerAddress, addressGroup(address));
     const form = await this.forms.open(contract.register, query, contract.registerSecretSchema);
-    return this.begin(await this.registration.register(form), device, before);
+    return this.entrance.begin(await this.registration.register(form, device), device, before);
   }
 
   @Mount(contract.login)
-  async login(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Halves() before: SessionHalves | undefined) {
+  async login(
+    @Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Browser() browser: string | undefined,
+    @Halves() before: SessionHalves | undefined,
+  ) {
     const form = await this.forms.open(contract.login, query, contract.loginSecretSchema);
-    return this.begin(await this.logins.login(form, address), device, before);
+    return this.entrance.begin(await this.logins.login(form, { address, device, browser }), device, before);
   }
 
   @Mount(contract.logout)
@@ -75,11 +78,5 @@ export class IdentityController {
   getConfig() {
     const { env, outboxUrl } = this.settings;
     return { kf_url: customerServiceUrl, env, agreementVersion, currency: 'EUR', ...(outboxUrl === null ? {} : { outboxUrl }) };
-  }
-
-  private async begin(accountId: string, device: string, before: SessionHalves | undefined) {
-    const { token, cookie } = await this.sessions.begin(accountId, device, before);
-    const userinfo = { ...(await this.userinfos.of(accountId)), token };
-    return answered({ userinfo }, { sessionCookie: { value: cookie, maxAgeSeconds: sessionDays * secondsADay } });
   }
 }

@@ -1,12 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
+import { LOGGER, type Logger } from '@parkett/platform-observability';
+import type { Entered } from './access/entered';
+import { KnownBrowsers } from './access/known-browsers';
+import { SecurityLog } from './access/security-log';
 import { addressGroup, AttemptLimits } from './attempt-limits';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
 import { PasswordHasher } from './passwords/password-hasher';
 import { toInternational } from './phone';
 import { AccountOpening } from './registration/account-opening.process';
-import { CustomerStore } from './registration/customer-store';
-import { Secrets } from './secrets/secrets';
+import { CustomerStore, type Credentials } from './registration/customer-store';
+
+export interface Visitor {
+  readonly address: string;
+  readonly device: string;
+  /** The sign of a browser that was here before, unchecked. */
+  readonly browser: string | undefined;
+}
 
 /** Tells a customer from somebody else; both get the same answer after the same time. */
 @Injectable()
@@ -16,22 +26,42 @@ export class Login {
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(AccountOpening) private readonly opening: AccountOpening,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
-    @Inject(Secrets) private readonly secrets: Secrets,
+    @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The account id. Throws PHONE_INVALID, LOGIN_FAILED, TOO_MANY_ATTEMPTS, OVERLOADED, UNAVAILABLE. */
-  async login(form: { readonly phone: string; readonly password: string }, address: string): Promise<string> {
+  /**
+   * Throws PHONE_INVALID, LOGIN_FAILED, TOO_MANY_ATTEMPTS, OVERLOADED, UNAVAILABLE. Each attempt is counted before it is judged.
+   * The last of them locks the number for the rest of the window, but not for browsers that its owner has used before.
+   */
+  async login(form: { readonly phone: string; readonly password: string }, visitor: Visitor): Promise<Entered> {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
-    const who = this.secrets.phoneIndex(phone).toString('base64url');
-    await this.attempts.take(this.limits.loginPerAddress, addressGroup(address));
-    await this.attempts.take(this.limits.loginPerPhone, who);
+    const counter = this.browsers.counterOf(phone, visitor.browser);
+    await this.attempts.take(this.limits.loginPerAddress, addressGroup(visitor.address));
+    const { isLast } = await this.attempts.take(this.limits.loginPerPhone, counter);
     const known = await this.customers.credentials(phone);
     const right = await this.hasher.verify(known?.passwordHash, form.password);
-    if (known === undefined || !right) throw new Problem(401, 'LOGIN_FAILED');
-    await this.attempts.clear(this.limits.loginPerPhone, who);
+    if (known === undefined || !right) {
+      // Afterwards, so that the answer takes as long as it does for a number without an account.
+      if (known !== undefined && isLast) this.afterwards(this.log.addUnlessSaid(known.accountId, 'loginLocked', visitor.device));
+      throw new Problem(401, 'LOGIN_FAILED');
+    }
+    await this.attempts.clear(this.limits.loginPerPhone, counter);
     if (!known.opened) await this.opening.open(known.accountId);
-    return known.accountId;
+    return { accountId: known.accountId, phone, passwordHash: await this.renewed(known, form.password) };
+  }
+
+  /** A hash made in an old way is made anew, now that the password is at hand. */
+  private async renewed({ accountId, passwordHash }: Credentials, password: string): Promise<string> {
+    if (!this.hasher.isOutdated(passwordHash)) return passwordHash;
+    const fresh = await this.hasher.hash(password);
+    return (await this.customers.replacePassword(accountId, passwordHash, fresh)) ? fresh : passwordHash;
+  }
+
+  private afterwards(work: Promise<unknown>): void {
+    void work.catch((error: unknown) => this.logger.warn({ err: error }, 'a locked login was not noted'));
   }
 }

@@ -12,7 +12,7 @@ import { positionHeader } from './position';
 import { Problem } from './problem';
 import { inputOf } from './request-input';
 import type { CallerInfo, SessionHalves } from './session';
-import { sessionCookieLine, staffCookieLine } from './session-cookie';
+import { browserCookieLine, sessionCookieLine, staffCookieLine } from './session-cookie';
 import { SessionGuard } from './session.guard';
 import { staffOnly, type StaffInfo } from './staff.guard';
 
@@ -51,7 +51,8 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
     if (result.options.stale === true) reply.header('x-parkett-stale', '1');
     const cookie = result.options.sessionCookie;
     if (cookie !== undefined) reply.header('set-cookie', sessionCookieLine(cookie?.value ?? '', cookie?.maxAgeSeconds ?? 0, request.protocol === 'https'));
-    const { staffCookie } = result.options;
+    const { staffCookie, browserCookie } = result.options;
+    if (browserCookie !== undefined) reply.header('set-cookie', browserCookieLine(browserCookie, request.protocol === 'https'));
     if (staffCookie !== undefined) reply.header('set-cookie', staffCookieLine(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, request.protocol === 'https'));
     if (result.options.status === 202) {
       code = 'PENDING';

@@ -4,7 +4,7 @@ import { uploadOf } from './images';
 import { positionHeader, positionOf } from './position';
 import { Problem } from './problem';
 import type { CallerInfo } from './session';
-import { halvesOf } from './session-cookie';
+import { browserOf, halvesOf } from './session-cookie';
 import type { StaffInfo } from './staff.guard';
 
 /** A request after its checks, from which the parameters of a mounted method are filled. */
@@ -59,6 +59,8 @@ export const IdempotencyKey = parameter((received) => received.idempotencyKey);
 export const Position = parameter((received) => positionOf(received.request.headers[positionHeader]));
 /** The halves of the session that the request carries, unchecked, or undefined: for calls that anybody may make. */
 export const Halves = parameter((received) => halvesOf(received.request.headers));
+/** The sign of a browser that was here before, unchecked, or undefined. */
+export const Browser = parameter((received) => browserOf(received.request.headers));
 /** The language of the answer. */
 export const InLanguage = parameter((received) => received.language);
 /** The network address the request came from. */

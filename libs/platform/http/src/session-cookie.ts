@@ -3,8 +3,10 @@ import type { SessionHalves } from './session';
 
 export const sessionCookie = 'parkett_session';
 export const staffCookie = 'parkett_staff';
+export const browserCookie = 'parkett_browser';
 
 const maxHalfLength = 128;
+const browserSeconds = 400 * 86_400;
 const sessionPrefix = `${sessionCookie}=`;
 
 const isHalf = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= maxHalfLength;
@@ -34,6 +36,13 @@ export function staffHalvesOf(headers: IncomingHttpHeaders): SessionHalves | und
   const cookie = cookieOf(headers.cookie, `${staffCookie}=`);
   return isHalf(token) && isHalf(cookie) ? { token, cookie } : undefined;
 }
+
+/** The sign of a browser that a customer has logged in with before, unchecked. */
+export const browserOf = (headers: IncomingHttpHeaders): string | undefined => cookieOf(headers.cookie, `${browserCookie}=`);
+
+/** A Set-Cookie line that keeps the sign of a known browser: read at logins only, for as long as browsers keep one. */
+export const browserCookieLine = (value: string, secure: boolean): string =>
+  `${browserCookie}=${value}; Path=/api/user/login; Max-Age=${browserSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
 /** A Set-Cookie line that keeps one half for `maxAgeSeconds`; 0 takes it away. */
 export const sessionCookieLine = (value: string, maxAgeSeconds: number, secure: boolean): string =>

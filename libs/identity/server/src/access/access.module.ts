@@ -1,10 +1,32 @@
 import { Module } from '@nestjs/common';
+import { Notifier } from '@parkett/platform-notify';
+import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { SETTINGS, type Settings } from '@parkett/platform-settings';
+import { CredentialChanges } from '../passwords/credential-changes';
+import { PasswordChanges } from '../passwords/password-changes';
 import { SealedForms } from '../secrets/sealed-forms';
+import { AccessController } from './access.controller';
+import { CodesByPhone } from './codes-by-phone';
+import { Entrance } from './entrance';
+import { KnownBrowsers } from './known-browsers';
 import { OneTimeCodes } from './one-time-codes';
 import { SecurityLog } from './security-log';
+import { SecurityNotices } from './security-notices.process';
 
-const shared = [OneTimeCodes, SealedForms, SecurityLog];
+const shared = [CodesByPhone, CredentialChanges, Entrance, KnownBrowsers, OneTimeCodes, SealedForms, SecurityLog];
 
 /** Who may come in, and what is told about it: the rest of the context asks it for codes and writes to its log. */
-@Module({ providers: shared, exports: shared })
+@Module({
+  controllers: [AccessController],
+  providers: [
+    ...shared, PasswordChanges, SecurityNotices,
+    {
+      provide: Notifier,
+      inject: [SETTINGS, LOGGER],
+      useFactory: (settings: Settings, logger: Logger) =>
+        new Notifier(settings.notifierUrl, ({ id }, error) => logger.warn({ message: id, err: error }, 'a message was given up')),
+    },
+  ],
+  exports: [...shared, Notifier],
+})
 export class AccessModule {}

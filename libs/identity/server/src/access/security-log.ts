@@ -14,6 +14,7 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'totpEnrolled', 'totpRemoved', 'recoveryCodeUsed',
 ]);
 const devicesMax = 50;
+const quietHours = 6;
 
 interface Row {
   readonly id: string;
@@ -39,6 +40,13 @@ export class SecurityLog {
     if (client === undefined) await this.database.rows(insert, values);
     else await client.query(insert, values);
     if (serious.has(kind)) this.news.emit('added');
+  }
+
+  /** For what strangers can bring about again and again: at most one entry and one message in six hours. */
+  async addUnlessSaid(accountId: string, kind: SecurityKind, device: string): Promise<void> {
+    const said = await this.database.rows(
+      `SELECT 1 FROM security_log WHERE account_id = $1 AND kind = $2 AND at > now() - make_interval(hours => $3)`, [accountId, kind, quietHours]);
+    if (said.length === 0) await this.add(accountId, kind, device);
   }
 
   /** Notes that the customer came from this device; true when they never did before. */

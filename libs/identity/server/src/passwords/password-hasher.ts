@@ -1,29 +1,49 @@
-import { hash, verify } from '@node-rs/argon2';
-import { Injectable } from '@nestjs/common';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
+import { availableParallelism } from 'node:os';
+import { Secrets } from '../secrets/secrets';
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; about 20 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashing at once, so that logins never take every core from trading. */
-const parallelMax = 2;
+/** Hashing at once: half the cores at most, so that logins never take trading's. */
+const parallelMax = Math.max(1, Math.floor(availableParallelism() / 2));
 const queueMax = 64;
+/** Stands before a hash that has a pepper, and says which. */
+const peppered = 'p1:';
 
-/** Hashes login passwords with argon2id, a few at a time; over the queue's limit it refuses with 503 OVERLOADED. */
+/**
+ * Hashes login passwords with argon2id and a pepper that is derived from the master key: whoever steals the database alone
+ * cannot try a single password. A few at a time; over the queue's limit it refuses with 503 OVERLOADED.
+ */
 @Injectable()
 export class PasswordHasher {
+  private readonly pepper: Buffer;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   private dummy: Promise<string> | undefined;
 
+  constructor(@Inject(Secrets) secrets: Secrets) {
+    this.pepper = secrets.derive('password-pepper');
+  }
+
   hash(password: string): Promise<string> {
-    return this.bounded(() => hash(password, cost));
+    return this.bounded(() => this.make(password));
   }
 
   /** Without a stored hash it does the same work and says no, so that nobody can tell known numbers by the clock. */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     const against = stored ?? (await this.dummyHash());
-    const same = await this.bounded(() => verify(against, password));
+    const same = await this.bounded(() =>
+      against.startsWith(peppered) ? verify(against.slice(peppered.length), password, { secret: this.pepper }) : verify(against, password));
     return stored !== undefined && same;
+  }
+
+  /** Whether a stored hash was made in a way that we no longer make them in; its owner's next login replaces it. */
+  isOutdated(stored: string): boolean {
+    if (!stored.startsWith(peppered)) return true;
+    const made = parseOptions(stored.slice(peppered.length));
+    return made.memoryCost !== cost.memoryCost || made.timeCost !== cost.timeCost || made.parallelism !== cost.parallelism;
   }
 
   /** Made before the first login, so that not even that one takes longer. */
@@ -32,7 +52,11 @@ export class PasswordHasher {
   }
 
   private dummyHash(): Promise<string> {
-    return (this.dummy ??= hash('nobody has this password', cost));
+    return (this.dummy ??= this.make('nobody has this password'));
+  }
+
+  private async make(password: string): Promise<string> {
+    return peppered + (await hash(password, { ...cost, secret: this.pepper }));
   }
 
   private async bounded<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@parkett/identity-contract';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomInt } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import { decrypt, encrypt, Secrets } from '../secrets/secrets';
 
 /** Without letters that are read as digits, nor U, so that no id spells a word. */
@@ -53,9 +54,9 @@ export class CustomerStore {
 
   /**
    * Fixes the account id of a telephone number and makes the customer's data key durable, both before the first event
-   * of the account. Undefined when the number has an account already.
+   * of the account. Undefined when the number has an account already. `also` is part of it: what it throws undoes all.
    */
-  async create(customer: NewCustomer): Promise<string | undefined> {
+  async create(customer: NewCustomer, also: (client: PoolClient, accountId: string) => Promise<void>): Promise<string | undefined> {
     const accountId = newAccountId();
     const { key, wrapped } = this.secrets.newDataKey(accountId);
     return this.database.transaction(async (client) => {
@@ -67,6 +68,7 @@ export class CustomerStore {
       );
       if (rowCount === 0) return undefined;
       await client.query('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [accountId, wrapped]);
+      await also(client, accountId);
       return accountId;
     });
   }
@@ -96,6 +98,19 @@ export class CustomerStore {
       passwordHash: row.password_hash,
       tradingPasswordSet: row.trading_password_set,
     };
+  }
+
+  /** Replaces the hash of a password where it still is `before`; false when another change came first. */
+  async replacePassword(accountId: string, before: string, passwordHash: string, client?: PoolClient): Promise<boolean> {
+    const update = 'UPDATE customers SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2 RETURNING account_id';
+    const values = [accountId, before, passwordHash];
+    return client === undefined ? (await this.database.rows(update, values)).length === 1 : (await client.query(update, values)).rowCount === 1;
+  }
+
+  /** Whether the password still is this one. Waits for a change that is under way, so that none is overtaken. */
+  async hasPassword(accountId: string, passwordHash: string): Promise<boolean> {
+    const rows = await this.database.rows('SELECT 1 FROM customers WHERE account_id = $1 AND password_hash = $2 FOR SHARE', [accountId, passwordHash]);
+    return rows.length === 1;
   }
 
   /** Customers whose account has not been seen in the log for a while. */

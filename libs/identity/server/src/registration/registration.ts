@@ -1,7 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { passwordSchema, type Language } from '@parkett/identity-contract';
+import type { Language } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
+import { CodesByPhone } from '../access/codes-by-phone';
+import { OneTimeCodes } from '../access/one-time-codes';
+import { SecurityLog } from '../access/security-log';
 import { PasswordHasher } from '../passwords/password-hasher';
+import { requireGoodPassword } from '../passwords/password-policy';
+import type { Entered } from '../access/entered';
 import { toInternational } from '../phone';
 import { AccountOpening } from './account-opening.process';
 import { CustomerStore } from './customer-store';
@@ -15,6 +20,7 @@ export interface RegistrationForm {
   readonly confirmation: string;
   readonly invitationCode?: string | undefined;
   readonly agreementVersion: string;
+  readonly code?: string | undefined;
   readonly language: Language;
 }
 
@@ -25,25 +31,31 @@ export class Registration {
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(AccountOpening) private readonly opening: AccountOpening,
+    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(CodesByPhone) private readonly phoneCodes: CodesByPhone,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
   /**
-   * Registers and opens the account; answers its id. Throws PHONE_INVALID, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER,
-   * AGREEMENT_REQUIRED, PHONE_TAKEN. Where the log is slow the account opens a little later by itself.
+   * Registers and opens the account. Throws PHONE_INVALID, the codes of requireGoodPassword, AGREEMENT_REQUIRED, CODE_WRONG, and
+   * PHONE_TAKEN where two registrations prove the same number at once: to anybody else a number with an account is a wrong
+   * code, since none is sent there. Where the log is slow the account opens a little later by itself.
    */
-  async register(form: RegistrationForm): Promise<string> {
+  async register(form: RegistrationForm, device: string): Promise<Entered> {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
-    const checked = passwordSchema.safeParse(form.password);
-    if (!checked.success) throw new Problem(400, 'PASSWORD_TOO_SHORT', { min: passwordSchema.minLength });
-    if (form.password !== form.confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
+    requireGoodPassword(form.password, form.confirmation, phone);
     if (form.agreementVersion !== agreementVersion) throw new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
+    const proven = form.code === undefined ? undefined : await this.codes.check(this.phoneCodes.use('register', phone), form.code);
     const passwordHash = await this.hasher.hash(form.password);
-    const accountId = await this.customers.create({
-      phone, passwordHash, invitationCode: form.invitationCode, agreementVersion: form.agreementVersion, language: form.language,
+    const customer = { phone, passwordHash, invitationCode: form.invitationCode, agreementVersion: form.agreementVersion, language: form.language };
+    const accountId = await this.customers.create(customer, async (client, created) => {
+      if (proven !== undefined) await this.codes.use(client, proven);
+      await this.log.add(created, 'registered', device, client);
     });
     if (accountId === undefined) throw new Problem(409, 'PHONE_TAKEN');
+    await this.log.meet(accountId, device);
     await this.opening.open(accountId);
-    return accountId;
+    return { accountId, phone, passwordHash };
   }
 }

@@ -1,0 +1,49 @@
+import { Controller, Inject } from '@nestjs/common';
+import * as contract from '@parkett/identity-contract';
+import type { InputOf } from '@parkett/kernel';
+import { Address, answered, Browser, Caller, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
+import { PasswordChanges } from '../passwords/password-changes';
+import { SealedForms } from '../secrets/sealed-forms';
+import { CodesByPhone } from './codes-by-phone';
+import { Entrance } from './entrance';
+import { KnownBrowsers } from './known-browsers';
+import { SecurityLog } from './security-log';
+
+type Sealed = InputOf<typeof contract.requestCode>;
+
+@Controller()
+export class AccessController {
+  constructor(
+    @Inject(SealedForms) private readonly forms: SealedForms,
+    @Inject(CodesByPhone) private readonly codes: CodesByPhone,
+    @Inject(PasswordChanges) private readonly passwords: PasswordChanges,
+    @Inject(Entrance) private readonly entrance: Entrance,
+    @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+  ) {}
+
+  @Mount(contract.requestCode)
+  async requestCode(@Input() { query }: Sealed, @Address() address: string) {
+    await this.codes.request(await this.forms.open(contract.requestCode, query, contract.codeSecretSchema), address);
+    return {};
+  }
+
+  /** Starts no session: whoever reset the password proves that they know it by logging in, from a browser that is known then. */
+  @Mount(contract.forgotPassword)
+  async forgotPassword(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Browser() browser: string | undefined) {
+    const form = await this.forms.open(contract.forgotPassword, query, contract.forgotPasswordSecretSchema);
+    const { phone } = await this.passwords.reset(form, { address, device, browser });
+    return answered({}, { browserCookie: this.browsers.newSign(phone) });
+  }
+
+  @Mount(contract.changePassword)
+  async changePassword(@Caller() caller: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
+    const form = await this.forms.open(contract.changePassword, query, contract.changePasswordSecretSchema);
+    return this.entrance.begin(await this.passwords.change(form, caller, device), device, undefined);
+  }
+
+  @Mount(contract.listSecurityLog)
+  listSecurityLog(@Caller() { accountId }: CallerInfo, @Input() { before, limit }: InputOf<typeof contract.listSecurityLog>) {
+    return this.log.list(accountId, before, limit);
+  }
+}

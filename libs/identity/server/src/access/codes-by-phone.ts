@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { codePurposes, Language } from '@parkett/identity-contract';
+import { Problem } from '@parkett/platform-http';
+import { Notifier } from '@parkett/platform-notify';
+import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { randomUUID } from 'node:crypto';
+import { addressGroup, AttemptLimits } from '../attempt-limits';
+import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
+import { noticeText } from '../notices/notice-text';
+import { toInternational } from '../phone';
+import { CustomerStore } from '../registration/customer-store';
+import { Secrets } from '../secrets/secrets';
+import { codeMinutes, OneTimeCodes, type CodeUse } from './one-time-codes';
+
+type Purpose = (typeof codePurposes)[number];
+
+interface Wish {
+  readonly phone: string;
+  readonly purpose: Purpose;
+  readonly language: Language;
+}
+
+/** Sends codes to telephones of people who are not logged in. */
+@Injectable()
+export class CodesByPhone {
+  constructor(
+    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(Notifier) private readonly notifier: Notifier,
+    @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
+    @Inject(Secrets) private readonly secrets: Secrets,
+    @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Whom a code for a telephone belongs to. */
+  use(purpose: Purpose, phone: string): CodeUse {
+    return { purpose, subject: this.secrets.phoneIndex(phone).toString('base64url') };
+  }
+
+  /**
+   * Makes a code, whoever asks, and looks only afterwards whether the number has an account: the answer and its time are the
+   * same for all. Throws PHONE_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   */
+  async request(wish: Wish, address: string): Promise<void> {
+    const phone = toInternational(wish.phone);
+    if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
+    const use = this.use(wish.purpose, phone);
+    await this.attempts.take(this.limits.codePerAddress, addressGroup(address));
+    await this.attempts.take(this.limits.codePerPhone, use.subject);
+    const code = await this.codes.issue(use);
+    void this.tell({ ...wish, phone }, code).catch((error: unknown) => this.logger.warn({ err: error }, 'a code was not sent'));
+  }
+
+  /** A code only reaches whom it is of use to; the owner of a registered number learns that somebody tried to register it. */
+  private async tell({ phone, purpose, language }: Wish, code: string): Promise<void> {
+    const hasAccount = (await this.customers.credentials(phone)) !== undefined;
+    if (purpose === 'resetPassword' && !hasAccount) return;
+    const facts = { code, minutes: codeMinutes };
+    const text = purpose === 'register' && hasAccount ? noticeText('phoneHasAccount', {}, language) : noticeText(`code.${purpose}`, facts, language);
+    this.notifier.post({ id: randomUUID(), channel: 'sms', to: phone, text });
+  }
+}

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Userinfo } from '@parkett/identity-contract';
+import { answered, Problem, type Answered, type SessionHalves } from '@parkett/platform-http';
+import { CustomerStore } from '../registration/customer-store';
+import { LiveSessions } from '../sessions/live-sessions';
+import { sessionDays } from '../sessions/session-store';
+import { Userinfos } from '../userinfos';
+import type { Entered } from './entered';
+import { KnownBrowsers } from './known-browsers';
+import { SecurityLog } from './security-log';
+
+const secondsADay = 86_400;
+
+/** Lets in somebody who has proven who they are: a session, and a sign that their browser is known from now on. */
+@Injectable()
+export class Entrance {
+  constructor(
+    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
+    @Inject(Userinfos) private readonly userinfos: Userinfos,
+  ) {}
+
+  /** @param before the session that the browser came with; it ends. Throws LOGIN_FAILED when the password was changed meanwhile. */
+  async begin({ accountId, phone, passwordHash }: Entered, device: string, before: SessionHalves | undefined): Promise<Answered<{ userinfo: Userinfo }>> {
+    const { token, cookie, sessionId } = await this.sessions.begin(accountId, device, before);
+    if (!(await this.customers.hasPassword(accountId, passwordHash))) {
+      await this.sessions.end({ accountId, sessionId });
+      throw new Problem(401, 'LOGIN_FAILED');
+    }
+    if (await this.log.meet(accountId, device)) await this.log.add(accountId, 'newDevice', device);
+    const userinfo = { ...(await this.userinfos.of(accountId)), token };
+    return answered({ userinfo }, {
+      sessionCookie: { value: cookie, maxAgeSeconds: sessionDays * secondsADay }, browserCookie: this.browsers.newSign(phone),
+    });
+  }
+}

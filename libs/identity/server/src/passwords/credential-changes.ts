@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityCommand } from '@parkett/identity-contract';
+import type { Actor } from '@parkett/kernel';
+import { CommandGateway } from '@parkett/platform-event-log';
+import { Problem } from '@parkett/platform-http';
+
+type Change = Omit<Extract<IdentityCommand, { type: 'ChangeCredential' }>, 'type'>;
+
+/** Has changes of credentials decided by the account before they take effect: cooling periods count from the decision. */
+@Injectable()
+export class CredentialChanges {
+  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway) {}
+
+  /** @param key names the wish: the same one again is the same decision. Throws the code of a refusal (409), UNAVAILABLE. */
+  async decide(accountId: string, actor: Actor, change: Change, key: string): Promise<void> {
+    const answer = await this.gateway.send({ aggregate: `account:${accountId}`, type: 'ChangeCredential', body: change, actor, route: 'credentials', key });
+    if (answer.kind === 'unknown') throw new Problem(503, 'UNAVAILABLE');
+    if (answer.kind === 'rejected' && answer.rejection.code !== 'COMMAND_UNREADABLE') throw new Problem(409, answer.rejection.code, answer.rejection.facts);
+  }
+}

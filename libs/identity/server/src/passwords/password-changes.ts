@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { changePasswordSecretSchema, forgotPasswordSecretSchema } from '@parkett/identity-contract';
+import { Problem, type CallerInfo } from '@parkett/platform-http';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { z } from 'zod';
+import { CodesByPhone } from '../access/codes-by-phone';
+import type { Entered } from '../access/entered';
+import { OneTimeCodes } from '../access/one-time-codes';
+import { SecurityLog, type SecurityKind } from '../access/security-log';
+import { addressGroup, AttemptLimits } from '../attempt-limits';
+import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
+import type { Visitor } from '../login';
+import { toInternational } from '../phone';
+import { AccountOpening } from '../registration/account-opening.process';
+import { CustomerStore } from '../registration/customer-store';
+import { LiveSessions } from '../sessions/live-sessions';
+import { SessionStore } from '../sessions/session-store';
+import { CredentialChanges } from './credential-changes';
+import { PasswordHasher } from './password-hasher';
+import { requireGoodPassword } from './password-policy';
+
+interface NewPassword {
+  readonly accountId: string;
+  /** The hash that is replaced; another one there means that somebody was faster. */
+  readonly before: string;
+  readonly after: string;
+  readonly kind: Extract<SecurityKind, 'passwordChanged' | 'passwordReset'>;
+  readonly device: string;
+}
+
+/** New login passwords: of customers who have forgotten theirs, and of those who know it. Every session ends with the old one. */
+@Injectable()
+export class PasswordChanges {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(CodesByPhone) private readonly phoneCodes: CodesByPhone,
+    @Inject(CredentialChanges) private readonly changes: CredentialChanges,
+    @Inject(AccountOpening) private readonly opening: AccountOpening,
+    @Inject(SessionStore) private readonly store: SessionStore,
+    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
+    @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+  ) {}
+
+  /**
+   * With a code of the telephone. Cooling begins with the decision, before the new password counts; a decision without the
+   * rest, as when the process dies between, costs its owner the cooling alone. Throws PHONE_INVALID, the codes of
+   * requireGoodPassword, CODE_WRONG whether the number has an account or not, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   */
+  async reset(form: z.output<typeof forgotPasswordSecretSchema>, { address, device }: Visitor): Promise<Entered> {
+    await this.attempts.take(this.limits.codePerAddress, addressGroup(address));
+    const phone = toInternational(form.phone);
+    if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
+    requireGoodPassword(form.password, form.confirmation, phone);
+    const use = this.phoneCodes.use('resetPassword', phone);
+    const proven = await this.codes.check(use, form.code);
+    const known = await this.customers.credentials(phone);
+    if (known === undefined) throw new Problem(400, 'CODE_WRONG');
+    const { accountId, passwordHash: before } = known;
+    const after = await this.hasher.hash(form.password);
+    if (!known.opened) await this.opening.open(accountId);
+    await this.changes.decide(accountId, { kind: 'system', id: 'identity' }, { credential: 'password', change: 'reset', stepUpId: null }, `reset:${proven.codeId}`);
+    await this.replace({ accountId, before, after, kind: 'passwordReset', device }, (client) => this.codes.use(client, proven));
+    await this.attempts.clear(this.limits.loginPerPhone, use.subject);
+    return { accountId, phone, passwordHash: after };
+  }
+
+  /**
+   * With the password that counts so far; wrong ones are counted as at a login. Throws the codes of requireGoodPassword,
+   * PASSWORD_WRONG, PASSWORD_UNCHANGED, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   */
+  async change(form: z.output<typeof changePasswordSecretSchema>, { accountId }: CallerInfo, device: string): Promise<Entered> {
+    await this.attempts.take(this.limits.changePassword, accountId);
+    const profile = await this.customers.profile(accountId);
+    if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
+    const { phone, passwordHash: before } = profile;
+    if (!(await this.hasher.verify(before, form.password))) throw new Problem(400, 'PASSWORD_WRONG');
+    await this.attempts.clear(this.limits.changePassword, accountId);
+    if (form.newPassword === form.password) throw new Problem(400, 'PASSWORD_UNCHANGED');
+    requireGoodPassword(form.newPassword, form.confirmation, phone);
+    const after = await this.hasher.hash(form.newPassword);
+    await this.changes.decide(accountId, { kind: 'customer', id: accountId }, { credential: 'password', change: 'changed', stepUpId: null }, `change:${randomUUID()}`);
+    await this.replace({ accountId, before, after, kind: 'passwordChanged', device }, async () => undefined);
+    return { accountId, phone, passwordHash: after };
+  }
+
+  /** The password, its entry in the log and the end of every session are one: no session outlives the password it began with. */
+  private async replace({ accountId, before, after, kind, device }: NewPassword, also: (client: PoolClient) => Promise<void>): Promise<void> {
+    const ended = await this.database.transaction(async (client) => {
+      await also(client);
+      if (!(await this.customers.replacePassword(accountId, before, after, client))) throw new Problem(400, kind === 'passwordReset' ? 'CODE_WRONG' : 'PASSWORD_WRONG');
+      await this.log.add(accountId, kind, device, client);
+      return this.store.endAll(accountId, undefined, client);
+    });
+    await this.sessions.tellEnded(ended);
+  }
+}

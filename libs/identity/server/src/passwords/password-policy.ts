@@ -1,0 +1,13 @@
+import { passwordSchema } from '@parkett/identity-contract';
+import { Problem } from '@parkett/platform-http';
+import { isGuessable } from './password-strength';
+
+/**
+ * What a login password has to be, for the owner of a number in international form. Throws PASSWORD_TOO_SHORT { min },
+ * PASSWORDS_DIFFER, PASSWORD_COMMON.
+ */
+export function requireGoodPassword(password: string, confirmation: string, phone: string): void {
+  if (!passwordSchema.safeParse(password).success) throw new Problem(400, 'PASSWORD_TOO_SHORT', { min: passwordSchema.minLength });
+  if (password !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
+  if (isGuessable(password, phone)) throw new Problem(400, 'PASSWORD_COMMON');
+}
