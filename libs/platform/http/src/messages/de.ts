@@ -1,7 +1,7 @@
 /**
  * What customers read, by stable code: what happened, what it means for their money, what they can do. Facts stand in
  * braces, with how they are written: `{min:money}`, `{tick:price}`, `{until:time}` (an instant), `{maxBytes:bytes}`,
- * `{maxPixels:words}` (40 Millionen). A fact that a noun depends on is written `{left:count}`,
+ * `{maxPixels:words}` (40 Millionen), `{retryAfterSeconds:duration}`. A fact that a noun depends on is written `{left:count}`,
  * and its sentence has a key for each plural form of the language (`_one` and `_other` here).
  */
 export const de = {
@@ -26,15 +26,14 @@ export const de = {
   PHONE_TAKEN: 'Mit dieser Telefonnummer lässt sich kein neues Konto eröffnen. Wenn Sie schon ein Konto haben, melden Sie sich bitte an.',
   PASSWORD_TOO_SHORT_one: 'Das Passwort ist zu kurz: Es braucht mindestens {min:count} Zeichen. Es wurde nichts gespeichert.',
   PASSWORD_TOO_SHORT_other: 'Das Passwort ist zu kurz: Es braucht mindestens {min:count} Zeichen. Es wurde nichts gespeichert.',
-  PASSWORD_COMMON: 'Dieses Passwort steht in einer Liste bekannter oder gestohlener Passwörter und wäre schnell erraten. Es wurde nichts gespeichert; bitte wählen Sie ein anderes.',
+  PASSWORD_COMMON: 'Dieses Passwort ist zu leicht zu erraten: Es ist verbreitet, aus einem Datendiebstahl bekannt oder folgt einem einfachen Muster. Es wurde nichts gespeichert; bitte wählen Sie ein anderes.',
   PASSWORDS_DIFFER: 'Die beiden Eingaben stimmen nicht überein. Es wurde nichts gespeichert; bitte geben Sie beide noch einmal ein.',
   PASSWORD_UNCHANGED: 'Das neue Passwort ist dasselbe wie das bisherige. Es wurde nichts geändert; bitte wählen Sie ein anderes.',
   PASSWORD_WRONG: 'Das Anmeldepasswort ist falsch. Es wurde nichts geändert; bitte geben Sie es noch einmal ein.',
   AGREEMENT_REQUIRED: 'Bitte lesen und bestätigen Sie die aktuelle Nutzungsvereinbarung. Das Konto wurde noch nicht eröffnet.',
   CODE_WRONG: 'Der Code ist falsch oder gilt nicht mehr. Es wurde nichts geändert; bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
   LOGIN_FAILED: 'Telefonnummer oder Passwort stimmen nicht.',
-  TOO_MANY_ATTEMPTS_one: 'Zu viele Versuche. Zu Ihrem Schutz geht es erst in {retryAfterSeconds:count} Sekunde weiter; Ihr Geld und Ihre Aufträge sind davon nicht berührt.',
-  TOO_MANY_ATTEMPTS_other: 'Zu viele Versuche. Zu Ihrem Schutz geht es erst in {retryAfterSeconds:count} Sekunden weiter; Ihr Geld und Ihre Aufträge sind davon nicht berührt.',
+  TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Zu Ihrem Schutz geht es erst in {retryAfterSeconds:duration} weiter; Ihr Geld und Ihre Aufträge sind davon nicht berührt.',
   SESSION_UNKNOWN: 'Diese Sitzung gibt es in Ihrem Konto nicht oder nicht mehr. Es wurde nichts geändert.',
   ORIGIN_REFUSED: 'Die Anfrage kam von einer fremden Seite und wurde zu Ihrem Schutz nicht ausgeführt. Bitte öffnen Sie Parkett direkt in Ihrem Browser.',
 

@@ -30,17 +30,30 @@ describe('messages', () => {
     expect(messageOf('COOLING_DOWN', { until: Number.MAX_SAFE_INTEGER }, 'de')).toContain('ab – Uhr.');
     expect(messageOf('IMAGE_TOO_LARGE', { maxBytes: 8 * 1024 * 1024 }, 'de')).toContain('(höchstens 8,3 MB)');
     expect(messageOf('IMAGE_TOO_MANY_PIXELS', { maxPixels: 40_000_000 }, 'en')).toContain('(40 million at most)');
+    expect(messageOf('IMAGE_TOO_MANY_PIXELS', { maxPixels: 33_554_432 }, 'en')).toContain('(33 million at most)');
     expect(messageOf('IMAGE_TOO_MANY_PIXELS', { maxPixels: 40_000_000 }, 'zh_cn')).toContain('4000万');
   });
 
-  it('count as the language does', () => {
+  it('write durations in the unit people use, never too short', () => {
     const wait = (retryAfterSeconds: number) => messageOf('TOO_MANY_ATTEMPTS', { retryAfterSeconds }, 'en');
     expect(wait(1)).toContain('in 1 second;');
-    expect(wait(30)).toContain('in 30 seconds;');
-    expect(messageOf('TOO_MANY_ATTEMPTS', {}, 'en')).toContain('in – seconds;');
-    const russian = [1, 2, 5, 21, 22].map((retryAfterSeconds) => /\d+ (\S+);/.exec(messageOf('TOO_MANY_ATTEMPTS', { retryAfterSeconds }, 'ru'))?.[1]);
-    expect(russian).toEqual(['секунду', 'секунды', 'секунд', 'секунду', 'секунды']);
-    expect(messageOf('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 }, 'zh_tw')).toContain('1 秒');
+    expect(wait(119)).toContain('in 119 seconds;');
+    expect(wait(120)).toContain('in 2 minutes;');
+    expect(wait(901)).toContain('in 16 minutes;');
+    expect(wait(7_201)).toContain('in 3 hours;');
+    expect(messageOf('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 900 }, 'de')).toContain('in 15 Minuten weiter');
+    expect(messageOf('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 900 }, 'ru')).toContain('через 15 мин');
+    expect(messageOf('TOO_MANY_ATTEMPTS', {}, 'en')).toContain('in –;');
+  });
+
+  it('count as the language does', () => {
+    const most = (limit: number) => messageOf('TOO_MANY_OPEN_ORDERS', { limit }, 'en');
+    expect(most(1)).toContain('1 open order,');
+    expect(most(30)).toContain('30 open orders,');
+    expect(messageOf('TOO_MANY_OPEN_ORDERS', {}, 'en')).toContain('– open orders,');
+    const russian = [1, 2, 5, 21, 22].map((limit) => /\d+ (\S+ \S+),/.exec(messageOf('TOO_MANY_OPEN_ORDERS', { limit }, 'ru'))?.[1]);
+    expect(russian).toEqual(['активная заявка', 'активные заявки', 'активных заявок', 'активная заявка', 'активные заявки']);
+    expect(messageOf('TOO_MANY_OPEN_ORDERS', { limit: 1 }, 'zh_tw')).toContain('1 筆');
   });
 
   it('never show a bare code', () => {

@@ -30,13 +30,20 @@ const styles: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   price: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
   words: { notation: 'compact', compactDisplay: 'long' },
   bytes: { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 },
+  second: { style: 'unit', unit: 'second', unitDisplay: 'long' },
+  minute: { style: 'unit', unit: 'minute', unitDisplay: 'long' },
+  hour: { style: 'unit', unit: 'hour', unitDisplay: 'long' },
 };
+/** The sentence around a duration asks for a case that Intl does not know in Russian: abbreviations have none. */
+const abbreviated: ReadonlySet<Language> = new Set(['ru']);
 
 function format(language: Language, style: string): Intl.NumberFormat {
   const name = `${language}:${style}`;
   const known = formats.get(name);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(localeOf[language], styles[style] ?? { style: 'currency', currency: style });
+  const options = styles[style] ?? { style: 'currency', currency: style };
+  const short = options.unitDisplay !== undefined && abbreviated.has(language);
+  const made = new Intl.NumberFormat(localeOf[language], short ? { ...options, unitDisplay: 'short' } : options);
   formats.set(name, made);
   return made;
 }
@@ -59,12 +66,26 @@ function money(value: number, facts: Facts, language: Language): string {
   return formatter.format(value / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** A limit in bytes is rounded down: what is told must be small enough. */
+/** Two digits that count, rounded down. */
+function roughly(value: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
+  return Math.floor(value / unit) * unit;
+}
+
+/** Seconds in the unit that people would use, rounded up: nobody is told to come back too early. */
+function duration(seconds: number, language: Language): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 120) return format(language, 'second').format(Math.ceil(seconds));
+  return minutes < 120 ? format(language, 'minute').format(minutes) : format(language, 'hour').format(Math.ceil(minutes / 60));
+}
+
+/** Limits are rounded down: what is told must be small enough. */
 function figure(value: number, as: string | undefined, language: Language): string {
   switch (as) {
     case 'time': return Math.abs(value) <= latestMs ? clock.format(value) : '–';
     case 'bytes': return format(language, 'bytes').format(Math.floor(value / 100_000) / 10);
-    case 'words': return format(language, 'words').format(value);
+    case 'duration': return duration(value, language);
+    case 'words': return format(language, 'words').format(roughly(value));
     default: return format(language, 'plain').format(value);
   }
 }

@@ -208,7 +208,7 @@ export const fr: Translation = {
   'verification.status.pending': 'Identité non confirmée',
   'verification.status.underReview': 'En vérification',
   'verification.status.approved': 'Confirmée',
-  'verification.status.resubmission': 'À renvoyer, s’il vous plaît',
+  'verification.status.resubmission': 'À renvoyer',
   'verification.notice.pending': 'Confirmez votre identité pour pouvoir négocier.',
   'verification.notice.underReview': 'Nous vérifions vos informations. Ensuite, vous pourrez négocier.',
   'verification.notice.resubmission': 'Quelque chose ne va pas encore avec vos documents. Voyez ce qui manque.',
