@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appManifest, keptFiles } from './build/installable';
+import { interpretedSchemas } from './build/interpreted-schemas';
 import { precompressed } from './build/precompressed';
 import { chunkName, sharedChunks } from './build/shared-chunks';
 import { stampedVersion } from './build/stamped-version';
@@ -14,6 +15,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
+    interpretedSchemas(),
     stampedVersion(here('../../package.json')),
     // The app registers the worker itself, when its first screen stands: libs/web/pwa.
     VitePWA({ registerType: 'prompt', injectRegister: null, includeManifestIcons: false, manifest: appManifest, workbox: keptFiles }),

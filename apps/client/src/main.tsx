@@ -9,15 +9,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { z } from 'zod';
 import { preloadScreens, router } from './app/router';
 import { session } from './shared/api';
 import { live } from './shared/live';
 import { forgetCustomer, queries } from './shared/queries';
 import { forgetWanted } from './shared/wanted';
-
-// Schemas are interpreted, not compiled with eval: the page then works under a strict content security policy.
-z.config({ jitless: true });
 
 session.onChange((before) => {
   // What one customer has seen is not for the next; what a login has just brought stays.
