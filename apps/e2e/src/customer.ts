@@ -1,3 +1,4 @@
+import { Customer as ApiCustomer } from '@parkett/customer';
 import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 
@@ -20,9 +21,18 @@ const fillTimeoutMs = 90_000;
 /** Clicks are swallowed while a message stands: waits until it is gone. */
 export const untilQuiet = (page: Page): Promise<void> => page.locator('[popover]').waitFor({ state: 'detached' });
 
+/** What the simulated provider of messages was given for this customer's telephone. */
+async function codeSentTo(page: Page, customer: Customer): Promise<string> {
+  const phone = customer.phone.replaceAll(' ', '');
+  const telephone = await new ApiCustomer(new URL(page.url()).origin, { ...customer, phone }).telephone();
+  return telephone.code();
+}
+
 export async function register(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('link', { name: de['login.toRegister'] }).click();
   await page.getByLabel(de['login.phone']).fill(customer.phone);
+  await page.getByRole('button', { name: de['code.send'] }).click();
+  await page.getByLabel(de['code.label']).fill(await codeSentTo(page, customer));
   await page.getByLabel(de['login.password'], { exact: true }).fill(customer.password);
   await page.getByLabel(de['register.confirmation']).fill(customer.password);
   await page.getByRole('checkbox').check();

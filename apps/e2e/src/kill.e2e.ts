@@ -1,3 +1,4 @@
+import { raisedRates } from '@parkett/customer';
 import { underLoad } from '@parkett/drill';
 import { House } from './support/house';
 
@@ -6,7 +7,7 @@ describe('a server that is killed under orders', () => {
   let house: House;
 
   beforeAll(async () => {
-    house = await House.start({ environment: { PARKETT_LIMIT_REGISTER_ADDRESS: '1000' } });
+    house = await House.start({ environment: raisedRates });
   }, 120_000);
   afterAll(() => house?.close());
 

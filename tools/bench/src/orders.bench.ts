@@ -21,7 +21,7 @@ const catchUpMsMax = 120_000;
  */
 export const ordersBench: Bench = async (services, log): Promise<BenchResult> => {
   // Everybody registers from one address here.
-  Object.assign(process.env, raisedRates, { PARKETT_LIMIT_REGISTER_ADDRESS: '1000000' });
+  Object.assign(process.env, raisedRates);
   return withApp(services, async ({ url }) => {
     const customers = await openCustomers(url, log);
     const { hostname: host, port } = new URL(url);

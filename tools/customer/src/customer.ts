@@ -1,5 +1,7 @@
 import { requestDeposit } from '@parkett/funds-contract';
-import { getAuthenticationDetail, getConfig, login, register, sessionCookieName, setTradingPassword, submitVerification, uploadDocument } from '@parkett/identity-contract';
+import {
+  getAuthenticationDetail, getConfig, login, register, requestCode, sessionCookieName, setTradingPassword, submitVerification, uploadDocument,
+} from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { getAccount } from '@parkett/trading-contract';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -7,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient, Refused } from './api-client';
 import { documentImage, newIdNumber } from './documents';
 import type { Staff } from './staff';
+import { Telephone } from './telephone';
 
 export interface Credentials {
   readonly phone: string;
@@ -17,6 +20,7 @@ export interface Credentials {
 /** A customer who uses the API as the app does: for demos, drills and benches. Nothing here has a door of its own. */
 export class Customer extends ApiClient {
   accountId = '';
+  private phone: Telephone | undefined;
 
   constructor(baseUrl: string, readonly credentials: Credentials) {
     super(baseUrl, sessionCookieName);
@@ -33,10 +37,27 @@ export class Customer extends ApiClient {
     const customer = new Customer(baseUrl, credentials);
     const { agreementVersion } = await customer.call(getConfig, {});
     const { phone, password, tradingPassword } = credentials;
-    const { userinfo } = await customer.sealed(register, { phone, password, confirmation: password, agreementVersion, language: 'de' });
+    const code = await customer.codeFor('register');
+    const { userinfo } = await customer.sealed(register, { phone, password, confirmation: password, agreementVersion, code, language: 'de' });
     customer.enter(userinfo);
     await customer.sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword });
     return customer;
+  }
+
+  /** The customer's telephone, in a house whose messages are simulated. */
+  async telephone(): Promise<Telephone> {
+    if (this.phone !== undefined) return this.phone;
+    const { outboxUrl } = await this.call(getConfig, {});
+    if (outboxUrl === undefined) throw new Error(`${this.baseUrl} sends real messages: nobody but their owners can read codes`);
+    return (this.phone = new Telephone(outboxUrl, this.credentials.phone));
+  }
+
+  /** Asks for a code and reads it on the telephone. */
+  async codeFor(purpose: 'register' | 'resetPassword'): Promise<string> {
+    const telephone = await this.telephone();
+    await telephone.unread();
+    await this.sealed(requestCode, { phone: this.credentials.phone, purpose, language: 'de' });
+    return telephone.code();
   }
 
   async login(): Promise<void> {

@@ -3,4 +3,5 @@ export { Customer, type Credentials } from './customer';
 export { documentImage, newIdNumber } from './documents';
 export { sessionCookies } from './session-cookies';
 export { raisedRates } from './raised-rates';
+export { Telephone } from './telephone';
 export { codeAt, demoStaffFile, readDemoStaff, Staff, staffLoginDataSchema, type StaffLoginData } from './staff';
