@@ -8,7 +8,10 @@ import * as trading from '@parkett/trading-contract';
 /** Every call of the API, as the contracts say it. */
 export const endpoints: readonly Endpoint[] = [
   identity.getConfig, identity.getKey, identity.register, identity.login, identity.logout, identity.getUserinfo, identity.setTradingPassword,
-  identity.listSessions, identity.endSession, identity.endOtherSessions,
+  identity.listSessions, identity.endSession, identity.endOtherSessions, identity.listSecurityLog,
+  identity.requestCode, identity.forgotPassword, identity.changePassword,
+  identity.getSecurity, identity.requestStepUpCode, identity.stepUp, identity.changeTradingPassword, identity.setPaymentPassword, identity.startTotp,
+  identity.confirmTotp, identity.removeTotp,
   identity.staffLogin, identity.staffLogout, identity.getStaff, identity.listVerifications, identity.getVerification, identity.approveVerification,
   identity.returnVerification, identity.listStaff, identity.proposeStaff, identity.approveStaff, identity.disableStaff, identity.listErasures,
   identity.requestErasure, identity.approveErasure, identity.listActs,
