@@ -19,6 +19,8 @@ export const sharedChunks: Group[] = [
   { name: 'crypto', test: /node_modules\/@hpke\// },
   // Who needs a row of choices does not fetch the dialog.
   { name: 'primitives', test: /node_modules\/(?:@base-ui|@floating-ui|@tanstack\/(?:react-)?virtual)/, entriesAware: true },
+  // Schemas are made of one another, over several contracts: in one chunk none of them waits for another. Sealing is apart.
+  { name: 'contracts', test: /\/libs\/(?:kernel|\w+\/contract)\/src\/(?!hpke|seal)/ },
   // Each file is a way to the server: without this, a share's page asks for eighteen small ones instead of six.
   { name: 'parts', test: /\/libs\/(?!.*\/(?:locales|agreement)\/)|\/client\/src\/shared\//, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];

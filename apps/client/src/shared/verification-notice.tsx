@@ -16,7 +16,7 @@ export function VerificationNotice() {
   return (
     <Link className={styles.notice} to="/realNameAuthentication">
       <Icon name="shield" size={22} />
-      <span><b>{t(`verification.status.${status}`)}</b><span>{t(`verification.notice.${status}`)}</span></span>
+      <span><b>{t('ticket.unverified')}</b><span>{t(`verification.notice.${status}`)}</span></span>
       <Icon name="forward" size={18} />
     </Link>
   );

@@ -48,7 +48,7 @@ export function MeScreen() {
       </Section>
       <Section title={t('me.security')}>
         <Rows>
-          <MenuRow to="/realNameAuthentication" title={t('route.identity')} end={verification && <StatusChip tone={verificationWords[verification].tone}>{t(verificationWords[verification].key)}</StatusChip>} />
+          <MenuRow to="/realNameAuthentication" title={t('me.identity')} end={verification && <StatusChip tone={verificationWords[verification].tone}>{t(verificationWords[verification].key)}</StatusChip>} />
           <MenuRow to="/payPwd" title={t('me.tradingPassword')} end={me && <StatusChip tone={me.tradingPasswordSet ? 'good' : 'notice'}>{t(me.tradingPasswordSet ? 'me.isSet' : 'me.notSet')}</StatusChip>} />
           <MenuRow to="/setting/security" title={t('security.all')} />
         </Rows>

@@ -33,7 +33,7 @@ export function PersonScreen() {
             </div>
           </Card>
           <Rows>
-            <li><Link className={itemClass} to="/realNameAuthentication"><ItemLines title={t('route.identity')} note={t('person.identityNote')} end={words ? <StatusChip tone={words.tone}>{t(words.key)}</StatusChip> : <Icon name="forward" size={18} />} /></Link></li>
+            <li><Link className={itemClass} to="/realNameAuthentication"><ItemLines title={t('me.identity')} note={t('person.identityNote')} end={words ? <StatusChip tone={words.tone}>{t(words.key)}</StatusChip> : <Icon name="forward" size={18} />} /></Link></li>
             <li><Link className={itemClass} to="/setting/security"><ItemLines title={t('security.all')} note={t('person.securityNote')} end={<Icon name="forward" size={18} />} /></Link></li>
           </Rows>
         </>

@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, listSessions, type sessionInfoSchema } from '@parkett/identity-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, ConfirmSheet, ErrorState, itemClass, ItemLines, Rows, showToast, SkeletonRows, StatusChip, useFormats } from '@parkett/web-ui';
+import { Button, ConfirmSheet, ErrorState, Rows, showToast, SkeletonRows, StatusChip, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../shared/api';
@@ -9,6 +9,9 @@ import { deviceName } from '../../shared/device-name';
 import { Page } from '../../shared/page';
 import { failureOf, queries, useEndpoint } from '../../shared/queries';
 import styles from './security.module.css';
+
+/** Of YYYY-MM-DD HH:mm:ss. */
+const lettersToMinute = 16;
 
 type SessionInfo = z.output<typeof sessionInfoSchema>;
 
@@ -20,14 +23,13 @@ interface SessionRowProps {
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useText();
   const formats = useFormats();
+  const minuteOf = (instant: number): string => formats.dateTime(instant).slice(0, lettersToMinute);
   const name = deviceName(session.device) ?? t('session.unknownDevice');
   return (
-    <li className={itemClass}>
-      <ItemLines
-        title={name}
-        note={<>{t('session.since', { time: formats.dateTime(session.createdAt).slice(0, 16) })}<br />{t('session.lastSeen', { time: formats.dateTime(session.lastSeenAt).slice(0, 16) })}</>}
-        end={session.current ? <StatusChip tone="good">{t('session.current')}</StatusChip> : <span className={styles.end}><Button variant="plain" aria-label={t('session.endOf', { device: name })} onClick={onEnd}>{t('session.end')}</Button></span>}
-      />
+    <li className={styles.session}>
+      <b>{name}</b>
+      {session.current ? <StatusChip tone="good">{t('session.current')}</StatusChip> : <Button variant="plain" aria-label={t('session.endOf', { device: name })} onClick={onEnd}>{t('session.end')}</Button>}
+      <span className={styles.times}>{t('session.lastSeen', { time: minuteOf(session.lastSeenAt) })}<br />{t('session.since', { time: minuteOf(session.createdAt) })}</span>
     </li>
   );
 }
