@@ -1,12 +1,9 @@
-import { z } from 'zod';
-
 /**
  * The languages that client and server speak, by the codes of the specification. Each has every sentence of both; the
  * first is the default.
  */
 export const languages = ['de', 'en', 'fr', 'it', 'es', 'pt', 'nl', 'sv', 'el', 'ru', 'zh_cn', 'zh_tw'] as const;
-export const languageSchema = z.enum(languages);
-export type Language = z.output<typeof languageSchema>;
+export type Language = (typeof languages)[number];
 
 /** German unless something else was chosen. */
 export const defaultLanguage: Language = 'de';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './languages';
 import { currencies, isPrice, type Currency, type Minor, type Price, type Quantity } from './money';
 
 export const currencySchema = z.enum(currencies as [Currency, ...Currency[]]);
@@ -25,6 +26,8 @@ export const minorSchema = z
 
 /** A decimal amount as people write it ("250.00"); the domain turns it into minor units of the account's currency. */
 export const amountTextSchema = z.string().regex(/^\d{1,10}(\.\d{1,3})?$/);
+
+export const languageSchema = z.enum(languages);
 
 export const symbolSchema = z.string().regex(/^[A-Z0-9][A-Z0-9.\-]{0,15}$/);
 

@@ -2,10 +2,16 @@ import { useText } from '@parkett/web-i18n';
 import { Link } from 'react-router';
 import styles from './shell.module.css';
 
-/** The product's name while the first page is on its way. */
+/** The sign of the house while the first page is on its way, the same as in index.html: words would fetch the font too early. */
 export function Splash() {
   const { t } = useText();
-  return <div className={styles.splash} role="status" aria-label={t('common.loading')}><span>{t('common.appName')}</span></div>;
+  return (
+    <div className="splash" role="status" aria-label={t('common.loading')}>
+      <svg viewBox="0 0 32 32" width="64" height="64" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
+        <path d="M7 20l6-6M13 24l6-6M13 8l6 6M19 12l6 6" />
+      </svg>
+    </div>
+  );
 }
 
 export function NotFound() {

@@ -46,12 +46,16 @@ export default function CandleChart({ name, bars, period, decimals, height, poin
   const latest = useRef(bars);
   latest.current = bars;
   // The whole option is built once per picture; ticks only exchange the data, so that zoom and crosshair stay.
-  const option = useMemo(() => chartOption(latest.current, period, colours, formats, decimals), [period, colours, formats, decimals]);
+  const first = useMemo(() => {
+    const drawn = latest.current;
+    return { drawn, option: chartOption(drawn, period, colours, formats, decimals) };
+  }, [period, colours, formats, decimals]);
   // ECharts takes the first option a moment after mounting; data alone before it would be a picture without axes.
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (ready) chart.current?.getEchartsInstance().setOption(dataOption(bars, period, colours, formats), { lazyUpdate: true });
-  }, [ready, bars, period, colours, formats]);
+    // What the whole option brought is not drawn a second time.
+    if (ready && bars !== first.drawn) chart.current?.getEchartsInstance().setOption(dataOption(bars, period, colours, formats), { lazyUpdate: true });
+  }, [ready, bars, first, period, colours, formats]);
   const events = useMemo(
     () => ({
       updateAxisPointer: (event: PointerEventOfECharts) => onPoint(event.axesInfo?.find((axis) => axis.axisDim === 'x')?.value),
@@ -75,7 +79,7 @@ export default function CandleChart({ name, bars, period, decimals, height, poin
     <>
       <div className={styles.picture} role="img" aria-label={t('chart.label', { name })} tabIndex={0} onKeyDown={move}>
         <EChartsReactCore
-          ref={chart} echarts={echarts} option={option} notMerge onEvents={events} onChartReady={() => setReady(true)}
+          ref={chart} echarts={echarts} option={first.option} notMerge lazyUpdate onEvents={events} onChartReady={() => setReady(true)}
           style={{ height, touchAction: 'pan-y' }}
         />
       </div>

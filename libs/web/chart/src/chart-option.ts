@@ -46,21 +46,34 @@ export function dataOption(bars: readonly Bar[], period: BarPeriod, colours: Col
   return { xAxis: [{ data }, { data }], series: seriesOf(bars, colours) };
 }
 
+/** Pixels of a character of an axis at its font size, on average, and of the gap before it. */
+const [characterWidth, labelGap] = [6.5, 10];
+const axisWidthMin = 52;
+
+/** Room for the longest label at the right. Left to ECharts, each change would measure every label to find it out. */
+function axisWidth(bars: readonly Bar[], formats: Formats, decimals: number): number {
+  const highest = formats.price(Math.max(0, ...bars.map((bar) => Number(bar.high))).toFixed(decimals), decimals);
+  const busiest = formats.volume(Math.max(0, ...bars.map((bar) => bar.volume)));
+  return Math.max(axisWidthMin, Math.ceil(labelGap + characterWidth * Math.max(highest.length, busiest.length)));
+}
+
 /** The whole picture: candles above, volume below, one crosshair through both. */
 export function chartOption(bars: readonly Bar[], period: BarPeriod, colours: Colours, formats: Formats, decimals: number): ChartOption {
   const data = labelsOf(bars, period, formats);
   const font = { color: colours['ink-2'], fontSize: 11, fontFamily: 'Inter Variable, sans-serif' };
   const axis = { type: 'category' as const, boundaryGap: true, axisLine: { lineStyle: { color: colours.line } }, axisTick: { show: false } };
   const pointer = { lineStyle: { color: colours['ink-2'], type: 'dashed' as const }, label: { backgroundColor: colours.ink, color: colours.surface } };
+  const place = { left: 4, right: axisWidth(bars, formats, decimals), outerBoundsMode: 'none' as const };
   const from = bars.length <= barsShownFirst ? 0 : 100 - (100 * barsShownFirst) / bars.length;
   return {
     backgroundColor: 'transparent',
-    grid: [{ left: 4, right: 52, top: 8, bottom: '30%' }, { left: 4, right: 52, top: '76%', bottom: 22 }],
+    animation: false,
+    grid: [{ ...place, top: 8, bottom: '30%' }, { ...place, top: '76%', bottom: 22 }],
     axisPointer: { link: [{ xAxisIndex: 'all' }], show: true, triggerTooltip: false, snap: true },
     dataZoom: [{ type: 'inside', xAxisIndex: [0, 1], start: from, end: 100, preventDefaultMouseMove: false, zoomOnMouseWheel: 'ctrl' }],
     xAxis: [
       { ...axis, data, axisLabel: { show: false }, axisPointer: { ...pointer, label: { show: false } } },
-      { ...axis, data, gridIndex: 1, axisLabel: { ...font, hideOverlap: true }, axisPointer: pointer },
+      { ...axis, data, gridIndex: 1, axisLabel: { ...font, hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' }, axisPointer: pointer },
     ],
     yAxis: [
       {

@@ -2,9 +2,9 @@ import { readCookie, writeCookie } from '@parkett/web-api';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { languageFrom, languageOfLocale, localeOf, type Language } from './languages';
+import { languageOfLocale, localeOf, type Language } from './languages';
 import type { de } from './locales/de';
-import type { Translation } from './messages';
+import { languageCookie, languageFrom, wordsOf } from './words';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,38 +15,21 @@ declare module 'i18next' {
   }
 }
 
-const cookieName = 'language';
 /** Stands in for a sentence that a language should not lack. */
 const standIn: Language = 'en';
-
-/** One chunk a language: only the one in use is fetched. */
-const loaders: Readonly<Record<Language, () => Promise<Translation>>> = {
-  de: () => import('./locales/de').then((module) => module.de),
-  en: () => import('./locales/en').then((module) => module.en),
-  fr: () => import('./locales/fr').then((module) => module.fr),
-  it: () => import('./locales/it').then((module) => module.it),
-  es: () => import('./locales/es').then((module) => module.es),
-  pt: () => import('./locales/pt').then((module) => module.pt),
-  nl: () => import('./locales/nl').then((module) => module.nl),
-  sv: () => import('./locales/sv').then((module) => module.sv),
-  el: () => import('./locales/el').then((module) => module.el),
-  ru: () => import('./locales/ru').then((module) => module.ru),
-  zh_cn: () => import('./locales/zh-cn').then((module) => module.zhCn),
-  zh_tw: () => import('./locales/zh-tw').then((module) => module.zhTw),
-};
 
 /** i18next and Intl know languages by their locale: "zh_cn" would be no language to them, "zh-CN" is. */
 async function load(language: Language): Promise<void> {
   const locale = localeOf[language];
   if (i18next.hasResourceBundle(locale, 'app')) return;
-  i18next.addResourceBundle(locale, 'app', await loaders[language]());
+  i18next.addResourceBundle(locale, 'app', await wordsOf(language));
 }
 
 export const currentLanguage = (): Language => languageOfLocale(i18next.language);
 
 /** Starts with the language kept in the cookie; nothing is to be rendered before it resolves. */
 export async function startI18n(): Promise<void> {
-  const language = languageFrom(readCookie(document, cookieName));
+  const language = languageFrom(readCookie(document, languageCookie));
   await i18next.use(initReactI18next).init({
     lng: localeOf[language],
     load: 'currentOnly',
@@ -70,7 +53,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await load(language);
   await i18next.changeLanguage(localeOf[language]);
   document.documentElement.lang = localeOf[language];
-  writeCookie(document, cookieName, language, location.protocol === 'https:');
+  writeCookie(document, languageCookie, language, location.protocol === 'https:');
 }
 
 export const translate = i18next.t.bind(i18next);

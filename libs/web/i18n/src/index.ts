@@ -3,3 +3,4 @@ export * from './i18n';
 export * from './languages';
 export * from './read-figure';
 export type { MessageKey } from './messages';
+export { languageFrom } from './words';

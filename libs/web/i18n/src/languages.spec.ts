@@ -1,4 +1,5 @@
-import { languageFrom, languageNames, languageOfLocale, languages, localeOf } from './languages';
+import { languageNames, languageOfLocale, languages, localeOf } from './languages';
+import { languageFrom } from './words';
 
 describe('the choice of a language', () => {
   it('takes what was kept, and German where nothing or something strange was', () => {

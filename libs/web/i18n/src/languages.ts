@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, languageSchema, localeOf, type Language } from '@parkett/kernel';
+import { defaultLanguage, languages, localeOf, type Language } from '@parkett/kernel';
 
 export { defaultLanguage, languages, localeOf, type Language };
 
@@ -17,12 +17,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   zh_cn: '简体中文',
   zh_tw: '繁體中文',
 };
-
-/** The language that a cookie or a customer's record names; German where it names none of ours. */
-export function languageFrom(text: string | undefined): Language {
-  const parsed = languageSchema.safeParse(text);
-  return parsed.success ? parsed.data : defaultLanguage;
-}
 
 /** The language of a locale such as "zh-TW": the way back from `localeOf`. */
 export const languageOfLocale = (locale: string | undefined): Language =>

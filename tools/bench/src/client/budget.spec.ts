@@ -4,7 +4,8 @@ const chunk = (file: string, rest: object = {}) => ({ file: `assets/${file}-1234
 
 /** A client of two screens that share a form and seal what they send. */
 const manifest = manifestSchema.parse({
-  'index.html': chunk('index', { isEntry: true, imports: ['_react.js'], dynamicImports: ['src/login.tsx', 'src/stock.tsx', 'i18n/locales/de.ts', '_socket.js'] }),
+  'index.html': chunk('index', { isEntry: true, dynamicImports: ['src/main.tsx', 'src/login.tsx', 'src/stock.tsx', 'i18n/locales/de.ts'] }),
+  'src/main.tsx': chunk('main', { imports: ['_react.js'], dynamicImports: ['_socket.js'] }),
   '_react.js': chunk('react'),
   'src/login.tsx': chunk('login', { imports: ['index.html', '_form.js', '_crypto.js'] }),
   'src/stock.tsx': chunk('stock', { imports: ['_react.js', '_form.js', '_primitives.js', '_primitives2.js'], dynamicImports: ['chart/candles.tsx'] }),
@@ -17,7 +18,7 @@ const manifest = manifestSchema.parse({
   '_crypto.js': chunk('crypto', { imports: ['_react.js'] }),
   '_socket.js': chunk('socket'),
 });
-const kb: Record<string, number> = { index: 100, react: 60, login: 5, stock: 9, candles: 4, form: 7, chart: 180, crypto: 15, socket: 13, 'locale-de': 6, primitives: 16, primitives2: 11 };
+const kb: Record<string, number> = { index: 20, main: 80, react: 60, login: 5, stock: 9, candles: 4, form: 7, chart: 180, crypto: 15, socket: 13, 'locale-de': 6, primitives: 16, primitives2: 11 };
 const weighed = (changes: Record<string, number> = {}) => weigh(manifest, (file) => ({ ...kb, ...changes })[/\/(.+)-/.exec(file)?.[1] ?? ''] as number * 1000);
 
 describe('the budget of the client', () => {
@@ -30,7 +31,8 @@ describe('the budget of the client', () => {
   });
 
   it.each([
-    ['the entry grows', { index: 131 }, 'index.html weighs 191.0 kB; the limit of initial is 190'],
+    ['the entry grows', { index: 51 }, 'index.html weighs 191.0 kB; the limit of initial is 190'],
+    ['the app grows', { main: 111 }, 'index.html weighs 191.0 kB; the limit of initial is 190'],
     ['a screen grows', { stock: 24 }, 'src/stock.tsx weighs 31.0 kB; the limit of route is 30'],
     ['what a screen shares with another grows', { form: 26 }, 'src/login.tsx weighs 31.0 kB; the limit of route is 30'],
     ['the chart grows', { chart: 211 }, 'chart weighs 211.0 kB; the limit of chart is 210'],

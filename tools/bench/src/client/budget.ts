@@ -22,6 +22,9 @@ export type Part = keyof typeof limitsKb;
 /** Heavy parts that routes share: named in apps/client/build/shared-chunks.ts, with a limit of their own. */
 const shared: readonly Part[] = ['chart', 'crypto', 'phone', 'socket', 'primitives'];
 
+/** What apps/client/src/early.ts starts. */
+const appModule = 'src/main.tsx';
+
 export interface Weight {
   readonly part: Part;
   /** The module that is fetched, or the entry. */
@@ -49,7 +52,8 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
 
   const [entry, ...others] = keys.filter((key) => chunkOf(key).isEntry);
   if (entry === undefined || others.length > 0) throw new Error('the manifest has not exactly one entry');
-  const initial = closure(entry);
+  // The entry starts the app, whose files the page names: both are there before anything shows.
+  const initial = new Set(keys.filter((key) => key === entry || key === appModule).flatMap((key) => [...closure(key)]));
   const isShared = new Set(shared.flatMap(chunksOf));
   const weights: Weight[] = [{ part: 'initial', what: entry, kb: kbOf([...initial]) }];
   for (const part of shared) {
@@ -57,6 +61,7 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
     if (own.length > 0) weights.push({ part, what: part, kb: kbOf(own) });
   }
   for (const key of new Set(keys.flatMap((importer) => chunkOf(importer).dynamicImports))) {
+    if (key === appModule) continue;
     // What leads to it has been fetched by then.
     const before = keys.filter((importer) => chunkOf(importer).dynamicImports.includes(key)).map((importer) => closure(importer));
     const own = [...closure(key)].filter((other) => !initial.has(other) && !isShared.has(other) && !before.every((seen) => seen.has(other)));

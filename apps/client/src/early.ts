@@ -1,0 +1,26 @@
+import { readCookie } from '@parkett/web-api/cookie';
+import { languageCookie, languageFrom, wordsOf } from '@parkett/web-i18n/words';
+import { judge, routeAt } from '@parkett/web-routes';
+import { panes, screens } from './app/screens';
+
+/**
+ * Runs before the app, and weighs next to nothing: it asks for the words and the first screen while the app itself is still on
+ * its way (the page names its files, see build/app-beside.ts). Otherwise they would be asked for only once all of that has
+ * arrived and run. What fails here is asked for again.
+ */
+const signedIn = readCookie(document, 'token') !== undefined;
+const judgement = judge(location.pathname, signedIn, true);
+const route = routeAt(judgement.kind === 'redirect' ? judgement.to : location.pathname);
+
+void wordsOf(languageFrom(readCookie(document, languageCookie))).catch(() => undefined);
+if (route) {
+  if (route.pane) void panes[route.pane]().catch(() => undefined);
+  void screens[route.screen]().catch(() => undefined);
+}
+/** The page has painted, or nobody looks at it. */
+const painted = new Promise<void>((resolve) => {
+  if (document.hidden) resolve();
+  else requestAnimationFrame(() => setTimeout(resolve));
+});
+// Starting the app keeps a phone busy for a while: what stands in the page already is seen before that.
+void painted.then(() => import('./main'));
