@@ -12,6 +12,7 @@ export const endpoints: readonly Endpoint[] = [
   identity.requestCode, identity.forgotPassword, identity.changePassword,
   identity.getSecurity, identity.requestStepUpCode, identity.stepUp, identity.changeTradingPassword, identity.setPaymentPassword, identity.startTotp,
   identity.confirmTotp, identity.removeTotp,
+  identity.uploadDocument, identity.getDocument, identity.submitVerification, identity.getAuthenticationDetail, identity.editAvatar, identity.getAvatar,
   identity.staffLogin, identity.staffLogout, identity.getStaff, identity.listVerifications, identity.getVerification, identity.approveVerification,
   identity.returnVerification, identity.listStaff, identity.proposeStaff, identity.approveStaff, identity.disableStaff, identity.listErasures,
   identity.requestErasure, identity.approveErasure, identity.listActs,

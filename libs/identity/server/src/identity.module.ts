@@ -4,6 +4,7 @@ import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { AccessModule } from './access/access.module';
 import { AttemptLimits } from './attempt-limits';
+import { DocumentsModule } from './documents/documents.module';
 import { FactorsModule } from './factors/factors.module';
 import { IdentityController } from './identity.controller';
 import { IDENTITY_LIMITS, readLimits } from './limits';
@@ -32,7 +33,7 @@ import { VaultModule } from './vault/vault.module';
  */
 @Global()
 @Module({
-  imports: [AccessModule, FactorsModule, StaffModule, VaultModule],
+  imports: [AccessModule, DocumentsModule, FactorsModule, StaffModule, VaultModule],
   controllers: [IdentityController, SessionsController],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -47,7 +48,7 @@ import { VaultModule } from './vault/vault.module';
     SessionNews, SessionStore, Userinfos,
   ],
   exports: [
-    AccessModule, FactorsModule, VaultModule, SESSIONS, IDENTITY_LIMITS, AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LiveSessions, PasswordHasher, RedisLink,
+    AccessModule, DocumentsModule, FactorsModule, VaultModule, SESSIONS, IDENTITY_LIMITS, AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LiveSessions, PasswordHasher, RedisLink,
     Registration, SealedReader, Secrets, SessionStore, Userinfos,
   ],
 })

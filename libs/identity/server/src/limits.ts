@@ -14,6 +14,10 @@ export interface IdentityLimits {
   /** Codes that are asked for, and passwords that are reset with one. */
   readonly codePerAddress: AttemptLimit;
   readonly changePassword: AttemptLimit;
+  /** Images: of documents, and pictures of themselves. */
+  readonly uploadPerAccount: AttemptLimit;
+  /** Submissions of real-name verification: each tells whether its number is taken. */
+  readonly submissionPerAccount: AttemptLimit;
   readonly staffLoginPerName: AttemptLimit;
   readonly staffLoginPerAddress: AttemptLimit;
 }
@@ -37,6 +41,8 @@ export const readLimits = (environment: NodeJS.ProcessEnv = process.env): Identi
   codePerPhone: { name: 'code-phone', attempts: attempts(environment, 'PARKETT_LIMIT_CODE_PHONE', 5), windowSeconds: 3600 },
   codePerAddress: { name: 'code-address', attempts: attempts(environment, 'PARKETT_LIMIT_CODE_ADDRESS', 60), windowSeconds: 3600 },
   changePassword: { name: 'change-password', attempts: 5, windowSeconds: 900 },
+  uploadPerAccount: { name: 'upload-account', attempts: attempts(environment, 'PARKETT_LIMIT_UPLOAD_ACCOUNT', 60), windowSeconds: 3600 },
+  submissionPerAccount: { name: 'submission-account', attempts: attempts(environment, 'PARKETT_LIMIT_SUBMISSION_ACCOUNT', 20), windowSeconds: 86_400 },
   staffLoginPerName: { name: 'staff-login-name', attempts: 10, windowSeconds: 900 },
   staffLoginPerAddress: { name: 'staff-login-address', attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_ADDRESS', 100), windowSeconds: 900 },
 });

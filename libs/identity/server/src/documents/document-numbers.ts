@@ -1,0 +1,32 @@
+import type { DocumentType } from '@parkett/identity-contract';
+import { validate as validateChineseCard } from 'stdnum/lib/cjs/cn/ric.js';
+import { validate as validateGermanPassport } from 'stdnum/lib/cjs/de/passport.js';
+import { validate as validateGermanCard } from 'stdnum/lib/cjs/de/pwnr.js';
+
+interface NumberRule {
+  /** With all check digits: the library also takes numbers without. */
+  readonly pattern: RegExp;
+  readonly validate: (text: string) => { readonly isValid: boolean };
+}
+
+/** German numbers stand in the machine-readable zone with their check digit behind them (7-3-1 of ICAO 9303); Chinese ones end with it (GB 11643). */
+const rules: Readonly<Record<DocumentType, NumberRule>> = {
+  deIdentityCard: { pattern: /^[0-9CFGHJKLMNPRTVWXYZ]{9}\d$/, validate: validateGermanCard },
+  dePassport: { pattern: /^[CFGHJK][0-9CFGHJKLMNPRTVWXYZ]{8}\d$/, validate: validateGermanPassport },
+  cnIdentityCard: { pattern: /^\d{17}[\dX]$/, validate: validateChineseCard },
+};
+
+/** The number as it is written in the document, without spaces and hyphens, in capitals; undefined when a check digit is wrong. */
+export function documentNumber(type: DocumentType, text: string): string | undefined {
+  const number = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
+  const { pattern, validate } = rules[type];
+  return pattern.test(number) && validate(number).isValid ? number : undefined;
+}
+
+const partOfName = /^[\p{L}\p{M}.'’·-]+$/u;
+
+/** A name with single spaces between its parts; undefined when it holds anything that no name does. */
+export function personName(text: string): string | undefined {
+  const parts = text.normalize('NFC').trim().split(/\s+/u);
+  return parts.every((part) => partOfName.test(part)) && /\p{L}/u.test(text) ? parts.join(' ') : undefined;
+}

@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentStore } from '@parkett/platform-documents';
+import { Problem } from '@parkett/platform-http';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { randomBytes } from 'node:crypto';
+import { CustomerVault } from '../vault/customer-vault';
+
+/** Injection token of the store that encrypted images lie in. */
+export const DOCUMENT_STORE = 'DOCUMENT_STORE';
+
+export type DocumentKind = 'front' | 'back' | 'avatar';
+
+/** Images that wait for a submission, of one customer. */
+const waitingMax = 10;
+const waitingSeconds = 24 * 60 * 60;
+const sweepMax = 200;
+
+/** Not the name of a field alone: an image cannot be put in another's place either. */
+const purposeOf = (documentId: string): string => `document:${documentId}`;
+
+/** Customers' images: rows in Postgres, the images encrypted under the customer's key in the document store. */
+@Injectable()
+export class DocumentShelf {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(DOCUMENT_STORE) private readonly store: DocumentStore,
+    @Inject(CustomerVault) private readonly vault: CustomerVault,
+  ) {}
+
+  /** Throws TOO_MANY_ATTEMPTS { retryAfterSeconds } when as many images wait as may. */
+  async expectRoom(accountId: string): Promise<void> {
+    const full = await this.fullFor(this.database, accountId);
+    if (full !== undefined) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: full });
+  }
+
+  /** Keeps an image and answers its id. Throws as `expectRoom`, and CustomerKeyGone. */
+  async add(accountId: string, kind: DocumentKind, bytes: Buffer): Promise<string> {
+    const documentId = randomBytes(16).toString('hex');
+    const sealed = await this.vault.sealBytes(accountId, purposeOf(documentId), bytes);
+    // The row comes first: a file without one would never be found again.
+    await this.reserve(accountId, kind, documentId);
+    await this.store.put(documentId, sealed);
+    await this.database.transaction(async (client) => {
+      await client.query('UPDATE documents SET stored_at = now() WHERE document_id = $1', [documentId]);
+      if (kind === 'avatar') {
+        await client.query(`UPDATE documents SET swept_at = now() WHERE account_id = $1 AND kind = 'avatar' AND document_id <> $2 AND swept_at IS NULL`, [accountId, documentId]);
+      }
+    });
+    return documentId;
+  }
+
+  /** The image, or undefined when it is none of this customer's. */
+  async open(accountId: string, documentId: string, kinds: readonly DocumentKind[]): Promise<Buffer | undefined> {
+    const rows = await this.database.rows(
+      'SELECT FROM documents WHERE document_id = $1 AND account_id = $2 AND kind = ANY ($3) AND stored_at IS NOT NULL AND swept_at IS NULL',
+      [documentId, accountId, kinds]);
+    const sealed = rows.length === 1 ? await this.store.get(documentId) : undefined;
+    return sealed && this.vault.openBytes(accountId, purposeOf(documentId), sealed);
+  }
+
+  /** The customer's picture; the newest. */
+  async avatarOf(accountId: string): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ document_id: string }>(
+      `SELECT document_id FROM documents WHERE account_id = $1 AND kind = 'avatar' AND stored_at IS NOT NULL AND swept_at IS NULL
+       ORDER BY stored_at DESC LIMIT 1`, [accountId]);
+    return row?.document_id;
+  }
+
+  /** Keeps both sides for a submission that is about to be sent; false when one of them is not there. Doing it again changes nothing. */
+  async hold(accountId: string, sides: { readonly front: string; readonly back: string }, submissionId: string): Promise<boolean> {
+    const held = await this.database.rows(
+      `UPDATE documents SET submissions = array_append(array_remove(submissions, $4), $4)
+       WHERE account_id = $1 AND stored_at IS NOT NULL AND swept_at IS NULL
+         AND ((document_id = $2 AND kind = 'front') OR (document_id = $3 AND kind = 'back')) RETURNING document_id`,
+      [accountId, sides.front, sides.back, submissionId]);
+    if (held.length !== 2) await this.letGo(accountId, submissionId);
+    return held.length === 2;
+  }
+
+  /** The submission was not accepted: its images wait again, unless another one has them. */
+  async letGo(accountId: string, submissionId: string): Promise<void> {
+    await this.database.rows('UPDATE documents SET submissions = array_remove(submissions, $2) WHERE account_id = $1 AND $2 = ANY (submissions)', [accountId, submissionId]);
+  }
+
+  /** Deletes what has waited for a day and what was replaced; answers how many. Whatever breaks off is finished the next time. */
+  async sweep(): Promise<number> {
+    await this.database.rows(
+      `UPDATE documents SET swept_at = now() WHERE swept_at IS NULL AND created_at < now() - make_interval(secs => $1)
+         AND ((submissions = '{}' AND kind <> 'avatar') OR stored_at IS NULL)`, [waitingSeconds]);
+    const rows = await this.database.rows<{ document_id: string }>('SELECT document_id FROM documents WHERE swept_at IS NOT NULL LIMIT $1', [sweepMax]);
+    return this.discard(rows);
+  }
+
+  /** The customer was erased: all of their images go. */
+  async erase(accountId: string): Promise<void> {
+    await this.discard(await this.database.rows<{ document_id: string }>('UPDATE documents SET swept_at = now() WHERE account_id = $1 RETURNING document_id', [accountId]));
+  }
+
+  private async discard(rows: readonly { readonly document_id: string }[]): Promise<number> {
+    for (const { document_id: documentId } of rows) {
+      await this.store.delete(documentId);
+      await this.database.rows('DELETE FROM documents WHERE document_id = $1', [documentId]);
+    }
+    return rows.length;
+  }
+
+  private reserve(accountId: string, kind: DocumentKind, documentId: string): Promise<void> {
+    return this.database.transaction(async (client) => {
+      // One upload of a customer counts at a time, so that eleven at once are not ten each for themselves.
+      await client.query(`SELECT pg_advisory_xact_lock(hashtext('documents'), hashtext($1))`, [accountId]);
+      const rows = async <Row extends object>(text: string, values: readonly unknown[]) => (await client.query<Row>(text, [...values])).rows;
+      const full = kind === 'avatar' ? undefined : await this.fullFor({ rows }, accountId);
+      if (full !== undefined) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: full });
+      await client.query('INSERT INTO documents (document_id, account_id, kind) VALUES ($1, $2, $3)', [documentId, accountId, kind]);
+    });
+  }
+
+  /** In how many seconds the oldest waiting image makes room; undefined while there is room. */
+  private async fullFor(asked: Pick<Database, 'rows'>, accountId: string): Promise<number | undefined> {
+    const [row] = await asked.rows<{ waiting: string; left: string | null }>(
+      `SELECT count(*) AS waiting, ceil(extract(epoch FROM min(created_at) - now()) + $2) AS left FROM documents
+       WHERE account_id = $1 AND kind <> 'avatar' AND submissions = '{}' AND swept_at IS NULL AND created_at > now() - make_interval(secs => $2)`,
+      [accountId, waitingSeconds]);
+    return Number(row?.waiting ?? 0) >= waitingMax ? Math.max(1, Number(row?.left ?? 1)) : undefined;
+  }
+}

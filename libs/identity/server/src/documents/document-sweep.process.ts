@@ -1,0 +1,35 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { DocumentShelf } from './document-shelf';
+
+const sweepMs = 10 * 60_000;
+
+/** Images that nobody has submitted within a day, and pictures that were replaced, do not stay. */
+@Injectable()
+export class DocumentSweep implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => { this.sweeping = this.sweep(); }, sweepMs).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      const documents = await this.shelf.sweep();
+      if (documents > 0) this.logger.info({ documents }, 'images swept');
+    } catch (error) {
+      this.logger.warn({ err: error }, 'sweep of images failed, comes again');
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { imageBytesMax } from '@parkett/identity-contract';
+import { ImageIntake, type ImageShape } from '@parkett/platform-documents';
+import { Problem, type Upload } from '@parkett/platform-http';
+import { AttemptLimits } from '../attempt-limits';
+import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
+import { CustomerKeyGone } from '../vault/customer-vault';
+import { DocumentShelf, type DocumentKind } from './document-shelf';
+
+/** Small print stays legible. */
+const documentShape: ImageShape = { bytesMax: imageBytesMax, shortSideMin: 200, side: 2_560, square: false };
+const avatarShape: ImageShape = { bytesMax: imageBytesMax, shortSideMin: 32, side: 512, square: true };
+/** Both sides of a document at once, and nothing to hold everybody else up with. */
+const underWayMax = 2;
+
+/** Takes images of customers in: counted, re-encoded, encrypted. */
+@Injectable()
+export class DocumentUploads {
+  private readonly underWay = new Map<string, number>();
+
+  constructor(
+    @Inject(ImageIntake) private readonly intake: ImageIntake,
+    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
+    @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+  ) {}
+
+  /** Answers the document's id. Throws IMAGE_*, TOO_MANY_ATTEMPTS, OVERLOADED, ACCOUNT_ERASED. */
+  async take(accountId: string, kind: DocumentKind, upload: Upload): Promise<string> {
+    try {
+      await this.attempts.take(this.limits.uploadPerAccount, accountId);
+      if (kind !== 'avatar') await this.shelf.expectRoom(accountId);
+      return await this.oneOfFew(accountId, async () => {
+        const { bytes } = await this.intake.take(upload, kind === 'avatar' ? avatarShape : documentShape);
+        return this.shelf.add(accountId, kind, bytes);
+      });
+    } catch (error) {
+      upload.leave();
+      throw error instanceof CustomerKeyGone ? new Problem(409, 'ACCOUNT_ERASED') : error;
+    }
+  }
+
+  private async oneOfFew<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
+    const others = this.underWay.get(accountId) ?? 0;
+    if (others >= underWayMax) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 });
+    this.underWay.set(accountId, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.underWay.get(accountId) ?? 1) - 1;
+      if (left > 0) this.underWay.set(accountId, left);
+      else this.underWay.delete(accountId);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller, Inject } from '@nestjs/common';
+import * as contract from '@parkett/identity-contract';
+import type { InputOf } from '@parkett/kernel';
+import { answered, Body, Caller, IdempotencyKey, ImageAnswer, Input, Mount, Position, Problem, type CallerInfo, type Upload } from '@parkett/platform-http';
+import { SealedForms } from '../secrets/sealed-forms';
+import { Userinfos } from '../userinfos';
+import { DocumentReader, keptType } from './document-reader';
+import { DocumentShelf } from './document-shelf';
+import { DocumentUploads } from './document-uploads';
+import { Verifications } from './verifications';
+
+/** Who a customer is, as they show it: documents, their verification, their picture. */
+@Controller()
+export class DocumentsController {
+  constructor(
+    @Inject(DocumentUploads) private readonly uploads: DocumentUploads,
+    @Inject(DocumentReader) private readonly documents: DocumentReader,
+    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(Verifications) private readonly verifications: Verifications,
+    @Inject(SealedForms) private readonly forms: SealedForms,
+    @Inject(Userinfos) private readonly userinfos: Userinfos,
+  ) {}
+
+  @Mount(contract.uploadDocument)
+  async uploadDocument(@Caller() { accountId }: CallerInfo, @Input() { side }: InputOf<typeof contract.uploadDocument>, @Body() upload: Upload) {
+    return { documentId: await this.uploads.take(accountId, side, upload) };
+  }
+
+  @Mount(contract.getDocument)
+  async getDocument(@Caller() { accountId }: CallerInfo, @Input() { documentId }: InputOf<typeof contract.getDocument>) {
+    const document = await this.documents.read(accountId, documentId);
+    if (document === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');
+    return new ImageAnswer(document.type, document.bytes);
+  }
+
+  @Mount(contract.submitVerification)
+  async submitVerification(@Caller() { accountId }: CallerInfo, @IdempotencyKey() key: string, @Input() { query }: InputOf<typeof contract.submitVerification>) {
+    const form = await this.forms.open(contract.submitVerification, query, contract.verificationSecretSchema);
+    const position = await this.verifications.submit(accountId, form, key);
+    return answered({ status: 'underReview' as const }, position === undefined ? { status: 202 } : { position });
+  }
+
+  @Mount(contract.getAuthenticationDetail)
+  async getAuthenticationDetail(@Caller() { accountId }: CallerInfo, @Position() seen: string | undefined) {
+    const { detail, stale } = await this.verifications.detail(accountId, seen);
+    return answered(detail, { stale });
+  }
+
+  @Mount(contract.editAvatar)
+  async editAvatar(@Caller() { accountId }: CallerInfo, @Body() upload: Upload) {
+    await this.uploads.take(accountId, 'avatar', upload);
+    return { userinfo: await this.userinfos.of(accountId) };
+  }
+
+  @Mount(contract.getAvatar)
+  async getAvatar(@Caller() { accountId }: CallerInfo) {
+    const documentId = await this.shelf.avatarOf(accountId);
+    const bytes = documentId === undefined ? undefined : await this.shelf.open(accountId, documentId, ['avatar']);
+    if (bytes === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');
+    return new ImageAnswer(keptType, bytes);
+  }
+}
