@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { endpoint, quantitySchema, type InputOf } from '@parkett/kernel';
 import { createLogger } from '@parkett/platform-observability';
 import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import {
   answered, Caller, createHttpApplication, IdempotencyKey, Input, Mount, Position, Problem, SESSIONS, type CallerInfo, type Sessions,
@@ -108,6 +109,17 @@ describe('a mounted endpoint', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 400, error: { code: 'INPUT_INVALID', facts: { field, reason } } });
     expect(answer.json().msg).toContain(field);
+  });
+
+  it('compresses a long answer for who can read that, and a short one for nobody', async () => {
+    const from = 'a'.repeat(3_000);
+    const ask = (text: string, headers: Record<string, string>) =>
+      application.inject({ method: 'GET', url: `/api/things?filter[from]=${text}`, headers });
+    const [zipped, plain, short] = [await ask(from, { 'accept-encoding': 'br, gzip' }), await ask(from, {}), await ask('a', { 'accept-encoding': 'gzip' })];
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' });
+    expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(plain.json());
+    expect(plain.json().data.from).toBe(from);
+    expect([plain.headers['content-encoding'], short.headers['content-encoding']]).toEqual([undefined, undefined]);
   });
 
   it('asks for a session and for an idempotency key', async () => {

@@ -3,6 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint, Envelope, InputOf, Language, OutputOf } from '@parkett/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answered } from './answered';
+import { sendJson } from './compressed';
 import { ImageAnswer, sendImage, type Upload } from './images';
 import { inputProblem } from './input-problem';
 import { languageOf } from './language';
@@ -42,7 +43,7 @@ function receive(endpoint: Endpoint, request: FastifyRequest): Received {
   return { input: parsed.data, request, language: languageOf(request.headers), idempotencyKey };
 }
 
-function send({ request, language }: Received, reply: FastifyReply, result: unknown): void {
+function send({ request, language }: Received, reply: FastifyReply, result: unknown): void | Promise<void> {
   let data = result;
   let code = 'SUCCESS';
   if (result instanceof Answered) {
@@ -61,7 +62,7 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
   }
   const envelope: Envelope = { code: 1, msg: messageOf(code, {}, language), data };
   // Serialised here: fastify would look for a schema first and then do the same.
-  reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(envelope));
+  return sendJson(request, reply, JSON.stringify(envelope));
 }
 
 /**
@@ -79,7 +80,7 @@ export function Mount<E extends Endpoint>(endpoint: E) {
       const received = receive(endpoint, request);
       const result = await Reflect.apply(method, this, sources.map((source) => source(received)));
       if (result instanceof ImageAnswer) sendImage(reply, result);
-      else send(received, reply, result);
+      else await send(received, reply, result);
     };
     Object.defineProperty(handler, 'name', { value: key });
     const mounted: PropertyDescriptor = descriptor;
