@@ -12,7 +12,7 @@ export const en: NoticeTexts = {
   phoneHasAccount: 'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
   loginLocked: 'Parkett: after many wrong passwords login is locked for a short time; your account is unchanged. If this was not you, choose a new password.',
   newDevice: 'Parkett: a new device logged in to your account. If this was not you, end its session under Security and change your password.',
-  passwordChanged: 'Parkett: your login password was changed and other sessions have ended. If this was not you, use "Forgot password" at once.',
+  passwordChanged: 'Parkett: your login password was changed and other sessions have ended. If this was not you, use "Forgotten your password?" at once.',
   passwordReset: 'Parkett: your login password was reset; withdrawals are on hold for now. If this was not you, contact customer service at once.',
   tradingPasswordChanged: 'Parkett: your trading password was changed. If this was not you, change your login password and contact customer service.',
   tradingPasswordLocked: 'Parkett: your trading password is locked after wrong entries. Set a new one in Settings. If this was not you, change your login password.',

@@ -12,7 +12,7 @@ export const es: NoticeTexts = {
   phoneHasAccount: 'Parkett: se ha intentado abrir una cuenta con este número. Ya tiene una; inicie sesión. ¿No ha sido usted? No haga nada.',
   loginLocked: 'Parkett: tras muchas contraseñas erróneas, el acceso está bloqueado un momento; su cuenta no cambia. ¿No ha sido usted? Elija otra contraseña.',
   newDevice: 'Parkett: nuevo dispositivo conectado a su cuenta. ¿No ha sido usted? Cierre su sesión en Seguridad y cambie la contraseña.',
-  passwordChanged: 'Parkett: contraseña de acceso cambiada, otras sesiones cerradas. ¿No ha sido usted? Use enseguida «Contraseña olvidada».',
+  passwordChanged: 'Parkett: contraseña de acceso cambiada, otras sesiones cerradas. ¿No ha sido usted? Use enseguida «¿Ha olvidado la contraseña?».',
   passwordReset: 'Parkett: contraseña de acceso restablecida, retiradas en pausa por ahora. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
   tradingPasswordChanged: 'Parkett: clave de operaciones cambiada. ¿No ha sido usted? Cambie su contraseña y contacte con atención al cliente.',
   tradingPasswordLocked: 'Parkett: clave de operaciones bloqueada tras entradas erróneas. Establezca otra en Ajustes. ¿No ha sido usted? Cambie su contraseña.',

@@ -12,7 +12,7 @@ export const pt: NoticeTexts = {
   phoneHasAccount: 'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não foi o próprio? Não faça nada.',
   loginLocked: 'Parkett: após muitas palavras-passe erradas, o acesso está bloqueado por pouco tempo; a conta não mudou. Não foi o próprio? Escolha outra.',
   newDevice: 'Parkett: novo dispositivo ligado à sua conta. Não foi o próprio? Termine a sessão dele em Segurança e altere a palavra-passe.',
-  passwordChanged: 'Parkett: palavra-passe alterada, outras sessões terminadas. Não foi o próprio? Use já «Palavra-passe esquecida».',
+  passwordChanged: 'Parkett: palavra-passe alterada, outras sessões terminadas. Não foi o próprio? Use já «Esqueceu-se da palavra-passe?».',
   passwordReset: 'Parkett: palavra-passe reposta, levantamentos suspensos por agora. Não foi o próprio? Contacte já o apoio ao cliente.',
   tradingPasswordChanged: 'Parkett: código de negociação alterado. Não foi o próprio? Altere a palavra-passe e contacte o apoio ao cliente.',
   tradingPasswordLocked: 'Parkett: código de negociação bloqueado após entradas erradas. Defina outro nas definições. Não foi o próprio? Altere a palavra-passe.',
