@@ -9,6 +9,7 @@ export interface CliContext {
   readonly log: KafkaLog;
   readonly topics: Topics;
   readonly read: Database;
+  readonly records: Database;
   readonly kinds: readonly AnyAggregateKind[];
   readonly projections: readonly Projection[];
   readonly readMigrations: typeof readMigrations;
@@ -21,12 +22,14 @@ export function openContext(): CliContext {
   const settings = readSettings();
   const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-cli' });
   const read = new Database(settings.postgresUrl, 'read', 4);
+  const records = new Database(settings.postgresUrl, 'records', 2);
   const topics = topicsOf(settings.topicPrefix);
   return {
     settings,
     log,
     topics,
     read,
+    records,
     kinds: kindsFor(noMarket),
     projections,
     readMigrations,
@@ -37,6 +40,7 @@ export function openContext(): CliContext {
     close: async () => {
       await log.close();
       await read.close();
+      await records.close();
     },
   };
 }

@@ -1,7 +1,9 @@
 import { rebuild, replayEvents, show, UsageError, verify } from './audit-commands';
 import { openContext, type CliContext } from './context';
 import { demo } from './demo-command';
+import { erase } from './erase-command';
 import { importFiles } from './import-command';
+import { session } from './session-command';
 import { staff } from './staff-command';
 
 const usage = `parkett verify [--json]
@@ -10,11 +12,13 @@ parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--f
 parkett show account ID [--as-of TIME]
 parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
 parkett demo
+parkett session [--staff] [--url URL]
 parkett staff first [LOGIN LOGIN] | list | demo | code LOGIN
+parkett erase ACCOUNT
 parkett reset [--yes]`;
 
 const commands: Readonly<Record<string, (context: CliContext, args: string[]) => Promise<number>>> = {
-  verify, rebuild, replay: replayEvents, show, demo, staff, import: importFiles,
+  verify, rebuild, replay: replayEvents, show, demo, session, staff, erase, import: importFiles,
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {

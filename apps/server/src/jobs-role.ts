@@ -1,14 +1,17 @@
+import { IdentityNumbers, IdentityProcess, openErasure, openSecrets } from '@parkett/identity-server';
 import { JobHost } from '@parkett/platform-jobs';
+import { metrics } from '@parkett/platform-observability';
 import { closeDay } from '@parkett/trading-server';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 
 const lookEveryMs = 60_000;
 
-/** Runs what is due by the clock; the session's end asks for the day's end at once. */
+/** Runs what is due by the clock, the session's end at once, and what the log has decided about customers. */
 export class JobsRole {
   private readonly host: JobHost;
-  private readonly stopListening: () => void;
+  private readonly stopListening: readonly (() => void)[];
+  private readonly identity: IdentityProcess;
 
   constructor(runtime: Runtime, market: MarketParts) {
     const { settings, logger, read, records, gateway } = runtime;
@@ -18,14 +21,34 @@ export class JobsRole {
     };
     this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, [{ name: 'close-day', run: () => closeDay(job) }],
       [{ name: 'close-day', everyMs: lookEveryMs }], logger);
-    this.stopListening = market.board.onClock(({ session, businessDate }) => {
-      if (session !== 'closed') return;
-      void this.host.add('close-day', `close-day-${businessDate}`, {}).catch((error: unknown) => logger.warn({ err: error }, 'job not added'));
-    });
+    this.identity = identityProcess(runtime);
+    this.stopListening = [
+      market.board.onClock(({ session, businessDate }) => {
+        if (session !== 'closed') return;
+        void this.host.add('close-day', `close-day-${businessDate}`, {}).catch((error: unknown) => logger.warn({ err: error }, 'job not added'));
+      }),
+      runtime.tail.listen({ onRecord: (_partition, chained) => this.identity.onRecord(chained) }),
+    ];
+    this.identity.start();
   }
 
   async close(): Promise<void> {
-    this.stopListening();
+    for (const stop of this.stopListening) stop();
+    await this.identity.close();
     await this.host.close();
   }
+}
+
+function identityProcess(runtime: Runtime): IdentityProcess {
+  const { read, records, settings, logger } = runtime;
+  return new IdentityProcess({
+    erasure: openErasure({ records, readModels: read, home: settings.home }),
+    numbers: new IdentityNumbers(records, openSecrets(settings.home)),
+    readModels: read,
+    projected: () => runtime.projected(),
+    onTrouble: (error) => {
+      metrics.retries.inc({ part: 'identity' });
+      logger.warn({ err: error }, 'a decision about a customer is not carried out yet');
+    },
+  });
 }

@@ -10,6 +10,7 @@ import { apiDocument } from './api-document';
 import { ProjectorHost } from './engine/projector-host';
 import { EngineRole } from './engine-role';
 import { serveClient } from './http/client-files';
+import { forgetErased } from './http/erased-customers';
 import type { HealthCheck } from './http/system.controller';
 import { JobsRole } from './jobs-role';
 import { tellCustomers } from './http/customer-news';
@@ -101,6 +102,7 @@ export class Server {
       const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
       await serveDocs(application, apiDocument);
       tellCustomers(runtime, application.get(LiveGateway));
+      forgetErased(runtime, application);
       await serveClient(fastify, new EnvelopeFilter(logger));
     }
     await application.listen(runtime.settings.port, runtime.settings.host);

@@ -55,3 +55,6 @@ export function accountKind(market: MarketView): AnyAggregateKind {
       : { context: trading.contextFor(command, base), recorded: trading.recordedOf(command, base) }),
   });
 }
+
+/** True of the state of an account whose customer was erased; `state` is one that this kind has folded. */
+export const isErased = (state: unknown): boolean => (state as Account).identity.erased;

@@ -1,3 +1,3 @@
-export { accountKind } from './account-kind';
+export { accountKind, isErased } from './account-kind';
 export { kindsFor, noMarket } from './aggregates';
 export { accountsProjection, projections, readMigrations } from './read-models';

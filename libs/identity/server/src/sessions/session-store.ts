@@ -41,6 +41,13 @@ type EndedRow = Pick<SessionRow, 'session_id' | 'account_id'>;
 const sessionOf = ({ session_id, account_id }: EndedRow): Session => ({ sessionId: session_id, accountId: account_id });
 const runs = 'ended_at IS NULL AND expires_at > now()';
 
+/**
+ * Ends every session of erased customers ($1) and forgets what their devices called themselves. The rows stay a while, so that
+ * every api process learns from them which sockets to close.
+ */
+export const eraseSessions = `
+  UPDATE sessions SET ended_at = coalesce(ended_at, clock_timestamp()), device = '' WHERE account_id = ANY ($1) RETURNING session_id, account_id`;
+
 /** Sessions in Postgres. Whoever ends one here tells nobody at once: LiveSessions does. */
 @Injectable()
 export class SessionStore {
@@ -113,6 +120,11 @@ export class SessionStore {
     const values = [accountId, exceptSessionId];
     const rows = client === undefined ? await this.database.rows<EndedRow>(update, values) : (await client.query<EndedRow>(update, values)).rows;
     return rows.map(sessionOf);
+  }
+
+  /** Every session of an erased customer, whether it ended now or before. */
+  async eraseAll(accountId: string): Promise<readonly Session[]> {
+    return (await this.database.rows<EndedRow>(eraseSessions, [[accountId]])).map(sessionOf);
   }
 
   /** Forgets sessions that nobody will ask about any more. */

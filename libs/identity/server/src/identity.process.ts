@@ -1,0 +1,76 @@
+import { isIdentityEvent } from '@parkett/identity-contract';
+import type { ChainedRecord } from '@parkett/platform-event-log';
+import type { Database } from '@parkett/platform-read-model';
+import { erasedBy } from './erasure/erased-by';
+import type { Erasure } from './erasure/erasure';
+import type { IdentityNumbers } from './vault/identity-numbers';
+
+const sweepMs = 60_000;
+
+export interface IdentityProcessOptions {
+  readonly erasure: Erasure;
+  readonly numbers: Pick<IdentityNumbers, 'release'>;
+  readonly readModels: Database;
+  /** Resolves when the read models show everything that is in the log now; rejects when the process stops. */
+  readonly projected: () => Promise<void>;
+  /** Something did not work; it is tried again by itself. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/**
+ * Acts on what the log has decided about customers: carries out erasures, sets the numbers of returned submissions free. At
+ * once when the log tells of it; again for all there ever were at every start, whatever was done before; and by a sweep
+ * where something was in the way. Everything may be done twice.
+ */
+export class IdentityProcess {
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+  private work: Promise<unknown> = Promise.resolve();
+  /** Log time up to which returned submissions were looked through. */
+  private returnedUpTo = -1;
+
+  constructor(private readonly options: IdentityProcessOptions) {}
+
+  start(): void {
+    this.queue(async () => {
+      await this.options.projected();
+      await this.sweep(true);
+    });
+    this.timer = setInterval(() => this.queue(() => this.sweep(false)), sweepMs);
+  }
+
+  /** Called with every valid record. */
+  onRecord(chained: ChainedRecord): void {
+    const { aggregate, events } = chained.record;
+    if (events.length === 0 || !aggregate.startsWith('account:')) return;
+    const accountId = aggregate.slice('account:'.length);
+    if (erasedBy(chained) !== undefined) this.queue(() => this.options.erasure.erase([accountId]));
+    for (const event of events) {
+      if (isIdentityEvent(event) && event.type === 'VerificationReturned') this.queue(() => this.options.numbers.release(accountId, event.submissionId));
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.timer);
+    await this.work;
+  }
+
+  private async sweep(again: boolean): Promise<void> {
+    await this.options.erasure.sweep({ again });
+    const returned = await this.options.readModels.rows<{ account_id: string; submission_id: string; decided_at: string }>(
+      `SELECT account_id, submission_id, decided_at FROM submissions WHERE status = 'resubmission' AND decided_at >= $1 ORDER BY decided_at`, [this.returnedUpTo]);
+    for (const { account_id, submission_id, decided_at } of returned) {
+      await this.options.numbers.release(account_id, submission_id);
+      this.returnedUpTo = Number(decided_at);
+    }
+  }
+
+  /** One after the other; what fails comes again with the next sweep. */
+  private queue(task: () => Promise<unknown>): void {
+    this.work = this.work.then(() => (this.closed ? undefined : task())).catch((error: unknown) => {
+      this.returnedUpTo = -1;
+      if (!this.closed) this.options.onTrouble(error);
+    });
+  }
+}
