@@ -82,7 +82,7 @@ describe('an endpoint that takes an image', () => {
     const sending = setInterval(() => socket.write('3\r\nabc\r\n'), 20);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /);
-    await once(socket, 'close');
+    await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(sending);
   });
 });

@@ -38,10 +38,12 @@ export function leaveImagesUnread(fastify: FastifyInstance): void {
 export function uploadOf({ raw, body, headers }: FastifyRequest): Upload {
   if (body !== undefined && body !== null) throw new Problem(415, 'CONTENT_TYPE_UNSUPPORTED');
   const declared = Number(headers['content-length']);
+  let left = false;
   const leave = (): void => {
-    if (raw.complete) return;
+    if (left || raw.complete) return;
+    left = true;
     raw.resume();
-    const timer = setTimeout(() => raw.socket.destroy(), lingerMs);
+    const timer = setTimeout(() => raw.destroy(), lingerMs).unref();
     raw.once('close', () => clearTimeout(timer));
   };
   return { stream: raw, declaredBytes: Number.isSafeInteger(declared) ? declared : undefined, leave };
