@@ -124,6 +124,7 @@ export class CustomersHouse {
       aggregate: `account:${accountId}`, type: 'OpenAccount', body: {}, actor: { kind: 'system', id: 'identity' }, route: 'accounts', key: `open:${accountId}`,
     });
     if (opened.kind !== 'accepted') throw new Error('the account did not open');
+    await this.app.get(CustomerStore).markOpened(accountId);
     return this.enter({ accountId, phone, password }, 'Firefox');
   }
 
@@ -166,7 +167,8 @@ export class LoggedIn {
       : await this.house.app.inject({ method: 'POST', url: endpoint.path, payload, headers });
     const position = answer.headers['x-parkett-position'];
     if (typeof position === 'string') this.seen = position;
-    return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
+    const body: Omit<Answered, 'status' | 'headers'> = answer.json();
+    return { status: answer.statusCode, headers: answer.headers, ...body };
   }
 
   async sealed(endpoint: { readonly method: string; readonly path: string }, secret: Readonly<Record<string, unknown>>): Promise<Answered> {
