@@ -5,7 +5,7 @@ import { boundaries } from './tools/check/boundaries.mjs';
 import { impureGlobals, impureProperties, impureSyntax } from './tools/check/purity.mjs';
 
 const typescript = ['**/*.ts', '**/*.tsx'];
-const web = ['apps/client/**/*.{ts,tsx}', 'libs/web/**/*.{ts,tsx}'];
+const web = ['apps/client/**/*.{ts,tsx}', 'apps/console/**/*.{ts,tsx}', 'libs/web/**/*.{ts,tsx}'];
 const pure = ['libs/kernel/**/*.ts', 'libs/ledger/**/*.ts', 'libs/*/domain/**/*.ts'];
 const spoken = ['libs/*/contract/**/*.ts'];
 const noMachine = ['error', { patterns: [{ regex: '^(node:.*|fs|path|crypto|os|http|https|net|timers.*)$', message: 'This layer reaches no machine.' }] }];

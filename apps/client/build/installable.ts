@@ -39,7 +39,7 @@ export const keptFiles: VitePWAOptions['workbox'] = {
   globIgnores: notAtOnce,
   dontCacheBustURLsMatching: /^assets\//,
   navigateFallback: 'index.html',
-  navigateFallbackDenylist: [/^\/(?:api|socket\.io|health|metrics|assets|icons)(?:\/|$)/],
+  navigateFallbackDenylist: [/^\/(?:api|console|socket\.io|health|metrics|assets|icons)(?:\/|$)/],
   cleanupOutdatedCaches: true,
   inlineWorkboxRuntime: true,
   sourcemap: false,

@@ -13,7 +13,7 @@ export const endpoints: readonly Endpoint[] = [
   identity.getSecurity, identity.requestStepUpCode, identity.stepUp, identity.changeTradingPassword, identity.setPaymentPassword, identity.startTotp,
   identity.confirmTotp, identity.removeTotp,
   identity.uploadDocument, identity.getDocument, identity.submitVerification, identity.getAuthenticationDetail, identity.editAvatar, identity.getAvatar,
-  identity.staffLogin, identity.staffLogout, identity.getStaff, identity.listVerifications, identity.getVerification, identity.approveVerification,
+  identity.staffLogin, identity.staffLogout, identity.getStaff, identity.listVerifications, identity.getVerification, identity.viewDocument, identity.approveVerification,
   identity.returnVerification, identity.listStaff, identity.proposeStaff, identity.approveStaff, identity.disableStaff, identity.listErasures,
   identity.requestErasure, identity.approveErasure, identity.listActs,
   market.listInstruments, market.getInstrument, market.getQuotes, market.getBars, market.getClock,

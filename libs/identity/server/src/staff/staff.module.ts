@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { STAFF_SESSIONS } from '@parkett/platform-http';
+import { DocumentLooksController } from './document-looks.controller';
 import { ErasuresController } from './erasures.controller';
 import { ReviewsController } from './reviews.controller';
 import { StaffController } from './staff.controller';
@@ -12,7 +13,7 @@ import { StaffStore } from './staff-store';
 
 /** The people of the house: apart from customers in everything, from login to session. */
 @Module({
-  controllers: [StaffController, ReviewsController, ErasuresController],
+  controllers: [StaffController, ReviewsController, DocumentLooksController, ErasuresController],
   providers: [{ provide: STAFF_SESSIONS, useClass: RunningStaffSessions }, StaffDesk, StaffLogin, StaffPeople, StaffReader, StaffStore],
   exports: [STAFF_SESSIONS, StaffDesk],
 })

@@ -1,0 +1,37 @@
+import { createCall, createImageCalls, SeenPosition, upload, type CallFailure, type CallPorts } from '@parkett/web-api';
+import { currentLanguage, translate } from '@parkett/web-i18n';
+import { showToast } from '@parkett/web-ui';
+import { session } from './staff-session';
+
+const position = new SeenPosition(sessionStorage);
+
+/** What to say about a failure: the server's own sentence, or ours where it said nothing. */
+export function failureText(failure: CallFailure): string {
+  switch (failure.kind) {
+    case 'refused':
+    case 'unauthorized':
+      return failure.message || translate('failure.load');
+    case 'network':
+      return translate('failure.network');
+    case 'timeout':
+      return translate('failure.timeout');
+    case 'duplicate':
+      return translate('failure.duplicate');
+    case 'unreadable':
+      return translate('failure.unreadable');
+  }
+}
+
+const ports: CallPorts = {
+  fetch: (input, init) => fetch(input, init),
+  now: () => performance.now(),
+  token: () => session.token(),
+  language: currentLanguage,
+  position,
+  sessionLost: () => session.end(),
+  show: (failure) => void showToast(failureText(failure), 'failure'),
+};
+
+/** The one way to the server. */
+export const call = createCall(ports);
+export const images = createImageCalls(ports, upload);

@@ -1,0 +1,79 @@
+import { getStaff, staffLogout, type StaffRole } from '@parkett/identity-contract';
+import { chooseLanguage, useLanguage } from '@parkett/web-i18n';
+import { Button, EmptyState } from '@parkett/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from './api';
+import styles from './console.module.css';
+import { hrefOf, sections, usePlace, type Section } from './place';
+import { queries } from './queries';
+import { ActsScreen } from './screens/acts-screen';
+import { ErasuresScreen } from './screens/erasures-screen';
+import { LoginScreen } from './screens/login-screen';
+import { PeopleScreen } from './screens/people-screen';
+import { QueueScreen } from './screens/queue-screen';
+import { ReviewScreen } from './screens/review-screen';
+import { session } from './staff-session';
+import { useWords } from './words/words';
+
+/** Who sees which section; the server asks again for every call. */
+const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
+  reviews: ['operations', 'risk'], erasures: ['operations', 'risk', 'auditor'], people: ['admin', 'auditor'], acts: ['auditor', 'admin'],
+};
+
+const listen = (listener: () => void) => session.onChange(listener);
+
+export function Console() {
+  const token = useSyncExternalStore(listen, () => session.token());
+  const { w } = useWords();
+  const language = useLanguage();
+  return (
+    <div className={styles.console}>
+      <header className={styles.head}>
+        <a className={styles.brand} href="#/">Parkett <span>{w('console.title')}</span></a>
+        <div className={styles.headEnd}>
+          <button type="button" className="link" lang={language === 'de' ? 'en' : 'de'} onClick={() => void chooseLanguage(language === 'de' ? 'en' : 'de')}>{w('console.language')}</button>
+        </div>
+      </header>
+      {token === undefined ? <LoginScreen /> : <Desk key={token} />}
+    </div>
+  );
+}
+
+function Desk() {
+  const { w } = useWords();
+  const { section, item } = usePlace();
+  const me = useQuery({ queryKey: ['me'], queryFn: () => call(getStaff, {}, { quiet: true }) });
+  useEffect(() => () => queries.clear(), []);
+  if (me.data === undefined) return <main className={styles.main} aria-busy="true" />;
+  const { login, roles } = me.data.staff;
+  const mine = sections.filter((each) => rolesOf[each].some((role) => roles.includes(role)));
+  const shown = mine.find((each) => each === section) ?? mine[0];
+  return (
+    <>
+      <nav className={styles.nav} aria-label={w('nav.label')}>
+        <ul>{mine.map((each) => <li key={each}><a href={hrefOf(each)} aria-current={each === shown ? 'page' : undefined}>{w(`nav.${each}`)}</a></li>)}</ul>
+        <div className={styles.who}>
+          <span>{login}</span>
+          <Button variant="quiet" onClick={() => void call(staffLogout, {}).finally(() => session.end())}>{w('logout.submit')}</Button>
+        </div>
+      </nav>
+      <main className={styles.main} tabIndex={-1}>
+        {shown === undefined ? <EmptyState title={w('nav.nothing')} /> : <Shown section={shown} item={item} login={login} roles={roles} />}
+      </main>
+    </>
+  );
+}
+
+function Shown({ section, item, login, roles }: { readonly section: Section; readonly item: string | undefined; readonly login: string; readonly roles: readonly StaffRole[] }) {
+  switch (section) {
+    case 'reviews':
+      return item === undefined ? <QueueScreen /> : <ReviewScreen key={item} accountId={item} />;
+    case 'erasures':
+      return <ErasuresScreen login={login} roles={roles} />;
+    case 'people':
+      return <PeopleScreen login={login} roles={roles} />;
+    case 'acts':
+      return <ActsScreen />;
+  }
+}

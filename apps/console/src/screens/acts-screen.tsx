@@ -1,0 +1,39 @@
+import { listActs } from '@parkett/identity-contract';
+import { Button } from '@parkett/web-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../api';
+import styles from '../console.module.css';
+import { useWords } from '../words/words';
+import { Frame } from './frame';
+
+const pageSize = 100;
+
+/** What everybody of the staff did and looked at, newest first; looking here is on the list as well. */
+export function ActsScreen() {
+  const { w, when } = useWords();
+  const query = useInfiniteQuery({
+    queryKey: ['acts'],
+    queryFn: ({ pageParam }) => call(listActs, { limit: pageSize, ...(pageParam === null ? {} : { before: pageParam }) }, { quiet: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <Frame title={w('acts.title')} query={query}>
+      {({ pages }) => (
+        <>
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={w('acts.title')}>
+            <table className={styles.table}>
+              <thead><tr><th>{w('acts.at')}</th><th>{w('acts.by')}</th><th>{w('acts.act')}</th><th>{w('acts.subject')}</th></tr></thead>
+              <tbody>
+                {pages.flatMap(({ acts }) => acts).map(({ id, at, by, act, subject }) => (
+                  <tr key={id}><td>{when(at)}</td><td>{by}</td><td>{act}</td><td>{subject ?? ''}</td></tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {query.hasNextPage && <Button variant="quiet" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{w('more')}</Button>}
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+const key = 'parkett.staff';
+
+/** Who is logged in, as far as this tab knows: one half of the session; the other is a cookie that no script can read. */
+class StaffSession {
+  readonly #listeners = new Set<() => void>();
+
+  token(): string | undefined {
+    return sessionStorage.getItem(key) ?? undefined;
+  }
+
+  start(token: string): void {
+    sessionStorage.setItem(key, token);
+    this.#tell();
+  }
+
+  end(): void {
+    sessionStorage.removeItem(key);
+    this.#tell();
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const session = new StaffSession();

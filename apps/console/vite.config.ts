@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env['PARKETT_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: here('.'),
+  base: '/console/',
+  plugins: [react()],
+  build: {
+    outDir: here('../../dist/console'),
+    emptyOutDir: true,
+    // The policy for pages forbids what is not a file of ours.
+    assetsInlineLimit: 0,
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/libs\/.*\.tsx?$/.test(id) } },
+  },
+  server: { port: 5174, proxy: { '/api': { target: server } } },
+});

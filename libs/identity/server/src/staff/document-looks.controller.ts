@@ -1,0 +1,27 @@
+import { Controller, Inject } from '@nestjs/common';
+import * as contract from '@parkett/identity-contract';
+import type { InputOf } from '@parkett/kernel';
+import { ImageAnswer, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { DocumentReader } from '../documents/document-reader';
+import { IdentityReader } from '../projections/identity-reader';
+import { StaffDesk } from './staff-desk';
+
+/** Images of customers' documents for who reviews them; each look stands on the customer's account before it is answered. */
+@Controller()
+export class DocumentLooksController {
+  constructor(
+    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(DocumentReader) private readonly documents: DocumentReader,
+  ) {}
+
+  @Mount(contract.viewDocument)
+  async viewDocument(@StaffCaller() staff: StaffInfo, @Input() { accountId, documentId }: InputOf<typeof contract.viewDocument>) {
+    const { submission } = await this.reader.verification(accountId);
+    if (!submission?.documents.some((document) => document.documentId === documentId)) throw new Problem(404, 'DOCUMENT_UNKNOWN');
+    await this.desk.look(staff, accountId, 'document', documentId);
+    const image = await this.documents.read(accountId, documentId);
+    if (image === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');
+    return new ImageAnswer(image.type, image.bytes);
+  }
+}
