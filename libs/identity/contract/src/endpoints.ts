@@ -23,7 +23,7 @@ export const registerSecretSchema = z.strictObject({
   invitationCode: z.string().max(32).optional(),
   agreementVersion: z.string().min(1).max(16),
   /** The code that /api/user/code has sent to the telephone. */
-  code: z.string().regex(/^\d{6}$/).optional(),
+  code: z.string().regex(/^\d{6}$/),
   language: languageSchema.default(defaultLanguage),
   sentAt: z.number().int(),
 });

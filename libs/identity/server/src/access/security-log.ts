@@ -15,6 +15,7 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
 ]);
 const devicesMax = 50;
 const quietHours = 6;
+const commitMs = 250;
 
 interface Row {
   readonly id: string;
@@ -39,7 +40,8 @@ export class SecurityLog {
     const values = [accountId, kind, device, serious.has(kind)];
     if (client === undefined) await this.database.rows(insert, values);
     else await client.query(insert, values);
-    if (serious.has(kind)) this.news.emit('added');
+    // Within a transaction the entry can be read a little later only.
+    if (serious.has(kind)) setTimeout(() => this.news.emit('added'), client === undefined ? 0 : commitMs).unref();
   }
 
   /** For what strangers can bring about again and again: at most one entry and one message in six hours. */

@@ -20,7 +20,7 @@ export interface RegistrationForm {
   readonly confirmation: string;
   readonly invitationCode?: string | undefined;
   readonly agreementVersion: string;
-  readonly code?: string | undefined;
+  readonly code: string;
   readonly language: Language;
 }
 
@@ -46,11 +46,11 @@ export class Registration {
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     requireGoodPassword(form.password, form.confirmation, phone);
     if (form.agreementVersion !== agreementVersion) throw new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
-    const proven = form.code === undefined ? undefined : await this.codes.check(this.phoneCodes.use('register', phone), form.code);
+    const proven = await this.codes.check(this.phoneCodes.use('register', phone), form.code);
     const passwordHash = await this.hasher.hash(form.password);
     const customer = { phone, passwordHash, invitationCode: form.invitationCode, agreementVersion: form.agreementVersion, language: form.language };
     const accountId = await this.customers.create(customer, async (client, created) => {
-      if (proven !== undefined) await this.codes.use(client, proven);
+      await this.codes.use(client, proven);
       await this.log.add(created, 'registered', device, client);
     });
     if (accountId === undefined) throw new Problem(409, 'PHONE_TAKEN');

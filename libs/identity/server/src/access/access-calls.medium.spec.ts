@@ -1,0 +1,174 @@
+import { hash } from '@node-rs/argon2';
+import { changePassword, forgotPassword, getKey, getSecurity, listSecurityLog, login, register, requestCode } from '@parkett/identity-contract';
+import { seal } from '@parkett/identity-contract/seal';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { LoginPasswords } from '../passwords/login-passwords';
+import { agreementVersion } from '../registration/registration';
+import { CustomersHouse, type LoggedIn } from '../spec-support/customers-house';
+import { Entrance } from './entrance';
+
+const house = new CustomersHouse(useServices());
+const [password, another] = ['seven quiet herons walk', 'nine loud herons run off'];
+const info = { method: 'GET', path: '/api/user/info' };
+let phones = 0;
+
+beforeAll(() => house.start());
+
+type Headers = Record<string, string>;
+
+async function visit(endpoint: { method: string; path: string }, secret: Record<string, unknown>, headers: Headers = {}) {
+  const key = (await house.app.inject({ url: getKey.path })).json().data;
+  const answer = await house.app.inject({ method: 'POST', url: endpoint.path, payload: await seal(endpoint, secret, key), headers });
+  return { status: answer.statusCode, cookies: [answer.headers['set-cookie'] ?? []].flat(), ...answer.json() };
+}
+
+const newPhone = (): string => `+49151${20_000_000 + phones++}`;
+const ask = (phone: string, purpose: 'register' | 'resetPassword') => visit(requestCode, { phone, purpose, language: 'en' });
+const texts = (phone: string): readonly string[] => house.provider.outbox.latest(phone).map(({ text }) => text);
+const codeOf = (phone: string): Promise<string> =>
+  eventually('a code', () => texts(phone).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0]);
+const form = (phone: string, code: string) => ({ phone, password, confirmation: password, agreementVersion, code });
+const reset = (phone: string, code: string, secret = another) => visit(forgotPassword, { phone, code, password: secret, confirmation: secret });
+const kinds = async (customer: LoggedIn): Promise<readonly string[]> => {
+  const { data } = await customer.call(listSecurityLog);
+  return listSecurityLog.output.parse(data).entries.map(({ kind }) => kind);
+};
+const refusal = (status: number, code: string) => ({ status, error: { code } });
+
+describe('a code for a new account', () => {
+  it('is sent to the number, and opens one account whoever comes with it at once', async () => {
+    const phone = newPhone();
+    expect(await ask(phone, 'register')).toMatchObject({ status: 200, code: 1, data: {} });
+    const code = await codeOf(phone);
+    expect(await visit(register, form(phone, code === '000000' ? '000001' : '000000'))).toMatchObject(refusal(400, 'CODE_WRONG'));
+    const answers = await Promise.all([1, 2, 3].map(() => visit(register, form(phone, code))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await visit(register, form(phone, code))).toMatchObject(refusal(400, 'CODE_WRONG'));
+  });
+
+  it('is not given to a number that has one: its owner is told, whoever asked learns nothing', async () => {
+    const customer = await house.customer();
+    const [taken, free] = [await ask(customer.phone, 'register'), await ask(newPhone(), 'register')];
+    expect(taken).toEqual(free);
+    const text = await eventually('a message', () => texts(customer.phone)[0]);
+    expect(text).not.toMatch(/\d{6}/);
+    expect(await visit(register, form(customer.phone, '123456'))).toMatchObject(refusal(400, 'CODE_WRONG'));
+  });
+
+  it('is asked for five times an hour, and answered the same while the provider is down', async () => {
+    const phone = newPhone();
+    const behave = (how: object) => fetch(`${house.providerUrl}/_behaviour`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(how) });
+    await behave({ down: true });
+    for (let index = 0; index < 5; index += 1) expect(await ask(phone, 'register')).toMatchObject({ code: 1 });
+    await behave({});
+    expect(await ask(phone, 'register')).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+    expect(await visit(register, form(phone, await codeOf(phone)))).toBeDefined();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced with a code: every session ends within a second, cooling begins, the owner is told', async () => {
+    const customer = await house.customer();
+    const other = (await visit(login, { phone: customer.phone, password })).data.userinfo;
+    expect(other.accountId).toBe(customer.accountId);
+    await ask(customer.phone, 'resetPassword');
+    const code = await codeOf(customer.phone);
+    expect(await reset(customer.phone, code)).toMatchObject({ status: 200, code: 1, data: {} });
+    expect((await customer.call(info)).status).toBe(401);
+    expect(await house.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [customer.accountId])).toEqual([]);
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject(refusal(401, 'LOGIN_FAILED'));
+    expect(await visit(login, { phone: customer.phone, password: another })).toMatchObject({ status: 200 });
+    const again = await house.enter(customer, 'Firefox');
+    expect((await again.call(getSecurity)).data['cooling']).toMatchObject([{ cause: 'passwordReset' }, { cause: 'passwordReset' }]);
+    expect(await kinds(again)).toContain('passwordReset');
+    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('reset')));
+    expect(await reset(customer.phone, code)).toMatchObject(refusal(400, 'CODE_WRONG'));
+  });
+
+  it('tells nobody whether a number has an account', async () => {
+    const customer = await house.customer();
+    const unknown = newPhone();
+    expect(await ask(unknown, 'resetPassword')).toEqual(await ask(customer.phone, 'resetPassword'));
+    await codeOf(customer.phone);
+    expect(texts(unknown)).toEqual([]);
+    expect(await reset(unknown, '123456')).toEqual(await reset(customer.phone, '123456'));
+  });
+
+  it('gives way to no session that began with the old one', async () => {
+    const customer = await house.customer();
+    const stale = { accountId: customer.accountId, phone: customer.phone, passwordHash: 'what was there before' };
+    await expect(house.app.get(Entrance).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
+    expect(await house.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [customer.accountId])).toHaveLength(1);
+  });
+});
+
+describe('a password that is changed', () => {
+  const change = (customer: LoggedIn, before: string, after: string, confirmation = after) =>
+    customer.sealed(changePassword, { password: before, newPassword: after, confirmation });
+
+  it('ends every session and starts a fresh one here', async () => {
+    const customer = await house.customer();
+    const other = await house.enter(customer, 'Phone');
+    const answer = await change(customer, password, another);
+    expect(answer).toMatchObject({ status: 200, data: { userinfo: { accountId: customer.accountId, token: expect.any(String) } } });
+    expect([(await customer.call(info)).status, (await other.call(info)).status]).toEqual([401, 401]);
+    expect(await visit(login, { phone: customer.phone, password: another })).toMatchObject({ status: 200 });
+    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('changed')));
+  });
+
+  it('has to be another, good one', async () => {
+    const customer = await house.customer();
+    expect(await change(customer, password, password)).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
+    expect(await change(customer, password, another, password)).toMatchObject(refusal(400, 'PASSWORDS_DIFFER'));
+    expect(await change(customer, password, 'Sunshine2026!')).toMatchObject(refusal(400, 'PASSWORD_COMMON'));
+    expect(await change(customer, password, 'short')).toMatchObject({ status: 400, error: { code: 'PASSWORD_TOO_SHORT', facts: { min: 12 } } });
+    expect((await customer.call(info)).status).toBe(200);
+  });
+
+  it('cannot be guessed at from a stolen session', async () => {
+    const customer = await house.customer();
+    for (let index = 0; index < 5; index += 1) expect(await change(customer, `wrong ${index}`, another)).toMatchObject(refusal(400, 'PASSWORD_WRONG'));
+    expect(await change(customer, password, another)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+  });
+});
+
+describe('a login', () => {
+  it('is locked by strangers for strangers only: the owner is told once and comes in by a browser that is known', async () => {
+    const customer = await house.customer();
+    const known = await visit(login, { phone: customer.phone, password });
+    const sign = known.cookies.find((line: string) => line.startsWith('parkett_browser='));
+    expect(sign).toMatch(/; Path=\/api\/user\/login; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+    const browser = { cookie: sign.split(';')[0] };
+    const tries = await Promise.all(Array.from({ length: 25 }, (_, index) => visit(login, { phone: customer.phone, password: `wrong ${index}` })));
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject({ status: 429, error: { facts: { retryAfterSeconds: expect.any(Number) } } });
+    expect(await visit(login, { phone: customer.phone, password }, { cookie: `${browser.cookie}x` })).toMatchObject({ status: 429 });
+    expect(await visit(login, { phone: (await house.customer()).phone, password }, browser)).toMatchObject({ status: 200 });
+    expect(await visit(login, { phone: customer.phone, password }, browser)).toMatchObject({ status: 200 });
+    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('locked')));
+    expect((await kinds(customer)).filter((kind) => kind === 'loginLocked')).toHaveLength(1);
+  });
+
+  it('from a device that was never seen is told to the owner, once', async () => {
+    const customer = await house.customer();
+    for (let index = 0; index < 2; index += 1) await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
+    expect((await kinds(customer)).filter((kind) => kind === 'newDevice')).toHaveLength(1);
+    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('device')));
+    expect(texts(customer.phone).join()).not.toContain('Stranger');
+  });
+
+  it('makes a hash from before the pepper anew', async () => {
+    const customer = await house.customer();
+    const stored = async () => (await house.records.rows<{ password_hash: string }>('SELECT password_hash FROM customers WHERE account_id = $1', [customer.accountId]))[0]?.password_hash;
+    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [customer.accountId, await hash(password)]);
+    expect(await visit(login, { phone: customer.phone, password: 'wrong' })).toMatchObject({ status: 401 });
+    expect(await stored()).toMatch(/^\$argon2id/);
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject({ status: 200 });
+    const fresh = await stored();
+    expect(fresh).toMatch(/^p1:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject({ status: 200 });
+    expect(await stored()).toBe(fresh);
+    expect(await house.app.get(LoginPasswords).verify(customer.accountId, password)).toBe(true);
+  });
+});
