@@ -39,11 +39,11 @@ export function CodeField({ value, onChange, error, onSend, alreadySent = false 
   });
   return (
     <div className={styles.code}>
-      <div className={styles.line}>
-        <Field label={t('code.label')} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={value} error={error} onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))} />
-        <Button variant="quiet" disabled={wait > 0} busyLabel={sending.busy && t('code.sending')} onClick={ask}>{wait > 0 ? t('code.again', { time: clockText(wait) }) : t(sent ? 'code.sendAgain' : 'code.send')}</Button>
-      </div>
-      {sending.problem ? <p className={styles.problem} role="alert">{sending.problem}</p> : <p className={styles.hint} role="status">{sent ? t('code.sent') : t('code.hint')}</p>}
+      <Field
+        label={t('code.label')} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={value} onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        error={sending.problem ?? error} hint={<span role="status">{t(sent ? 'code.sent' : 'code.hint')}</span>}
+        end={<Button variant="plain" disabled={wait > 0} busyLabel={sending.busy && t('code.sending')} onClick={ask}>{wait > 0 ? t('code.again', { time: clockText(wait) }) : t(sent ? 'code.sendAgain' : 'code.send')}</Button>}
+      />
       <OutboxHint />
     </div>
   );

@@ -11,7 +11,7 @@ const specified = [
 ];
 
 /** What the security of an account needs beside them. */
-const ours = ['/setting/security', '/setting/sessions', '/setting/totp'];
+const ours = ['/setting/security', '/setting/security/sessions', '/setting/security/totp'];
 
 describe('table of routes', () => {
   it('has every route of the specification once, of the guard what has a screen, and three of our own', () => {

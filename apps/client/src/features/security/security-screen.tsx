@@ -36,14 +36,14 @@ export function SecurityScreen() {
       <CoolingNotice cooling={security.cooling} />
       <List title={t('security.login')}>
         <SecurityRow to="/change-pwt" title={t('route.changePassword')} note={t('security.passwordNote')} />
-        <SecurityRow to="/setting/totp" title={t('totp.title')} note={isOn ? t('totp.codesLeft', { count: security.recoveryCodesLeft }) : t('totp.note')} chip={{ tone: isOn ? 'good' : 'notice', text: t(isOn ? 'totp.on' : 'totp.off') }} />
+        <SecurityRow to="/setting/security/totp" title={t('totp.title')} note={isOn ? t('totp.codesLeft', { count: security.recoveryCodesLeft }) : t('totp.note')} chip={{ tone: isOn ? 'good' : 'notice', text: t(isOn ? 'totp.on' : 'totp.off') }} />
       </List>
       <List title={t('security.release')}>
         <SecurityRow to="/payPwd" title={t('me.tradingPassword')} note={t('payPwd.use')} chip={{ tone: trading.tone, text: t(trading.key) }} />
         <SecurityRow to="/payPwd" title={t('payment.title')} note={t('payment.use')} chip={{ tone: security.paymentPasswordSet ? 'good' : 'notice', text: t(security.paymentPasswordSet ? 'me.isSet' : 'me.notSet') }} />
       </List>
       <List title={t('security.watch')}>
-        <SecurityRow to="/setting/sessions" title={t('session.title')} note={t('session.note')} />
+        <SecurityRow to="/setting/security/sessions" title={t('session.title')} note={t('session.note')} />
         <SecurityRow to="/messages" title={t('route.messages')} note={t('message.note')} />
       </List>
     </Page>
