@@ -55,8 +55,9 @@ export class StepUps {
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
-  /** Sends a code to the customer's own telephone. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  /** Sends a code to the customer's own telephone. Throws TOTP_REQUIRED where only the app's counts, TOO_MANY_ATTEMPTS, UNAVAILABLE. */
   async requestCode(accountId: string, action: StepUpAction): Promise<void> {
+    if ((await this.totp.state(accountId)).enrolled) throw new Problem(403, 'TOTP_REQUIRED');
     await this.limits.take(codesPerAccount, accountId);
     const profile = await this.customers.profile(accountId);
     if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
