@@ -1,0 +1,91 @@
+import { Customer, codeAt, documentImage, newIdNumber, readDemoStaff } from '@parkett/customer';
+import { getAuthenticationDetail, submitVerification, uploadDocument } from '@parkett/identity-contract';
+import { eventually } from '@parkett/platform-testing';
+import { visit, type Visit } from './browser';
+import { untilQuiet } from './customer';
+import { axeFaults } from './support/axe';
+
+const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
+
+/** The console as a member of the staff meets it: one review from the login to the decision. */
+describe('a review in the console', () => {
+  let desk: Visit;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    [desk, customer] = await Promise.all([visit(baseUrl, 'console'), Customer.register(baseUrl)]);
+    await desk.page.setViewportSize({ width: 1280, height: 860 });
+    const front = await customer.upload(uploadDocument, { side: 'front' }, documentImage('front'));
+    const back = await customer.upload(uploadDocument, { side: 'back' }, documentImage('back'));
+    await customer.sealed(submitVerification, {
+      documentType: 'deIdentityCard', name: 'Petra Probe', idNumber: newIdNumber(), frontId: front.documentId, backId: back.documentId,
+    });
+  });
+  afterAll(() => desk?.close());
+
+  it('asks for password and code, and refuses both with one sentence', async () => {
+    const { page, look } = desk;
+    const [, reviewer] = await readDemoStaff(home);
+    if (reviewer === undefined) throw new Error('there is no second member of the demo staff');
+    await page.goto('/console');
+    await page.getByLabel('Anmeldename').fill(reviewer.login);
+    await page.getByLabel('Passwort', { exact: true }).fill('wrong password');
+    await page.getByLabel('Code der Authenticator-App').fill('000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await look('login-refused');
+    await page.getByLabel('Passwort', { exact: true }).fill(reviewer.password);
+    await page.getByLabel('Code der Authenticator-App').fill(codeAt(reviewer, Date.now()));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Warten auf Prüfung' }).waitFor();
+    await look('queue');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  it('shows number, name and both images, and tells the customer that somebody looked', async () => {
+    const { page, look } = desk;
+    await page.getByRole('link', { name: customer.accountId }).click();
+    await page.getByText('Petra Probe').waitFor();
+    await eventually('both images', async () => (await page.locator('figure img').count()) === 2);
+    await look('review');
+    expect(await axeFaults(page)).toEqual([]);
+    const { views } = await customer.call(getAuthenticationDetail, {});
+    expect(views.map(({ what, by }) => `${what} ${by}`).sort()).toEqual(['document bruno.demo', 'document bruno.demo', 'verification bruno.demo']);
+  });
+
+  it('looks as calm in the dark and on a small screen', async () => {
+    const { page, look } = desk;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look('review-dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look('review-small');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
+  it('ends with the question and the answer, by keyboard alone', async () => {
+    const { page, look } = desk;
+    await page.getByRole('button', { name: 'Bestätigen' }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    await look('approve-sure');
+    await sheet.getByRole('button', { name: 'Bestätigen' }).press('Enter');
+    await page.getByRole('heading', { name: 'Warten auf Prüfung' }).waitFor();
+    expect(await customer.verification()).toBe('approved');
+  });
+
+  it('leads to the people, the erasures and the acts', async () => {
+    const { page, look } = desk;
+    await untilQuiet(page);
+    for (const [section, title] of [['Löschungen', 'Löschungen persönlicher Daten'], ['Personen', 'Personen'], ['Vorgänge', 'Vorgänge und Einsichten']] as const) {
+      await page.getByRole('navigation').getByRole('link', { name: section }).click();
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      await page.locator('table, h3').first().waitFor();
+      await look(section);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    expect(desk.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  });
+});
