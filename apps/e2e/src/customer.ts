@@ -1,4 +1,4 @@
-import { Customer as ApiCustomer } from '@parkett/customer';
+import { Customer as ApiCustomer, documentImage, newIdNumber, Refused, Staff, type Telephone } from '@parkett/customer';
 import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 
@@ -21,18 +21,15 @@ const fillTimeoutMs = 90_000;
 /** Clicks are swallowed while a message stands: waits until it is gone. */
 export const untilQuiet = (page: Page): Promise<void> => page.locator('[popover]').waitFor({ state: 'detached' });
 
-/** What the simulated provider of messages was given for this customer's telephone. */
-async function codeSentTo(page: Page, customer: Customer): Promise<string> {
-  const phone = customer.phone.replaceAll(' ', '');
-  const telephone = await new ApiCustomer(new URL(page.url()).origin, { ...customer, phone }).telephone();
-  return telephone.code();
-}
+/** The customer's telephone: what the simulated provider of messages was given for it. */
+export const telephoneOf = (page: Page, customer: Customer): Promise<Telephone> =>
+  new ApiCustomer(new URL(page.url()).origin, { ...customer, phone: customer.phone.replaceAll(' ', '') }).telephone();
 
 export async function register(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('link', { name: de['login.toRegister'] }).click();
   await page.getByLabel(de['login.phone']).fill(customer.phone);
   await page.getByRole('button', { name: de['code.send'] }).click();
-  await page.getByLabel(de['code.label']).fill(await codeSentTo(page, customer));
+  await page.getByLabel(de['code.label']).fill(await (await telephoneOf(page, customer)).code());
   await page.getByLabel(de['login.password'], { exact: true }).fill(customer.password);
   await page.getByLabel(de['register.confirmation']).fill(customer.password);
   await page.getByRole('checkbox').check();
@@ -50,6 +47,41 @@ export async function setTradingPassword(page: Page, customer: Customer): Promis
   await page.getByRole('button', { name: de['payPwd.save'] }).click();
   await page.waitForURL('**/home');
   await untilQuiet(page);
+}
+
+/** Hands in an identity card, from the open form to the state that follows. */
+export async function handInIdentity(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await page.getByLabel(de['verification.name']).fill('Erika Mustermann');
+  await page.getByLabel(de['verification.number']).fill(newIdNumber());
+  for (const side of ['front', 'back'] as const) {
+    const label = de['verification.fileOf'].replace('{{side}}', de[`verification.side.${side}`]);
+    await page.getByLabel(label).setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: documentImage(side) });
+    await untilQuiet(page);
+    await page.getByRole('group', { name: de[`verification.side.${side}`] }).getByText(de['verification.uploaded'], { exact: true }).waitFor();
+  }
+  await look('identity-form');
+  await page.getByRole('button', { name: de['verification.submit'] }).click();
+  await page.getByText(de['verification.status.underReview'], { exact: true }).first().waitFor();
+  await untilQuiet(page);
+}
+
+/** A member of the staff reviews what was handed in: looks at it and approves it. */
+export async function approveIdentity(page: Page, home: string): Promise<void> {
+  const { origin, pathname } = new URL(page.url());
+  await page.goto('/personCenter');
+  const account = await page.locator('dt', { hasText: de['me.account'] }).locator('xpath=following-sibling::dd').innerText();
+  const staff = await Staff.ofDemo(origin, home);
+  for (let tries = 0; ; tries++) {
+    try {
+      await staff.approve(account, '');
+      break;
+    } catch (error) {
+      // The reviewer's page may be a moment behind the customer's.
+      if (!(error instanceof Refused) || tries >= 20) throw error;
+      await page.waitForTimeout(250);
+    }
+  }
+  await page.goto(pathname);
 }
 
 export async function login(page: Page, customer: Customer): Promise<void> {

@@ -1,0 +1,196 @@
+import { Customer as ApiCustomer } from '@parkett/customer';
+import { de } from '@parkett/web-i18n/de';
+import { URI } from 'otpauth';
+import { visit, type Visit } from './browser';
+import { approveIdentity, handInIdentity, login, newCustomer, register, setTradingPassword, telephoneOf, untilQuiet } from './customer';
+
+const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
+const customer = newCustomer();
+const newPassword = 'Vier Schritte bis zum Fenster';
+const newTradingPassword = '314159';
+
+let broken = false;
+
+/** One step of the story. After a failed one the rest would only wait in vain. */
+function step(name: string, walk: () => Promise<void>): void {
+  it(name, async () => {
+    if (broken) throw new Error('not walked: a step before it failed');
+    broken = true;
+    await walk();
+    broken = false;
+  });
+}
+
+/** The code that an authenticator app would show. */
+function codeOfApp(uri: string): string {
+  const app = URI.parse(uri);
+  if (!('period' in app)) throw new Error('not a code of time');
+  return app.generate();
+}
+
+describe('a customer and the security of the account', () => {
+  let story: Visit;
+  let uri = '';
+
+  beforeAll(async () => {
+    story = await visit(baseUrl, 'identity');
+  });
+  afterAll(() => story?.close());
+
+  /** Answers the sheet that asks whether it is really the customer, with a code of the telephone. */
+  async function prove(password: string): Promise<void> {
+    const { page } = story;
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(de['stepUp.password']).fill(password);
+    const telephone = await telephoneOf(page, customer);
+    await telephone.unread();
+    await sheet.getByRole('button', { name: de['code.send'] }).click();
+    await sheet.getByLabel(de['code.label']).fill(await telephone.code());
+    await sheet.getByRole('button', { name: de['stepUp.submit'] }).click();
+  }
+
+  step('registers with the code that came to the telephone', async () => {
+    const { page, look } = story;
+    await page.goto('/login');
+    await register(page, customer);
+    await setTradingPassword(page, customer);
+    await page.getByText(de['ticket.unverified']).waitFor();
+    await look('home-unverified');
+  });
+
+  step('is led to the verification instead of to an order that would be refused', async () => {
+    const { page, look } = story;
+    await page.goto('/market');
+    await page.locator('a[href^="/stockInfo/"]').first().click();
+    await page.getByRole('button', { name: de['stock.buy'], exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(de['ticket.unverified']).waitFor();
+    await look('ticket-unverified');
+    await sheet.getByRole('link', { name: de['route.identity'] }).click();
+    await page.waitForURL('**/realNameAuthentication');
+  });
+
+  step('hands in a document and sees when it is approved, and who has looked at it', async () => {
+    const { page, look } = story;
+    await handInIdentity(page, look);
+    await look('identity-under-review');
+    await approveIdentity(page, home);
+    await page.getByText(de['verification.lead.approved']).waitFor();
+    await page.getByText(de['verification.viewed.verification']).first().waitFor();
+    await page.getByRole('button', { name: de['verification.show'] }).click();
+    await page.getByRole('dialog').getByRole('img', { name: de['verification.side.front'] }).waitFor();
+    await look('identity-approved');
+    await page.keyboard.press('Escape');
+  });
+
+  step('chooses a picture', async () => {
+    const { page, look } = story;
+    await page.goto('/personCenter');
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
+    await page.locator('input[data-avatar]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('button', { name: de['avatar.use'] }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await untilQuiet(page);
+    await page.locator('main img[src^="blob:"]').first().waitFor();
+    await look('avatar');
+  });
+
+  step('sees another session and ends it', async () => {
+    const { page, look } = story;
+    const other = new ApiCustomer(baseUrl, { ...customer, phone: customer.phone.replaceAll(' ', '') });
+    await other.login();
+    await page.goto('/setting/security/sessions');
+    await look('sessions');
+    await page.getByRole('button', { name: de['session.endOf'].split(':')[0] ?? '' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: de['session.end'], exact: true }).click();
+    await untilQuiet(page);
+    await page.getByText(de['session.current']).waitFor();
+    await expect(other.account()).rejects.toMatchObject({ status: 401 });
+  });
+
+  step('changes the trading password after proving who it is', async () => {
+    const { page, look } = story;
+    await page.goto('/payPwd');
+    await page.getByRole('button', { name: de['me.tradingPassword'] }).click();
+    await prove(customer.password);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(de['payPwd.first']).fill(newTradingPassword);
+    await sheet.getByRole('button', { name: de['payPwd.next'] }).click();
+    await sheet.getByLabel(de['payPwd.second']).fill(newTradingPassword);
+    await look('trading-password-anew');
+    await sheet.getByRole('button', { name: de['payPwd.save'] }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await untilQuiet(page);
+  });
+
+  step('enrols an authenticator app and is told its recovery codes once', async () => {
+    const { page, look } = story;
+    await page.goto('/setting/security/totp');
+    await page.getByRole('button', { name: de['totp.start'] }).click();
+    await prove(customer.password);
+    await page.getByRole('img', { name: de['totp.qr'] }).waitFor();
+    uri = (await page.getByRole('link', { name: de['totp.open'] }).getAttribute('href')) ?? '';
+    await look('totp');
+    await page.getByLabel(de['totp.code']).fill(codeOfApp(uri));
+    await page.getByRole('button', { name: de['totp.confirm'] }).click();
+    await page.getByRole('heading', { name: de['totp.codes'] }).waitFor();
+    await look('recovery-codes');
+    await page.getByRole('button', { name: de['totp.codesKept'] }).click();
+    await page.getByText(de['totp.onHint']).waitFor();
+  });
+
+  step('is asked for the code of the app from then on', async () => {
+    const { page } = story;
+    await page.getByRole('button', { name: de['totp.remove'] }).click();
+    await page.getByRole('dialog').getByLabel(de['stepUp.totp']).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  step('changes the login password and stays logged in here', async () => {
+    const { page, look } = story;
+    await page.goto('/change-pwt');
+    await page.getByLabel(de['change.current']).fill(customer.password);
+    await page.getByLabel(de['reset.newPassword']).fill(newPassword);
+    await page.getByLabel(de['register.confirmation']).fill(newPassword);
+    await look('change-password');
+    await page.getByRole('button', { name: de['route.changePassword'] }).click();
+    await page.waitForURL('**/setting/security');
+    await untilQuiet(page);
+    await page.getByText(de['totp.on'], { exact: true }).waitFor();
+    await look('security');
+  });
+
+  step('reads in the messages what has happened', async () => {
+    const { page, look } = story;
+    await page.goto('/messages');
+    for (const kind of ['passwordChanged', 'totpEnrolled', 'tradingPasswordChanged', 'registered'] as const) await page.getByText(de[`message.kind.${kind}`], { exact: true }).first().waitFor();
+    await look('messages');
+  });
+
+  step('has forgotten the password, sets another one and sees what rests', async () => {
+    const { page, look } = story;
+    await page.goto('/setting');
+    await page.getByRole('button', { name: de['me.logout'] }).click();
+    await page.getByRole('dialog').getByRole('button', { name: de['me.logout'], exact: true }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel(de['login.phone']).fill(customer.phone);
+    await page.getByRole('link', { name: de['login.forgot'] }).click();
+    const telephone = await telephoneOf(page, customer);
+    await telephone.unread();
+    await page.getByRole('button', { name: de['code.send'] }).click();
+    await page.waitForURL('**/changePassword');
+    await page.getByLabel(de['code.label']).fill(await telephone.code());
+    await page.getByLabel(de['reset.newPassword']).fill(customer.password);
+    await page.getByLabel(de['register.confirmation']).fill(customer.password);
+    await look('reset-password');
+    await page.getByRole('button', { name: de['reset.submit'] }).click();
+    await page.waitForURL('**/login');
+    await untilQuiet(page);
+    await login(page, customer);
+    await page.goto('/setting/security');
+    await page.getByRole('list', { name: de['cooling.title'] }).waitFor();
+    await look('cooling');
+    expect(story.complaints).toEqual([]);
+  });
+});
