@@ -1,0 +1,140 @@
+import { Customer, documentImage, newIdNumber, readDemoStaff, Refused, Staff } from '@parkett/customer';
+import {
+  approveErasure, changePassword, getAuthenticationDetail, getUserinfo, getVerification, login, requestErasure, returnVerification, submitVerification, uploadDocument,
+} from '@parkett/identity-contract';
+import { KafkaLog } from '@parkett/platform-event-log';
+import { eventually } from '@parkett/platform-testing';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { canary, findCanaries } from './support/canaries';
+import { House } from './support/house';
+import { rawPlaces } from './support/raw-places';
+
+const name = 'Zephyrine Quackenbüsch';
+const idNumber = newIdNumber();
+
+/** One customer goes through everything that knows something personal; then every file is searched for it. */
+describe('personal data', () => {
+  let house: House;
+  let home: string;
+  let customer: Customer;
+  let maker: Staff;
+  let checker: Staff;
+  let canaries: ReturnType<typeof canary>[];
+
+  beforeAll(async () => {
+    house = await House.start();
+    home = house.environment['PARKETT_HOME'] ?? '';
+    expect(house.cli('staff', 'demo').code).toBe(0);
+    maker = await Staff.ofDemo(house.url, home);
+    const [, second] = await readDemoStaff(home);
+    if (second === undefined) throw new Error('there are two members of the demo staff');
+    checker = new Staff(house.url, second);
+    await checker.login();
+    const credentials = Customer.newCredentials();
+    const passwords = { before: credentials.password, after: `later ${credentials.password}` };
+    canaries = [
+      canary('name', name), canary('first name', 'Zephyrine'), canary('last name', 'Quackenb'), canary('number', idNumber), canary('phone', credentials.phone.slice(1)),
+      canary('phone at home', `0${credentials.phone.slice(3)}`), canary('password', passwords.before), canary('new password', passwords.after),
+    ];
+    customer = await Customer.register(house.url, credentials);
+    await goThrough(passwords);
+  }, 180_000);
+  afterAll(() => house?.close());
+
+  async function goThrough(passwords: { readonly before: string; readonly after: string }): Promise<void> {
+    const { phone } = customer.credentials;
+    await expect(customer.sealed(login, { phone, password: `${passwords.after} wrong` })).rejects.toThrow(Refused);
+    await submit();
+    const { submissionId } = await look();
+    await maker.call(returnVerification, { accountId: customer.accountId, submissionId, reason: 'unreadable' });
+    await submit();
+    const again = await look();
+    expect(again).toMatchObject({ name, idNumber });
+    await maker.approve(customer.accountId, customer.seen);
+    await customer.deposit('1000.00');
+    const { userinfo } = await customer.sealed(changePassword, { password: passwords.before, newPassword: passwords.after, confirmation: passwords.after });
+    customer.token = userinfo.token ?? '';
+    await customer.call(getUserinfo, {});
+    // A snapshot is taken when an engine stops.
+    await house.restartServer();
+    await customer.call(getAuthenticationDetail, {});
+  }
+
+  async function submit(): Promise<void> {
+    const [{ documentId: frontId }, { documentId: backId }] = [
+      await customer.upload(uploadDocument, { side: 'front' }, documentImage('front')), await customer.upload(uploadDocument, { side: 'back' }, documentImage('back')),
+    ];
+    await customer.sealed(submitVerification, { documentType: 'deIdentityCard', name, idNumber, frontId, backId });
+  }
+
+  async function look() {
+    maker.seen = customer.seen;
+    const shown = await maker.call(getVerification, { accountId: customer.accountId });
+    customer.seen = maker.seen;
+    return shown;
+  }
+
+  it('stands nowhere in clear: not in Kafka, Redis, snapshots, tables, images or logs', async () => {
+    const places = await rawPlaces(house);
+    expect(places.some(({ bytes }) => bytes.includes('VerificationSubmitted'))).toBe(true);
+    for (const kind of ['kafka', 'redis', 'postgres engine.snapshots', 'postgres read.submissions', 'postgres records.customers', 'images', 'logs']) {
+      expect(places.filter((place) => place.name.startsWith(kind) && place.bytes.length > 0).length).toBeGreaterThan(0);
+    }
+    expect(findCanaries(canaries, places)).toEqual([]);
+  });
+
+  it('would be found in each of these places, however it is written', async () => {
+    const log = new KafkaLog({ brokers: (house.environment['PARKETT_KAFKA_BROKERS'] ?? '').split(','), clientId: 'leak' });
+    const writer = log.writer(`${house.environment['PARKETT_TOPIC_PREFIX']}.commands.g1`, 0);
+    await writer.append([{ value: Buffer.from(JSON.stringify({ leak: Buffer.from(`x${name}`).toString('base64') })) }]);
+    await writer.close();
+    await log.close();
+    const redis = createClient({ url: house.environment['PARKETT_REDIS_URL'] ?? '' });
+    await redis.connect();
+    await redis.set(`${house.environment['PARKETT_TOPIC_PREFIX']}:leak`, `{"phone":"${customer.credentials.phone}"}`);
+    const database = new pg.Client({ connectionString: house.environment['PARKETT_POSTGRES_URL'] });
+    await database.connect();
+    await database.query('CREATE TABLE read.leak (bytes bytea)');
+    await database.query('INSERT INTO read.leak VALUES ($1)', [Buffer.from(idNumber)]);
+    await appendFile(house.logFile, `refused: ${JSON.stringify({ number: idNumber.toLowerCase() })}\n`);
+    await writeFile(join(home, 'documents', 'leak'), Buffer.from(name, 'utf16le'));
+    const found = findCanaries(canaries, await rawPlaces(house)).join('\n');
+    for (const expected of [/name \(base64 \+.\) in kafka/, /phone \(plain\) in redis/, /number \(hex\) in postgres read.leak/, /number \(lower\) in logs/, /name \(UTF-16\) in images leak/]) {
+      expect(found).toMatch(expected);
+    }
+    await redis.del(`${house.environment['PARKETT_TOPIC_PREFIX']}:leak`);
+    redis.destroy();
+    await database.query('DROP TABLE read.leak');
+    await database.end();
+  });
+
+  it('is erased by two members of the staff, from an empty account only', async () => {
+    const { accountId } = customer;
+    expect(house.cli('erase', accountId)).toMatchObject({ code: 1, out: expect.stringContaining('stays') });
+    await maker.call(requestErasure, { accountId });
+    checker.seen = maker.seen;
+    await expect(checker.call(approveErasure, { accountId })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_EMPTY' });
+    const other = await Customer.register(house.url);
+    await other.verify(maker);
+    await maker.call(requestErasure, { accountId: other.accountId });
+    await expect(maker.call(approveErasure, { accountId: other.accountId })).rejects.toThrow(Refused);
+    await checker.call(approveErasure, { accountId: other.accountId });
+    await eventually('the session ends', () => other.call(getUserinfo, {}).then(() => false, (error: unknown) => error instanceof Refused && error.status === 401));
+    await expect(other.login()).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    expect(house.cli('erase', other.accountId)).toMatchObject({ code: 0, out: expect.stringContaining('is erased') });
+    expect(house.cli('verify')).toMatchObject({ code: 0 });
+    expect(house.cli('rebuild', '--diff')).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  it('may come back as somebody new: the telephone number is free again', async () => {
+    const first = await Customer.register(house.url);
+    await maker.call(requestErasure, { accountId: first.accountId });
+    await checker.call(approveErasure, { accountId: first.accountId });
+    house.cli('erase', first.accountId);
+    const again = await Customer.register(house.url, first.credentials);
+    expect(again.accountId).not.toBe(first.accountId);
+  }, 60_000);
+});

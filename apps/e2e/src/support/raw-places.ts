@@ -1,0 +1,85 @@
+import { KafkaLog } from '@parkett/platform-event-log';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import pg from 'pg';
+import { createClient } from 'redis';
+import type { House } from './house';
+
+export interface Place {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const variable = (house: House, name: string): string => house.environment[name] ?? '';
+
+/** Everything that a house leaves on disks, as raw as it can be had: the broker's files, a dump of Redis, every row, images, logs. */
+export async function rawPlaces(house: House): Promise<Place[]> {
+  const home = variable(house, 'PARKETT_HOME');
+  const places = await Promise.all([kafka(house), redis(house), postgres(house), folder('images', join(home, 'documents'))]);
+  return [...places.flat(), { name: 'logs', bytes: await readFile(house.logFile) }];
+}
+
+async function folder(name: string, path: string, wanted: (file: string) => boolean = () => true): Promise<Place[]> {
+  if (!existsSync(path)) return [];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).filter((file) => wanted(relative(path, file)));
+  return Promise.all(files.map(async (file) => ({ name: `${name} ${relative(path, file)}`, bytes: await readFile(file) })));
+}
+
+/** The broker's own files where it runs beside us; where it runs in a container, every record of every topic. */
+async function kafka(house: House): Promise<Place[]> {
+  const prefix = variable(house, 'PARKETT_TOPIC_PREFIX');
+  const files = await folder('kafka', join(process.env['PARKETT_HOME'] ?? '', 'kafka', 'log'), (file) => file.startsWith(prefix) && file.endsWith('.log'));
+  if (files.length > 0) return files;
+  const log = new KafkaLog({ brokers: variable(house, 'PARKETT_KAFKA_BROKERS').split(','), clientId: 'raw-places' });
+  const places: Place[] = [];
+  for (const topic of ['commands.g1', 'events.g1']) {
+    for (let partition = 0; partition < 4; partition += 1) {
+      const end = await log.endOffset(`${prefix}.${topic}`, partition);
+      await log.readRange(`${prefix}.${topic}`, partition, 0, end, (records) => {
+        places.push({ name: `kafka ${topic}`, bytes: Buffer.concat(records.map(({ value }) => value)) });
+      });
+    }
+  }
+  await log.close();
+  return places;
+}
+
+/** What SAVE writes, uncompressed: the file itself where it can be read, else every key as the file would hold it. */
+async function redis(house: House): Promise<Place[]> {
+  const client = createClient({ url: variable(house, 'PARKETT_REDIS_URL') });
+  await client.connect();
+  try {
+    await client.configSet('rdbcompression', 'no');
+    await client.sendCommand(['SAVE']);
+    const { dir = '' } = await client.configGet('dir');
+    const { dbfilename = '' } = await client.configGet('dbfilename');
+    const file = join(dir, dbfilename);
+    if (existsSync(file)) return [{ name: 'redis', bytes: await readFile(file) }];
+    const keys = await client.keys('*');
+    const values = await Promise.all(keys.map((key) => client.sendCommand(['DUMP', key])));
+    return [{ name: 'redis', bytes: Buffer.from([...keys, ...values.map(String)].join('\n')) }];
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Every row of every table of the house as text; bytes stand in it as hexadecimal digits. */
+async function postgres(house: House): Promise<Place[]> {
+  const client = new pg.Client({ connectionString: variable(house, 'PARKETT_POSTGRES_URL') });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_schema IN ('read', 'records', 'engine') AND table_type = 'BASE TABLE' ORDER BY 1`);
+    const places: Place[] = [];
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+      places.push({ name: `postgres ${name}`, bytes: Buffer.from(rows.map(({ row }) => row).join('\n')) });
+    }
+    return places;
+  } finally {
+    await client.end();
+  }
+}
