@@ -68,9 +68,9 @@ export class IdentityController {
   }
 
   @Mount(contract.setTradingPassword)
-  async setTradingPassword(@Caller() caller: CallerInfo, @Input() { query }: Sealed) {
+  async setTradingPassword(@Caller() caller: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
     const form = await this.forms.open(contract.setTradingPassword, query, contract.tradingPasswordSecretSchema);
-    await this.tradingPassword.set(caller.accountId, form.tradingPassword, form.confirmation);
+    await this.tradingPassword.set(caller.accountId, form.tradingPassword, form.confirmation, device);
     return {};
   }
 

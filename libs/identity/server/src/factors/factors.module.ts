@@ -3,6 +3,7 @@ import { LoginPasswords } from '../passwords/login-passwords';
 import { TradingPasswordSetting } from '../passwords/trading-password-setting';
 import { TradingPasswords } from '../passwords/trading-passwords';
 import { FactorAttempts } from './factor-attempts';
+import { FactorPasswords } from './factor-passwords';
 import { FactorsController } from './factors.controller';
 import { PaymentPasswordSetting } from './payment-password-setting';
 import { PaymentPasswords } from './payment-passwords';
@@ -13,7 +14,7 @@ import { StepUps } from './step-up';
 import { TotpFactors } from './totp-factors';
 import { TotpSetting } from './totp-setting';
 
-const shared = [LoginPasswords, PaymentPasswords, TradingPasswords, TradingPasswordSetting];
+const shared = [FactorPasswords, LoginPasswords, PaymentPasswords, TradingPasswords, TradingPasswordSetting];
 
 /** What a customer proves beside the login password: trading and payment password, authenticator app, step-ups. */
 @Module({

@@ -1,4 +1,4 @@
-import { changeTradingPassword, getSecurity, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
+import { changePassword, changeTradingPassword, getSecurity, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
 import { useServices } from '@parkett/platform-testing';
 import { randomUUID } from 'node:crypto';
 import { TradingPasswords } from '../passwords/trading-passwords';
@@ -64,6 +64,14 @@ describe('the trading password', () => {
     const stepUpId = await customer.proved('changeTradingPassword');
     for (let i = 0; i < 3; i += 1) expect(refused(await changeTrading('112358', stepUpId))).toBe('TRADING_PASSWORD_FORMAT');
     expect(refused(await changeTrading('112358', stepUpId))).toBe('STEP_UP_INVALID');
+  });
+
+  it('is not to be had as login password either, by nobody who must prove nothing', async () => {
+    customer = await house.customer();
+    await setTrading(digits);
+    const become = (password: string) => customer.sealed(changePassword, { password, newPassword: digits, confirmation: digits });
+    expect(refused(await become('a guess of mine'))).toBe('PASSWORD_WRONG');
+    expect(refused(await become(customer.password))).toBe('PASSWORD_COMMON');
   });
 
   it('cannot be changed before there is one', async () => {

@@ -10,6 +10,7 @@ import type { Entered } from '../access/entered';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog, type SecurityKind } from '../access/security-log';
 import { addressGroup, AttemptLimits } from '../attempt-limits';
+import { FactorPasswords } from '../factors/factor-passwords';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
 import type { Visitor } from '../login';
 import { toInternational } from '../phone';
@@ -44,6 +45,7 @@ export class PasswordChanges {
     @Inject(SessionStore) private readonly store: SessionStore,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(FactorPasswords) private readonly factors: FactorPasswords,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
   ) {}
@@ -63,6 +65,7 @@ export class PasswordChanges {
     const known = await this.customers.credentials(phone);
     if (known === undefined) throw new Problem(400, 'CODE_WRONG');
     const { accountId, passwordHash: before } = known;
+    await this.factors.refuseAsLogin(accountId, form.password);
     const after = await this.hasher.hash(form.password);
     if (!known.opened) await this.opening.open(accountId);
     await this.changes.decide(accountId, { kind: 'system', id: 'identity' }, { credential: 'password', change: 'reset', stepUpId: null }, `reset:${proven.codeId}`);
@@ -84,6 +87,7 @@ export class PasswordChanges {
     await this.attempts.clear(this.limits.changePassword, accountId);
     if (form.newPassword === form.password) throw new Problem(400, 'PASSWORD_UNCHANGED');
     requireGoodPassword(form.newPassword, form.confirmation, phone);
+    await this.factors.refuseAsLogin(accountId, form.newPassword);
     const after = await this.hasher.hash(form.newPassword);
     await this.changes.decide(accountId, { kind: 'customer', id: accountId }, { credential: 'password', change: 'changed', stepUpId: null }, `change:${randomUUID()}`);
     await this.replace({ accountId, before, after, kind: 'passwordChanged', device }, async () => undefined);
