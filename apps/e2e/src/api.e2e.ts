@@ -15,6 +15,7 @@ describe('the API and its worst callers', () => {
     house = await House.start();
     customer = await Customer.register(house.url);
     await customer.deposit('10000.00');
+    await customer.verify(await house.staff());
   }, 120_000);
 
   afterAll(async () => house.close());

@@ -34,6 +34,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     house = await House.start();
     customer = await Customer.register(house.url);
     await customer.deposit('50000.00');
+    await customer.verify(await house.staff());
   }, 120_000);
 
   afterAll(async () => {

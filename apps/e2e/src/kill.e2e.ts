@@ -8,6 +8,7 @@ describe('a server that is killed under orders', () => {
 
   beforeAll(async () => {
     house = await House.start({ environment: raisedRates });
+    await house.staff();
   }, 120_000);
   afterAll(() => house?.close());
 

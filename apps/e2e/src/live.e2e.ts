@@ -19,6 +19,8 @@ describe('live connections', () => {
     house = await House.start({ environment: { PARKETT_TICKS_PER_SECOND: '600' } });
     [customer, other] = await Promise.all([Customer.register(house.url), Customer.register(house.url)]);
     await Promise.all([customer.deposit('100000.00'), other.deposit('1000.00')]);
+    const staff = await house.staff();
+    await Promise.all([customer.verify(staff), other.verify(staff)]);
     symbols = (await customer.call(listInstruments, { order: 'active', pageSize: 200 })).rows.map(({ instrument }) => instrument.symbol);
   }, 120_000);
 

@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer, Staff } from '@parkett/customer';
 import { getInstrument, listInstruments } from '@parkett/market-contract';
 
 /** Enough that none of them reaches the limit of open orders within a bench. */
@@ -11,13 +11,14 @@ export interface Orderer {
   readonly tradingPassword: string;
 }
 
-/** Customers with money, opened through the API as everybody is. */
-export async function openCustomers(url: string, log: (line: string) => void): Promise<Orderer[]> {
+/** Customers with money, opened and reviewed through the API as everybody is; `home` is where the house's demo staff have their logins. */
+export async function openCustomers(url: string, home: string, log: (line: string) => void): Promise<Orderer[]> {
   const orderers: Orderer[] = [];
+  const staff = await Staff.ofDemo(url, home);
   const one = async (): Promise<void> => {
     while (orderers.length < customersMax) {
       const customer = await Customer.register(url);
-      await customer.deposit('100000.00', 60_000);
+      await Promise.all([customer.deposit('100000.00', 60_000), customer.verify(staff)]);
       orderers.push({ halves: customer.halves, tradingPassword: customer.credentials.tradingPassword });
     }
   };

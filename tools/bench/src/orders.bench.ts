@@ -22,8 +22,8 @@ const catchUpMsMax = 120_000;
 export const ordersBench: Bench = async (services, log): Promise<BenchResult> => {
   // Everybody registers from one address here.
   Object.assign(process.env, raisedRates);
-  return withApp(services, async ({ url }) => {
-    const customers = await openCustomers(url, log);
+  return withApp(services, async ({ url, env }) => {
+    const customers = await openCustomers(url, env['PARKETT_HOME'] ?? '', log);
     const { hostname: host, port } = new URL(url);
     const ticket = await restingTicket(url);
     const run = randomBytes(4).toString('hex');

@@ -33,7 +33,7 @@ export async function clusterDrill(faults: number, log: Log, seed: number): Prom
   return withClusterHouse(async (nodes, app) => {
     const { kafkaBrokers, topicPrefix } = readSettings({ ...process.env, ...app.env });
     const replicas = new ReplicaMap(kafkaBrokers, topicsOf(topicPrefix));
-    const load = await OrderLoad.open(app.urls, partitions);
+    const load = await OrderLoad.open(app.urls, app.env['PARKETT_HOME'] ?? '', partitions);
     await replicas.inStep();
     load.start();
     const recoveriesMs: number[] = [];

@@ -1,4 +1,4 @@
-import { Customer, Refused } from '@parkett/customer';
+import { Customer, Refused, Staff } from '@parkett/customer';
 import { listInstruments } from '@parkett/market-contract';
 import { partitionOf } from '@parkett/platform-event-log';
 import { placeOrder } from '@parkett/trading-contract';
@@ -38,12 +38,13 @@ export class OrderLoad {
 
   private constructor(private readonly people: readonly Person[], private readonly symbols: readonly string[]) {}
 
-  /** Registers customers with money until every partition has one of them. */
-  static async open(urls: readonly string[], partitions: number): Promise<OrderLoad> {
+  /** Registers customers with money until every partition has one of them; the demo staff of the house in `home` review them. */
+  static async open(urls: readonly string[], home: string, partitions: number): Promise<OrderLoad> {
+    const staff = await Staff.ofDemo(urls[0] ?? '', home);
     const people: Person[] = [];
     const reached = new Set<number>();
     while (people.length < customersMinPerDoor * urls.length || (reached.size < partitions && people.length < customersMax)) {
-      const person = await enter(urls);
+      const person = await enter(urls, staff);
       people.push(person);
       reached.add(partitionOf(`account:${person.accountId}`, partitions));
     }
@@ -116,9 +117,10 @@ export class OrderLoad {
 }
 
 /** A new customer, logged in once and known at every door by the same session. */
-async function enter(urls: readonly string[]): Promise<Person> {
+async function enter(urls: readonly string[], staff: Staff): Promise<Person> {
   const [first = '', ...others] = urls;
   const customer = await Customer.register(first);
+  await customer.verify(staff);
   const twins = others.map((url) => {
     const twin = new Customer(url, customer.credentials);
     twin.token = customer.token;

@@ -18,7 +18,7 @@ const recoverWithinMs = 30_000;
 
 /** Lets customers order while something happens to the house, as often as there are rounds, and looks at what is left. */
 export async function underLoad(app: App, rounds: number, log: (line: string) => void, fault: (round: number) => Promise<void>): Promise<DrillResult> {
-  const load = await OrderLoad.open(app.urls, partitions);
+  const load = await OrderLoad.open(app.urls, app.env['PARKETT_HOME'] ?? '', partitions);
   load.start();
   let recoveryMsMax = 0;
   for (let round = 0; round < rounds; round++) {

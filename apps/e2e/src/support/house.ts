@@ -1,4 +1,4 @@
-import { raisedRates } from '@parkett/customer';
+import { raisedRates, Staff } from '@parkett/customer';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
@@ -70,6 +70,13 @@ export class House {
   cli(...args: string[]): { code: number; out: string; err: string } {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/main.mjs', ...args], { cwd: root, env: this.environment, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
     return { code: status ?? -1, out: stdout, err: stderr };
+  }
+
+  /** One of the demo staff, logged in: whoever is to trade here is reviewed by them. */
+  async staff(): Promise<Staff> {
+    const { code, err } = this.cli('staff', 'demo');
+    if (code !== 0) throw new Error(`no demo staff: ${err}`);
+    return Staff.ofDemo(this.url, this.environment['PARKETT_HOME'] ?? '');
   }
 
   async close(): Promise<void> {

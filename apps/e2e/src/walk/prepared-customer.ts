@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer, Staff } from '@parkett/customer';
 import { listInstruments } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { listClosedPositions, listOrders, listPositions, placeOrder } from '@parkett/trading-contract';
@@ -16,6 +16,7 @@ const fillMsMax = 60_000;
 export async function prepareCustomer(url: string): Promise<Prepared> {
   const customer = await Customer.register(url);
   await customer.deposit('20000.00');
+  await customer.verify(await Staff.ofDemo(url, process.env['PARKETT_HOME'] ?? '.parkett/dev'));
   const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 20 });
   const shares = rows.filter(({ instrument: { lot, tick, soldOut } }) => lot === 1 && tick === '0.01' && !soldOut);
   const [first, second, third] = shares.map(({ instrument }) => instrument.symbol);
