@@ -26,7 +26,7 @@ export const de = {
   PHONE_TAKEN: 'Mit dieser Telefonnummer lässt sich kein neues Konto eröffnen. Wenn Sie schon ein Konto haben, melden Sie sich bitte an.',
   PASSWORD_TOO_SHORT_one: 'Das Passwort ist zu kurz: Es braucht mindestens {min:count} Zeichen. Es wurde nichts gespeichert.',
   PASSWORD_TOO_SHORT_other: 'Das Passwort ist zu kurz: Es braucht mindestens {min:count} Zeichen. Es wurde nichts gespeichert.',
-  PASSWORD_COMMON: 'Dieses Passwort ist zu leicht zu erraten: Es ist verbreitet, aus einem Datendiebstahl bekannt oder folgt einem einfachen Muster. Es wurde nichts gespeichert; bitte wählen Sie ein anderes.',
+  PASSWORD_COMMON: 'Dieses Passwort ist zu leicht zu erraten: Es ist verbreitet, aus einem Datendiebstahl bekannt, folgt einem einfachen Muster oder ist schon Ihr Handels- oder Zahlungspasswort. Es wurde nichts gespeichert; bitte wählen Sie ein anderes.',
   PASSWORDS_DIFFER: 'Die beiden Eingaben stimmen nicht überein. Es wurde nichts gespeichert; bitte geben Sie beide noch einmal ein.',
   PASSWORD_UNCHANGED: 'Das neue Passwort ist dasselbe wie das bisherige. Es wurde nichts geändert; bitte wählen Sie ein anderes.',
   PASSWORD_WRONG: 'Das Anmeldepasswort ist falsch. Es wurde nichts geändert; bitte geben Sie es noch einmal ein.',

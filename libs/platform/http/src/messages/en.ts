@@ -22,7 +22,7 @@ export const en: EnglishMessages = {
   PHONE_TAKEN: 'No new account can be opened with this phone number. If you already have an account, please log in.',
   PASSWORD_TOO_SHORT_one: 'The password is too short: it needs at least {min:count} character. Nothing was saved.',
   PASSWORD_TOO_SHORT_other: 'The password is too short: it needs at least {min:count} characters. Nothing was saved.',
-  PASSWORD_COMMON: 'This password is too easy to guess: it is common, known from a data theft, or follows a simple pattern. Nothing was saved; please choose another one.',
+  PASSWORD_COMMON: 'This password is too easy to guess: it is common, known from a data theft, follows a simple pattern, or is already your trading or payment password. Nothing was saved; please choose another one.',
   PASSWORDS_DIFFER: 'The two entries differ. Nothing was saved; please enter both again.',
   PASSWORD_UNCHANGED: 'The new password is the same as the old one. Nothing was changed; please choose another one.',
   PASSWORD_WRONG: 'The login password is wrong. Nothing was changed; please enter it once more.',

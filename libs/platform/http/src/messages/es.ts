@@ -23,7 +23,7 @@ export const es: Translation = {
   PASSWORD_TOO_SHORT_one: 'La contraseña es demasiado corta: necesita al menos {min:count} carácter. No se ha guardado nada.',
   PASSWORD_TOO_SHORT_many: 'La contraseña es demasiado corta: necesita al menos {min:count} de caracteres. No se ha guardado nada.',
   PASSWORD_TOO_SHORT_other: 'La contraseña es demasiado corta: necesita al menos {min:count} caracteres. No se ha guardado nada.',
-  PASSWORD_COMMON: 'Esta contraseña es demasiado fácil de adivinar: es común, se conoce por un robo de datos o sigue un patrón sencillo. No se ha guardado nada; elija otra.',
+  PASSWORD_COMMON: 'Esta contraseña es demasiado fácil de adivinar: es común, se conoce por un robo de datos, sigue un patrón sencillo o ya es su clave de operaciones o de pago. No se ha guardado nada; elija otra.',
   PASSWORDS_DIFFER: 'Las dos entradas no coinciden. No se ha guardado nada; introdúzcalas de nuevo.',
   PASSWORD_UNCHANGED: 'La contraseña nueva es igual que la anterior. No se ha cambiado nada; elija otra.',
   PASSWORD_WRONG: 'La contraseña de acceso es incorrecta. No se ha cambiado nada; introdúzcala de nuevo.',

@@ -23,7 +23,7 @@ export const fr: Translation = {
   PASSWORD_TOO_SHORT_one: 'Le mot de passe est trop court : il doit compter au moins {min:count} caractère. Rien n’a été enregistré.',
   PASSWORD_TOO_SHORT_many: 'Le mot de passe est trop court : il doit compter au moins {min:count} de caractères. Rien n’a été enregistré.',
   PASSWORD_TOO_SHORT_other: 'Le mot de passe est trop court : il doit compter au moins {min:count} caractères. Rien n’a été enregistré.',
-  PASSWORD_COMMON: 'Ce mot de passe est trop facile à deviner : il est courant, connu par un vol de données ou suit un schéma simple. Rien n’a été enregistré ; veuillez en choisir un autre.',
+  PASSWORD_COMMON: 'Ce mot de passe est trop facile à deviner : il est courant, connu par un vol de données, suit un schéma simple ou est déjà votre code de trading ou de paiement. Rien n’a été enregistré ; veuillez en choisir un autre.',
   PASSWORDS_DIFFER: 'Les deux saisies ne correspondent pas. Rien n’a été enregistré ; veuillez saisir les deux à nouveau.',
   PASSWORD_UNCHANGED: 'Le nouveau mot de passe est identique à l’ancien. Rien n’a été modifié ; veuillez en choisir un autre.',
   PASSWORD_WRONG: 'Le mot de passe de connexion est incorrect. Rien n’a été modifié ; veuillez le saisir à nouveau.',

@@ -23,7 +23,7 @@ export const it: Translation = {
   PASSWORD_TOO_SHORT_one: 'La password è troppo corta: deve avere almeno {min:count} carattere. Non è stato salvato nulla.',
   PASSWORD_TOO_SHORT_many: 'La password è troppo corta: deve avere almeno {min:count} di caratteri. Non è stato salvato nulla.',
   PASSWORD_TOO_SHORT_other: 'La password è troppo corta: deve avere almeno {min:count} caratteri. Non è stato salvato nulla.',
-  PASSWORD_COMMON: 'Questa password è troppo facile da indovinare: è comune, nota da un furto di dati o segue uno schema semplice. Non è stato salvato nulla; ne scelga un’altra.',
+  PASSWORD_COMMON: 'Questa password è troppo facile da indovinare: è comune, nota da un furto di dati, segue uno schema semplice o è già il Suo PIN di trading o di pagamento. Non è stato salvato nulla; ne scelga un’altra.',
   PASSWORDS_DIFFER: 'I due inserimenti non coincidono. Non è stato salvato nulla; li inserisca entrambi di nuovo.',
   PASSWORD_UNCHANGED: 'La nuova password è uguale a quella attuale. Non è stato modificato nulla; ne scelga un’altra.',
   PASSWORD_WRONG: 'La password di accesso è errata. Non è stato modificato nulla; la inserisca di nuovo.',

@@ -22,7 +22,7 @@ export const nl: Translation = {
   PHONE_TAKEN: 'Met dit telefoonnummer kan geen nieuwe rekening worden geopend. Hebt u al een rekening, log dan in.',
   PASSWORD_TOO_SHORT_one: 'Het wachtwoord is te kort: het moet minstens {min:count} teken hebben. Er is niets opgeslagen.',
   PASSWORD_TOO_SHORT_other: 'Het wachtwoord is te kort: het moet minstens {min:count} tekens hebben. Er is niets opgeslagen.',
-  PASSWORD_COMMON: 'Dit wachtwoord is te makkelijk te raden: het is gangbaar, bekend uit een datalek of volgt een eenvoudig patroon. Er is niets opgeslagen; kies een ander.',
+  PASSWORD_COMMON: 'Dit wachtwoord is te makkelijk te raden: het is gangbaar, bekend uit een datalek, volgt een eenvoudig patroon of is al uw handels- of betaalwachtwoord. Er is niets opgeslagen; kies een ander.',
   PASSWORDS_DIFFER: 'De twee invoeren komen niet overeen. Er is niets opgeslagen; voer beide opnieuw in.',
   PASSWORD_UNCHANGED: 'Het nieuwe wachtwoord is hetzelfde als het oude. Er is niets gewijzigd; kies een ander.',
   PASSWORD_WRONG: 'Het inlogwachtwoord is onjuist. Er is niets gewijzigd; voer het opnieuw in.',

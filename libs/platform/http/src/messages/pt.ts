@@ -23,7 +23,7 @@ export const pt: Translation = {
   PASSWORD_TOO_SHORT_one: 'A palavra-passe é demasiado curta: precisa de pelo menos {min:count} carácter. Nada foi guardado.',
   PASSWORD_TOO_SHORT_many: 'A palavra-passe é demasiado curta: precisa de pelo menos {min:count} de caracteres. Nada foi guardado.',
   PASSWORD_TOO_SHORT_other: 'A palavra-passe é demasiado curta: precisa de pelo menos {min:count} caracteres. Nada foi guardado.',
-  PASSWORD_COMMON: 'Esta palavra-passe é demasiado fácil de adivinhar: é comum, conhecida de um roubo de dados ou segue um padrão simples. Nada foi guardado; escolha outra.',
+  PASSWORD_COMMON: 'Esta palavra-passe é demasiado fácil de adivinhar: é comum, conhecida de um roubo de dados, segue um padrão simples ou já é o seu código de negociação ou de pagamento. Nada foi guardado; escolha outra.',
   PASSWORDS_DIFFER: 'As duas entradas não coincidem. Nada foi guardado; introduza ambas novamente.',
   PASSWORD_UNCHANGED: 'A nova palavra-passe é igual à anterior. Nada foi alterado; escolha outra.',
   PASSWORD_WRONG: 'A palavra-passe de acesso está errada. Nada foi alterado; introduza-a novamente.',

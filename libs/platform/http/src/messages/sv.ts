@@ -22,7 +22,7 @@ export const sv: Translation = {
   PHONE_TAKEN: 'Det går inte att öppna ett nytt konto med detta telefonnummer. Logga in om du redan har ett konto.',
   PASSWORD_TOO_SHORT_one: 'Lösenordet är för kort: det måste ha minst {min:count} tecken. Inget har sparats.',
   PASSWORD_TOO_SHORT_other: 'Lösenordet är för kort: det måste ha minst {min:count} tecken. Inget har sparats.',
-  PASSWORD_COMMON: 'Lösenordet är för lätt att gissa: det är vanligt, känt från en dataläcka eller följer ett enkelt mönster. Inget har sparats; välj ett annat.',
+  PASSWORD_COMMON: 'Lösenordet är för lätt att gissa: det är vanligt, känt från en dataläcka, följer ett enkelt mönster eller är redan ditt handels- eller betalningslösenord. Inget har sparats; välj ett annat.',
   PASSWORDS_DIFFER: 'De två inmatningarna stämmer inte överens. Inget har sparats; ange båda på nytt.',
   PASSWORD_UNCHANGED: 'Det nya lösenordet är detsamma som det gamla. Inget har ändrats; välj ett annat.',
   PASSWORD_WRONG: 'Inloggningslösenordet är fel. Inget har ändrats; ange det en gång till.',

@@ -21,7 +21,7 @@ export const zhCn: Translation = {
   PHONE_INVALID: '手机号无效。请连同区号输入，例如 0170 1234567 或 +49 170 1234567。',
   PHONE_TAKEN: '无法用此手机号开立新账户。如果您已有账户，请登录。',
   PASSWORD_TOO_SHORT_other: '密码太短：至少需要 {min:count} 个字符。未保存任何内容。',
-  PASSWORD_COMMON: '该密码太容易被猜中：属于常见密码、已在数据泄露中出现或规律过于简单。未保存任何内容，请换一个密码。',
+  PASSWORD_COMMON: '该密码太容易被猜中：属于常见密码、已在数据泄露中出现、规律过于简单，或已用作交易密码或支付密码。未保存任何内容，请换一个密码。',
   PASSWORDS_DIFFER: '两次输入不一致。未保存任何内容，请重新输入。',
   PASSWORD_UNCHANGED: '新密码与原密码相同。未更改任何内容，请换一个密码。',
   PASSWORD_WRONG: '登录密码错误。未更改任何内容，请重新输入。',

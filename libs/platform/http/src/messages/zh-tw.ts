@@ -21,7 +21,7 @@ export const zhTw: Translation = {
   PHONE_INVALID: '手機號碼無效。請連同區碼輸入，例如 0170 1234567 或 +49 170 1234567。',
   PHONE_TAKEN: '無法以此手機號碼開立新帳戶。若您已有帳戶，請登入。',
   PASSWORD_TOO_SHORT_other: '密碼太短：至少需要 {min:count} 個字元。未儲存任何內容。',
-  PASSWORD_COMMON: '此密碼太容易猜中：屬於常見密碼、曾於資料外洩中出現或規律過於簡單。未儲存任何內容，請改用其他密碼。',
+  PASSWORD_COMMON: '此密碼太容易猜中：屬於常見密碼、曾於資料外洩中出現、規律過於簡單，或已用作交易密碼或支付密碼。未儲存任何內容，請改用其他密碼。',
   PASSWORDS_DIFFER: '兩次輸入不一致。未儲存任何內容，請重新輸入。',
   PASSWORD_UNCHANGED: '新密碼與原密碼相同。未變更任何內容，請改用其他密碼。',
   PASSWORD_WRONG: '登入密碼錯誤。未變更任何內容，請重新輸入。',
