@@ -1,8 +1,9 @@
 import { de } from '@parkett/web-i18n/de';
 import { visit, type Visit } from './browser';
-import { login, newCustomer, register, releaseOrder, setTradingPassword, untilQuiet } from './customer';
+import { approveIdentity, handInIdentity, login, newCustomer, register, releaseOrder, setTradingPassword, untilQuiet } from './customer';
 
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 const customer = newCustomer();
 const periods = ['stock.minute', 'stock.day', 'stock.week', 'stock.month'] as const;
 const priceMoveTimeoutMs = 60_000;
@@ -48,6 +49,17 @@ describe('a customer on the first day', () => {
     await page.getByRole('button', { name: de['deposit.submit'] }).click();
     await page.getByText(de['deposit.booked'], { exact: true }).waitFor();
     await look('deposited');
+  });
+
+  step('proves who it is and is approved by a reviewer', async () => {
+    const { page, look } = journey;
+    await page.goto('/home');
+    await page.getByRole('link', { name: de['ticket.unverified'] }).click();
+    await page.waitForURL('**/realNameAuthentication');
+    await handInIdentity(page, look);
+    await approveIdentity(page, home);
+    await page.getByText(de['verification.lead.approved']).waitFor();
+    await look('verified');
   });
 
   step('finds a share whose price is live and reads its charts', async () => {

@@ -1,3 +1,4 @@
+import { Customer } from '@parkett/customer';
 import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 import { openBrowser, type Browsing } from '../browser';
@@ -47,11 +48,13 @@ describe('the keyboard alone', () => {
   let browsing: Browsing;
   let prepared: Prepared;
   let customer: Walker;
+  let newcomer: Walker;
 
   beforeAll(async () => {
     prepared = await prepareCustomer(baseUrl);
     browsing = await openBrowser(baseUrl);
     customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer);
+    newcomer = await Walker.open(await browsing.context(), baseUrl, await Customer.register(baseUrl));
   }, 3 * minute);
   afterAll(() => browsing?.close());
 
@@ -77,10 +80,11 @@ describe('the keyboard alone', () => {
         missed[stop.path] = [...(await unreached(walker.page, hidden)), ...hidden.map((name) => `${name} has the focus and does not show it`)];
       }
     };
-    const [open, own] = [['/login', '/register', '/setting/language'], ['/home', `/stockInfo/${prepared.symbol}`, '/trade', '/ucenter/holding', '/my', '/setting', '/bankIn', '/payPwd']];
+    const [open, own] = [['/login', '/register', '/forgotPassword', '/changePassword', '/setting/language'], ['/home', `/stockInfo/${prepared.symbol}`, '/trade', '/ucenter/holding', '/my', '/setting', '/bankIn', '/payPwd', '/personCenter', '/change-pwt', '/setting/security', '/setting/security/sessions', '/setting/security/totp', '/messages']];
     await look(visitor, open);
     await look(customer, own);
-    expect(missed).toEqual(Object.fromEntries([...open, ...own].map((path) => [path, []])));
+    await look(newcomer, ['/realNameAuthentication']);
+    expect(missed).toEqual(Object.fromEntries([...open, ...own, '/realNameAuthentication'].map((path) => [path, []])));
   }, 3 * minute);
 
   it('moves a choice with the arrows', async () => {

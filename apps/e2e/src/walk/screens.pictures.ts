@@ -43,7 +43,7 @@ describe('pictures of every screen', () => {
 
   const all = languages.flatMap((language) => (['phone', 'wide'] as SizeName[]).flatMap((size) => themes.map((theme) => ({ language, theme, size }))));
   it.each(all)('$language, $theme, $size', async ({ language, theme, size }) => {
-    await take(visitor, 'visitor', pass(['/login', '/register', '/setting/language'], language, theme, size));
+    await take(visitor, 'visitor', pass(['/login', '/register', '/forgotPassword', '/changePassword', '/setting/language'], language, theme, size));
     await take(customer, 'customer', pass(paths.filter((path) => path !== '/login'), language, theme, size));
   }, 5 * minute);
 });

@@ -1,3 +1,4 @@
+import { Customer } from '@parkett/customer';
 import { languages, type Language } from '@parkett/kernel';
 import { judge, routes } from '@parkett/web-routes';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,6 +12,8 @@ const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 /** `npm run e2e -- --full` */
 const isFull = process.env['PARKETT_E2E_FULL'] === '1';
 const minute = 60_000;
+/** Where somebody who is not verified yet meets something else than the others. */
+const newcomerPaths = ['/home', '/my', '/personCenter', '/realNameAuthentication', '/setting/security'];
 
 /** The language with the longest sentences, by what the build ships. */
 function longestLanguage(): Language {
@@ -27,6 +30,7 @@ describe('every route', () => {
   let browsing: Browsing;
   let visitor: Walker;
   let customer: Walker;
+  let newcomer: Walker;
   let paths: string[];
   const publicPaths = (): string[] => paths.filter((path) => judge(path, false, false).kind === 'proceed');
 
@@ -36,6 +40,7 @@ describe('every route', () => {
     browsing = await openBrowser(baseUrl);
     visitor = await Walker.open(await browsing.context(), baseUrl);
     customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer);
+    newcomer = await Walker.open(await browsing.context(), baseUrl, await Customer.register(baseUrl));
   }, 3 * minute);
   afterAll(() => browsing?.close());
 
@@ -82,9 +87,15 @@ describe('every route', () => {
     expect(await walk(customer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
   }, isFull ? 60 * minute : 5 * minute);
 
+  it('tells a newcomer in every language what is missing', async () => {
+    const stops = isFull ? everything(newcomerPaths, languages) : pairwise(newcomerPaths, languages);
+    expect(await walk(newcomer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
+  }, isFull ? 10 * minute : 2 * minute);
+
   it('fits the narrowest screen in the longest language', async () => {
     const stops = pass(paths, longestLanguage(), 'light', 'narrow');
     expect(await walk(customer, stops, 'goTo', never)).toEqual([]);
+    expect(await walk(newcomer, stops.filter(({ path }) => newcomerPaths.includes(path)), 'goTo', never)).toEqual([]);
     expect(await walk(visitor, stops.filter(({ path }) => publicPaths().includes(path)), 'goTo', never)).toEqual([]);
   }, 3 * minute);
 });

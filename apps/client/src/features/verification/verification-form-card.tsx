@@ -1,8 +1,8 @@
 import { documentTypes, submitVerification, type DocumentType } from '@parkett/identity-contract';
 import { callSealed, CallFailure, Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, ChoiceRows, Field, showToast } from '@parkett/web-ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { Button, ChoiceRows, Field, ScrollerContext, showToast } from '@parkett/web-ui';
+import { useContext, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api';
 import { clockText } from '../../shared/countdown';
 import { imageMegabytesMax } from '../../shared/image-file';
@@ -29,6 +29,7 @@ export function VerificationFormCard() {
   const [round, setRound] = useState(0);
   const { busy, problem, wait, send, say } = useSending();
   const intent = useRef(new Intent());
+  const scroller = useContext(ScrollerContext) ?? window;
   const problems: VerificationProblems = checked ? checkVerification(form) : {};
   const change = (part: Partial<VerificationForm>): void => setForm((before) => ({ ...before, ...part }));
   const textOf = (name: keyof VerificationForm): string | undefined => (problems[name] ? t(problems[name]) : undefined);
@@ -51,6 +52,8 @@ export function VerificationFormCard() {
       showToast(t('spec.alreadySubmitted'));
     }
     await queries.invalidateQueries({ queryKey: ['getAuthenticationDetail'] });
+    // Where it stands now is said at the top.
+    scroller.scrollTo({ top: 0 });
   }
   const press = (event: FormEvent): void => {
     event.preventDefault();
