@@ -55,6 +55,17 @@ describe('the account put together', () => {
     expect(engine.state).toMatchObject({ trading: { status: 'open' }, identity: { status: 'approved' } });
   });
 
+  it('trades only for a customer whose documents were approved, and no longer when they are erased', () => {
+    const engine = new Engine();
+    expect(engine.all(opening, order, submission, order)).toEqual(['AccountOpened', 'VERIFICATION_REQUIRED', 'VerificationSubmitted', 'VERIFICATION_REQUIRED']);
+    expect(engine.ask(['ReviewVerification', { submissionId: 'c2', verdict: { kind: 'resubmission', reason: 'unreadable' } }, staff('S1')])).toBe('VerificationReturned');
+    expect(engine.all(order, submission)).toEqual(['VERIFICATION_REQUIRED', 'VerificationSubmitted']);
+    expect(engine.ask(['ReviewVerification', { submissionId: 'c6', verdict: { kind: 'approved' } }, staff('S1')])).toBe('VerificationApproved');
+    // There is no market here: the next thing that an order is asked for.
+    expect(engine.ask(order)).toBe('SYMBOL_UNKNOWN');
+    expect(engine.all(...erasure, order)).toEqual(['ErasureRequested', 'CustomerErased', 'ACCOUNT_ERASED']);
+  });
+
   it('is erased only when it holds nothing', () => {
     const engine = new Engine();
     expect(engine.all(opening, deposit('b1'), ...erasure)).toEqual(['AccountOpened', 'Deposited', 'ErasureRequested', 'ACCOUNT_NOT_EMPTY']);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CommandGateway, EventReader, KafkaLog, partitionOf, topicsOf, topicSpecs, type Topics } from '@parkett/platform-event-log';
+import type { IdentityCommand } from '@parkett/identity-contract';
 import type { AccountCommand } from '@parkett/trading-contract';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
@@ -27,7 +28,7 @@ export class CommandWay {
   }
 
   /** Resolves with the command's id once it is accepted; everything else is an error here. */
-  async send(account: string, command: AccountCommand, key: string): Promise<string> {
+  async send(account: string, command: AccountCommand | IdentityCommand, key: string): Promise<string> {
     const { type, ...body } = command;
     const request = { aggregate: `account:${account}`, route: 'bench', actor: actorOf(type, account), type, body, key };
     await this.accepted(request);

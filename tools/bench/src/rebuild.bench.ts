@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rebuildAndCompare, type Rebuild } from '@parkett/audit-server';
-import { instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
-import { Database, migrate, Projector, readModelMigrations } from '@parkett/platform-read-model';
-import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
+import { accountsProjection, projections, readMigrations as migrations } from '@parkett/house';
+import { Database, migrate, Projector } from '@parkett/platform-read-model';
 import { hardware, type Bench, type BenchResult } from './bench-result';
 import { CommandWay } from './command-way';
 import { startEngine } from './engine-process';
@@ -13,8 +12,6 @@ import { tradeAll } from './trading-stories';
 
 const customers = 10_000;
 const partitions = 4;
-const projections = [tradingProjection, instrumentsProjection];
-const migrations = [...readModelMigrations, ...instrumentMigrations, ...tradingMigrations];
 
 /**
  * All read models built again from offset 0 into a shadow schema, as `parkett rebuild --diff` does it, against writing the
@@ -26,7 +23,7 @@ export const rebuildBench: Bench = async (services, log): Promise<BenchResult> =
   const records = await tradeAndStop(services, prefix, way);
   log(`${records} records of ${customers} customers are in the log`);
   const live = await project(services.postgresUrl, `${prefix}_read`, way);
-  const floor = await BulkUpsert.open(services.postgresUrl, `${prefix}_floor`, { migrations, live, tables: tradingProjection.tables });
+  const floor = await BulkUpsert.open(services.postgresUrl, `${prefix}_floor`, { migrations, live, tables: accountsProjection.tables });
   const rebuilds: Rebuild[] = [];
   const floors: number[] = [];
   for (let run = 1; run <= 3; run++) {

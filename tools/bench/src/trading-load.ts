@@ -1,5 +1,6 @@
 import { price, quantitySchema, type Actor } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { IdentityCommand } from '@parkett/identity-contract';
 import type { AccountCommand, PlaceOrder } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
 
@@ -26,10 +27,11 @@ export const stillMarket: MarketView = {
   referenceOffset: () => 0,
 };
 
-/** Facts come from the house's own processes, wishes from the owner of the account. */
-export function actorOf(type: AccountCommand['type'], account: string): Actor {
+/** Facts come from the house's own processes, verdicts from its staff, wishes from the owner of the account. */
+export function actorOf(type: (AccountCommand | IdentityCommand)['type'], account: string): Actor {
   if (type === 'OpenAccount') return { kind: 'system', id: 'identity' };
   if (type === 'RecordExecution') return { kind: 'system', id: 'venue' };
+  if (type === 'ReviewVerification') return { kind: 'staff', id: 'bench' };
   return type === 'Deposit' ? { kind: 'system', id: 'bank' } : { kind: 'customer', id: account };
 }
 

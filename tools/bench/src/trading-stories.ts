@@ -1,3 +1,4 @@
+import type { IdentityCommand } from '@parkett/identity-contract';
 import { minor, price, quantitySchema } from '@parkett/kernel';
 import type { RecordExecution, Side } from '@parkett/trading-contract';
 import { eachOf, type CommandWay } from './command-way';
@@ -5,14 +6,19 @@ import { accountId, placeOrder } from './trading-load';
 
 const atOnce = 256;
 
-/** Opens accounts with some money on each; what is under way at once fills the engine's batches. */
+const submission: IdentityCommand = {
+  type: 'SubmitVerification', documentType: 'dePassport', sealed: Buffer.alloc(96, 7).toString('base64'),
+  documents: [{ documentId: 'front', side: 'front' }, { documentId: 'back', side: 'back' }],
+};
+
+/** Opens accounts of verified customers with some money on each; what is under way at once fills the engine's batches. */
 export async function openAccounts(way: CommandWay, count: number): Promise<void> {
   await eachOf(count, atOnce, (index) => open(way, accountId(index)));
 }
 
 /**
- * Customers who each do what customers do: open, deposit, buy in two fills, sell a part of it and leave two orders resting.
- * Nine records each, which make fifteen rows and change some of them several times.
+ * Customers who each do what customers do: open, get verified, deposit, buy in two fills, sell a part of it and leave two orders
+ * resting. Eleven records each, which make seventeen rows and change some of them several times.
  */
 export async function tradeAll(way: CommandWay, customers: number): Promise<void> {
   await eachOf(customers, atOnce, async (index) => {
@@ -29,6 +35,8 @@ export async function tradeAll(way: CommandWay, customers: number): Promise<void
 
 async function open(way: CommandWay, id: string): Promise<void> {
   await way.send(id, { type: 'OpenAccount', currency: 'EUR' }, `open-${id}`);
+  const submissionId = await way.send(id, submission, `submit-${id}`);
+  await way.send(id, { type: 'ReviewVerification', submissionId, verdict: { kind: 'approved' } }, `review-${id}`);
   await way.send(id, { type: 'Deposit', bookingId: `d-${id}`, amount: minor(100_000_000), currency: 'EUR' }, `deposit-${id}`);
 }
 

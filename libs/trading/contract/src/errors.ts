@@ -13,6 +13,7 @@ export const tradingErrors = [
   'PRICE_OUT_OF_COLLAR', // { from, to }
   'ABOVE_MAX_VALUE',
   'ORDER_EXISTS',
+  'VERIFICATION_REQUIRED',
   'TOO_MANY_OPEN_ORDERS', // { limit }
   'CURRENCY_MISMATCH',
   'INSUFFICIENT_CASH', // { need, available, currency }

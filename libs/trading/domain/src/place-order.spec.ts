@@ -15,6 +15,8 @@ const holder = (shares: number, lot = 1, ...more: Step[]) => given(...eventsOf(
 
 describe('an order is refused', () => {
   it.each<[string, AccountCommand, Partial<AccountContext>, object]>([
+    ['VERIFICATION_REQUIRED', marketOrder('buy', 1), { verified: false }, {}],
+    ['VERIFICATION_REQUIRED', limitOrder('sell', 1, '100'), { verified: false, session: 'closed' }, {}],
     ['SYMBOL_UNKNOWN', marketOrder('buy', 1, { symbol: 'NOPE' }), { instrument: undefined }, { symbol: 'NOPE' }],
     ['CURRENCY_MISMATCH', marketOrder('buy', 1), { instrument: instrument({ currency: 'HKD' }) }, { currency: 'HKD' }],
     ['SOLD_OUT', marketOrder('buy', 1), { instrument: instrument({ soldOut: true }) }, { symbol: 'ABC' }],

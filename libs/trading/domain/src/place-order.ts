@@ -11,10 +11,11 @@ type Refusal = Decision<never>;
 
 const refuse = (code: TradingError, facts: Readonly<Record<string, unknown>> = {}): Refusal => reject(code, facts);
 
-/** Judges an order: rules of the instrument, of the session, of the price, then whether it is covered; reserves what it needs. */
+/** Judges an order: whether the customer may trade at all, rules of the instrument, of the session, of the price, then whether it is covered; reserves what it needs. */
 export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
   const { instrument, quote } = context;
   if (hasReference(state.orderIds, context.commandId)) return refuse('ORDER_EXISTS');
+  if (!context.verified) return refuse('VERIFICATION_REQUIRED');
   if (!instrument) return refuse('SYMBOL_UNKNOWN', { symbol: command.symbol });
   const rules = orderRulesOn(context.businessDate);
   const refusal = checkInstrument(state, command, instrument) ?? checkTicket(command, instrument);
