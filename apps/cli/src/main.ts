@@ -3,6 +3,7 @@ import { openContext, type CliContext } from './context';
 import { demo } from './demo-command';
 import { erase } from './erase-command';
 import { importFiles } from './import-command';
+import { keys } from './keys-command';
 import { session } from './session-command';
 import { staff } from './staff-command';
 
@@ -15,10 +16,11 @@ parkett demo
 parkett session [--staff] [--url URL]
 parkett staff first [LOGIN LOGIN] | list | demo | code LOGIN
 parkett erase ACCOUNT
+parkett keys rotate sealing
 parkett reset [--yes]`;
 
 const commands: Readonly<Record<string, (context: CliContext, args: string[]) => Promise<number>>> = {
-  verify, rebuild, replay: replayEvents, show, demo, session, staff, erase, import: importFiles,
+  verify, rebuild, replay: replayEvents, show, demo, session, staff, erase, keys, import: importFiles,
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {

@@ -17,7 +17,6 @@ import { CustomerStore } from './registration/customer-store';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
 import { MasterKeyCheck } from './secrets/master-key-check';
-import { SealedReader } from './secrets/sealed-reader';
 import { openSecrets, Secrets } from './secrets/secrets';
 import { LiveSessions } from './sessions/live-sessions';
 import { SessionNews } from './sessions/session-news';
@@ -44,12 +43,12 @@ import { VaultModule } from './vault/vault.module';
       useFactory: (settings: Settings, logger: Logger) => new RedisLink(settings.redisUrl, `${settings.topicPrefix}:identity`, logger),
     },
     { provide: SESSIONS, useExisting: LiveSessions },
-    AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LimitSharing, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration, SealedReader,
+    AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LimitSharing, LiveSessions, Login, MasterKeyCheck, PasswordHasher, Registration,
     SessionNews, SessionStore, Userinfos,
   ],
   exports: [
     AccessModule, DocumentsModule, FactorsModule, VaultModule, SESSIONS, IDENTITY_LIMITS, AccountOpening, AttemptLimits, CustomerStore, IdentityReader, LiveSessions, PasswordHasher, RedisLink,
-    Registration, SealedReader, Secrets, SessionStore, Userinfos,
+    Registration, Secrets, SessionStore, Userinfos,
   ],
 })
 export class IdentityModule implements OnModuleInit, OnModuleDestroy {

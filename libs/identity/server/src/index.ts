@@ -3,6 +3,7 @@ export { IdentityModule } from './identity.module';
 export { TradingPasswordSetting } from './passwords/trading-password-setting';
 export { TradingPasswords, type Verdict } from './passwords/trading-passwords';
 export { agreementVersion, Registration, type RegistrationForm } from './registration/registration';
+export { SealingKeys } from './secrets/sealing-keys';
 export { decrypt, encrypt, openSecrets, Secrets } from './secrets/secrets';
 export { foundStaff, type FirstLogin, type Founder } from './staff/found-staff';
 export { staffChanges } from './staff/staff-changes';

@@ -79,7 +79,10 @@ describe('a forgotten password', () => {
     expect(await visit(login, { phone: customer.phone, password })).toMatchObject(refusal(401, 'LOGIN_FAILED'));
     expect(await visit(login, { phone: customer.phone, password: another })).toMatchObject({ status: 200 });
     const again = await house.enter(customer, 'Firefox');
-    expect((await again.call(getSecurity)).data['cooling']).toMatchObject([{ cause: 'passwordReset' }, { cause: 'passwordReset' }]);
+    await eventually('cooling shows', async () => {
+      const { cooling } = getSecurity.output.parse((await again.call(getSecurity)).data);
+      return cooling.map(({ cause, subject }) => `${cause} ${subject}`).sort().join() === 'passwordReset newPayees,passwordReset withdrawals';
+    });
     expect(await kinds(again)).toContain('passwordReset');
     await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('reset')));
     expect(await reset(customer.phone, code)).toMatchObject(refusal(400, 'CODE_WRONG'));

@@ -5,6 +5,9 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { CredentialChanges } from '../passwords/credential-changes';
 import { PasswordChanges } from '../passwords/password-changes';
 import { SealedForms } from '../secrets/sealed-forms';
+import { SealedReader } from '../secrets/sealed-reader';
+import { SealedSeen } from '../secrets/sealed-seen';
+import { SealingKeys } from '../secrets/sealing-keys';
 import { AccessController } from './access.controller';
 import { CodesByPhone } from './codes-by-phone';
 import { Entrance } from './entrance';
@@ -13,13 +16,13 @@ import { OneTimeCodes } from './one-time-codes';
 import { SecurityLog } from './security-log';
 import { SecurityNotices } from './security-notices.process';
 
-const shared = [CodesByPhone, CredentialChanges, Entrance, KnownBrowsers, OneTimeCodes, SealedForms, SecurityLog];
+const shared = [CodesByPhone, CredentialChanges, Entrance, KnownBrowsers, OneTimeCodes, SealedForms, SealedReader, SecurityLog];
 
 /** Who may come in, and what is told about it: the rest of the context asks it for codes and writes to its log. */
 @Module({
   controllers: [AccessController],
   providers: [
-    ...shared, PasswordChanges, SecurityNotices,
+    ...shared, PasswordChanges, SealedSeen, SealingKeys, SecurityNotices,
     {
       provide: Notifier,
       inject: [SETTINGS, LOGGER],

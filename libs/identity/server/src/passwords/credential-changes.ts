@@ -15,6 +15,6 @@ export class CredentialChanges {
   async decide(accountId: string, actor: Actor, change: Change, key: string): Promise<void> {
     const answer = await this.gateway.send({ aggregate: `account:${accountId}`, type: 'ChangeCredential', body: change, actor, route: 'credentials', key });
     if (answer.kind === 'unknown') throw new Problem(503, 'UNAVAILABLE');
-    if (answer.kind === 'rejected' && answer.rejection.code !== 'COMMAND_UNREADABLE') throw new Problem(409, answer.rejection.code, answer.rejection.facts);
+    if (answer.kind === 'rejected') throw new Problem(409, answer.rejection.code, answer.rejection.facts);
   }
 }

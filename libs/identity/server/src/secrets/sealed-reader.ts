@@ -1,64 +1,82 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { encBytes, fromBase64Url, hpkeSuite, keyIdBytes, keyIdOf, sealedFor, toBase64Url, type SealingKey } from '@parkett/identity-contract/seal';
+import { encBytes, fromBase64Url, hpkeSuite, keyIdBytes, sealedFor, toBase64Url, type SealingKey } from '@parkett/identity-contract/seal';
 import { Problem } from '@parkett/platform-http';
-import { Secrets } from './secrets';
+import { createHash } from 'node:crypto';
+import { SealedSeen } from './sealed-seen';
+import { SealingKeys, type SealingPair } from './sealing-keys';
 
 /** How far the caller's clock may be from ours. */
 const clockSlackMs = 120_000;
 
-interface OpenKey {
-  readonly suite: ReturnType<typeof hpkeSuite>;
-  readonly recipientKey: CryptoKey;
-  readonly publicKey: Uint8Array;
+interface Endpoint {
+  readonly method: string;
+  readonly path: string;
 }
 
-type CryptoKey = Awaited<ReturnType<ReturnType<typeof hpkeSuite>['kem']['deserializePrivateKey']>>;
+interface Sealed {
+  readonly keyId: string;
+  readonly enc: Uint8Array;
+  readonly ciphertext: Uint8Array;
+}
 
-/** Opens what clients seal. The private key is derived from the master key and exists in memory only. */
+/** Opened in the place of what has no form at all, so that it is not refused any faster. */
+const formless: Sealed = { keyId: '', enc: new Uint8Array(encBytes).fill(9), ciphertext: new Uint8Array(64) };
+
+/** Opens what clients seal, each once. */
 @Injectable()
 export class SealedReader {
-  private opened: Promise<OpenKey> | undefined;
-
-  constructor(@Inject(Secrets) private readonly secrets: Secrets) {}
+  constructor(@Inject(SealingKeys) private readonly keys: SealingKeys, @Inject(SealedSeen) private readonly seen: SealedSeen) {}
 
   /** The public key clients seal with. */
   async key(): Promise<SealingKey> {
-    const { publicKey } = await this.open();
-    return { keyId: toBase64Url(keyIdOf(publicKey)), publicKey: toBase64Url(publicKey) };
+    const [{ keyId, publicKey } = { keyId: '', publicKey: '' }] = await this.keys.good();
+    if (keyId === '') throw new Problem(503, 'UNAVAILABLE');
+    return { keyId, publicKey };
   }
 
   /**
-   * The secret inside a sealed `query`, as JSON. Whatever is wrong with it — encoding, key, path, content, age — gives
-   * one same refusal, 400 SEALED_UNREADABLE, so that it tells nothing to somebody who tries.
+   * The secret inside a sealed `query`, as JSON. Whatever is wrong with it — encoding, key, path, content, age, or that it
+   * was here before — gives one same refusal after the same work, 400 SEALED_UNREADABLE, so that it tells nothing to somebody
+   * who tries.
    */
-  async read(endpoint: { readonly method: string; readonly path: string }, query: string): Promise<unknown> {
-    const { suite, recipientKey, publicKey } = await this.open();
-    try {
-      const bytes = fromBase64Url(query);
-      if (!Buffer.from(keyIdOf(publicKey)).equals(bytes.subarray(0, keyIdBytes))) throw new Error('another key');
-      const plain = await suite.open(
-        { recipientKey, enc: bytes.slice(keyIdBytes, keyIdBytes + encBytes).buffer },
-        bytes.slice(keyIdBytes + encBytes).buffer, sealedFor(endpoint).buffer,
-      );
-      return fresh(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain)));
-    } catch {
-      throw new Problem(400, 'SEALED_UNREADABLE');
-    }
-  }
-
-  private open(): Promise<OpenKey> {
-    return (this.opened ??= openKey(this.secrets.derive('hpke-x25519')));
+  async read(endpoint: Endpoint, query: string): Promise<unknown> {
+    const sealed = parts(query) ?? formless;
+    const good = await this.keys.good(sealed.keyId);
+    const pair = good.find(({ keyId }) => keyId === sealed.keyId);
+    const secret = await opened(endpoint, sealed, pair ?? good[0]);
+    // Of the bytes, not of the text: base64 can write the same bytes in more than one way.
+    const digest = createHash('sha256').update(sealed.enc).update(sealed.ciphertext).digest();
+    if (pair !== undefined && isFresh(secret) && (await this.seen.first(digest))) return secret;
+    if (pair === undefined || !isFresh(secret)) await this.seen.look(digest);
+    throw new Problem(400, 'SEALED_UNREADABLE');
   }
 }
 
-function fresh(secret: unknown): unknown {
+function parts(query: string): Sealed | undefined {
+  try {
+    const bytes = fromBase64Url(query);
+    if (bytes.length <= keyIdBytes + encBytes) return undefined;
+    return {
+      keyId: toBase64Url(bytes.subarray(0, keyIdBytes)), enc: bytes.slice(keyIdBytes, keyIdBytes + encBytes), ciphertext: bytes.slice(keyIdBytes + encBytes),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined when it does not open, whatever the reason. */
+async function opened(endpoint: Endpoint, { enc, ciphertext }: Sealed, pair: SealingPair | undefined): Promise<unknown> {
+  if (pair === undefined) return undefined;
+  try {
+    const plain = await hpkeSuite().open(
+      { recipientKey: pair.recipientKey, enc: Uint8Array.from(enc).buffer }, Uint8Array.from(ciphertext).buffer, sealedFor(endpoint).buffer);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain));
+  } catch {
+    return undefined;
+  }
+}
+
+function isFresh(secret: unknown): boolean {
   const sentAt: unknown = typeof secret === 'object' && secret !== null ? Reflect.get(secret, 'sentAt') : undefined;
-  if (typeof sentAt !== 'number' || Math.abs(Date.now() - sentAt) > clockSlackMs) throw new Error('not of now');
-  return secret;
-}
-
-async function openKey(seed: Buffer): Promise<OpenKey> {
-  const suite = hpkeSuite();
-  const pair = await suite.kem.deriveKeyPair(Uint8Array.from(seed).buffer);
-  return { suite, recipientKey: pair.privateKey, publicKey: new Uint8Array(await suite.kem.serializePublicKey(pair.publicKey)) };
+  return typeof sentAt === 'number' && Math.abs(Date.now() - sentAt) <= clockSlackMs;
 }

@@ -1,0 +1,106 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { hpkeSuite, keyIdOf, toBase64Url } from '@parkett/identity-contract/seal';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { decrypt, encrypt, Secrets } from './secrets';
+
+const seedBytes = 32;
+/** After a rotation the key before stays good so long: pages that are open have it. */
+export const overlapMinutes = 60;
+/** A process hands out a rotated key after this at the latest. */
+const rememberMs = 10_000;
+/** One that another process hands out already is looked for at once, but not at every nonsense that comes. */
+const unknownMs = 500;
+
+export type PrivateKey = Awaited<ReturnType<ReturnType<typeof hpkeSuite>['kem']['deserializePrivateKey']>>;
+
+export interface SealingPair {
+  readonly generation: number;
+  readonly keyId: string;
+  readonly publicKey: string;
+  readonly recipientKey: PrivateKey;
+  /** Infinity for the one that is handed out. */
+  readonly retiresAtMs: number;
+}
+
+interface Row {
+  readonly generation: number;
+  readonly wrapped_seed: Buffer;
+  readonly retires_in_ms: number | null;
+}
+
+/**
+ * The keys that secrets are sealed with, by generation: the newest is handed out, the one before it is good for an hour.
+ * Their seeds stand in Postgres, wrapped by a key derived from the master key. A key that has retired is deleted with the
+ * next rotation: what was sealed with it can then be opened by nobody any more.
+ */
+@Injectable()
+export class SealingKeys implements OnModuleInit {
+  private readonly wrapping: Buffer;
+  private known: readonly SealingPair[] = [];
+  private readAtMs = -Infinity;
+  private reading: Promise<void> | undefined;
+
+  constructor(@Inject(RECORDS_DB) private readonly database: Database, @Inject(Secrets) secrets: Secrets) {
+    this.wrapping = secrets.derive('sealing-key-wrapping');
+  }
+
+  /** The first key of an installation is made at its first start; of two processes that start at once one makes it. */
+  async onModuleInit(): Promise<void> {
+    await this.insert(1);
+    await this.read();
+  }
+
+  /** Makes the next generation; answers which. The one that was handed out until now retires an hour later, older ones at once. */
+  async rotate(): Promise<number> {
+    // With another master key this fails, before anything is made that nobody could open.
+    await this.read();
+    const generation = await this.database.transaction(async (client) => {
+      await client.query('LOCK TABLE sealing_keys IN SHARE ROW EXCLUSIVE MODE');
+      await client.query('DELETE FROM sealing_keys WHERE retires_at IS NOT NULL');
+      const { rows } = await client.query<{ generation: number }>(
+        'UPDATE sealing_keys SET retires_at = now() + make_interval(mins => $1) RETURNING generation', [overlapMinutes]);
+      const next = Math.max(0, ...rows.map((row) => row.generation)) + 1;
+      await this.insert(next, client);
+      return next;
+    });
+    await this.read();
+    return generation;
+  }
+
+  /** Those that are good now, the one that is handed out first. `wanted`: the one that somebody came with. */
+  async good(wanted?: string): Promise<readonly SealingPair[]> {
+    const oldMs = Date.now() - this.readAtMs;
+    const isUnknown = wanted !== undefined && !this.known.some(({ keyId }) => keyId === wanted);
+    if (oldMs > rememberMs || (isUnknown && oldMs > unknownMs)) await (this.reading ??= this.read().finally(() => { this.reading = undefined; }));
+    const now = Date.now();
+    return this.known.filter(({ retiresAtMs }) => retiresAtMs > now);
+  }
+
+  private async insert(generation: number, client?: PoolClient): Promise<void> {
+    const insert = 'INSERT INTO sealing_keys (generation, wrapped_seed) SELECT $1, $2 WHERE NOT EXISTS (SELECT 1 FROM sealing_keys WHERE retires_at IS NULL) ON CONFLICT DO NOTHING';
+    const values = [generation, encrypt(this.wrapping, randomBytes(seedBytes), `sealing-key:${generation}`)];
+    if (client === undefined) await this.database.rows(insert, values);
+    else await client.query(insert, values);
+  }
+
+  private async read(): Promise<void> {
+    const rows = await this.database.rows<Row>(
+      `SELECT generation, wrapped_seed, (extract(epoch FROM retires_at - now()) * 1000)::float8 AS retires_in_ms FROM sealing_keys
+       WHERE retires_at IS NULL OR retires_at > now() ORDER BY generation DESC`);
+    this.known = await Promise.all(rows.map((row) => this.open(row)));
+    this.readAtMs = Date.now();
+  }
+
+  private async open({ generation, wrapped_seed: wrapped, retires_in_ms: retiresInMs }: Row): Promise<SealingPair> {
+    const retiresAtMs = retiresInMs === null ? Infinity : Date.now() + retiresInMs;
+    const before = this.known.find((pair) => pair.generation === generation);
+    if (before !== undefined) return { ...before, retiresAtMs };
+    const suite = hpkeSuite();
+    const seed = decrypt(this.wrapping, wrapped, `sealing-key:${generation}`);
+    const pair = await suite.kem.deriveKeyPair(Uint8Array.from(seed).buffer);
+    const publicKey = new Uint8Array(await suite.kem.serializePublicKey(pair.publicKey));
+    return { generation, keyId: toBase64Url(keyIdOf(publicKey)), publicKey: toBase64Url(publicKey), recipientKey: pair.privateKey, retiresAtMs };
+  }
+}
