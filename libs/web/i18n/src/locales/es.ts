@@ -59,7 +59,7 @@ export const es: Translation = {
   'code.label': 'Código de confirmación',
   'code.hint': 'Seis cifras que enviamos a su número de teléfono.',
   'code.send': 'Enviar código',
-  'code.sendAgain': 'Enviar de nuevo',
+  'code.sendAgain': 'Reenviar',
   'code.sending': 'Enviando …',
   'code.again': 'De nuevo en {{time}}',
   'code.sent': 'El código está en camino si el número es correcto. Vale diez minutos.',

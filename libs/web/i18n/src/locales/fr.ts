@@ -61,7 +61,7 @@ export const fr: Translation = {
   'code.send': 'Envoyer le code',
   'code.sendAgain': 'Renvoyer',
   'code.sending': 'Envoi …',
-  'code.again': 'De nouveau dans {{time}}',
+  'code.again': 'Renvoi dans {{time}}',
   'code.sent': 'Le code est en route si le numéro est exact. Il est valable dix minutes.',
   'code.enter': 'Veuillez saisir le code à six chiffres.',
   'code.outbox': 'Les messages sont simulés ici : vous les trouvez dans la <1>boîte d’envoi</1>.',

@@ -59,7 +59,7 @@ export const it: Translation = {
   'code.label': 'Codice di conferma',
   'code.hint': 'Sei cifre che inviamo al Suo numero di telefono.',
   'code.send': 'Invia il codice',
-  'code.sendAgain': 'Invia di nuovo',
+  'code.sendAgain': 'Reinvia',
   'code.sending': 'Invio in corso …',
   'code.again': 'Di nuovo tra {{time}}',
   'code.sent': 'Il codice è in arrivo, se il numero è giusto. Vale dieci minuti.',

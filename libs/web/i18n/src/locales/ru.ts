@@ -59,7 +59,7 @@ export const ru: Translation = {
   'code.label': 'Код подтверждения',
   'code.hint': 'Шесть цифр, которые мы пришлём на ваш номер телефона.',
   'code.send': 'Отправить код',
-  'code.sendAgain': 'Отправить снова',
+  'code.sendAgain': 'Ещё раз',
   'code.sending': 'Отправляем …',
   'code.again': 'Снова через {{time}}',
   'code.sent': 'Код уже в пути, если номер верный. Он действует десять минут.',
