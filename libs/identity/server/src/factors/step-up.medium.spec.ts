@@ -97,6 +97,13 @@ describe('a step-up by telephone', () => {
     expect(await customer.stepUp(purpose, { code: await customer.phoneCode('addPayee') })).toMatchObject({ status: 200 });
   });
 
+  it('rings a telephone ten times an hour at most', async () => {
+    const asked = await Promise.all(Array.from({ length: 13 }, () => customer.call(requestStepUpCode, { action: 'addPayee' })));
+    expect(codesOf(asked)).toEqual([...new Array<string>(3).fill('TOO_MANY_ATTEMPTS'), ...new Array<string>(10).fill('ok')]);
+    const other = await house.customer();
+    expect(await other.call(requestStepUpCode, { action: 'addPayee' })).toMatchObject({ status: 200 });
+  });
+
   it('refuses what was sealed for it and sent elsewhere', async () => {
     const sealed = await customer.sealed({ ...stepUp, path: setPaymentPassword.path }, { paymentPassword: '112358', confirmation: '112358', action: 'withdraw' });
     expect(sealed.status).toBe(400);
