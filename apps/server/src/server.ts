@@ -95,7 +95,7 @@ export class Server {
 
   private async openDoors(createApplication: typeof createHttpApplication, checks: Record<string, HealthCheck>): Promise<void> {
     const { runtime, market, parts, logger } = this;
-    const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, checks), { logger });
+    const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, checks), { logger, trustedProxies: runtime.settings.trustedProxies });
     application.useWebSocketAdapter(new IoAdapter(application));
     parts.push(application);
     if (runtime.settings.roles.includes('api')) {

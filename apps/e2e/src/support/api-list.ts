@@ -62,7 +62,7 @@ export async function ask(url: string, call: ApiCall, input: ApiInput, headers: 
   });
   if (sealed !== undefined) Object.assign(fields, await sealedFor(url, { method: call.method, path }, sealed));
   const isGet = call.method === 'GET' || call.method === 'DELETE';
-  const query = isGet ? `?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()}` : '';
+  const query = isGet ? `?${new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])).toString()}` : '';
   const body = isGet ? {} : { body: call.takesImage ? picture : JSON.stringify(fields) };
   const response = await fetch(url + path + query, {
     method: call.method,

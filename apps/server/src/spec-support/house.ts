@@ -25,7 +25,7 @@ export async function openHouse(services: TestServices, more: Partial<Settings> 
   url.pathname = `/${name}`;
   const settings: Settings = {
     home: await services.home(), port: 0, host: '127.0.0.1', kafkaBrokers: services.kafkaBrokers, postgresUrl: url.href, redisUrl: services.redisUrl,
-    bankUrl: 'http://127.0.0.1:1', notifierUrl: 'http://127.0.0.1:1', outboxUrl: null, topicPrefix: services.prefix, partitions: 1, roles: ['market'], feed: 'kafka', env: 'SIMULATED', repairKeys: [], ...more,
+    bankUrl: 'http://127.0.0.1:1', notifierUrl: 'http://127.0.0.1:1', outboxUrl: null, topicPrefix: services.prefix, partitions: 1, roles: ['market'], feed: 'kafka', env: 'SIMULATED', trustedProxies: [], repairKeys: [], ...more,
   };
   await migrate({ url: url.href, schema: 'read', migrations: readMigrations });
   await migrate({ url: url.href, schema: 'engine', migrations: engineMigrations });

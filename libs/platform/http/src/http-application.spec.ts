@@ -241,3 +241,22 @@ describe('too much of anything', () => {
     expect(last.statusCode).toBe(429);
   });
 });
+
+describe('behind proxies of the house', () => {
+  it('only these are believed who calls, and whether by https', async () => {
+    const logger = createLogger('test');
+    logger.level = 'silent';
+    const proxied = await createHttpApplication(ThingsModule, { logger, trustedProxies: ['10.0.0.0/8'], bounds: { address: 2, route: 2, account: 9, device: 9 } });
+    await proxied.init();
+    const ask = (remoteAddress: string, from: string) => proxied.inject({
+      url: '/api/things', remoteAddress, headers: { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' },
+    });
+    const [behind, ...others] = [await ask('10.0.0.1', '1.1.1.1'), await ask('10.0.0.1', '1.1.1.2'), await ask('10.0.0.1', '9.9.9.9, 1.1.1.3')];
+    expect([behind, ...others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(behind.headers['strict-transport-security']).toMatch(/^max-age=/);
+    const direct = [await ask('2.2.2.2', '1.1.1.4'), await ask('2.2.2.2', '1.1.1.5'), await ask('2.2.2.2', '1.1.1.6')];
+    expect(direct.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(direct[0]?.headers['strict-transport-security']).toBeUndefined();
+    await proxied.close();
+  });
+});

@@ -1,8 +1,10 @@
+import proxyAddr from '@fastify/proxy-addr';
 import type { LoggerService, Type, DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from '@parkett/platform-observability';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { EnvelopeFilter } from './envelope.filter';
 import { leaveImagesUnread } from './images';
 import { gatekeeper } from './web/gatekeeper';
@@ -45,20 +47,21 @@ function nestLogger(logger: Logger): LoggerService {
 
 /**
  * A Nest application on fastify whose every answer is the envelope: JSON bodies of at most 64 KiB, errors through one
- * filter, no writes of foreign pages, nobody more often than `bounds` says. `trustProxy` is only for installations behind a
- * load balancer of their own.
+ * filter, no writes of foreign pages, nobody more often than `bounds` says. Behind proxies of the house its `trustedProxies`
+ * say who calls and whether by https; nobody else is believed.
  */
 export async function createHttpApplication(
   module: Type | DynamicModule,
-  options: { readonly logger: Logger; readonly trustProxy?: boolean; readonly bounds?: RequestBounds },
+  options: { readonly logger: Logger; readonly trustedProxies?: readonly string[]; readonly bounds?: RequestBounds },
 ): Promise<NestFastifyApplication> {
   const filter = new EnvelopeFilter(options.logger);
+  const trusted = proxyAddr.compile([...(options.trustedProxies ?? [])]);
   const adapter = new FastifyAdapter({
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },
-    trustProxy: options.trustProxy === true,
+    trustProxy: trusted,
     skipMiddie: true,
     // The router refuses a malformed address before any route, hence any filter of Nest's, is known.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => filter.answer(error, request, reply.headers(answerHeaders)),
@@ -68,6 +71,7 @@ export async function createHttpApplication(
   fastify.decorateRequest('staffSession', null);
   fastify.server.maxHeadersCount = maxHeaders;
   fastify.decorate('requestLimits', new RequestLimits(options.bounds ?? readBounds()));
+  fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
   fastify.addHook('onRequest', gatekeeper(filter));
   readJsonOnly(fastify);
   leaveImagesUnread(fastify);

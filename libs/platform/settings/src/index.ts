@@ -21,6 +21,8 @@ export interface Settings {
   readonly feed: 'simulated' | 'replay' | 'kafka';
   /** LIVE only with a real feed; imported prices replayed stay SIMULATED. */
   readonly env: 'SIMULATED' | 'LIVE';
+  /** Addresses or networks of the house's own proxies, whose word on who calls, and whether by https, is taken. */
+  readonly trustedProxies: readonly string[];
   /** Ed25519 public keys (SPKI, base64) of those who may sign repairs of the log; two of them must. */
   readonly repairKeys: readonly string[];
 }
@@ -67,6 +69,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     roles: parseRoles(environment['PARKETT_ROLES']),
     feed,
     env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',
+    trustedProxies: (environment['PARKETT_TRUSTED_PROXIES'] ?? '').split(',').map((text) => text.trim()).filter((text) => text !== ''),
     repairKeys: (environment['PARKETT_REPAIR_KEYS'] ?? '').split(',').filter((key) => key !== ''),
   };
 }

@@ -136,8 +136,9 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   }
 
   /** New connections and their wishes count as calls of the address they come from. */
-  private allows({ handshake }: LiveSocket): boolean {
-    return this.host.httpAdapter.getInstance<FastifyInstance>().requestLimits.allows(handshake.address, 'socket');
+  private allows({ request }: LiveSocket): boolean {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    return fastify.requestLimits.allows(fastify.addressOf(request), 'socket');
   }
 
   private conflate({ symbol }: Quote): void {

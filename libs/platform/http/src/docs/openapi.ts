@@ -20,7 +20,7 @@ function schemaOf(schema: z.ZodType): Json {
 }
 
 const headers: readonly Json[] = [
-  { name: 'lang', in: 'header', schema: { type: 'string', enum: [...languages] }, description: 'Language of the messages.' },
+  { name: 'lang', in: 'header', schema: { type: 'string', examples: [...languages] }, description: 'Language of the messages; one that is not known is passed over.' },
   { name: 'accept-language', in: 'header', schema: { type: 'string' }, description: 'Used where `lang` is missing.' },
 ];
 
@@ -104,9 +104,11 @@ function responses(endpoint: Endpoint): Json {
     404: problem('Not found.'),
     409: problem('Refused in the present state.'),
     413: problem(endpoint.body === 'image' ? 'More bytes than an image may have.' : 'Larger than 64 KiB.'),
+    414: problem('A part of the address is too long.'),
     415: problem(endpoint.body === 'image' ? 'Neither PNG, JPEG nor WebP.' : 'Not JSON.'),
     422: problem('Refused by a rule.'),
     429: retriable('Too many attempts.'),
+    431: { description: 'More head lines, or longer ones, than are read (16 KiB). Not in the envelope.' },
     500: problem('A fault of the house.'),
     503: retriable('Overloaded, or a part cannot be reached. Repeating is safe.'),
   };

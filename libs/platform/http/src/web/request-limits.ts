@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Problem } from '../problem';
 import type { Session } from '../session';
 import { addressGroup } from './address-group';
@@ -132,5 +133,7 @@ export class RequestLimits {
 declare module 'fastify' {
   interface FastifyInstance {
     requestLimits: RequestLimits;
+    /** Where a request comes from that the router does not see: a WebSocket's. */
+    addressOf: (request: IncomingMessage) => string;
   }
 }

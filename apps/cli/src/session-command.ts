@@ -1,0 +1,18 @@
+import { Customer, Staff } from '@parkett/customer';
+import { parseArgs } from 'node:util';
+import { print, UsageError } from './audit-commands';
+import type { CliContext } from './context';
+
+/**
+ * `session [--staff] [--url URL]`: logs a new customer in, or one of the demo staff, over the API of a simulated installation,
+ * and prints both halves of the session as a shell reads them: TOKEN=… and COOKIE=…. For tools that probe the API.
+ */
+export async function session({ settings }: CliContext, args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { url: { type: 'string' }, staff: { type: 'boolean' } } });
+  if (settings.env !== 'SIMULATED') throw new UsageError('sessions are handed out in simulated installations only');
+  const url = values.url ?? `http://127.0.0.1:${settings.port}`;
+  const who = values.staff === true ? await Staff.ofDemo(url, settings.home) : await Customer.register(url);
+  const { token = '', cookie = '' } = who.halves;
+  print(`TOKEN='${token}'\nCOOKIE='${cookie}'`);
+  return 0;
+}
