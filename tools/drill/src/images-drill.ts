@@ -51,9 +51,8 @@ export const faultsOf = ({ image, answer, ms, moreMiB }: Attempt, code: string):
 ];
 
 /** Sends the running server pictures that are none, too large or not what they say, and measures what refusing them costs. */
-export const imagesDrill = (rounds: number, log: (line: string) => void): Promise<ImagesResult> => {
-  process.env['PARKETT_LIMIT_UPLOAD_ACCOUNT'] = '100000';
-  return withHouse(async (services, app) => {
+export const imagesDrill = (rounds: number, log: (line: string) => void): Promise<ImagesResult> =>
+  withHouse(async (services, app) => {
     const customer = await Customer.register(app.urls[0] ?? '');
     const attempt = async (image: Omit<HostileImage, 'code'>): Promise<Attempt> => {
       await new Promise((resolve) => setTimeout(resolve, restMs));
@@ -76,4 +75,3 @@ export const imagesDrill = (rounds: number, log: (line: string) => void): Promis
       slowestMs: Math.max(...refused.map(({ ms }) => ms)), mostMiB: Math.max(...refused.map(({ moreMiB }) => moreMiB)),
     };
   }, log);
-};
