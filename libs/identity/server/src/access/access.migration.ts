@@ -8,7 +8,7 @@ export class CreateAccessTables1700000000400 implements MigrationInterface {
       expires_at timestamptz NOT NULL, used_at timestamptz, PRIMARY KEY (purpose, subject))`);
     await runner.query('CREATE INDEX one_time_codes_expiry ON one_time_codes (expires_at)');
     await runner.query(`CREATE TABLE sealing_keys (
-      generation int PRIMARY KEY, wrapped_seed bytea NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), retires_at timestamptz)`);
+      generation int PRIMARY KEY, wrapped_key bytea NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), retires_at timestamptz)`);
     await runner.query('CREATE TABLE sealed_seen (digest bytea PRIMARY KEY, seen_at timestamptz NOT NULL DEFAULT now())');
     await runner.query('CREATE INDEX sealed_seen_at ON sealed_seen (seen_at)');
     await runner.query(`CREATE TABLE known_devices (

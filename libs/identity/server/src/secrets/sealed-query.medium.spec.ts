@@ -126,11 +126,11 @@ describe('a rotation of the sealing key', () => {
     await eventually('the new key is known', async () => other.read(login, await sealed()).catch(() => undefined), 3_000);
   });
 
-  it('by two at once makes two generations, and the seeds stand nowhere in clear', async () => {
+  it('by two at once makes two generations, and the private halves stand nowhere in clear', async () => {
     const made = await Promise.all([keys.rotate(), (await process()).keys.rotate()]);
     expect(made.sort()).toEqual([5, 6]);
-    const rows = await records.rows<{ wrapped_seed: Buffer }>('SELECT wrapped_seed FROM sealing_keys');
-    expect(rows.map(({ wrapped_seed: seed }) => seed.length)).toEqual([60, 60]);
+    const rows = await records.rows<{ wrapped_key: Buffer }>('SELECT wrapped_key FROM sealing_keys');
+    expect(rows.map(({ wrapped_key: wrapped }) => wrapped.length)).toEqual([60, 60]);
     const stranger = new SealingKeys(records, new Secrets(Buffer.alloc(32, 2)));
     await expect(stranger.rotate()).rejects.toThrow();
     expect(await records.rows('SELECT 1 FROM sealing_keys')).toHaveLength(2);

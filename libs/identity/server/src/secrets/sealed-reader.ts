@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { encBytes, fromBase64Url, hpkeSuite, keyIdBytes, sealedFor, toBase64Url, type SealingKey } from '@parkett/identity-contract/seal';
+import { encBytes, fromBase64Url, keyIdBytes, sealedFor, toBase64Url, type SealingKey } from '@parkett/identity-contract/seal';
 import { Problem } from '@parkett/platform-http';
 import { createHash } from 'node:crypto';
+import { hpkeOpen } from './hpke-open';
 import { SealedSeen } from './sealed-seen';
 import { SealingKeys, type SealingPair } from './sealing-keys';
 
@@ -15,12 +16,12 @@ interface Endpoint {
 
 interface Sealed {
   readonly keyId: string;
-  readonly enc: Uint8Array;
-  readonly ciphertext: Uint8Array;
+  readonly enc: Buffer;
+  readonly ciphertext: Buffer;
 }
 
 /** Opened in the place of what has no form at all, so that it is not refused any faster. */
-const formless: Sealed = { keyId: '', enc: new Uint8Array(encBytes).fill(9), ciphertext: new Uint8Array(64) };
+const formless: Sealed = { keyId: '', enc: Buffer.alloc(encBytes, 9), ciphertext: Buffer.alloc(64) };
 
 /** Opens what clients seal, each once. */
 @Injectable()
@@ -43,7 +44,7 @@ export class SealedReader {
     const sealed = parts(query) ?? formless;
     const good = await this.keys.good(sealed.keyId);
     const pair = good.find(({ keyId }) => keyId === sealed.keyId);
-    const secret = await opened(endpoint, sealed, pair ?? good[0]);
+    const secret = opened(endpoint, sealed, pair ?? good[0]);
     // Of the bytes, not of the text: base64 can write the same bytes in more than one way.
     const digest = createHash('sha256').update(sealed.enc).update(sealed.ciphertext).digest();
     if (pair !== undefined && isFresh(secret) && (await this.seen.first(digest))) return secret;
@@ -54,10 +55,10 @@ export class SealedReader {
 
 function parts(query: string): Sealed | undefined {
   try {
-    const bytes = fromBase64Url(query);
+    const bytes = Buffer.from(fromBase64Url(query));
     if (bytes.length <= keyIdBytes + encBytes) return undefined;
     return {
-      keyId: toBase64Url(bytes.subarray(0, keyIdBytes)), enc: bytes.slice(keyIdBytes, keyIdBytes + encBytes), ciphertext: bytes.slice(keyIdBytes + encBytes),
+      keyId: toBase64Url(bytes.subarray(0, keyIdBytes)), enc: bytes.subarray(keyIdBytes, keyIdBytes + encBytes), ciphertext: bytes.subarray(keyIdBytes + encBytes),
     };
   } catch {
     return undefined;
@@ -65,11 +66,10 @@ function parts(query: string): Sealed | undefined {
 }
 
 /** Undefined when it does not open, whatever the reason. */
-async function opened(endpoint: Endpoint, { enc, ciphertext }: Sealed, pair: SealingPair | undefined): Promise<unknown> {
+function opened(endpoint: Endpoint, { enc, ciphertext }: Sealed, pair: SealingPair | undefined): unknown {
   if (pair === undefined) return undefined;
   try {
-    const plain = await hpkeSuite().open(
-      { recipientKey: pair.recipientKey, enc: Uint8Array.from(enc).buffer }, Uint8Array.from(ciphertext).buffer, sealedFor(endpoint).buffer);
+    const plain = hpkeOpen(pair.recipient, enc, ciphertext, sealedFor(endpoint));
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain));
   } catch {
     return undefined;

@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { hpkeSuite, keyIdOf, toBase64Url } from '@parkett/identity-contract/seal';
+import { keyIdOf, toBase64Url } from '@parkett/identity-contract/seal';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { recipientKey, type RecipientKey } from './hpke-open';
 import { decrypt, encrypt, Secrets } from './secrets';
 
-const seedBytes = 32;
+const privateBytes = 32;
 /** After a rotation the key before stays good so long: pages that are open have it. */
 export const overlapMinutes = 60;
 /** A process hands out a rotated key after this at the latest. */
@@ -13,26 +14,24 @@ const rememberMs = 10_000;
 /** One that another process hands out already is looked for at once, but not at every nonsense that comes. */
 const unknownMs = 500;
 
-export type PrivateKey = Awaited<ReturnType<ReturnType<typeof hpkeSuite>['kem']['deserializePrivateKey']>>;
-
 export interface SealingPair {
   readonly generation: number;
   readonly keyId: string;
   readonly publicKey: string;
-  readonly recipientKey: PrivateKey;
+  readonly recipient: RecipientKey;
   /** Infinity for the one that is handed out. */
   readonly retiresAtMs: number;
 }
 
 interface Row {
   readonly generation: number;
-  readonly wrapped_seed: Buffer;
+  readonly wrapped_key: Buffer;
   readonly retires_in_ms: number | null;
 }
 
 /**
  * The keys that secrets are sealed with, by generation: the newest is handed out, the one before it is good for an hour.
- * Their seeds stand in Postgres, wrapped by a key derived from the master key. A key that has retired is deleted with the
+ * The private halves stand in Postgres, wrapped by a key derived from the master key. A key that has retired is deleted with the
  * next rotation: what was sealed with it can then be opened by nobody any more.
  */
 @Injectable()
@@ -79,28 +78,26 @@ export class SealingKeys implements OnModuleInit {
   }
 
   private async insert(generation: number, client?: PoolClient): Promise<void> {
-    const insert = 'INSERT INTO sealing_keys (generation, wrapped_seed) SELECT $1, $2 WHERE NOT EXISTS (SELECT 1 FROM sealing_keys WHERE retires_at IS NULL) ON CONFLICT DO NOTHING';
-    const values = [generation, encrypt(this.wrapping, randomBytes(seedBytes), `sealing-key:${generation}`)];
+    const insert = 'INSERT INTO sealing_keys (generation, wrapped_key) SELECT $1, $2 WHERE NOT EXISTS (SELECT 1 FROM sealing_keys WHERE retires_at IS NULL) ON CONFLICT DO NOTHING';
+    const values = [generation, encrypt(this.wrapping, randomBytes(privateBytes), `sealing-key:${generation}`)];
     if (client === undefined) await this.database.rows(insert, values);
     else await client.query(insert, values);
   }
 
   private async read(): Promise<void> {
     const rows = await this.database.rows<Row>(
-      `SELECT generation, wrapped_seed, (extract(epoch FROM retires_at - now()) * 1000)::float8 AS retires_in_ms FROM sealing_keys
+      `SELECT generation, wrapped_key, (extract(epoch FROM retires_at - now()) * 1000)::float8 AS retires_in_ms FROM sealing_keys
        WHERE retires_at IS NULL OR retires_at > now() ORDER BY generation DESC`);
-    this.known = await Promise.all(rows.map((row) => this.open(row)));
+    this.known = rows.map((row) => this.open(row));
     this.readAtMs = Date.now();
   }
 
-  private async open({ generation, wrapped_seed: wrapped, retires_in_ms: retiresInMs }: Row): Promise<SealingPair> {
+  private open({ generation, wrapped_key: wrapped, retires_in_ms: retiresInMs }: Row): SealingPair {
     const retiresAtMs = retiresInMs === null ? Infinity : Date.now() + retiresInMs;
     const before = this.known.find((pair) => pair.generation === generation);
     if (before !== undefined) return { ...before, retiresAtMs };
-    const suite = hpkeSuite();
-    const seed = decrypt(this.wrapping, wrapped, `sealing-key:${generation}`);
-    const pair = await suite.kem.deriveKeyPair(Uint8Array.from(seed).buffer);
-    const publicKey = new Uint8Array(await suite.kem.serializePublicKey(pair.publicKey));
-    return { generation, keyId: toBase64Url(keyIdOf(publicKey)), publicKey: toBase64Url(publicKey), recipientKey: pair.privateKey, retiresAtMs };
+    const recipient = recipientKey(decrypt(this.wrapping, wrapped, `sealing-key:${generation}`));
+    const { publicKey } = recipient;
+    return { generation, keyId: toBase64Url(keyIdOf(publicKey)), publicKey: toBase64Url(publicKey), recipient, retiresAtMs };
   }
 }
