@@ -6,7 +6,7 @@
  */
 export const de = {
   SUCCESS: 'Erledigt.',
-  PENDING: 'Ihr Auftrag ist angekommen, die Antwort steht noch aus. Bitte sehen Sie gleich unter Ihren Aufträgen nach; dieselbe Anfrage noch einmal zu senden ist sicher und löst nichts doppelt aus.',
+  PENDING: 'Ihre Anfrage ist angekommen, das Ergebnis steht noch aus. Bitte sehen Sie gleich noch einmal nach, bei einem Auftrag unter Ihren Aufträgen; dieselbe Anfrage noch einmal zu senden ist sicher und löst nichts doppelt aus.',
   REFUSED: 'Das ist im Moment nicht möglich. Es wurde nichts ausgeführt und kein Geld bewegt.',
 
   INPUT_INVALID: 'Die Angabe „{field}“ {reason}. Es wurde nichts ausgeführt; bitte korrigieren Sie die Angabe.',

@@ -2,7 +2,7 @@ import type { EnglishMessages } from './tables';
 
 export const en: EnglishMessages = {
   SUCCESS: 'Done.',
-  PENDING: 'Your request has arrived, its answer is still on the way. Please look at your orders in a moment; sending the same request again is safe and triggers nothing twice.',
+  PENDING: 'Your request has arrived, its outcome is still on the way. Please look again in a moment, for an order at your orders; sending the same request again is safe and triggers nothing twice.',
   REFUSED: 'That is not possible at the moment. Nothing was carried out and no money moved.',
 
   INPUT_INVALID: 'The field "{field}" {reason}. Nothing was carried out; please correct it.',

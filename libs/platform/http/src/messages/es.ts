@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const es: Translation = {
   SUCCESS: 'Hecho.',
-  PENDING: 'Su solicitud ha llegado; la respuesta está en camino. Consulte sus órdenes dentro de un momento; enviar de nuevo la misma solicitud es seguro y no ejecuta nada dos veces.',
+  PENDING: 'Su solicitud ha llegado, el resultado está en camino. Vuelva a mirar en un momento, si es una orden entre sus órdenes; enviar de nuevo la misma solicitud es seguro y no ejecuta nada dos veces.',
   REFUSED: 'Ahora mismo no es posible. No se ha ejecutado nada ni se ha movido dinero.',
 
   INPUT_INVALID: 'El campo «{field}» {reason}. No se ha ejecutado nada; corríjalo, por favor.',

@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const fr: Translation = {
   SUCCESS: 'C’est fait.',
-  PENDING: 'Votre demande est arrivée, la réponse suit. Veuillez consulter vos ordres dans un instant ; renvoyer la même demande est sans risque et ne déclenche rien deux fois.',
+  PENDING: 'Votre demande est arrivée, le résultat suit. Veuillez regarder à nouveau dans un instant, pour un ordre dans vos ordres ; renvoyer la même demande est sans risque et ne déclenche rien deux fois.',
   REFUSED: 'Ce n’est pas possible pour le moment. Rien n’a été exécuté et aucun argent n’a été mouvementé.',
 
   INPUT_INVALID: 'Le champ « {field} » {reason}. Rien n’a été exécuté ; veuillez le corriger.',

@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const it: Translation = {
   SUCCESS: 'Fatto.',
-  PENDING: 'La Sua richiesta è arrivata, la risposta è in arrivo. Guardi tra poco nei Suoi ordini; inviare di nuovo la stessa richiesta è sicuro e non esegue nulla due volte.',
+  PENDING: 'La Sua richiesta è arrivata, l’esito è in arrivo. Guardi di nuovo tra poco, per un ordine nei Suoi ordini; inviare di nuovo la stessa richiesta è sicuro e non esegue nulla due volte.',
   REFUSED: 'Al momento non è possibile. Non è stato eseguito nulla e non è stato movimentato denaro.',
 
   INPUT_INVALID: 'Il campo «{field}» {reason}. Non è stato eseguito nulla; lo corregga, per favore.',

@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const nl: Translation = {
   SUCCESS: 'Klaar.',
-  PENDING: 'Uw verzoek is aangekomen, het antwoord is onderweg. Kijk zo meteen bij uw orders; hetzelfde verzoek nogmaals versturen is veilig en voert niets dubbel uit.',
+  PENDING: 'Uw verzoek is aangekomen, de uitkomst is onderweg. Kijk zo meteen nog eens, voor een order bij uw orders; hetzelfde verzoek nogmaals versturen is veilig en voert niets dubbel uit.',
   REFUSED: 'Dat is op dit moment niet mogelijk. Er is niets uitgevoerd en geen geld verplaatst.',
 
   INPUT_INVALID: 'Het veld ‘{field}’ {reason}. Er is niets uitgevoerd; pas het aan.',

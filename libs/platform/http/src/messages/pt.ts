@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const pt: Translation = {
   SUCCESS: 'Concluído.',
-  PENDING: 'O seu pedido chegou; a resposta vem a caminho. Consulte as suas ordens daqui a pouco; enviar de novo o mesmo pedido é seguro e não executa nada duas vezes.',
+  PENDING: 'O seu pedido chegou; o resultado vem a caminho. Veja novamente daqui a pouco, se for uma ordem nas suas ordens; enviar de novo o mesmo pedido é seguro e não executa nada duas vezes.',
   REFUSED: 'De momento não é possível. Nada foi executado nem foi movimentado dinheiro.',
 
   INPUT_INVALID: 'O campo «{field}» {reason}. Nada foi executado; corrija-o, por favor.',

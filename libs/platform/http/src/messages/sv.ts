@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const sv: Translation = {
   SUCCESS: 'Klart.',
-  PENDING: 'Din begäran har kommit fram, svaret är på väg. Se efter bland ordrarna om en stund; att skicka samma begäran igen är säkert och utför inget dubbelt.',
+  PENDING: 'Din begäran har kommit fram, resultatet är på väg. Se efter igen om en stund, för en order bland ordrarna; att skicka samma begäran igen är säkert och utför inget dubbelt.',
   REFUSED: 'Det går inte just nu. Inget har utförts och inga pengar har flyttats.',
 
   INPUT_INVALID: 'Fältet ”{field}” {reason}. Inget har utförts; rätta det.',

@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const zhCn: Translation = {
   SUCCESS: '已完成。',
-  PENDING: '您的请求已收到，结果稍后返回。请稍后查看您的委托；重复发送同一请求是安全的，不会重复执行。',
+  PENDING: '您的请求已收到，结果稍后返回。请稍后再查看，委托请在委托记录中查看；重复发送同一请求是安全的，不会重复执行。',
   REFUSED: '目前无法办理。未执行任何操作，资金未变动。',
 
   INPUT_INVALID: '“{field}”{reason}。未执行任何操作，请更正后重试。',

@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const zhTw: Translation = {
   SUCCESS: '已完成。',
-  PENDING: '您的請求已送達，結果稍後回覆。請稍後查看您的委託；重送同一請求是安全的，不會重複執行。',
+  PENDING: '您的請求已送達，結果稍後回覆。請稍後再查看，委託請至委託紀錄查看；重送同一請求是安全的，不會重複執行。',
   REFUSED: '目前無法辦理。未執行任何動作，資金未異動。',
 
   INPUT_INVALID: '「{field}」{reason}。未執行任何動作，請更正後再試。',
