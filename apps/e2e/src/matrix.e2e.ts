@@ -1,4 +1,5 @@
-import { Customer } from '@parkett/customer';
+import { Customer, documentImage, type Staff } from '@parkett/customer';
+import { changeTradingPassword, editAvatar, getAuthenticationDetail, getVerification, requestStepUpCode, stepUp, submitVerification } from '@parkett/identity-contract';
 import { listInstruments } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getOrder, placeOrder } from '@parkett/trading-contract';
@@ -12,6 +13,21 @@ const endsOwnSession = new Set(['logout']);
 const strayFields = ['accountId', 'customerId', 'userId', 'sessionId'];
 
 type Halves = Readonly<Record<string, string>>;
+interface Named {
+  readonly field: string;
+  readonly value: string;
+}
+const ofEachMax = 2;
+
+/** Values that name something, no more than a few from each field. */
+function someOfEach(marks: readonly Named[]): string[] {
+  const taken = new Map<string, number>();
+  return marks.flatMap(({ field, value }) => {
+    const count = (taken.get(field) ?? 0) + 1;
+    taken.set(field, count);
+    return count <= ofEachMax && /^[\w:.-]{8,64}$/.test(value) ? [value] : [];
+  });
+}
 
 /**
  * User A, half a session, and nobody, against every id that user B owns, in every field of every call that takes one. The
@@ -24,18 +40,23 @@ describe('what belongs to somebody else', () => {
   let calls: ApiCall[];
   /** What only Bob's answers hold. */
   let marks: readonly string[];
-  /** Those of them that name something, and what else he can be named by. */
+  /** Some of them of every kind, and what else he or his can be named by. */
   let ids: readonly string[];
   let before: readonly string[];
+  let stepUpId: string;
 
   beforeAll(async () => {
     house = await House.start({ environment: { PARKETT_LIMIT_LOGIN_PHONE: '100000', PARKETT_LIMIT_LOGIN_ADDRESS: '100000', PARKETT_LIMIT_REGISTER_ADDRESS: '100000' } });
     [alice, bob] = await Promise.all([Customer.register(house.url), Customer.register(house.url)]);
     calls = await apiCalls(house.url);
     await Promise.all([alice.deposit('1000.00'), bob.deposit('50000.00')]);
+    const staff = await house.staff();
+    const submissionId = await reviewed(bob, staff);
     await trade(bob);
-    marks = await marksOf(bob, alice);
-    ids = [...marks.filter((mark) => /^[\w:.-]{8,64}$/.test(mark)), bob.credentials.phone];
+    stepUpId = await steppedUp(bob);
+    const found = await marksOf(bob, alice);
+    marks = [...found.map(({ value }) => value), submissionId, stepUpId];
+    ids = [...someOfEach(found), submissionId, stepUpId, bob.credentials.phone];
     before = await ownAnswers(bob);
   }, 120_000);
   afterAll(() => house?.close());
@@ -46,6 +67,22 @@ describe('what belongs to somebody else', () => {
     if (input === undefined) throw new Error(`apps/e2e/src/support/base-inputs.ts has no input for ${call.name}`);
     return input;
   };
+
+  /** Bob owns documents, a submission and a picture. Answers the submission's id. */
+  async function reviewed(who: Customer, staff: Staff): Promise<string> {
+    await who.verify(staff);
+    await who.upload(editAvatar, {}, documentImage('front'));
+    return (await staff.call(getVerification, { accountId: who.accountId })).submissionId;
+  }
+
+  /** He has proved himself for one act, which is still to come. */
+  async function steppedUp(who: Customer): Promise<string> {
+    const telephone = await who.telephone();
+    await telephone.unread();
+    await who.call(requestStepUpCode, { action: 'changeTradingPassword' });
+    const secret = { action: 'changeTradingPassword', password: who.credentials.password, code: await telephone.code() };
+    return (await who.sealed(stepUp, secret)).stepUpId;
+  }
 
   /** One order filled, one that rests: Bob owns orders, fills, a position and movements. */
   async function trade(who: Customer): Promise<void> {
@@ -65,11 +102,12 @@ describe('what belongs to somebody else', () => {
     return answers.map(({ text }) => text.replace(/"(?:last|lastSeenAt|marketValue|unrealised\w*|profit\w*|\w*[Aa]ssets|ts|quotedAt)":(?:"[^"]*"|[\d.-]+|null)/g, ''));
   }
 
-  async function marksOf(owner: Customer, other: Customer): Promise<string[]> {
+  async function marksOf(owner: Customer, other: Customer): Promise<Named[]> {
     const [own, others] = [await ownAnswers(owner), await ownAnswers(other)];
     const shared = new Set(others.flatMap((text) => stringsIn(text).map(({ value }) => value)));
     const found = own.flatMap((text) => stringsIn(text)).filter(({ field, value }) => value.length >= 8 && !shared.has(value) && field !== 'msg' && field !== 'name');
-    return [...new Set(found.map(({ value }) => value))].filter((value) => /\d/.test(value) && !/^\d{4}-\d\d-\d\d/.test(value));
+    const once = [...new Map(found.map((each) => [each.value, each])).values()];
+    return once.filter(({ value }) => /\d/.test(value) && !/^\d{4}-\d\d-\d\d/.test(value));
   }
 
   /** Every input that names something of Bob's in one field, and what it names. */
@@ -89,6 +127,13 @@ describe('what belongs to somebody else', () => {
     expect(marks.length).toBeGreaterThan(8);
     expect(ids).toContain(bob.accountId);
     expect(calls.map(({ name }) => name).filter((name) => !(name in baseInputs))).toEqual([]);
+  });
+
+  it('is no document of theirs', async () => {
+    const { documents } = await bob.call(getAuthenticationDetail, {});
+    const idOf = (side: string): string => documents.find((each) => each.side === side)?.documentId ?? '';
+    const secret = { documentType: 'deIdentityCard', name: 'Alice', idNumber: 'T220001293', frontId: idOf('front'), backId: idOf('back') };
+    await expect(alice.sealed(submitVerification, secret)).rejects.toMatchObject({ code: 'DOCUMENT_UNKNOWN' });
   });
 
   it('is refused to nobody, to half a session and to halves of two, with one same answer', async () => {
@@ -123,7 +168,8 @@ describe('what belongs to somebody else', () => {
     expect(tried).toBeGreaterThan(500);
   }, 300_000);
 
-  it('is as it was', async () => {
+  it('is as it was, and still his to use', async () => {
     expect(await ownAnswers(bob)).toEqual(before);
+    await bob.sealed(changeTradingPassword, { tradingPassword: '905274', confirmation: '905274', stepUpId });
   });
 });

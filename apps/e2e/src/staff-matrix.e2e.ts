@@ -1,0 +1,62 @@
+import { readDemoStaff, Staff } from '@parkett/customer';
+import { approveStaff, proposeStaff, staffRoles, type StaffRole } from '@parkett/identity-contract';
+import { apiCalls, ask, type ApiCall } from './support/api-list';
+import { baseInputs } from './support/base-inputs';
+import { House } from './support/house';
+
+/** Every role against every call of the staff, as the running server describes them. */
+describe('a member of the staff', () => {
+  let house: House;
+  let anna: Staff;
+  let calls: ApiCall[];
+  let members: Readonly<Record<StaffRole, Staff>>;
+
+  beforeAll(async () => {
+    house = await House.start();
+    calls = (await apiCalls(house.url)).filter(({ access }) => access === 'staff');
+    anna = await house.staff();
+    const [, second] = await readDemoStaff(house.environment['PARKETT_HOME'] ?? '');
+    if (second === undefined) throw new Error('there is one member of the demo staff only');
+    const bruno = new Staff(house.url, second);
+    await bruno.login();
+    const entries: [StaffRole, Staff][] = [];
+    for (const role of staffRoles) entries.push([role, await hire(anna, bruno, role)]);
+    members = Object.fromEntries(entries) as Record<StaffRole, Staff>;
+  }, 120_000);
+  afterAll(() => house?.close());
+
+  async function hire(proposing: Staff, approving: Staff, role: StaffRole): Promise<Staff> {
+    const login = `only.${role}`;
+    const { staffId } = await proposing.call(proposeStaff, { login, roles: [role] });
+    approving.seen = proposing.seen;
+    const member = new Staff(house.url, { login, ...(await approving.call(approveStaff, { staffId })) });
+    await member.login();
+    return member;
+  }
+
+  it('may do what one of their roles may, and nothing else', async () => {
+    const inOrder = [...calls].sort((a, b) => Number(a.name === 'staffLogout') - Number(b.name === 'staffLogout'));
+    for (const call of inOrder) {
+      expect(call.roles.length).toBeGreaterThan(0);
+      for (const role of staffRoles) {
+        const { status, code } = await ask(house.url, call, baseInputs[call.name] ?? {}, members[role].halves);
+        const passes = status !== 401 && code !== 'FORBIDDEN';
+        expect([call.name, role, passes, status < 500]).toEqual([call.name, role, call.roles.includes(role), true]);
+        if (!passes) expect([call.name, role, status]).toEqual([call.name, role, 403]);
+      }
+    }
+  }, 120_000);
+
+  it('is nobody to the calls of customers, and nobody once logged out', async () => {
+    const theirs = (await apiCalls(house.url)).filter(({ access }) => access === 'customer');
+    for (const call of theirs) {
+      const asCustomer = { token: anna.token, cookie: `parkett_session=${anna.cookie}` };
+      for (const halves of [anna.halves, asCustomer]) {
+        expect([call.name, (await ask(house.url, call, baseInputs[call.name] ?? {}, halves)).code]).toEqual([call.name, 'UNAUTHENTICATED']);
+      }
+    }
+    for (const call of calls) {
+      expect([call.name, (await ask(house.url, call, baseInputs[call.name] ?? {}, members.support.halves)).code]).toEqual([call.name, 'UNAUTHENTICATED']);
+    }
+  }, 120_000);
+});
