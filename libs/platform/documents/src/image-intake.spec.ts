@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { ImageIntake, type ImageShape } from './image-intake';
 import { readUpload, UploadRoom } from './read-upload';
 import { blackPng, cmykPhoto, photo, pngChunk, sidewaysPhotoWithPlace, webp } from './spec-support/pictures';
+import { ImageProcess } from './worker/image-process';
 import { ImageWorkers } from './worker/image-workers';
 
 const shape: ImageShape = { bytesMax: 8 * 1024 * 1024, shortSideMin: 200, side: 2_560, square: false };
@@ -149,6 +150,11 @@ describe('the workers', () => {
     process.kill(await firstPid(workers), 'SIGKILL');
     await ending;
     expect(await take(await photo())).toMatchObject({ width: 640 });
+  });
+
+  it('that cannot start are no fault of the picture', async () => {
+    const broken = new ImageWorkers({ processes: 1, queue: 1, jobMs: 20_000, idleMs: 1_000 }, () => new ImageProcess('nowhere.mjs'));
+    await expect(broken.work({ bytes: await photo(), pixelsMax: 1, side: 1, square: false })).rejects.toThrow('does not start');
   });
 
   it('that take too long are ended and replaced', async () => {

@@ -17,12 +17,12 @@ export interface WorkedImage {
   readonly height: number;
 }
 
-/** How a job ended: `refused` by the decoder, `late` when its time was over, `gone` when the process ended by itself. */
+/** How a job ended: `refused` by the decoder, `late` when its time was over, `gone` when the process ended, before it was `ready` or later. */
 export type Ending =
   | { readonly kind: 'done'; readonly image: WorkedImage }
   | { readonly kind: 'refused' }
   | { readonly kind: 'late' }
-  | { readonly kind: 'gone'; readonly signal: NodeJS.Signals | null };
+  | { readonly kind: 'gone'; readonly signal: NodeJS.Signals | null; readonly ready: boolean };
 
 /** Private memory of a worker, in KiB: the largest picture that is taken, decoded, scaled and encoded, fits in. */
 const dataKiBMax = 640 * 1024;
@@ -36,8 +36,8 @@ function workerFile(): string {
   return source !== undefined && existsSync(source) ? source : built ?? '';
 }
 
-function start(): ChildProcess {
-  const node = [process.execPath, `--max-old-space-size=${heapMiBMax}`, workerFile()];
+function start(file: string): ChildProcess {
+  const node = [process.execPath, `--max-old-space-size=${heapMiBMax}`, file];
   // No dump of memory that held somebody's passport; and the kernel, not the decoder, says how much memory there is.
   const limited = ['/bin/sh', '-c', 'ulimit -c 0; ulimit -d "$0"; exec "$@"', String(dataKiBMax), ...node];
   const [command = '', ...args] = process.platform === 'win32' ? node : limited;
@@ -64,18 +64,24 @@ function imageOf(message: unknown): WorkedImage | undefined {
 
 /** One worker process, which does one job at a time. */
 export class ImageProcess {
-  private readonly child = start();
+  private readonly child: ChildProcess;
   private ended: Extract<Ending, { kind: 'gone' }> | undefined;
+  private ready = false;
   private finish: ((ending: Ending) => void) | undefined;
 
-  constructor() {
+  constructor(file = workerFile()) {
+    this.child = start(file);
     const gone = (signal: NodeJS.Signals | null): void => {
-      this.ended ??= { kind: 'gone', signal };
+      this.ended ??= { kind: 'gone', signal, ready: this.ready };
       this.finish?.(this.ended);
     };
     this.child.once('error', () => gone(null));
     this.child.once('exit', (_code, signal) => gone(signal));
     this.child.on('message', (message) => {
+      if (!this.ready) {
+        this.ready = true;
+        return;
+      }
       const image = imageOf(message);
       this.finish?.(image === undefined ? { kind: 'refused' } : { kind: 'done', image });
     });
@@ -104,12 +110,12 @@ export class ImageProcess {
         this.rest();
         resolve(ending);
       };
-      this.child.send(job, (error) => { if (error) this.finish?.({ kind: 'gone', signal: null }); });
+      this.child.send(job, (error) => { if (error) this.finish?.({ kind: 'gone', signal: null, ready: this.ready }); });
     });
   }
 
   kill(): void {
-    this.ended ??= { kind: 'gone', signal: 'SIGKILL' };
+    this.ended ??= { kind: 'gone', signal: 'SIGKILL', ready: this.ready };
     this.child.kill('SIGKILL');
   }
 

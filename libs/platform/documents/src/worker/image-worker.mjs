@@ -27,6 +27,7 @@ async function work({ bytes, pixelsMax, side, square }) {
   return { bytes: data, width: info.width, height: info.height };
 }
 
+process.send?.({ ready: true });
 process.on('message', (job) => {
   work(job).then(
     (done) => process.send?.({ done }),

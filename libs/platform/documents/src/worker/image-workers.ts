@@ -20,7 +20,7 @@ export class ImageWorkers {
   private readonly waiting: (() => void)[] = [];
   private working = 0;
 
-  constructor(private readonly bounds: WorkerBounds = workerBounds) {}
+  constructor(private readonly bounds: WorkerBounds = workerBounds, private readonly start = () => new ImageProcess()) {}
 
   /**
    * The picture as we keep it. Throws IMAGE_UNREADABLE when it cannot be decoded within time and memory, OVERLOADED when too many
@@ -73,7 +73,7 @@ export class ImageWorkers {
       clearTimeout(kept.timer);
       if (kept.process.running) return kept.process;
     }
-    return new ImageProcess();
+    return this.start();
   }
 
   private keep(process: ImageProcess): void {
@@ -91,6 +91,12 @@ function imageOf(ending: Ending): WorkedImage {
     case 'done': return ending.image;
     case 'refused':
     case 'late': throw unreadable();
-    case 'gone': throw ending.signal === 'SIGKILL' || ending.signal === 'SIGTERM' ? new Problem(503, 'UNAVAILABLE') : unreadable();
+    case 'gone': throw afterEnd(ending);
   }
+}
+
+function afterEnd({ signal, ready }: Extract<Ending, { kind: 'gone' }>): Error {
+  // Somebody has ended it, or the machine has: the picture had no part in it.
+  if (signal === 'SIGKILL' || signal === 'SIGTERM') return new Problem(503, 'UNAVAILABLE');
+  return ready ? unreadable() : new Error('the process that decodes pictures does not start: run its file with node to see why');
 }
