@@ -104,6 +104,7 @@ describe('a customer and the security of the account', () => {
     await look('sessions');
     await page.getByRole('button', { name: de['session.endOf'].split(':')[0] ?? '' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: de['session.end'], exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await untilQuiet(page);
     await page.getByText(de['session.current']).waitFor();
     await expect(other.account()).rejects.toMatchObject({ status: 401 });

@@ -1,4 +1,5 @@
 import { de } from '@parkett/web-i18n/de';
+import { eventually } from '@parkett/platform-testing';
 import { visit, type Visit } from './browser';
 import { approveIdentity, handInIdentity, login, newCustomer, register, releaseOrder, setTradingPassword, untilQuiet } from './customer';
 
@@ -97,8 +98,7 @@ describe('a customer on the first day', () => {
     await row.waitFor();
     const before = await row.innerText();
     await look('holdings');
-    const selector = JSON.stringify(`main a[href="/stockInfo/${share}"]`);
-    await page.waitForFunction(`document.querySelector(${selector})?.innerText !== ${JSON.stringify(before)}`, undefined, { timeout: priceMoveTimeoutMs });
+    await eventually('another value', async () => (await row.innerText()) !== before, priceMoveTimeoutMs);
     await look('holdings-moved');
   });
 

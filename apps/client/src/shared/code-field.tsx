@@ -1,5 +1,6 @@
 import { useText } from '@parkett/web-i18n';
 import { Button, Field } from '@parkett/web-ui';
+import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { clockText } from './countdown';
 import styles from './code-field.module.css';
@@ -23,19 +24,25 @@ interface CodeFieldProps {
   readonly error?: string | undefined;
   /** Asks for a code; false when there is nothing to send it to yet, which the form then says. */
   readonly onSend: () => Promise<boolean>;
+  /** The telephone that it goes to, where that can be chosen. */
+  readonly phone?: string;
   /** One was asked for on the page before. */
   readonly alreadySent?: boolean;
 }
 
 /** Six digits from a message, the button that asks for it and the pause before it can be asked for again. */
-export function CodeField({ value, onChange, error, onSend, alreadySent = false }: CodeFieldProps) {
+export function CodeField({ value, onChange, error, onSend, phone = '', alreadySent = false }: CodeFieldProps) {
   const { t } = useText();
-  const sending = useSending();
+  const sending = useSending(phone);
   const [left, startPause] = useCountdown(alreadySent ? sendAgainAfterSeconds : 0);
-  const wait = Math.max(left, sending.wait);
-  const sent = alreadySent || left > 0;
+  // Who has mistyped the number need not wait for the right one.
+  const [sentTo, setSentTo] = useState(alreadySent ? phone : undefined);
+  const sent = sentTo === phone;
+  const wait = Math.max(sent ? left : 0, sending.wait);
   const ask = (): void => void sending.send(async () => {
-    if (await onSend()) startPause(sendAgainAfterSeconds);
+    if (!(await onSend())) return;
+    setSentTo(phone);
+    startPause(sendAgainAfterSeconds);
   });
   return (
     <div className={styles.code}>

@@ -15,11 +15,15 @@ export interface Sending {
   readonly say: (problem: string | undefined) => void;
 }
 
-/** What every form that sends something needs: busy or not, what went wrong, how long to wait. */
-export function useSending(): Sending {
+/**
+ * What every form that sends something needs: busy or not, what went wrong, how long to wait. A wait holds for the `subject` it
+ * was imposed on: another telephone number may be tried at once.
+ */
+export function useSending(subject?: string): Sending {
   const [busy, setBusy] = useState(false);
   const [problem, say] = useState<string>();
-  const [wait, startWait] = useCountdown();
+  const [left, startWait] = useCountdown();
+  const [waitsFor, setWaitsFor] = useState<string>();
   async function send(work: () => Promise<void>): Promise<boolean> {
     say(undefined);
     setBusy(true);
@@ -30,10 +34,11 @@ export function useSending(): Sending {
       if (!(error instanceof CallFailure)) throw error;
       say(failureText(error));
       startWait(waitOf(error.facts));
+      setWaitsFor(subject);
       return false;
     } finally {
       setBusy(false);
     }
   }
-  return { busy, problem, wait, send, say };
+  return { busy, problem, wait: waitsFor === subject ? left : 0, send, say };
 }

@@ -9,6 +9,8 @@ import styles from './access.module.css';
 interface AccessFormProps {
   readonly title: string;
   readonly intro?: ReactNode;
+  /** Whom the form speaks for: a wait imposed on one number does not hold for another. */
+  readonly subject: string;
   readonly submitLabel: string;
   readonly busyLabel: string;
   /** True when the form may be sent; marks what is wrong otherwise. */
@@ -21,9 +23,9 @@ interface AccessFormProps {
 }
 
 /** The pages before the login: name, language, one form. */
-export function AccessForm({ title, intro, submitLabel, busyLabel, onCheck, onSend, children, foot }: AccessFormProps) {
+export function AccessForm({ title, intro, subject, submitLabel, busyLabel, onCheck, onSend, children, foot }: AccessFormProps) {
   const { t, language } = useText();
-  const { busy, problem, wait, send, say } = useSending();
+  const { busy, problem, wait, send, say } = useSending(subject);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     say(undefined);

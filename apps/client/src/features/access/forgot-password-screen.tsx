@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AccessForm
-      title={t('route.forgotPassword')} intro={t('forgot.intro')} submitLabel={t('code.send')} busyLabel={t('code.sending')} onCheck={check} onSend={send}
+      title={t('route.forgotPassword')} intro={t('forgot.intro')} subject={phone.trim()} submitLabel={t('code.send')} busyLabel={t('code.sending')} onCheck={check} onSend={send}
       foot={<Link className="link" to="/login">{t('forgot.toLogin')}</Link>}
     >
       <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={checked ? phoneError : undefined} />

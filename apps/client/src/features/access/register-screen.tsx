@@ -54,9 +54,9 @@ export function RegisterScreen() {
   }
 
   return (
-    <AccessForm title={t('register.title')} submitLabel={t('register.submit')} busyLabel={t('register.busy')} onCheck={check} onSend={send} foot={<>{t('register.haveAccount')} <Link className="link" to="/login">{t('login.submit')}</Link></>}>
+    <AccessForm title={t('register.title')} subject={form.phone.trim()} submitLabel={t('register.submit')} busyLabel={t('register.busy')} onCheck={check} onSend={send} foot={<>{t('register.haveAccount')} <Link className="link" to="/login">{t('login.submit')}</Link></>}>
       <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={form.phone} onChange={(event) => change({ phone: event.target.value })} error={textOf('phone')} />
-      <CodeField value={form.code} onChange={(code) => change({ code })} error={textOf('code')} onSend={askCode} />
+      <CodeField value={form.code} onChange={(code) => change({ code })} error={textOf('code')} onSend={askCode} phone={form.phone.trim()} />
       <NewPasswordFields label={t('login.password')} value={form} onChange={change} problems={problems} />
       <Field label={t('register.invitation')} name="invitationCode" autoComplete="off" maxLength={32} value={form.invitationCode} onChange={(event) => change({ invitationCode: event.target.value })} />
       <CheckField name="agreed" checked={form.agreed} onChange={(agreed) => change({ agreed })} error={textOf('agreed')}>
