@@ -1,18 +1,26 @@
+import { isIdentityEvent } from '@parkett/identity-contract';
 import type { LiveGateway } from '@parkett/market-server';
-import { formatPosition } from '@parkett/platform-event-log';
+import { formatPosition, type ChainedRecord } from '@parkett/platform-event-log';
 import type { AccountMessage } from '@parkett/trading-contract';
 import type { Runtime } from '../runtime';
+
+/**
+ * What a record says to the customer's own sockets. What happened to who they are is told by name alone: a step-up's id
+ * belongs to the session that has earned it, and would let any other one use it.
+ */
+export const newsOf = (partition: number, { offset, record }: Pick<ChainedRecord, 'offset' | 'record'>): AccountMessage => ({
+  position: formatPosition([{ partition, offset }]),
+  recordedAt: record.recordedAt,
+  events: record.events.map((event) => (isIdentityEvent(event) ? { type: event.type, v: event.v } : { ...event })),
+});
 
 /** Every recorded event of an account goes to its customer's own sockets, in order, with the place it stands at. */
 export function tellCustomers(runtime: Runtime, gateway: LiveGateway): void {
   runtime.tail.listen({
-    onRecord: (partition, { offset, record }) => {
-      if (record.events.length === 0 || !record.aggregate.startsWith('account:')) return;
-      gateway.emitToAccount(record.aggregate.slice('account:'.length), (): AccountMessage => ({
-        position: formatPosition([{ partition, offset }]),
-        recordedAt: record.recordedAt,
-        events: record.events.map(({ type, v, ...body }) => ({ type, v, ...body })),
-      }));
+    onRecord: (partition, chained) => {
+      const { aggregate, events } = chained.record;
+      if (events.length === 0 || !aggregate.startsWith('account:')) return;
+      gateway.emitToAccount(aggregate.slice('account:'.length), () => newsOf(partition, chained));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { minor } from '@parkett/kernel';
 import { consumeStepUp, stepUpsMax } from './index';
-import { change, given, grant, identity, maker, minutes, now, owner, purposeOf, type Step } from './spec-support/identity-scenario';
+import { change, given, grant, maker, minutes, now, owner, purposeOf, type Step } from './spec-support/identity-scenario';
 
 const granted: Step = [grant('changeTradingPassword'), { commandId: 'u1' }];
 const payment = { amount: minor(5_000), currency: 'EUR', payee: 'p1' } as const;
