@@ -20,9 +20,13 @@ describe('the API and its worst callers', () => {
 
   afterAll(async () => house.close());
 
+  /** How far into the log this customer has seen: lists that are asked for afterwards show it. */
+  let seen = '';
+
   async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<Answered> {
     const response = await fetch(house.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...customer.halves, ...headers } });
     const text = await response.text();
+    seen = response.headers.get('x-parkett-position') ?? seen;
     return { status: response.status, body: JSON.parse(text) as Answered['body'], text };
   }
 
@@ -32,7 +36,7 @@ describe('the API and its worst callers', () => {
   const order = (body: unknown, key: string, headers: Record<string, string> = {}): Promise<Answered> =>
     send('/api/trading/orders', typeof body === 'string' ? body : JSON.stringify(body), { 'idempotency-key': key, ...headers });
   const orders = async (): Promise<unknown[]> => {
-    const response = await fetch(`${house.url}/api/trading/orders?limit=100`, { headers: customer.halves });
+    const response = await fetch(`${house.url}/api/trading/orders?limit=100`, { headers: { ...customer.halves, ...(seen === '' ? {} : { 'x-parkett-position': seen }) } });
     return ((await response.json()) as { data: { orders: unknown[] } }).data.orders;
   };
 

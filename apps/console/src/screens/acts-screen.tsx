@@ -3,7 +3,7 @@ import { Button } from '@parkett/web-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../api';
 import styles from '../console.module.css';
-import { useWords } from '../words/words';
+import { isWord, useWords, type Words } from '../words/words';
 import { Frame } from './frame';
 
 const pageSize = 100;
@@ -26,7 +26,7 @@ export function ActsScreen() {
               <thead><tr><th>{w('acts.at')}</th><th>{w('acts.by')}</th><th>{w('acts.act')}</th><th>{w('acts.subject')}</th></tr></thead>
               <tbody>
                 {pages.flatMap(({ acts }) => acts).map(({ id, at, by, act, subject }) => (
-                  <tr key={id}><td>{when(at)}</td><td>{by}</td><td>{act}</td><td>{subject ?? ''}</td></tr>
+                  <tr key={id}><td>{when(at)}</td><td>{by}</td><td>{nameOf(act, w)}</td><td>{subject ?? ''}</td></tr>
                 ))}
               </tbody>
             </table>
@@ -36,4 +36,12 @@ export function ActsScreen() {
       )}
     </Frame>
   );
+}
+
+/** An act as people say it; one that this build of the console does not know yet is shown as it stands in the log. */
+function nameOf(act: string, w: Words['w']): string {
+  const [kind, code] = act.split(' ');
+  if (kind === 'refused') return w('act.refused', { code: code ?? '' });
+  const word = `act.${act}`;
+  return isWord(word) ? w(word) : act;
 }

@@ -4,6 +4,8 @@ import { en } from './en';
 
 export type Word = keyof typeof en;
 
+export const isWord = (text: string): text is Word => Object.hasOwn(en, text);
+
 export interface Words {
   readonly w: (word: Word, facts?: Readonly<Record<string, string>>) => string;
   /** An instant, milliseconds since 1970, as people here write it. */
