@@ -30,7 +30,7 @@ export function Console() {
   return (
     <div className={styles.console}>
       <header className={styles.head}>
-        <a className={styles.brand} href="#/">Parkett <span>{w('console.title')}</span></a>
+        <a className={styles.brand} href="#/">{w('console.brand')} <span>{w('console.title')}</span></a>
         <div className={styles.headEnd}>
           <button type="button" className="link" lang={language === 'de' ? 'en' : 'de'} onClick={() => void chooseLanguage(language === 'de' ? 'en' : 'de')}>{w('console.language')}</button>
         </div>

@@ -9,6 +9,7 @@ const localeGzipBytesMax = 12_000;
 const i18n = 'libs/web/i18n/src';
 const serverTexts = 'libs/platform/http/src/messages/';
 const notices = 'libs/identity/server/src/notices/';
+const consoleWords = 'apps/console/src/words/';
 
 const load = async (path) => (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
 const fileOf = (language) => `${language.replace('_', '-')}.ts`;
@@ -39,6 +40,7 @@ const isSource = ({ path }) => /\.tsx?$/.test(path) && !/\.(spec|e2e)\.tsx?$/.te
 /** /demo and /test exist in development only. */
 const isWorkshop = ({ path }) => path.startsWith('apps/client/src/features/workshop/');
 const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !path.startsWith(`${i18n}/`);
+const isConsole = ({ path }) => path.startsWith('apps/console/src/') && !path.startsWith(consoleWords);
 const isServer = ({ path }) => /^(apps\/(server|bank)|libs)\//.test(path) && !path.startsWith('libs/web/') && !path.startsWith(serverTexts) && !path.startsWith(notices);
 
 const sizeFaults = (tables) => Object.entries(tables).flatMap(([language, table]) => {
@@ -47,7 +49,7 @@ const sizeFaults = (tables) => Object.entries(tables).flatMap(([language, table]
 });
 
 /**
- * The texts of client, server and telephone messages in every language: none missing, unused or left in another language, none beside the tables,
+ * The texts of client, server and telephone messages in every language, those of the console in its two: none missing, unused or left in another language, none beside the tables,
  * the same parameters and the right plural forms everywhere, a sentence for every code. @returns {Promise<string[]>}
  */
 export async function messageFaults() {
@@ -62,6 +64,7 @@ export async function messageFaults() {
   const { noticeTexts } = await load(`${notices}notice-text.ts`);
   const { noticeFaults } = await load('tools/check/messages/notices.ts');
 
+  const console = { de: (await load(`${consoleWords}de.ts`)).de, en: (await load(`${consoleWords}en.ts`)).en };
   const client = await tablesIn(`${i18n}/locales`, languages);
   const agreements = await tablesIn(`${i18n}/agreement`, languages);
   const agreement = Object.fromEntries(Object.entries(agreements).map(([language, parts]) => [language, asTable(parts)]));
@@ -73,11 +76,12 @@ export async function messageFaults() {
     { ...common, name: 'server', tables: messages, parameter: /\{(\w+(?::\w+)?)\}/g, counted: /\{\w+:count\}/ },
     // Their only number is that of minutes, abbreviated: no noun depends on it.
     { ...common, name: 'notices', tables: noticeTexts, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
+    { ...common, name: 'console', tables: console, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
   ];
 
   const sources = sourceFiles().filter(isSource);
   const written = (files) => files.map(({ path, text }) => writtenIn(path, text));
-  const ownWords = sources.filter((file) => isClient(file) && !isWorkshop(file)).flatMap(({ path, text }) =>
+  const ownWords = sources.filter((file) => (isClient(file) && !isWorkshop(file)) || isConsole(file)).flatMap(({ path, text }) =>
     writtenIn(path, text).words.map((words) => `client: ${path} says "${words}" itself: words stand in the tables`));
   const waiting = specificationMessages.map(({ key }) => key).filter((key) => key.startsWith('spec.'));
   const keys = rules.basesOf(client.de).filter((key) => !waiting.includes(key));

@@ -19,7 +19,7 @@ export const sameWords: readonly SameWord[] = [
     Volume: ['fr', 'pt', 'nl'], Volumen: ['es'], Geldmarktfonds: ['nl'], Blockhandel: ['sv'], Aktie: ['sv'],
   }),
   ...same('the same word in both languages', {
-    App: ['en', 'nl', 'sv'], Version: ['en', 'sv'], Sector: ['es', 'nl'], provisional: ['es'], Password: ['it'], Alle: ['nl'], Period: ['sv'],
+    App: ['en', 'nl', 'sv'], Name: ['en'], Version: ['en', 'sv'], Sector: ['es', 'nl'], provisional: ['es'], Password: ['it'], Alle: ['nl'], Period: ['sv'],
     Telefonnummer: ['sv'], Telefon: ['sv'], Kontonummer: ['sv'], Konto: ['sv'],
   }),
 ];

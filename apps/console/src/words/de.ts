@@ -1,7 +1,8 @@
 import type { en } from './en';
 
-/** Was die Konsole sagt, auf Deutsch. */
+/** What the console says, in German. */
 export const de: Record<keyof typeof en, string> = {
+  'console.brand': 'Parkett',
   'console.title': 'Konsole',
   'console.language': 'English',
   'login.title': 'An der Konsole anmelden',

@@ -1,5 +1,6 @@
 /** What the console says, in English. */
 export const en = {
+  'console.brand': 'Parkett',
   'console.title': 'Console',
   'console.language': 'Deutsch',
   'login.title': 'Log in to the console',

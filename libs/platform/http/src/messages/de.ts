@@ -38,10 +38,10 @@ export const de = {
   ORIGIN_REFUSED: 'Die Anfrage kam von einer fremden Seite und wurde zu Ihrem Schutz nicht ausgeführt. Bitte öffnen Sie Parkett direkt in Ihrem Browser.',
 
   TRADING_PASSWORD_NOT_SET: 'Sie haben noch kein Handelspasswort. Es wurde kein Auftrag erteilt; bitte legen Sie das Handelspasswort zuerst fest.',
-  TRADING_PASSWORD_ALREADY_SET: 'Ihr Handelspasswort ist bereits festgelegt und bleibt unverändert. Ein neues wählen Sie unter Einstellungen → Handelspasswort.',
+  TRADING_PASSWORD_ALREADY_SET: 'Ihr Handelspasswort ist bereits festgelegt und bleibt unverändert. Ein neues wählen Sie unter Einstellungen → Handels- und Zahlungspasswort.',
   TRADING_PASSWORD_FORMAT: 'Das Handelspasswort besteht aus 6 bis 12 Ziffern und darf nicht Ihr Anmeldepasswort sein. Es wurde nichts gespeichert.',
   TRADING_PASSWORD_WRONG: 'Das Handelspasswort ist falsch. Es wurde kein Auftrag erteilt. Verbleibende Versuche: {left}.',
-  TRADING_PASSWORD_LOCKED: 'Ihr Handelspasswort ist nach mehreren falschen Eingaben gesperrt. Es wurde kein Auftrag erteilt; Ihr Guthaben und bestehende Aufträge bleiben unberührt. Unter Einstellungen → Handelspasswort legen Sie mit Anmeldepasswort und Code ein neues fest.',
+  TRADING_PASSWORD_LOCKED: 'Ihr Handelspasswort ist nach mehreren falschen Eingaben gesperrt. Es wurde kein Auftrag erteilt; Ihr Guthaben und bestehende Aufträge bleiben unberührt. Unter Einstellungen → Handels- und Zahlungspasswort legen Sie mit Anmeldepasswort und Code ein neues fest.',
   PAYMENT_PASSWORD_FORMAT: 'Das Zahlungspasswort besteht aus 6 bis 12 Ziffern und darf weder Ihr Anmelde- noch Ihr Handelspasswort sein. Es wurde nichts gespeichert.',
   STEP_UP_REQUIRED: 'Bitte bestätigen Sie zuerst mit Anmeldepasswort und Code, dass Sie es sind. Es wurde noch nichts ausgeführt und kein Geld bewegt.',
   STEP_UP_INVALID: 'Ihre Bestätigung ist abgelaufen, schon verwendet oder für etwas anderes gegeben. Es wurde nichts ausgeführt und kein Geld bewegt; bitte bestätigen Sie neu.',

@@ -34,10 +34,10 @@ export const en: EnglishMessages = {
   ORIGIN_REFUSED: 'The request came from another site and was not carried out, for your protection. Please open Parkett directly in your browser.',
 
   TRADING_PASSWORD_NOT_SET: 'You have no trading password yet. No order was placed; please set your trading password first.',
-  TRADING_PASSWORD_ALREADY_SET: 'Your trading password is already set and stays as it is. You can choose a new one in Settings → Trading password.',
+  TRADING_PASSWORD_ALREADY_SET: 'Your trading password is already set and stays as it is. You can choose a new one in Settings → Trading and payment password.',
   TRADING_PASSWORD_FORMAT: 'The trading password has 6 to 12 digits and must not be your login password. Nothing was saved.',
   TRADING_PASSWORD_WRONG: 'The trading password is wrong. No order was placed. Attempts left: {left}.',
-  TRADING_PASSWORD_LOCKED: 'Your trading password is locked after several wrong entries. No order was placed; your cash and existing orders are not affected. In Settings → Trading password you can set a new one with your login password and a code.',
+  TRADING_PASSWORD_LOCKED: 'Your trading password is locked after several wrong entries. No order was placed; your cash and existing orders are not affected. In Settings → Trading and payment password you can set a new one with your login password and a code.',
   PAYMENT_PASSWORD_FORMAT: 'The payment password has 6 to 12 digits and must be neither your login password nor your trading password. Nothing was saved.',
   STEP_UP_REQUIRED: 'Please confirm first that it is you, with your login password and a code. Nothing was carried out yet and no money moved.',
   STEP_UP_INVALID: 'Your confirmation has expired, has been used, or was given for something else. Nothing was carried out and no money moved; please confirm anew.',

@@ -35,10 +35,10 @@ export const es: Translation = {
   ORIGIN_REFUSED: 'La solicitud procedía de otro sitio y, para su protección, no se ha ejecutado. Abra Parkett directamente en su navegador.',
 
   TRADING_PASSWORD_NOT_SET: 'Aún no tiene clave de operaciones. No se ha cursado ninguna orden; establezca primero su clave de operaciones.',
-  TRADING_PASSWORD_ALREADY_SET: 'Su clave de operaciones ya está establecida y no cambia. Puede elegir una nueva en Ajustes → Clave de operaciones.',
+  TRADING_PASSWORD_ALREADY_SET: 'Su clave de operaciones ya está establecida y no cambia. Puede elegir una nueva en Ajustes → Claves de operaciones y de pago.',
   TRADING_PASSWORD_FORMAT: 'La clave de operaciones tiene de 6 a 12 cifras y no puede ser su contraseña de acceso. No se ha guardado nada.',
   TRADING_PASSWORD_WRONG: 'La clave de operaciones es incorrecta. No se ha cursado ninguna orden. Intentos restantes: {left}.',
-  TRADING_PASSWORD_LOCKED: 'Su clave de operaciones está bloqueada tras varias entradas incorrectas. No se ha cursado ninguna orden; su efectivo y las órdenes existentes no se ven afectados. En Ajustes → Clave de operaciones puede establecer una nueva con su contraseña de acceso y un código.',
+  TRADING_PASSWORD_LOCKED: 'Su clave de operaciones está bloqueada tras varias entradas incorrectas. No se ha cursado ninguna orden; su efectivo y las órdenes existentes no se ven afectados. En Ajustes → Claves de operaciones y de pago puede establecer una nueva con su contraseña de acceso y un código.',
   PAYMENT_PASSWORD_FORMAT: 'La clave de pago tiene de 6 a 12 cifras y no puede ser ni su contraseña de acceso ni su clave de operaciones. No se ha guardado nada.',
   STEP_UP_REQUIRED: 'Confirme primero que es usted, con su contraseña de acceso y un código. Aún no se ha ejecutado nada ni se ha movido dinero.',
   STEP_UP_INVALID: 'Su confirmación ha caducado, ya se ha usado o era para otra cosa. No se ha ejecutado nada ni se ha movido dinero; confirme de nuevo.',

@@ -35,10 +35,10 @@ export const fr: Translation = {
   ORIGIN_REFUSED: 'La demande venait d’un autre site et n’a pas été exécutée, pour votre protection. Veuillez ouvrir Parkett directement dans votre navigateur.',
 
   TRADING_PASSWORD_NOT_SET: 'Vous n’avez pas encore de code de trading. Aucun ordre n’a été passé ; veuillez d’abord définir votre code de trading.',
-  TRADING_PASSWORD_ALREADY_SET: 'Votre code de trading est déjà défini et reste inchangé. Vous pouvez en choisir un nouveau sous Réglages → Code de trading.',
+  TRADING_PASSWORD_ALREADY_SET: 'Votre code de trading est déjà défini et reste inchangé. Vous pouvez en choisir un nouveau sous Réglages → Codes de trading et de paiement.',
   TRADING_PASSWORD_FORMAT: 'Le code de trading compte 6 à 12 chiffres et ne doit pas être votre mot de passe de connexion. Rien n’a été enregistré.',
   TRADING_PASSWORD_WRONG: 'Le code de trading est incorrect. Aucun ordre n’a été passé. Tentatives restantes : {left}.',
-  TRADING_PASSWORD_LOCKED: 'Votre code de trading est bloqué après plusieurs saisies incorrectes. Aucun ordre n’a été passé ; vos espèces et vos ordres existants ne sont pas concernés. Sous Réglages → Code de trading, vous en définissez un nouveau avec votre mot de passe de connexion et un code.',
+  TRADING_PASSWORD_LOCKED: 'Votre code de trading est bloqué après plusieurs saisies incorrectes. Aucun ordre n’a été passé ; vos espèces et vos ordres existants ne sont pas concernés. Sous Réglages → Codes de trading et de paiement, vous en définissez un nouveau avec votre mot de passe de connexion et un code.',
   PAYMENT_PASSWORD_FORMAT: 'Le code de paiement compte 6 à 12 chiffres et ne doit être ni votre mot de passe de connexion ni votre code de trading. Rien n’a été enregistré.',
   STEP_UP_REQUIRED: 'Veuillez d’abord confirmer que c’est bien vous, avec votre mot de passe de connexion et un code. Rien n’a encore été exécuté et aucun argent n’a été mouvementé.',
   STEP_UP_INVALID: 'Votre confirmation a expiré, a déjà servi ou portait sur autre chose. Rien n’a été exécuté et aucun argent n’a été mouvementé ; veuillez confirmer à nouveau.',

@@ -35,10 +35,10 @@ export const it: Translation = {
   ORIGIN_REFUSED: 'La richiesta proveniva da un altro sito e, per la Sua protezione, non è stata eseguita. Apra Parkett direttamente nel Suo browser.',
 
   TRADING_PASSWORD_NOT_SET: 'Non ha ancora un PIN di trading. Nessun ordine è stato inviato; imposti prima il PIN di trading.',
-  TRADING_PASSWORD_ALREADY_SET: 'Il Suo PIN di trading è già impostato e resta invariato. Può sceglierne uno nuovo in Impostazioni → PIN di trading.',
+  TRADING_PASSWORD_ALREADY_SET: 'Il Suo PIN di trading è già impostato e resta invariato. Può sceglierne uno nuovo in Impostazioni → PIN di trading e di pagamento.',
   TRADING_PASSWORD_FORMAT: 'Il PIN di trading ha da 6 a 12 cifre e non deve essere la Sua password di accesso. Non è stato salvato nulla.',
   TRADING_PASSWORD_WRONG: 'Il PIN di trading è errato. Nessun ordine è stato inviato. Tentativi rimasti: {left}.',
-  TRADING_PASSWORD_LOCKED: 'Il Suo PIN di trading è bloccato dopo più inserimenti errati. Nessun ordine è stato inviato; la Sua liquidità e gli ordini esistenti non ne sono toccati. In Impostazioni → PIN di trading ne imposta uno nuovo con la password di accesso e un codice.',
+  TRADING_PASSWORD_LOCKED: 'Il Suo PIN di trading è bloccato dopo più inserimenti errati. Nessun ordine è stato inviato; la Sua liquidità e gli ordini esistenti non ne sono toccati. In Impostazioni → PIN di trading e di pagamento ne imposta uno nuovo con la password di accesso e un codice.',
   PAYMENT_PASSWORD_FORMAT: 'Il PIN di pagamento ha da 6 a 12 cifre e non deve essere né la Sua password di accesso né il Suo PIN di trading. Non è stato salvato nulla.',
   STEP_UP_REQUIRED: 'Confermi prima la Sua identità con la password di accesso e un codice. Non è ancora stato eseguito nulla e non è stato movimentato denaro.',
   STEP_UP_INVALID: 'La Sua conferma è scaduta, è già stata usata o era per altro. Non è stato eseguito nulla e non è stato movimentato denaro; confermi di nuovo.',

@@ -34,10 +34,10 @@ export const nl: Translation = {
   ORIGIN_REFUSED: 'Het verzoek kwam van een andere site en is voor uw veiligheid niet uitgevoerd. Open Parkett rechtstreeks in uw browser.',
 
   TRADING_PASSWORD_NOT_SET: 'U hebt nog geen handelswachtwoord. Er is geen order geplaatst; stel eerst het handelswachtwoord in.',
-  TRADING_PASSWORD_ALREADY_SET: 'Uw handelswachtwoord is al ingesteld en blijft ongewijzigd. Een nieuw kiest u onder Instellingen → Handelswachtwoord.',
+  TRADING_PASSWORD_ALREADY_SET: 'Uw handelswachtwoord is al ingesteld en blijft ongewijzigd. Een nieuw kiest u onder Instellingen → Handels- en betaalwachtwoord.',
   TRADING_PASSWORD_FORMAT: 'Het handelswachtwoord heeft 6 tot 12 cijfers en mag niet uw inlogwachtwoord zijn. Er is niets opgeslagen.',
   TRADING_PASSWORD_WRONG: 'Het handelswachtwoord is onjuist. Er is geen order geplaatst. Resterende pogingen: {left}.',
-  TRADING_PASSWORD_LOCKED: 'Uw handelswachtwoord is na meerdere onjuiste invoeren geblokkeerd. Er is geen order geplaatst; uw saldo en bestaande orders blijven ongemoeid. Onder Instellingen → Handelswachtwoord stelt u met inlogwachtwoord en code een nieuw in.',
+  TRADING_PASSWORD_LOCKED: 'Uw handelswachtwoord is na meerdere onjuiste invoeren geblokkeerd. Er is geen order geplaatst; uw saldo en bestaande orders blijven ongemoeid. Onder Instellingen → Handels- en betaalwachtwoord stelt u met inlogwachtwoord en code een nieuw in.',
   PAYMENT_PASSWORD_FORMAT: 'Het betaalwachtwoord heeft 6 tot 12 cijfers en mag niet uw inlogwachtwoord of handelswachtwoord zijn. Er is niets opgeslagen.',
   STEP_UP_REQUIRED: 'Bevestig eerst met inlogwachtwoord en code dat u het bent. Er is nog niets uitgevoerd en geen geld verplaatst.',
   STEP_UP_INVALID: 'Uw bevestiging is verlopen, al gebruikt of voor iets anders gegeven. Er is niets uitgevoerd en geen geld verplaatst; bevestig opnieuw.',

@@ -35,10 +35,10 @@ export const pt: Translation = {
   ORIGIN_REFUSED: 'O pedido veio de outro site e, para sua proteção, não foi executado. Abra o Parkett diretamente no seu navegador.',
 
   TRADING_PASSWORD_NOT_SET: 'Ainda não tem código de negociação. Nenhuma ordem foi dada; defina primeiro o código de negociação.',
-  TRADING_PASSWORD_ALREADY_SET: 'O seu código de negociação já está definido e mantém-se. Pode escolher um novo em Definições → Código de negociação.',
+  TRADING_PASSWORD_ALREADY_SET: 'O seu código de negociação já está definido e mantém-se. Pode escolher um novo em Definições → Códigos de negociação e pagamento.',
   TRADING_PASSWORD_FORMAT: 'O código de negociação tem 6 a 12 algarismos e não pode ser a sua palavra-passe de acesso. Nada foi guardado.',
   TRADING_PASSWORD_WRONG: 'O código de negociação está errado. Nenhuma ordem foi dada. Tentativas restantes: {left}.',
-  TRADING_PASSWORD_LOCKED: 'O seu código de negociação está bloqueado após várias entradas erradas. Nenhuma ordem foi dada; o seu saldo e as ordens existentes não são afetados. Em Definições → Código de negociação pode definir um novo com a palavra-passe de acesso e um código.',
+  TRADING_PASSWORD_LOCKED: 'O seu código de negociação está bloqueado após várias entradas erradas. Nenhuma ordem foi dada; o seu saldo e as ordens existentes não são afetados. Em Definições → Códigos de negociação e pagamento pode definir um novo com a palavra-passe de acesso e um código.',
   PAYMENT_PASSWORD_FORMAT: 'O código de pagamento tem 6 a 12 algarismos e não pode ser nem a sua palavra-passe de acesso nem o seu código de negociação. Nada foi guardado.',
   STEP_UP_REQUIRED: 'Confirme primeiro que é o próprio, com a palavra-passe de acesso e um código. Ainda nada foi executado nem foi movimentado dinheiro.',
   STEP_UP_INVALID: 'A sua confirmação expirou, já foi usada ou era para outra coisa. Nada foi executado nem foi movimentado dinheiro; confirme novamente.',

@@ -34,10 +34,10 @@ export const sv: Translation = {
   ORIGIN_REFUSED: 'Begäran kom från en annan webbplats och har för din säkerhet inte utförts. Öppna Parkett direkt i din webbläsare.',
 
   TRADING_PASSWORD_NOT_SET: 'Du har ännu inget handelslösenord. Ingen order har lagts; välj först ett handelslösenord.',
-  TRADING_PASSWORD_ALREADY_SET: 'Ditt handelslösenord är redan valt och ändras inte. Ett nytt väljer du under Inställningar → Handelslösenord.',
+  TRADING_PASSWORD_ALREADY_SET: 'Ditt handelslösenord är redan valt och ändras inte. Ett nytt väljer du under Inställningar → Handels- och betalningslösenord.',
   TRADING_PASSWORD_FORMAT: 'Handelslösenordet har 6 till 12 siffror och får inte vara ditt inloggningslösenord. Inget har sparats.',
   TRADING_PASSWORD_WRONG: 'Handelslösenordet är fel. Ingen order har lagts. Återstående försök: {left}.',
-  TRADING_PASSWORD_LOCKED: 'Ditt handelslösenord är spärrat efter flera felaktiga försök. Ingen order har lagts; dina medel och befintliga ordrar påverkas inte. Under Inställningar → Handelslösenord väljer du ett nytt med inloggningslösenord och kod.',
+  TRADING_PASSWORD_LOCKED: 'Ditt handelslösenord är spärrat efter flera felaktiga försök. Ingen order har lagts; dina medel och befintliga ordrar påverkas inte. Under Inställningar → Handels- och betalningslösenord väljer du ett nytt med inloggningslösenord och kod.',
   PAYMENT_PASSWORD_FORMAT: 'Betalningslösenordet har 6 till 12 siffror och får varken vara ditt inloggningslösenord eller ditt handelslösenord. Inget har sparats.',
   STEP_UP_REQUIRED: 'Bekräfta först med inloggningslösenord och kod att det är du. Inget har utförts ännu och inga pengar har flyttats.',
   STEP_UP_INVALID: 'Din bekräftelse har gått ut, har redan använts eller gällde något annat. Inget har utförts och inga pengar har flyttats; bekräfta på nytt.',

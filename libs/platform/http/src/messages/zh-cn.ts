@@ -33,10 +33,10 @@ export const zhCn: Translation = {
   ORIGIN_REFUSED: '该请求来自其他网站，为保障安全未予执行。请在浏览器中直接打开 Parkett。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未设置交易密码。委托未提交，请先设置交易密码。',
-  TRADING_PASSWORD_ALREADY_SET: '您的交易密码已设置，保持不变。如需新密码，请前往“设置 → 交易密码”。',
+  TRADING_PASSWORD_ALREADY_SET: '您的交易密码已设置，保持不变。如需新密码，请前往“设置 → 交易密码和支付密码”。',
   TRADING_PASSWORD_FORMAT: '交易密码为 6 至 12 位数字，且不能与登录密码相同。未保存任何内容。',
   TRADING_PASSWORD_WRONG: '交易密码错误。委托未提交。剩余次数：{left}。',
-  TRADING_PASSWORD_LOCKED: '多次输入错误，您的交易密码已锁定。委托未提交；您的资金和现有委托不受影响。请在“设置 → 交易密码”中凭登录密码和验证码设置新密码。',
+  TRADING_PASSWORD_LOCKED: '多次输入错误，您的交易密码已锁定。委托未提交；您的资金和现有委托不受影响。请在“设置 → 交易密码和支付密码”中凭登录密码和验证码设置新密码。',
   PAYMENT_PASSWORD_FORMAT: '支付密码为 6 至 12 位数字，且不能与登录密码或交易密码相同。未保存任何内容。',
   STEP_UP_REQUIRED: '请先用登录密码和验证码确认是您本人操作。尚未执行任何操作，资金未变动。',
   STEP_UP_INVALID: '您的验证已过期、已使用或用于其他操作。未执行任何操作，资金未变动，请重新验证。',

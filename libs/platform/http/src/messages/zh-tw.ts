@@ -33,10 +33,10 @@ export const zhTw: Translation = {
   ORIGIN_REFUSED: '此請求來自其他網站，為保護您的安全未予執行。請在瀏覽器中直接開啟 Parkett。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未設定交易密碼。委託未送出，請先設定交易密碼。',
-  TRADING_PASSWORD_ALREADY_SET: '您的交易密碼已設定，維持不變。如需新密碼，請至「設定 → 交易密碼」。',
+  TRADING_PASSWORD_ALREADY_SET: '您的交易密碼已設定，維持不變。如需新密碼，請至「設定 → 交易密碼與支付密碼」。',
   TRADING_PASSWORD_FORMAT: '交易密碼為 6 至 12 位數字，且不可與登入密碼相同。未儲存任何內容。',
   TRADING_PASSWORD_WRONG: '交易密碼錯誤。委託未送出。剩餘次數：{left}。',
-  TRADING_PASSWORD_LOCKED: '因多次輸入錯誤，您的交易密碼已鎖定。委託未送出；您的資金與現有委託不受影響。請至「設定 → 交易密碼」，以登入密碼和驗證碼設定新密碼。',
+  TRADING_PASSWORD_LOCKED: '因多次輸入錯誤，您的交易密碼已鎖定。委託未送出；您的資金與現有委託不受影響。請至「設定 → 交易密碼與支付密碼」，以登入密碼和驗證碼設定新密碼。',
   PAYMENT_PASSWORD_FORMAT: '支付密碼為 6 至 12 位數字，且不可與登入密碼或交易密碼相同。未儲存任何內容。',
   STEP_UP_REQUIRED: '請先以登入密碼和驗證碼確認是您本人操作。尚未執行任何動作，資金未異動。',
   STEP_UP_INVALID: '您的確認已逾時、已使用或用於其他操作。未執行任何動作，資金未異動，請重新確認。',
