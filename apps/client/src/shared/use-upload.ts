@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from './api';
 import { fileProblem, imageMegabytesMax } from './image-file';
 import { images } from './image-calls';
+import { shrinkImage } from './shrink-image';
 
 /** One image on its way: nothing yet, under way, there, or refused with a reason. */
 export type UploadState =
@@ -23,16 +24,18 @@ export function useUpload<E extends Endpoint>(endpoint: E, input: CallOf<E>) {
   /** What the server answers; undefined when it did not come to that, and `state` says why. */
   async function start(file: File): Promise<OutputOf<E> | undefined> {
     running.current?.abort();
-    const problem = fileProblem(file);
+    const mine = new AbortController();
+    running.current = mine;
+    setState({ at: 'sending', part: 0 });
+    const image = await shrinkImage(file);
+    if (mine.signal.aborted) return undefined;
+    const problem = fileProblem(image);
     if (problem) {
       setState({ at: 'failed', reason: t(problem, { max: imageMegabytesMax }) });
       return undefined;
     }
-    const mine = new AbortController();
-    running.current = mine;
-    setState({ at: 'sending', part: 0 });
     try {
-      const answer = await images.send(endpoint, input, file, { onProgress: (part) => setState({ at: 'sending', part }), signal: mine.signal });
+      const answer = await images.send(endpoint, input, image, { onProgress: (part) => setState({ at: 'sending', part }), signal: mine.signal });
       setState({ at: 'done' });
       return answer;
     } catch (error) {
