@@ -1,6 +1,6 @@
 import { Customer, documentImage, newIdNumber, readDemoStaff, Refused, Staff } from '@parkett/customer';
 import {
-  approveErasure, changePassword, getAuthenticationDetail, getUserinfo, getVerification, login, requestErasure, returnVerification, submitVerification, uploadDocument,
+  approveErasure, changePassword, getAuthenticationDetail, getUserinfo, getVerification, login, requestErasure, returnVerification, startTotp, submitVerification, uploadDocument,
 } from '@parkett/identity-contract';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { eventually } from '@parkett/platform-testing';
@@ -58,6 +58,8 @@ describe('personal data', () => {
     const { userinfo } = await customer.sealed(changePassword, { password: passwords.before, newPassword: passwords.after, confirmation: passwords.after });
     customer.token = userinfo.token ?? '';
     await customer.call(getUserinfo, {});
+    const { secret } = await customer.call(startTotp, {});
+    canaries.push(canary('token', customer.token), canary('cookie', customer.cookie), canary('app secret', secret));
     // A snapshot is taken when an engine stops.
     await house.restartServer();
     await customer.call(getAuthenticationDetail, {});
