@@ -5,6 +5,8 @@ import { isClean, type Audit } from './audit';
 import { clusterDrill } from './cluster-drill';
 import { killDrill, servicesDrill } from './drills';
 import { imagesDrill, isSafe } from './images-drill';
+import { loginTimingDrill, tellsNothing } from './login-timing-drill';
+import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
 interface Drill {
@@ -23,11 +25,23 @@ async function images(rounds: number, log: Log): Promise<{ readonly result: obje
   return { result, passed: isSafe(result) };
 }
 
+async function loginTiming(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await loginTimingDrill(rounds, log);
+  return { result, passed: tellsNothing(result) };
+}
+
+async function wrongPasswords(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await wrongPasswordsDrill(rounds, log);
+  return { result, passed: isUnaffected(result) };
+}
+
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
   cluster: { run: audited(clusterDrill), rounds: 12 },
   images: { run: images, rounds: 3 },
+  'login-timing': { run: loginTiming, rounds: 1_000 },
+  'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
 const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster] [--json]`;
 
@@ -49,4 +63,5 @@ async function main(argv: readonly string[]): Promise<number> {
   return passed ? 0 : 1;
 }
 
-process.exit(await main(process.argv.slice(2)));
+if (process.argv[2] === 'storm') await serveStorm();
+else process.exit(await main(process.argv.slice(2)));

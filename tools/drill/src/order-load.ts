@@ -29,6 +29,8 @@ interface Person {
 export class OrderLoad {
   /** Every order that was answered as accepted; each stands for one intent. */
   readonly acknowledged: { readonly orderId: string; readonly accountId: string }[] = [];
+  /** When each of them was sent and answered (performance.now()). */
+  readonly answered: { readonly sentAt: number; readonly answeredAt: number }[] = [];
   private readonly unanswered: string[] = [];
   /** Refusals by code: these orders must not be in the log. */
   readonly refused = new Map<string, number>();
@@ -102,6 +104,7 @@ export class OrderLoad {
         if (status === 'working') {
           this.acknowledged.push({ orderId, accountId });
           person.last = { sentAt, answeredAt: performance.now() };
+          this.answered.push(person.last);
           return;
         }
       } catch (error) {

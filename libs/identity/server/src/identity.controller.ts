@@ -52,6 +52,7 @@ export class IdentityController {
     @Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Browser() browser: string | undefined,
     @Halves() before: SessionHalves | undefined,
   ) {
+    await this.logins.admit(address);
     const form = await this.forms.open(contract.login, query, contract.loginSecretSchema);
     return this.entrance.begin(await this.logins.login(form, { address, device, browser }), device, before);
   }

@@ -32,6 +32,11 @@ export class Login {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Before anything is opened or hashed. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  async admit(address: string): Promise<void> {
+    await this.attempts.take(this.limits.loginPerAddress, addressGroup(address));
+  }
+
   /**
    * Throws PHONE_INVALID, LOGIN_FAILED, TOO_MANY_ATTEMPTS, OVERLOADED, UNAVAILABLE. Each attempt is counted before it is judged.
    * The last of them locks the number for the rest of the window, but not for browsers that its owner has used before.
@@ -40,7 +45,6 @@ export class Login {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     const counter = this.browsers.counterOf(phone, visitor.browser);
-    await this.attempts.take(this.limits.loginPerAddress, addressGroup(visitor.address));
     const { isLast } = await this.attempts.take(this.limits.loginPerPhone, counter);
     const known = await this.customers.credentials(phone);
     const right = await this.hasher.verify(known?.passwordHash, form.password);

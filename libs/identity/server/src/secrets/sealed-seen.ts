@@ -4,11 +4,23 @@ import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 /** Much longer than a sealed secret is fresh: what is forgotten here is refused for its age. */
 const keepMinutes = 60;
 const pruneEveryMs = 60_000;
+const atOnceMax = 500;
 
-/** What was sealed and came: each is accepted once, whatever happens to Redis. */
+interface Waiting {
+  readonly digest: Buffer;
+  readonly settle: (isFirst: boolean) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * What was sealed and came: each is accepted once, whatever happens to Redis. Those that come while some are being written
+ * are written together: under a storm of logins each one's own commit would take the disk from the log of orders.
+ */
 @Injectable()
 export class SealedSeen implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
+  private readonly waiting: Waiting[] = [];
+  private writing = false;
 
   constructor(@Inject(RECORDS_DB) private readonly database: Database) {}
 
@@ -21,8 +33,11 @@ export class SealedSeen implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** True for the first one who comes with it, on whatever process. */
-  async first(digest: Buffer): Promise<boolean> {
-    return (await this.database.rows('INSERT INTO sealed_seen (digest) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1', [digest])).length === 1;
+  first(digest: Buffer): Promise<boolean> {
+    return new Promise((settle, fail) => {
+      this.waiting.push({ digest, settle, fail });
+      if (!this.writing) void this.write();
+    });
   }
 
   /** As much of a way as `first`, for what is refused anyhow: so that a refusal's time does not tell its reason. */
@@ -32,5 +47,23 @@ export class SealedSeen implements OnApplicationBootstrap, OnModuleDestroy {
 
   async prune(): Promise<void> {
     await this.database.rows('DELETE FROM sealed_seen WHERE seen_at < now() - make_interval(mins => $1)', [keepMinutes]);
+  }
+
+  private async write(): Promise<void> {
+    this.writing = true;
+    for (let batch = this.waiting.splice(0, atOnceMax); batch.length > 0; batch = this.waiting.splice(0, atOnceMax)) await this.writeBatch(batch);
+    this.writing = false;
+  }
+
+  private async writeBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const rows = await this.database.rows<{ digest: Buffer }>(
+        'INSERT INTO sealed_seen (digest) SELECT DISTINCT unnest($1::bytea[]) ORDER BY 1 ON CONFLICT DO NOTHING RETURNING digest', [batch.map(({ digest }) => digest)]);
+      const fresh = new Set(rows.map(({ digest }) => digest.toString('hex')));
+      // Of two that are the same in one batch the first one counts.
+      for (const { digest, settle } of batch) settle(fresh.delete(digest.toString('hex')));
+    } catch (error) {
+      for (const { fail } of batch) fail(error);
+    }
   }
 }

@@ -1,0 +1,129 @@
+import { Customer, Refused } from '@parkett/customer';
+import { getKey, listSecurityLog, login } from '@parkett/identity-contract';
+import { seal } from '@parkett/identity-contract/seal';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withHouse } from './infra';
+import { OrderLoad } from './order-load';
+import { partitions } from './under-load';
+
+type Log = (line: string) => void;
+
+const atOnce = 16;
+const quietMs = 20_000;
+const slowerMax = 2;
+
+/** How often each status came. */
+type Answers = Readonly<Record<string, number>>;
+
+interface Latency {
+  readonly orders: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export interface WrongPasswordsResult {
+  readonly attempts: number;
+  /** Answers to the attempts by status. */
+  readonly answers: Answers;
+  readonly answersOfMany: Answers;
+  readonly quiet: Latency;
+  /** Orders of others while somebody tries passwords on one number. */
+  readonly oneNumber: Latency;
+  /** The same while every attempt is on another number, so that no lock stops any of them. */
+  readonly manyNumbers: Latency;
+  /** The right password from a browser that is not known is refused after the attempts. */
+  readonly locked: boolean;
+  readonly ownerTold: boolean;
+  /** A customer who logs in meanwhile comes in. */
+  readonly othersComeIn: boolean;
+}
+
+export const isUnaffected = ({ quiet, oneNumber, manyNumbers, locked, ownerTold, othersComeIn }: WrongPasswordsResult): boolean =>
+  locked && ownerTold && othersComeIn && [oneNumber, manyNumbers].every(({ orders, p99Ms }) => orders > 0 && p99Ms <= slowerMax * quiet.p99Ms);
+
+function latencyOf(load: OrderLoad, from: number, until: number): Latency {
+  const times = load.answered.filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt <= until).map(({ sentAt, answeredAt }) => answeredAt - sentAt).sort((a, b) => a - b);
+  const at = (share: number): number => Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN).toFixed(2));
+  return { orders: times.length, p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+/** Sealed beforehand: what sealing costs must not slow the orders that are measured from this process. */
+async function sealAll(url: string, phones: readonly string[]): Promise<string[]> {
+  const key = await new Customer(url, Customer.newCredentials()).call(getKey, {});
+  const bodies: string[] = [];
+  for (const phone of phones) bodies.push(JSON.stringify(await seal(login, { phone, password: `wrong ${bodies.length}` }, key)));
+  return bodies;
+}
+
+
+/** Sends every body from a process of its own, so that what sending costs does not slow the orders measured here. */
+async function storm(url: string, bodies: readonly string[]): Promise<Answers> {
+  const child = fork(process.argv[1] ?? '', ['storm']);
+  child.send({ url, bodies });
+  const [answers] = (await once(child, 'message')) as [Answers];
+  child.disconnect();
+  return answers;
+}
+
+/** The other end of `storm`. */
+export async function serveStorm(): Promise<void> {
+  const [{ url, bodies }] = (await once(process, 'message')) as [{ url: string; bodies: string[] }];
+  process.send?.(await sendAll(url, bodies));
+  await once(process, 'disconnect');
+}
+
+/** Answers how often each status came. */
+async function sendAll(url: string, bodies: readonly string[]): Promise<Answers> {
+  const answers: Record<string, number> = {};
+  const waiting = [...bodies];
+  const one = async (): Promise<void> => {
+    for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
+      const response = await fetch(new URL(login.path, url), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      await response.arrayBuffer();
+      answers[response.status] = (answers[response.status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return answers;
+}
+
+/** A thousand wrong passwords: the number is locked and its owner told, and the orders of others take as long as before. */
+export const wrongPasswordsDrill = (rounds: number, log: Log): Promise<WrongPasswordsResult> => {
+  // The attempts come from one address here, as they would from many.
+  process.env['PARKETT_LIMIT_LOGIN_ADDRESS'] = '10000000';
+  return withHouse(async (_services, { urls, env }) => {
+    const [url = ''] = urls;
+    const load = await OrderLoad.open(urls, env['PARKETT_HOME'] ?? '', partitions);
+    const [victim, other] = [await Customer.register(url), await Customer.register(url)];
+    const { phone } = victim.credentials;
+    load.start();
+    const during = async (work: () => Promise<unknown>): Promise<Latency> => {
+      const from = performance.now();
+      await work();
+      return latencyOf(load, from, performance.now());
+    };
+    let bodies = await sealAll(url, Array.from({ length: rounds }, () => phone));
+    const quiet = await during(() => sleep(quietMs));
+    log(`quiet: ${JSON.stringify(quiet)}`);
+    let answers: Answers = {};
+    let answersOfMany: Answers = {};
+    let othersComeIn = false;
+    const oneNumber = await during(async () => {
+      const storming = storm(url, bodies);
+      othersComeIn = await other.login().then(() => true, () => false);
+      answers = await storming;
+    });
+    log(`one number: ${JSON.stringify({ ...oneNumber, answers })}`);
+    const locked = await new Customer(url, victim.credentials).login().then(() => false, (error: unknown) => error instanceof Refused && error.code === 'TOO_MANY_ATTEMPTS');
+    bodies = await sealAll(url, Array.from({ length: rounds }, () => Customer.newCredentials().phone));
+    const manyNumbers = await during(async () => { answersOfMany = await storm(url, bodies); });
+    log(`many numbers: ${JSON.stringify({ ...manyNumbers, answers: answersOfMany })}`);
+    await load.stop();
+    const { entries } = await victim.call(listSecurityLog, { limit: 30 });
+    const told = await (await victim.telephone()).unread();
+    const ownerTold = entries.some(({ kind }) => kind === 'loginLocked') && told.some((text) => !/\d{6}/.test(text));
+    return { attempts: rounds, answers, answersOfMany, quiet, oneNumber, manyNumbers, locked, ownerTold, othersComeIn };
+  }, log);
+};
