@@ -85,7 +85,7 @@ describe('in a browser', () => {
     const context = await browsing.context();
     const page = await context.newPage();
     const person = newCustomer();
-    await page.goto('/login');
+    await page.goto('/login', { waitUntil: 'networkidle' });
     await register(page, person);
     const halves = async (): Promise<Record<string, string>> =>
       Object.fromEntries((await context.cookies()).filter(({ name }) => name === 'token' || name === 'parkett_session').map(({ name, value }) => [name, value]));
