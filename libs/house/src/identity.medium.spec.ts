@@ -198,6 +198,11 @@ describe('identity, from the command to the rows', () => {
     stop();
     await process.close();
   });
+
+  it('goes on after a command on an id that no database keeps', async () => {
+    await gateway.send({ aggregate: 'account:EVE\0', type: 'RequestErasure', body: {}, actor: maker, route: 'spec', key: 'nul' }, { waitMs: 300 });
+    expect((await shown(send('BERT', 'RecordLook', { what: 'verification', documentId: null, login: 'ada.reviews' }, maker))).kind).toBe('accepted');
+  });
 });
 
 const imagesIn = async (folder: string): Promise<string[]> =>

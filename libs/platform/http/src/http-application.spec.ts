@@ -122,6 +122,14 @@ describe('a mounted endpoint', () => {
     expect([plain.headers['content-encoding'], short.headers['content-encoding']]).toEqual([undefined, undefined]);
   });
 
+  it('takes no text with U+0000, which no database keeps, from a body, a path or a query', async () => {
+    const refused = { code: 400, error: { code: 'INPUT_INVALID', facts: { field: 'thing', reason: 'format' } } };
+    const inPath = await post('/api/things/a%00b/buy', '{"quantity":3}');
+    expect([inPath.statusCode, inPath.json()]).toMatchObject([400, refused]);
+    const inQuery = await application.inject({ method: 'GET', url: '/api/things?filter[from]=%00' });
+    expect([inQuery.statusCode, inQuery.json().error.facts]).toMatchObject([400, { field: 'filter.from' }]);
+  });
+
   it('asks for a session and for an idempotency key', async () => {
     const { token: _, ...visitor } = order;
     expect((await post('/api/things/gold/buy', '{"quantity":1}', visitor)).json()).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED' } });

@@ -4,7 +4,7 @@ export { openapi, type OpenApiMeta } from './docs/openapi';
 export { createHttpApplication } from './http-application';
 export { EnvelopeFilter } from './envelope.filter';
 export { ImageAnswer, type Upload } from './images';
-export { inputProblem, inputReasons } from './input-problem';
+export { inputProblem, inputReasons, refuseNul } from './input-problem';
 export { languageOf } from './language';
 export { messageOf, messages } from './messages/message';
 export { Mount } from './mount';

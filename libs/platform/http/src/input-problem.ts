@@ -68,3 +68,16 @@ function fieldName(path: readonly PropertyKey[]): string {
   );
   return name === '' ? 'body' : name.slice(0, 80);
 }
+
+/**
+ * Refuses U+0000 in any text of a checked input. No database keeps it: it would turn a question into a fault of ours, and an
+ * id with it in a recorded command would stop every read model that comes to it. Throws INPUT_INVALID { field }.
+ */
+export function refuseNul(input: unknown, path: readonly PropertyKey[] = []): void {
+  if (typeof input === 'string') {
+    if (input.includes('\0')) throw new Problem(400, 'INPUT_INVALID', { field: fieldName(path), reason: 'format' });
+    return;
+  }
+  if (typeof input !== 'object' || input === null) return;
+  for (const [name, value] of Object.entries(input)) refuseNul(value, [...path, Array.isArray(input) ? Number(name) : name]);
+}

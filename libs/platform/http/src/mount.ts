@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answered } from './answered';
 import { sendJson } from './compressed';
 import { ImageAnswer, sendImage, type Upload } from './images';
-import { inputProblem } from './input-problem';
+import { inputProblem, refuseNul } from './input-problem';
 import { languageOf } from './language';
 import { messageOf } from './messages/message';
 import { sourcesOf, type Received } from './parameters';
@@ -39,6 +39,7 @@ function receive(endpoint: Endpoint, request: FastifyRequest): Received {
   const raw = inputOf(endpoint.method, endpoint.body === 'image' ? { query, params, body: undefined } : request);
   const parsed = endpoint.input.safeParse(raw);
   if (!parsed.success) throw inputProblem(parsed.error.issues, raw);
+  refuseNul(parsed.data);
   const idempotencyKey = endpoint.idempotent === true ? idempotencyKeyOf(request) : undefined;
   return { input: parsed.data, request, language: languageOf(request.headers), idempotencyKey };
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { inputProblem, Problem } from '@parkett/platform-http';
+import { inputProblem, Problem, refuseNul } from '@parkett/platform-http';
 import type { z } from 'zod';
 import { agreementVersion } from '../registration/registration';
 import { SealedReader } from './sealed-reader';
@@ -13,7 +13,10 @@ export class SealedForms {
   async open<Schema extends z.ZodType>(endpoint: { readonly method: string; readonly path: string }, query: string, schema: Schema): Promise<z.output<Schema>> {
     const secret = await this.sealed.read(endpoint, query);
     const parsed = schema.safeParse(secret);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      refuseNul(parsed.data);
+      return parsed.data;
+    }
     throw named(parsed.error.issues[0]) ?? inputProblem(parsed.error.issues, secret);
   }
 }

@@ -105,10 +105,10 @@ export function partitionOf(aggregate: string, partitions: number): number {
   return Math.floor((hash / 0x1_0000_0000) * partitions);
 }
 
-/** Identifiers end up in every record: what is longer than this is no identifier of ours. */
+/** Identifiers end up in every record and in every read model: what is longer than this, or no database keeps, is none of ours. */
 const identifierCharsMax = 200;
 
-const isIdentifier = (text: unknown): boolean => typeof text === 'string' && text.length <= identifierCharsMax;
+const isIdentifier = (text: unknown): boolean => typeof text === 'string' && text.length <= identifierCharsMax && !text.includes('\0');
 
 /** Parses a command; undefined when it is no command of a version we know. */
 export function parseCommand(bytes: Buffer): CommandRecord | undefined {
