@@ -8,6 +8,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient, Refused } from './api-client';
 import { documentImage, newIdNumber } from './documents';
+import { Turns, untilTaken } from './patience';
 import type { Staff } from './staff';
 import { Telephone } from './telephone';
 
@@ -16,6 +17,9 @@ export interface Credentials {
   readonly password: string;
   readonly tradingPassword: string;
 }
+
+/** Pictures are decoded a few at a time: a crowd of customers that this process plays does not all send theirs at once. */
+const uploads = new Turns(4);
 
 /** A customer who uses the API as the app does: for demos, drills and benches. Nothing here has a door of its own. */
 export class Customer extends ApiClient {
@@ -90,11 +94,16 @@ export class Customer extends ApiClient {
 
   /** Proves who they are, as everybody must who trades: both sides of a document, then a review by the staff. */
   async verify(staff: Staff): Promise<void> {
-    const [{ documentId: frontId }, { documentId: backId }] = await Promise.all([
-      this.upload(uploadDocument, { side: 'front' }, documentImage('front')), this.upload(uploadDocument, { side: 'back' }, documentImage('back')),
-    ]);
+    const frontId = await this.hand('front');
+    const backId = await this.hand('back');
     await this.sealed(submitVerification, { documentType: 'deIdentityCard', name: 'Demo Kundin', idNumber: newIdNumber(), frontId, backId });
     await staff.approve(this.accountId, this.seen);
+  }
+
+  /** Uploads one side of the document and answers its id. */
+  private async hand(side: 'front' | 'back'): Promise<string> {
+    const { documentId } = await uploads.take(() => untilTaken(() => this.upload(uploadDocument, { side }, documentImage(side))));
+    return documentId;
   }
 
   /** Where the verification stands. */
