@@ -250,6 +250,26 @@ describe('too much of anything', () => {
   });
 });
 
+describe('an address written in another way', () => {
+  it.each(['/%61pi/things', 'http://house.example/api/things'])('%s is a call as any other: counted, and kept by no cache', async (target) => {
+    const logger = createLogger('test');
+    logger.level = 'silent';
+    const bounded = await createHttpApplication(ThingsModule, { logger, bounds: { address: 2, route: 2, account: 9, device: 9 } });
+    await bounded.listen(0, '127.0.0.1');
+    const address = bounded.getHttpServer().address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const ask = (): Promise<string> => new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\nhost: house.example\r\nconnection: close\r\n\r\n`));
+      let received = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk)).on('end', () => resolve(received)).on('error', reject);
+    });
+    const answers = [await ask(), await ask(), await ask()];
+    await bounded.close();
+    expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429']);
+    expect(answers[0]).toContain('cache-control: no-store');
+  });
+});
+
 describe('behind proxies of the house', () => {
   it('only these are believed who calls, and whether by https', async () => {
     const logger = createLogger('test');

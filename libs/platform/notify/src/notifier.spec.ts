@@ -51,6 +51,18 @@ describe('a message', () => {
     expect(lost).toEqual(['A']);
   });
 
+  it('goes to nobody else to whom the provider points', async () => {
+    const { createServer } = await import('node:http');
+    const elsewhere = createServer((_request, response) => response.writeHead(307, { location: `${url}/messages` }).end());
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const address = elsewhere.address();
+    const pointing = new Notifier(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`, () => undefined);
+    await expect(pointing.send(message('A'))).rejects.toMatchObject({ name: 'NotDelivered', final: false });
+    expect(provider.outbox.latest(undefined)).toEqual([]);
+    pointing.close();
+    elsewhere.close();
+  });
+
   it('is lost, and said to be, where too many wait', async () => {
     await behave({ slowMs: 60_000 });
     for (let index = 0; index < 1_010; index += 1) notifier.post(message(`M${index}`));

@@ -32,6 +32,8 @@ export class Notifier {
   async send(message: Message): Promise<void> {
     const status = await fetch(new URL('messages', `${this.url}/`), {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message),
+      // The text may be a code: it goes to the provider of the settings and to nobody whom an answer names.
+      redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(answerMsMax), this.stopping.signal]),
     }).then(async (response) => {
       await response.body?.cancel();

@@ -4,7 +4,7 @@ import { Problem } from '../problem';
 import { isForeignWrite } from './origin';
 import { answerHeaders, httpsHeaders, pageHeaders } from './security-headers';
 
-const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
+const isOfApi = (path: string): boolean => path.startsWith('/api/') && !path.startsWith('/api/docs');
 
 /**
  * Meets every request before its route does: says what browsers may do with the answer, and turns away writes of foreign
@@ -12,12 +12,14 @@ const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && 
  */
 export function gatekeeper(filter: EnvelopeFilter) {
   return (request: FastifyRequest, reply: FastifyReply, pass: () => void): void => {
-    const calls = isCall(request);
+    const route = request.routeOptions.url ?? 'unknown';
+    // The route that was found decides: its address can be written in more than one way (`/%61pi/…`, `http://house/api/…`).
+    const calls = isOfApi(route) || isOfApi(request.url);
     reply.headers(calls ? answerHeaders : pageHeaders);
     if (request.protocol === 'https') reply.headers(httpsHeaders);
     try {
       if (isForeignWrite(request)) throw new Problem(403, 'ORIGIN_REFUSED');
-      if (calls) request.server.requestLimits.takeRequest(request.ip, request.routeOptions.url ?? 'unknown');
+      if (calls) request.server.requestLimits.takeRequest(request.ip, route);
     } catch (error) {
       return filter.answer(error, request, reply);
     }
