@@ -24,7 +24,8 @@ export const sharedChunks: Group[] = [
   // Schemas are made of one another, over several contracts: in one chunk none of them waits for another. Sealing is apart.
   { name: 'contracts', test: /\/libs\/(?:kernel|\w+\/contract)\/src\/(?!hpke|seal)/ },
   // Each file is a way to the server: without this, a share's page asks for eighteen small ones instead of six.
-  { name: 'parts', test: /\/libs\/(?!.*\/(?:locales|agreement)\/)|\/client\/src\/shared\//, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+  // Charts and what only forms need stay apart: merged with the rest they would weigh on the first page, which has neither.
+  { name: 'parts', test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret)|\/client\/src\/shared\/(?!code-field|countdown|form\.|new-password|one-time-code|step-up|use-countdown|use-sending)/, entriesAware: true, entriesAwareMergeThreshold: 4000 },
 ];
 
 /**

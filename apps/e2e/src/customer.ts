@@ -29,6 +29,7 @@ export async function register(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('link', { name: de['login.toRegister'] }).click();
   await page.getByLabel(de['login.phone']).fill(customer.phone);
   await page.getByRole('button', { name: de['code.send'] }).click();
+  await page.getByText(de['code.sent']).waitFor();
   await page.getByLabel(de['code.label']).fill(await (await telephoneOf(page, customer)).code());
   await page.getByLabel(de['login.password'], { exact: true }).fill(customer.password);
   await page.getByLabel(de['register.confirmation']).fill(customer.password);
