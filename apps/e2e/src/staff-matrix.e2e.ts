@@ -27,9 +27,9 @@ describe('a member of the staff', () => {
 
   async function hire(proposing: Staff, approving: Staff, role: StaffRole): Promise<Staff> {
     const login = `only.${role}`;
-    const { staffId } = await proposing.call(proposeStaff, { login, roles: [role] });
+    const { staffId, password } = await proposing.call(proposeStaff, { login, roles: [role] });
     approving.seen = proposing.seen;
-    const member = new Staff(house.url, { login, ...(await approving.call(approveStaff, { staffId })) });
+    const member = new Staff(house.url, { login, password, ...(await approving.call(approveStaff, { staffId })) });
     await member.login();
     return member;
   }

@@ -13,10 +13,11 @@ interface Asked {
   readonly staffId: string;
 }
 
+/** The half of somebody's first login that this admin hands over. */
 interface FirstLogin {
   readonly login: string;
-  readonly password: string;
-  readonly totpUri: string;
+  readonly what: 'login.password' | 'people.app';
+  readonly secret: string;
 }
 
 /** Who works for the house; admins propose, approve and disable. */
@@ -29,7 +30,7 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
   const close = (): void => setAsked(undefined);
   async function send({ what, staffId }: Asked): Promise<void> {
     try {
-      if (what === 'approve') setFirst({ login: staffId, ...(await call(approveStaff, { staffId })) });
+      if (what === 'approve') setFirst({ login: staffId, what: 'people.app', secret: (await call(approveStaff, { staffId })).totpUri });
       else await call(disableStaff, { staffId });
     } catch {
       // What is wrong has been shown by the call.
@@ -45,8 +46,7 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
             <section className={styles.card} role="status">
               <h2>{w('people.firstLogin', { login: first.login })}</h2>
               <Facts>
-                <Fact name={w('login.password')}><code className={styles.read}>{first.password}</code></Fact>
-                <Fact name={w('people.app')}><code className={styles.read}>{first.totpUri}</code></Fact>
+                <Fact name={w(first.what)}><code className={styles.read}>{first.secret}</code></Fact>
               </Facts>
             </section>
           )}
@@ -72,7 +72,7 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
               </tbody>
             </table>
           </div>
-          {admin && <ProposeForm onProposed={() => void query.refetch()} />}
+          {admin && <ProposeForm onProposed={(proposed, password) => { setFirst({ login: proposed, what: 'login.password', secret: password }); void query.refetch(); }} />}
           {asked !== undefined && (
             <ConfirmSheet title={asked.staffId} busyLabel={w('review.sending')} onClose={close} onConfirm={() => send(asked)}
               question={w(asked.what === 'approve' ? 'people.approveQuestion' : 'people.disableQuestion', { login: asked.staffId })}

@@ -6,7 +6,7 @@ import styles from '../console.module.css';
 import { useWords } from '../words/words';
 
 /** Proposes a new member of the staff. */
-export function ProposeForm({ onProposed }: { readonly onProposed: () => void }) {
+export function ProposeForm({ onProposed }: { readonly onProposed: (login: string, password: string) => void }) {
   const { w } = useWords();
   const [login, setLogin] = useState('');
   const [roles, setRoles] = useState<readonly StaffRole[]>([]);
@@ -15,11 +15,11 @@ export function ProposeForm({ onProposed }: { readonly onProposed: () => void })
     event.preventDefault();
     setBusy(true);
     try {
-      await call(proposeStaff, { login: login.trim(), roles: [...roles] });
+      const { staffId, password } = await call(proposeStaff, { login: login.trim(), roles: [...roles] });
       showToast(w('people.proposed'), 'success');
       setLogin('');
       setRoles([]);
-      onProposed();
+      onProposed(staffId, password);
     } catch {
       // What is wrong has been shown by the call.
     } finally {

@@ -95,15 +95,15 @@ export const listStaff = endpoint({
 
 export const proposeStaff = endpoint({
   name: 'proposeStaff', method: 'POST', path: '/api/staff/people', access: 'staff', roles: ['admin'], idempotent: true,
-  summary: 'Proposes a member of staff; another admin approves.',
+  summary: 'Proposes a member of staff; another admin approves. The answer tells the first password once, to the proposer alone.',
   input: z.strictObject({ login: staffLoginSchema, roles: z.array(staffRoleSchema).min(1).max(staffRoles.length) }),
-  output: z.object({ staffId: id }),
+  output: z.object({ staffId: id, password: z.string() }),
 });
 
 export const approveStaff = endpoint({
   name: 'approveStaff', method: 'POST', path: '/api/staff/people/:staffId/approve', access: 'staff', roles: ['admin'], idempotent: true,
-  summary: 'Approves a proposed member of staff; the answer tells the first password and the app\'s secret once.',
-  input: z.strictObject({ staffId: id }), output: z.object({ password: z.string(), totpUri: z.string() }),
+  summary: 'Approves a proposed member of staff; the answer tells the app\'s secret once, to the approver alone.',
+  input: z.strictObject({ staffId: id }), output: z.object({ totpUri: z.string() }),
 });
 
 export const disableStaff = endpoint({

@@ -32,6 +32,8 @@ export async function foundStaff(
   if (answer.kind === 'unknown') throw new Error('the engine has not answered within 30 s: does Parkett run?');
   if (answer.kind === 'rejected') return undefined;
   const store = new StaffStore(records, secrets);
+  // All or nobody: whoever has not logged in yet must not lose what they were handed since another one has.
+  if (await store.hasAnyUsed(people.map(({ login }) => login))) return undefined;
   const hasher = new PasswordHasher(secrets);
   const logins: FirstLogin[] = [];
   for (const { login } of people) {

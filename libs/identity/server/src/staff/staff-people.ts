@@ -3,9 +3,9 @@ import { staffAggregate, type StaffRole } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { newTotpSecret, totpUri } from '../factors/totp';
 import { PasswordHasher } from '../passwords/password-hasher';
-import { StaffDesk, type StaffOutcome } from './staff-desk';
+import { StaffDesk, type StaffCommandRequest, type StaffOutcome } from './staff-desk';
 import { newStaffPassword } from './staff-password';
-import { StaffStore } from './staff-store';
+import { StaffStore, type Told } from './staff-store';
 
 /** What a new member logs in with; told once. */
 export interface FirstCredentials {
@@ -22,18 +22,20 @@ export class StaffPeople {
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
   ) {}
 
-  propose(by: string, key: string, login: string, roles: readonly StaffRole[]): Promise<StaffOutcome> {
-    return this.desk.send(by, { aggregate: staffAggregate, type: 'ProposeStaff', body: { login, roles }, route: 'staff-propose', key });
+  /**
+   * The proposer hands over the password, the approver the app: either of them with both could log in as the new member, and
+   * be maker and checker in one person. The decision comes first, the credential after it: whoever asks again with the same
+   * key, since the answer was lost, gets a fresh one as long as nobody has logged in with the other.
+   */
+  async propose(by: string, key: string, login: string, roles: readonly StaffRole[]): Promise<{ password: string; position: string | undefined }> {
+    const position = await this.decided(by, { aggregate: staffAggregate, type: 'ProposeStaff', body: { login, roles }, route: 'staff-propose', key });
+    return { password: (await this.setFirstCredentials(login, 'password')).password, position };
   }
 
-  /**
-   * The decision comes first, the credentials after it: an approver who asks again with the same key, since the answer was
-   * lost, gets fresh ones as long as nobody has logged in with the others.
-   */
-  async approve(by: string, key: string, staffId: string): Promise<{ credentials: FirstCredentials; position: string | undefined }> {
-    const { events, position } = await this.desk.send(by, { aggregate: staffAggregate, type: 'ApproveStaff', body: { staffId }, route: 'staff-approve', key });
-    if (events === undefined) throw new Problem(503, 'UNAVAILABLE');
-    return { credentials: await this.setFirstCredentials(staffId), position };
+  /** See propose. */
+  async approve(by: string, key: string, staffId: string): Promise<{ totpUri: string; position: string | undefined }> {
+    const position = await this.decided(by, { aggregate: staffAggregate, type: 'ApproveStaff', body: { staffId }, route: 'staff-approve', key });
+    return { totpUri: (await this.setFirstCredentials(staffId, 'app')).totpUri, position };
   }
 
   async disable(by: string, key: string, staffId: string): Promise<StaffOutcome> {
@@ -42,12 +44,19 @@ export class StaffPeople {
     return outcome;
   }
 
-  /** Throws 409 STAFF_NOT_PROPOSED when the member has credentials already and has used them. */
-  async setFirstCredentials(staffId: string): Promise<FirstCredentials> {
+  /** Sets those that are told. Throws 409 STAFF_NOT_PROPOSED when the member has credentials already and has used them. */
+  async setFirstCredentials(staffId: string, told: Told = 'both'): Promise<FirstCredentials> {
     const password = newStaffPassword();
     const totpSecret = newTotpSecret();
-    const set = await this.store.setFirst(staffId, { passwordHash: await this.hasher.hash(password), totpSecret });
+    const set = await this.store.setFirst(staffId, { passwordHash: await this.hasher.hash(password), totpSecret }, told);
     if (!set) throw new Problem(409, 'STAFF_NOT_PROPOSED');
     return { password, totpUri: totpUri(totpSecret, staffId) };
+  }
+
+  /** The position of the decision; nothing is told before it stands. */
+  private async decided(by: string, request: StaffCommandRequest): Promise<string | undefined> {
+    const { events, position } = await this.desk.send(by, request);
+    if (events === undefined) throw new Problem(503, 'UNAVAILABLE');
+    return position;
   }
 }

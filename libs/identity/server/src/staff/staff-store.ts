@@ -14,6 +14,9 @@ export interface StaffCredentials {
   readonly totpSecret: Buffer;
 }
 
+/** Which of the first credentials somebody is told; the other one stays as it is, where there is one. */
+export type Told = 'password' | 'app' | 'both';
+
 /** Credentials and sessions of the staff in Postgres. The secrets of their apps stand encrypted under a key of the house. */
 @Injectable()
 export class StaffStore {
@@ -24,16 +27,23 @@ export class StaffStore {
   }
 
   /**
-   * Sets the first credentials. Until they were used they can be set again, for an answer that was lost; afterwards false and
-   * nothing is changed.
+   * Sets the first credentials, or the one of them that is told now. Until they were used they can be set again, for an answer
+   * that was lost; afterwards false and nothing is changed.
    */
-  async setFirst(staffId: string, { passwordHash, totpSecret }: StaffCredentials): Promise<boolean> {
+  async setFirst(staffId: string, { passwordHash, totpSecret }: StaffCredentials, told: Told = 'both'): Promise<boolean> {
     const rows = await this.database.rows(
-      `INSERT INTO staff_credentials (staff_id, password_hash, totp_encrypted) VALUES ($1, $2, $3)
-       ON CONFLICT (staff_id) DO UPDATE SET password_hash = excluded.password_hash, totp_encrypted = excluded.totp_encrypted
-       WHERE staff_credentials.used_at IS NULL RETURNING staff_id`,
-      [staffId, passwordHash, encrypt(this.totpKey, totpSecret, purposeOf(staffId))]);
+      `INSERT INTO staff_credentials AS first (staff_id, password_hash, totp_encrypted) VALUES ($1, $2, $3)
+       ON CONFLICT (staff_id) DO UPDATE SET
+         password_hash = CASE WHEN $4 = 'app' THEN first.password_hash ELSE excluded.password_hash END,
+         totp_encrypted = CASE WHEN $4 = 'password' THEN first.totp_encrypted ELSE excluded.totp_encrypted END
+       WHERE first.used_at IS NULL RETURNING staff_id`,
+      [staffId, passwordHash, encrypt(this.totpKey, totpSecret, purposeOf(staffId)), told]);
     return rows.length === 1;
+  }
+
+  /** Whether one of them has logged in ever. */
+  async hasAnyUsed(staffIds: readonly string[]): Promise<boolean> {
+    return (await this.database.rows('SELECT FROM staff_credentials WHERE staff_id = ANY ($1) AND used_at IS NOT NULL', [staffIds])).length > 0;
   }
 
   async credentials(staffId: string): Promise<StaffCredentials | undefined> {

@@ -53,14 +53,14 @@ export class StaffController {
 
   @Mount(contract.proposeStaff)
   async proposeStaff(@StaffCaller() { staffId }: StaffInfo, @IdempotencyKey() key: string, @Input() { login, roles }: InputOf<typeof contract.proposeStaff>) {
-    const { events, position } = await this.people.propose(staffId, key, login, roles);
-    return answered({ staffId: login }, events === undefined ? { status: 202 } : { position });
+    const { password, position } = await this.people.propose(staffId, key, login, roles);
+    return answered({ staffId: login, password }, { position });
   }
 
   @Mount(contract.approveStaff)
   async approveStaff(@StaffCaller() caller: StaffInfo, @IdempotencyKey() key: string, @Input() { staffId }: InputOf<typeof contract.approveStaff>) {
-    const { credentials, position } = await this.people.approve(caller.staffId, key, staffId);
-    return answered(credentials, { position });
+    const { totpUri, position } = await this.people.approve(caller.staffId, key, staffId);
+    return answered({ totpUri }, { position });
   }
 
   @Mount(contract.disableStaff)
