@@ -3,6 +3,8 @@ import { createClient } from 'redis';
 
 const reconnectMsMax = 1_000;
 const connectMsMax = 3_000;
+/** Redis answers within a millisecond; one that hangs is away, however open its connection is. */
+const answerMsMax = 2_000;
 
 type Client = ReturnType<typeof open>;
 
@@ -20,6 +22,17 @@ function open(url: string, logger: Logger) {
   });
   client.on('ready', () => { down = false; });
   return client;
+}
+
+/** The client's own time-out ends once a command is on its way; whoever calls must not wait for an answer for ever. */
+async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('redis does not answer')), answerMsMax); });
+  try {
+    return await Promise.race([reply, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -47,11 +60,11 @@ export class RedisLink {
   /** Counts one more in a window that starts with the first; answers the count and how long the window still lasts. */
   async count(name: string, windowSeconds: number): Promise<{ readonly count: number; readonly leftSeconds: number }> {
     const key = this.name(name);
-    const replies = await this.commands.multi()
+    const replies = await inTime(this.commands.multi()
       .set(key, 0, { expiration: { type: 'EX', value: windowSeconds }, condition: 'NX' })
       .incr(key)
       .ttl(key)
-      .exec();
+      .exec());
     return { count: Number(replies[1]), leftSeconds: Math.max(1, Number(replies[2])) };
   }
 
@@ -59,17 +72,17 @@ export class RedisLink {
   async addUp(counts: readonly { readonly name: string; readonly by: number }[], lastsSeconds: number): Promise<readonly number[]> {
     const multi = this.commands.multi();
     for (const { name, by } of counts) multi.incrBy(this.name(name), by).expire(this.name(name), lastsSeconds);
-    const replies = await multi.exec();
+    const replies = await inTime(multi.exec());
     return counts.map((_, index) => Number(replies[2 * index]));
   }
 
   async forget(name: string): Promise<void> {
-    await this.commands.del(this.name(name));
+    await inTime(this.commands.del(this.name(name)));
   }
 
   /** Tells every process. Lost where Redis is down: whoever listens must also notice on its own, in time. */
   async publish(channel: string, message: string): Promise<void> {
-    await this.commands.publish(this.name(channel), message);
+    await inTime(this.commands.publish(this.name(channel), message));
   }
 
   /** `onMissed` is called after every reconnection. Answers a question: is it heard now? */
