@@ -47,12 +47,14 @@ export class Login {
     const counter = this.browsers.counterOf(phone, visitor.browser);
     const { isLast } = await this.attempts.take(this.limits.loginPerPhone, counter);
     const known = await this.customers.credentials(phone);
-    const right = await this.hasher.verify(known?.passwordHash, form.password);
-    if (known === undefined || !right) {
+    const failed = (problem: unknown): never => {
       // Afterwards, so that the answer takes as long as it does for a number without an account.
       if (known !== undefined && isLast) this.afterwards(this.log.addUnlessSaid(known.accountId, 'loginLocked', visitor.device));
-      throw new Problem(401, 'LOGIN_FAILED');
-    }
+      throw problem;
+    };
+    // The last attempt locks the number even where nobody had time to judge it.
+    const right = await this.hasher.verify(known?.passwordHash, form.password).catch(failed);
+    if (known === undefined || !right) return failed(new Problem(401, 'LOGIN_FAILED'));
     await this.attempts.clear(this.limits.loginPerPhone, counter);
     if (!known.opened) await this.opening.open(known.accountId);
     return { accountId: known.accountId, phone, passwordHash: await this.renewed(known, form.password) };

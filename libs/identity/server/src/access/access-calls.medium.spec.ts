@@ -3,6 +3,7 @@ import { changePassword, forgotPassword, getKey, getSecurity, listSecurityLog, l
 import { seal } from '@parkett/identity-contract/seal';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { LoginPasswords } from '../passwords/login-passwords';
+import { PasswordHasher } from '../passwords/password-hasher';
 import { agreementVersion } from '../registration/registration';
 import { CustomersHouse, type LoggedIn } from '../spec-support/customers-house';
 import { Entrance } from './entrance';
@@ -151,6 +152,19 @@ describe('a login', () => {
     expect(await visit(login, { phone: customer.phone, password }, browser)).toMatchObject({ status: 200 });
     await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('locked')));
     expect((await kinds(customer)).filter((kind) => kind === 'loginLocked')).toHaveLength(1);
+  });
+
+  it('is told to be locked also where the last attempt met a crowd and was never judged', async () => {
+    const customer = await house.customer();
+    for (let index = 0; index < 9; index += 1) expect(await visit(login, { phone: customer.phone, password: `wrong ${index}` })).toMatchObject(refusal(401, 'LOGIN_FAILED'));
+    const hasher = house.app.get(PasswordHasher);
+    const crowd = Array.from({ length: 200 }, async () => {
+      for (const until = Date.now() + 1_500; Date.now() < until;) await hasher.hash('of somebody else').catch(() => new Promise((resolve) => setImmediate(resolve)));
+    });
+    expect(await visit(login, { phone: customer.phone, password: 'wrong 9' })).toMatchObject(refusal(503, 'OVERLOADED'));
+    await Promise.all(crowd);
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+    await eventually('the owner is told', async () => (await kinds(customer)).includes('loginLocked'));
   });
 
   it('from a device that was never seen is told to the owner, once', async () => {
