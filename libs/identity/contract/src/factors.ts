@@ -19,6 +19,7 @@ export const stepUpPurposeSchema = z.object({
   action: stepUpActionSchema,
   amount: minorSchema.nullable(),
   currency: currencySchema.nullable(),
+  /** Never what the customer has written, which may be an account's number, but its mark under the customer's key. */
   payee: z.string().min(1).max(64).nullable(),
 });
 export type StepUpPurpose = z.output<typeof stepUpPurposeSchema>;

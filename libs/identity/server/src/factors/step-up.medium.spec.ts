@@ -54,6 +54,18 @@ describe('a step-up by telephone', () => {
     expect(Number(granted.data['expiresAt']) - Date.now()).toBeLessThanOrEqual(300_000);
   });
 
+  it('brings no account number into the log: a payee stands there as a mark under the customer\'s key', async () => {
+    const sent = jest.spyOn(house.gateway, 'send');
+    const payee = 'DE89370400440532013000';
+    for (const who of [customer, customer, await house.customer()]) {
+      expect((await who.stepUp({ action: 'addPayee', payee }, { code: await who.phoneCode('addPayee') })).status).toBe(200);
+    }
+    const marks = sent.mock.calls.filter(([{ type }]) => type === 'GrantStepUp').map(([{ body }]) => (body as { purpose: { payee: string } }).purpose.payee);
+    sent.mockRestore();
+    expect(marks[0]).not.toContain(payee);
+    expect([marks[1] === marks[0], marks[2] === marks[0]]).toEqual([true, false]);
+  });
+
   it('uses its code up', async () => {
     const code = await customer.phoneCode('addPayee');
     const answers = await Promise.all([1, 2, 3].map(() => customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code })));

@@ -14,6 +14,7 @@ import type { AttemptLimit } from '../limits';
 import { noticeText } from '../notices/notice-text';
 import { LoginPasswords } from '../passwords/login-passwords';
 import { CustomerStore } from '../registration/customer-store';
+import { CustomerVault } from '../vault/customer-vault';
 import { FactorAttempts } from './factor-attempts';
 import { identityRefusal } from './identity-refusal';
 import { checkPurpose } from './step-up-purpose';
@@ -53,6 +54,7 @@ export class StepUps {
     @Inject(AttemptLimits) private readonly limits: AttemptLimits,
     @Inject(Notifier) private readonly notifier: Notifier,
     @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(CustomerVault) private readonly vault: CustomerVault,
   ) {}
 
   /** Sends a code to the customer's own telephone. Throws TOTP_REQUIRED where only the app's counts, TOO_MANY_ATTEMPTS, UNAVAILABLE. */
@@ -72,8 +74,7 @@ export class StepUps {
    */
   async grant(accountId: string, form: Form, device: string | null): Promise<GrantedStepUp> {
     const { action, amount, currency, payee } = form;
-    const purpose = { action, amount, currency, payee };
-    checkPurpose(purpose);
+    checkPurpose({ action, amount, currency, payee });
     const { enrolled } = await this.totp.state(accountId);
     if (enrolled && form.totp === undefined) throw new Problem(403, 'TOTP_REQUIRED');
     await this.failures.take(accountId, 'stepUp');
@@ -87,7 +88,7 @@ export class StepUps {
     }));
     if (!used) throw new Problem(403, 'STEP_UP_FAILED');
     await this.failures.clear(accountId, 'stepUp');
-    return this.decide(accountId, identity, purpose);
+    return this.decide(accountId, identity, { action, amount, currency, payee: payee === null ? null : await this.vault.payeeMark(accountId, payee) });
   }
 
   /** How the second factor is used up; undefined when it is wrong. */

@@ -45,6 +45,15 @@ export class CustomerVault {
     return createHmac('sha256', await this.key(accountId)).update('command-body').digest();
   }
 
+  /**
+   * What stands in the log in the place of a payee, of which customers may give an account's number: the same one always gives
+   * the same mark, and nobody can try numbers without the customer's key. Withdrawals and new payees compare marks. Throws
+   * CustomerKeyGone.
+   */
+  async payeeMark(accountId: string, payee: string): Promise<string> {
+    return createHmac('sha256', await this.key(accountId)).update(`payee\0${payee}`).digest('base64url');
+  }
+
   /** Told of an erasure: nothing of this customer can be opened here any more. */
   forget(accountId: string): void {
     this.keys.forget(accountId);
