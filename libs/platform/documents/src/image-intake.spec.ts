@@ -157,6 +157,12 @@ describe('the workers', () => {
     await expect(broken.work({ bytes: await photo(), pixelsMax: 1, side: 1, square: false })).rejects.toThrow('does not start');
   });
 
+  it('that the system refuses to start leave their place to the next', async () => {
+    const poor = new ImageWorkers({ processes: 1, queue: 0, jobMs: 20_000, idleMs: 1_000 }, () => { throw new Error('spawn ENOMEM'); });
+    const job = { bytes: await photo(), pixelsMax: 1, side: 1, square: false };
+    for (let attempt = 0; attempt < 3; attempt++) await expect(poor.work(job)).rejects.toThrow('ENOMEM');
+  });
+
   it('that take too long are ended and replaced', async () => {
     const hasty = new ImageWorkers({ processes: 1, queue: 1, jobMs: 50, idleMs: 1_000 });
     const ending = expect(hasty.work(await slow())).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });

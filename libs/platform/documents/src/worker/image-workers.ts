@@ -28,14 +28,21 @@ export class ImageWorkers {
    */
   async work(job: ImageJob): Promise<WorkedImage> {
     await this.enter();
-    const worker = this.take();
+    try {
+      return await this.workWith(this.take(), job);
+    } finally {
+      // Also where no process could be started, for want of memory: the place would be lost for ever.
+      this.leave();
+    }
+  }
+
+  private async workWith(worker: ImageProcess, job: ImageJob): Promise<WorkedImage> {
     this.busy.add(worker);
     try {
       return imageOf(await worker.work(job, this.bounds.jobMs));
     } finally {
       this.busy.delete(worker);
       this.keep(worker);
-      this.leave();
     }
   }
 
