@@ -8,9 +8,9 @@ import type { IdentityNumbers } from './vault/identity-numbers';
 const sweepMs = 60_000;
 
 export interface IdentityProcessOptions {
-  readonly erasure: Erasure;
+  readonly erasure: Pick<Erasure, 'erase' | 'sweep'>;
   readonly numbers: Pick<IdentityNumbers, 'release'>;
-  readonly readModels: Database;
+  readonly readModels: Pick<Database, 'rows'>;
   /** Resolves when the read models show everything that is in the log now; rejects when the process stops. */
   readonly projected: () => Promise<void>;
   /** Something did not work; it is tried again by itself. */
@@ -26,6 +26,8 @@ export class IdentityProcess {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private work: Promise<unknown> = Promise.resolve();
+  /** What was erased before is erased again once at each start; whatever is in the way, until it has worked. */
+  private again = true;
   /** Log time up to which returned submissions were looked through. */
   private returnedUpTo = -1;
 
@@ -34,9 +36,9 @@ export class IdentityProcess {
   start(): void {
     this.queue(async () => {
       await this.options.projected();
-      await this.sweep(true);
+      await this.sweep();
     });
-    this.timer = setInterval(() => this.queue(() => this.sweep(false)), sweepMs);
+    this.timer = setInterval(() => this.queue(() => this.sweep()), sweepMs);
   }
 
   /** Called with every valid record. */
@@ -56,8 +58,9 @@ export class IdentityProcess {
     await this.work;
   }
 
-  private async sweep(again: boolean): Promise<void> {
-    await this.options.erasure.sweep({ again });
+  private async sweep(): Promise<void> {
+    await this.options.erasure.sweep({ again: this.again });
+    this.again = false;
     const returned = await this.options.readModels.rows<{ account_id: string; submission_id: string; decided_at: string }>(
       `SELECT account_id, submission_id, decided_at FROM submissions WHERE status = 'resubmission' AND decided_at >= $1 ORDER BY decided_at`, [this.returnedUpTo]);
     for (const { account_id, submission_id, decided_at } of returned) {

@@ -1,0 +1,25 @@
+import { IdentityProcess } from './identity.process';
+
+describe('what was erased before', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is erased again at each start, once that has worked and not only once it was tried', async () => {
+    const asked: boolean[] = [];
+    const process = new IdentityProcess({
+      erasure: {
+        erase: async () => undefined,
+        sweep: async ({ again }) => {
+          asked.push(again);
+          if (asked.length === 1) throw new Error('the database is away');
+          return 0;
+        },
+      },
+      numbers: { release: async () => undefined }, readModels: { rows: async () => [] }, projected: async () => undefined, onTrouble: () => undefined,
+    });
+    process.start();
+    await jest.advanceTimersByTimeAsync(130_000);
+    await process.close();
+    expect(asked).toEqual([true, true, false]);
+  });
+});
