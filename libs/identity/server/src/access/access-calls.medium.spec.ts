@@ -89,6 +89,16 @@ describe('a forgotten password', () => {
     expect(await reset(customer.phone, code)).toMatchObject(refusal(400, 'CODE_WRONG'));
   });
 
+  it('is asked for again where the log is behind, and the code is still good then', async () => {
+    const customer = await house.customer();
+    await ask(customer.phone, 'resetPassword');
+    const code = await codeOf(customer.phone);
+    const behind = jest.spyOn(house.gateway, 'lag').mockReturnValue(Infinity);
+    expect(await reset(customer.phone, code)).toMatchObject(refusal(503, 'OVERLOADED'));
+    behind.mockRestore();
+    expect(await reset(customer.phone, code)).toMatchObject({ status: 200 });
+  });
+
   it('tells nobody whether a number has an account', async () => {
     const customer = await house.customer();
     const unknown = newPhone();
