@@ -1,4 +1,6 @@
 import { eventually } from '@parkett/platform-testing';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Message } from './message';
 import { Notifier } from './notifier';
 import { ProviderServer } from './simulated/provider-server';
@@ -49,6 +51,17 @@ describe('a message', () => {
     await behave({ slowMs: 60_000 });
     notifier.post(message('B'));
     expect(lost).toEqual(['A']);
+  });
+
+  it('is not waited for without end where the provider hangs, whatever the memory is tidied of meanwhile', async () => {
+    await behave({ slowMs: 60_000 });
+    setFlagsFromString('--expose-gc');
+    const tidy: unknown = runInNewContext('gc');
+    const impatient = new Notifier(url, () => undefined, 300);
+    const tidying = setInterval(() => { if (typeof tidy === 'function') tidy(); }, 20);
+    const sent = Promise.all(Array.from({ length: 10 }, (_unused, index) => expect(impatient.send(message(`M${index}`))).rejects.toMatchObject({ name: 'NotDelivered', final: false })));
+    await sent.finally(() => clearInterval(tidying));
+    impatient.close();
   });
 
   it('goes to nobody else to whom the provider points', async () => {

@@ -23,22 +23,23 @@ export class NotDelivered extends Error {
 export class Notifier {
   private readonly waiting: Message[] = [];
   private readonly stopping = new AbortController();
+  /** Requests without an answer yet. */
+  private readonly asking = new Set<AbortController>();
   private running = 0;
 
-  /** @param onLost told of every message of `post` that was given up */
-  constructor(private readonly url: string, private readonly onLost: (message: Message, error: unknown) => void) {}
+  /**
+   * @param onLost told of every message of `post` that was given up
+   * @param answerMs how long the provider may take to answer
+   */
+  constructor(
+    private readonly url: string,
+    private readonly onLost: (message: Message, error: unknown) => void,
+    private readonly answerMs = answerMsMax,
+  ) {}
 
   /** Asks once. Throws NotDelivered. */
   async send(message: Message): Promise<void> {
-    const status = await fetch(new URL('messages', `${this.url}/`), {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message),
-      // The text may be a code: it goes to the provider of the settings and to nobody whom an answer names.
-      redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(answerMsMax), this.stopping.signal]),
-    }).then(async (response) => {
-      await response.body?.cancel();
-      return response.status;
-    }, (error: unknown) => { throw new NotDelivered(error instanceof Error ? error.message : String(error), false); });
+    const status = await this.ask(message).catch((error: unknown) => { throw new NotDelivered(error instanceof Error ? error.message : String(error), false); });
     if (status >= 300) throw new NotDelivered(`the provider answered ${status}`, status >= 400 && status < 500 && status !== 429);
   }
 
@@ -54,7 +55,29 @@ export class Notifier {
 
   close(): void {
     this.stopping.abort();
+    for (const asked of this.asking) asked.abort();
     this.waiting.length = 0;
+  }
+
+  /** The status of the provider's answer. */
+  private async ask(message: Message): Promise<number> {
+    this.stopping.signal.throwIfAborted();
+    // By hand: Node 20 forgets an AbortSignal.timeout that only AbortSignal.any knows, and a provider that hangs would be waited for without end.
+    const asked = new AbortController();
+    const timer = setTimeout(() => asked.abort(new Error('no answer in time')), this.answerMs);
+    this.asking.add(asked);
+    try {
+      const response = await fetch(new URL('messages', `${this.url}/`), {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message), signal: asked.signal,
+        // The text may be a code: it goes to the provider of the settings and to nobody whom an answer names.
+        redirect: 'manual',
+      });
+      await response.body?.cancel();
+      return response.status;
+    } finally {
+      clearTimeout(timer);
+      this.asking.delete(asked);
+    }
   }
 
   private next(): void {
