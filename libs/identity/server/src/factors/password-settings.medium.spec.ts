@@ -175,6 +175,17 @@ describe('a change that the process did not live to finish', () => {
     expect(await trading().equals(customer.accountId, '246810')).toBe(true);
   });
 
+  it('is finished though an older one of somebody else cannot be', async () => {
+    const { accountId } = await house.customer();
+    await house.records.rows(
+      `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at) VALUES ($1, $2, 'password', 'changed', '', $3)`,
+      [accountId, randomUUID(), Date.now() - 2_000]);
+    await died(1_000);
+    await changes().sweep(0);
+    expect(await open()).toBe(0);
+    await house.records.rows('DELETE FROM prepared_changes WHERE account_id = $1', [accountId]);
+  });
+
   it('is finished before the next one of the account', async () => {
     await died(1_000);
     expect(await setPayment('135791')).toMatchObject({ status: 400, error: { code: 'PAYMENT_PASSWORD_FORMAT' } });

@@ -127,10 +127,15 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
     try {
       const rows = await this.database.rows<Row>(
         'SELECT * FROM prepared_changes WHERE issued_at < $1 ORDER BY issued_at LIMIT $2', [Date.now() - olderThanMs, sweepMax]);
-      for (const row of rows) await this.finish(prepared(row));
+      for (const row of rows) await this.finish(prepared(row)).catch((error: unknown) => this.unfinished(row, error));
     } catch (error) {
       this.logger.warn({ err: error }, 'sweep of credential changes failed, comes again');
     }
+  }
+
+  /** One that cannot be finished keeps nobody else's from it. */
+  private unfinished({ account_id: accountId, credential }: Row, error: unknown): void {
+    this.logger.warn({ accountId, credential, err: error }, 'a credential change is not finished yet, comes again');
   }
 
   private async finishOpen(accountId: string): Promise<void> {
