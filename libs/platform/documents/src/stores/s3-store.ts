@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkName, type DocumentStore } from './document-store';
 
 export interface S3Settings {
@@ -10,17 +11,19 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-const requestMs = 10_000;
+const requestMsMax = 10_000;
 /** What the store says it cannot do now is tried again so often, within the time of a request. */
 const retries = 2;
+const pauseMsMax = 200;
 
 /** A bucket of an S3 server, addressed by path. */
 export class S3Store implements DocumentStore {
   private readonly client: AwsClient;
 
-  constructor(private readonly settings: S3Settings) {
+  /** @param requestMs how long the store may take to answer, its repetitions included */
+  constructor(private readonly settings: S3Settings, private readonly requestMs = requestMsMax) {
     const { accessKeyId, secretAccessKey, region } = settings;
-    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
@@ -43,10 +46,18 @@ export class S3Store implements DocumentStore {
     if (answer.status !== 404) await expectOk(answer, 'DELETE');
   }
 
-  private send(name: string, request: RequestInit): Promise<Response> {
+  private async send(name: string, request: RequestInit): Promise<Response> {
     const { endpoint, bucket } = this.settings;
     const url = new URL(`/${encodeURIComponent(bucket)}/documents/${checkName(name)}`, endpoint);
-    return this.client.fetch(url.href, { ...request, signal: AbortSignal.timeout(requestMs) });
+    // The signal is given to fetch itself: Node 20 forgets one that only the signed Request knows, and a store that hangs would be waited for without end.
+    const late = new AbortController();
+    setTimeout(() => late.abort(new Error('the document store does not answer in time')), this.requestMs).unref();
+    for (let tried = 0; ; tried += 1) {
+      const answer = await fetch(await this.client.sign(url.href, request), { signal: late.signal });
+      if (tried === retries || (answer.status < 500 && answer.status !== 429)) return answer;
+      await answer.body?.cancel();
+      await pause(Math.random() * pauseMsMax, undefined, { signal: late.signal });
+    }
   }
 }
 
