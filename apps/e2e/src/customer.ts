@@ -27,6 +27,8 @@ export const telephoneOf = (page: Page, customer: Customer): Promise<Telephone> 
 
 export async function register(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('link', { name: de['login.toRegister'] }).click();
+  // The login has a field of this name too, and stays until this form is there.
+  await page.getByLabel(de['register.confirmation']).waitFor();
   await page.getByLabel(de['login.phone']).fill(customer.phone);
   await page.getByRole('button', { name: de['code.send'] }).click();
   await page.getByText(de['code.sent']).waitFor();

@@ -85,10 +85,10 @@ async function call(endpoint: { method: string; path: string }, headers: Headers
 
 const at = (endpoint: { path: string }, staffId: string): string => endpoint.path.replace(':staffId', staffId);
 
-/** Codes count once: each login of a test uses the next of the three steps that count at one moment. */
+/** Codes count once: each login of a test uses the next step, from the current one on, as the step before ceases to count at any moment. */
 const nextStep = new Map<string, number>();
 function codeOf(login: string): string {
-  const step = nextStep.get(login) ?? -1;
+  const step = nextStep.get(login) ?? 0;
   nextStep.set(login, step + 1);
   return totpCode(secretOf(login), Date.now() + step * 30_000);
 }
