@@ -50,7 +50,7 @@ export class Staff extends ApiClient {
     return staff;
   }
 
-  /** With the code of now, else the next one that is good: this one may have been used a moment ago. */
+  /** With the code of now, else the next one that is good: this one may have been used, or the member joined, a moment ago. */
   async login(): Promise<void> {
     const { login, password } = this.credentials;
     for (let attempt = 0; ; attempt++) {
@@ -60,7 +60,7 @@ export class Staff extends ApiClient {
         return;
       } catch (error) {
         if (!(error instanceof Refused && error.code === 'STAFF_LOGIN_FAILED') || attempt >= 3) throw error;
-        if (attempt > 0) await sleep(stepMs + 1_000 - (Date.now() % stepMs));
+        await sleep(attempt === 0 ? 1_000 : stepMs + 1_000 - (Date.now() % stepMs));
       }
     }
   }

@@ -35,7 +35,10 @@ export class StaffPeople {
   /** See propose. */
   async approve(by: string, key: string, staffId: string): Promise<{ totpUri: string; position: string | undefined }> {
     const position = await this.decided(by, { aggregate: staffAggregate, type: 'ApproveStaff', body: { staffId }, route: 'staff-approve', key });
-    return { totpUri: (await this.setFirstCredentials(staffId, 'app')).totpUri, position };
+    const told = await this.setFirstCredentials(staffId, 'app');
+    // A login looks at the read models: whoever is told that a member may log in can tell the member so.
+    await this.desk.upTo(position);
+    return { totpUri: told.totpUri, position };
   }
 
   async disable(by: string, key: string, staffId: string): Promise<StaffOutcome> {
