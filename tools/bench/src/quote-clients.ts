@@ -23,7 +23,8 @@ export interface QuotesSeen {
 const ageMsMax = 10_000;
 const text = 1;
 const [zero, two, three, four] = ['0', '2', '3', '4'].map((digit) => digit.charCodeAt(0));
-const quoteAt = Buffer.from('42["quote"').length - Buffer.from('quote"').length;
+/** Where `quote` or `quotes` begins in a message of that event. */
+const quoteAt = '42["'.length;
 const letterQ = 'q'.charCodeAt(0);
 const timeField = Buffer.from('"ts":');
 
@@ -125,16 +126,19 @@ class Watcher {
     else if (kind === four && type === three) this.subscribed();
   }
 
+  /** Every quote of the message has one `ts`. */
   private count(data: Buffer, start: number, end: number, now: number): void {
-    let ts = 0;
-    for (let at = data.indexOf(timeField, start) + timeField.length; ; at++) {
-      const digit = (data[at] ?? 0) - (zero ?? 0);
-      if (digit < 0 || digit > 9) break;
-      ts = ts * 10 + digit;
+    for (let field = data.indexOf(timeField, start); field >= 0 && field < end; field = data.indexOf(timeField, field + 1)) {
+      let ts = 0;
+      for (let at = field + timeField.length; ; at++) {
+        const digit = (data[at] ?? 0) - (zero ?? 0);
+        if (digit < 0 || digit > 9) break;
+        ts = ts * 10 + digit;
+      }
+      const age = Math.min(ageMsMax, Math.max(0, now - ts));
+      this.tally.ages[age] = (this.tally.ages[age] ?? 0) + 1;
+      this.tally.deliveries += 1;
     }
-    const age = Math.min(ageMsMax, Math.max(0, now - ts));
-    this.tally.ages[age] = (this.tally.ages[age] ?? 0) + 1;
-    this.tally.deliveries += 1;
     this.tally.bytes += end - start;
   }
 

@@ -1,4 +1,4 @@
-import { clockSchema, quoteSchema, type Clock, type Quote } from '@parkett/market-contract';
+import { clockSchema, quotesSchema, type Clock, type Quote } from '@parkett/market-contract';
 import { accountMessageSchema, type AccountMessage } from '@parkett/trading-contract';
 import type { Customer } from '@parkett/customer';
 import { io, type Socket } from 'socket.io-client';
@@ -24,7 +24,7 @@ export class LiveClient {
   private constructor(private readonly socket: Socket) {
     socket.on('connect', () => { this.connections += 1; });
     socket.on('disconnect', (reason) => this.ends.push(reason));
-    socket.on('quote', (quote: unknown) => this.quotes.push({ at: Date.now(), quote: quoteSchema.parse(quote) }));
+    socket.on('quotes', (quotes: unknown) => this.quotes.push(...quotesSchema.parse(quotes).map((quote) => ({ at: Date.now(), quote }))));
     socket.on('clock', (clock: unknown) => this.clocks.push(clockSchema.parse(clock)));
     socket.on('account', (message: unknown) => this.messages.push(accountMessageSchema.parse(message)));
   }

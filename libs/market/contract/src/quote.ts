@@ -34,3 +34,6 @@ export const quoteSchema = tickSchema.extend({
   env: envSchema,
 });
 export type Quote = z.output<typeof quoteSchema>;
+
+/** The message `quotes` of the socket. */
+export const quotesSchema = z.array(quoteSchema);

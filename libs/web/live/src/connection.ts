@@ -1,4 +1,4 @@
-import { clockSchema, quoteSchema, type Clock, type Quote } from '@parkett/market-contract';
+import { clockSchema, quotesSchema, type Clock, type Quote } from '@parkett/market-contract';
 import { accountMessageSchema, type AccountMessage } from '@parkett/trading-contract';
 import type { Socket } from 'socket.io-client';
 import { z } from 'zod';
@@ -19,13 +19,14 @@ export interface LivePorts {
 /** Changes of visible symbols are told to the server after this pause. */
 const settleMs = 50;
 const reconnectDelayMsMax = 5000;
-const quotesSchema = z.array(quoteSchema);
-/** The acknowledgement of `subscribe`: the quotes, bare or in an object. */
-const acknowledgementSchema = z.union([quotesSchema, z.object({ quotes: quotesSchema }).transform(({ quotes }) => quotes)]);
+/** The acknowledgement of `subscribe`. */
+const acknowledgementSchema = z.object({ quotes: quotesSchema });
 
 /** The one Socket.IO connection of the page with what it brings: quotes, the market clock, the customer's own events. */
 export class LiveConnection {
-  readonly quotes = new QuoteStore((flush) => requestAnimationFrame(flush));
+  readonly quotes = new QuoteStore({
+    now: () => performance.now(), nextFrame: (flush) => requestAnimationFrame(flush), later: (wake, ms) => setTimeout(wake, ms),
+  });
   readonly interest = new Interest({
     subscribe: (symbols) => this.#subscribe(symbols),
     unsubscribe: (symbols) => this.#socket?.connected && this.#socket.emit('unsubscribe', { symbols }),
@@ -83,7 +84,7 @@ export class LiveConnection {
       this.#become('lost');
       if (!socket.active) setTimeout(() => socket.connect(), reconnectDelayMsMax);
     });
-    socket.on('quote', (message: unknown) => this.#quote(message));
+    socket.on('quotes', (message: unknown) => this.#take(quotesSchema.safeParse(message).data));
     socket.on('clock', (message: unknown) => this.#setClock(message));
     socket.on('account', (message: unknown) => {
       const parsed = accountMessageSchema.safeParse(message);
@@ -91,9 +92,8 @@ export class LiveConnection {
     });
   }
 
-  #quote(message: unknown): void {
-    const parsed = quoteSchema.safeParse(message);
-    if (parsed.success) this.quotes.put(parsed.data);
+  #take(quotes: readonly Quote[] = []): void {
+    for (const quote of quotes) this.quotes.put(quote);
   }
 
   #setClock(message: unknown): void {
@@ -106,9 +106,7 @@ export class LiveConnection {
   #subscribe(symbols: readonly string[]): void {
     if (!this.#socket?.connected) return;
     this.#socket.emit('subscribe', { symbols }, (answer: unknown) => {
-      const parsed = acknowledgementSchema.safeParse(answer);
-      const quotes: readonly Quote[] = parsed.success ? parsed.data : [];
-      for (const quote of quotes) this.quotes.put(quote);
+      this.#take(acknowledgementSchema.safeParse(answer).data?.quotes);
     });
   }
 

@@ -1,5 +1,5 @@
 import { quoteSchema, type Quote } from '@parkett/market-contract';
-import { QuoteStore } from './quote-store';
+import { changesPerFrame, QuoteStore, restMs } from './quote-store';
 
 const quote = (symbol: string, ts: number, last: string): Quote =>
   quoteSchema.parse({
@@ -9,8 +9,19 @@ const quote = (symbol: string, ts: number, last: string): Quote =>
 
 function withFrames() {
   const frames: (() => void)[] = [];
-  const store = new QuoteStore((flush) => void frames.push(flush));
-  return { store, frames, paint: () => frames.splice(0).forEach((flush) => flush()) };
+  const alarms: { readonly at: number; readonly wake: () => void }[] = [];
+  let time = 0;
+  const store = new QuoteStore({
+    now: () => time, nextFrame: (flush) => void frames.push(flush), later: (wake, ms) => void alarms.push({ at: time + ms, wake }),
+  });
+  const paint = (): void => frames.splice(0).forEach((flush) => flush());
+  /** Lets time pass and paints once. */
+  const pass = (ms: number): void => {
+    time += ms;
+    for (const alarm of alarms.splice(0)) if (alarm.at <= time) alarm.wake(); else alarms.push(alarm);
+    paint();
+  };
+  return { store, frames, alarms, paint, pass };
 }
 
 describe('quote store', () => {
@@ -51,5 +62,72 @@ describe('quote store', () => {
     store.put(quote('ABC', 1, '10'));
     paint();
     expect(told).toBe(0);
+  });
+
+  it('a figure that has just changed stands a while, then shows the latest', () => {
+    const { store, paint, pass, frames } = withFrames();
+    let told = 0;
+    store.subscribe('ABC', () => (told += 1));
+    store.put(quote('ABC', 1, '10'));
+    paint();
+    store.put(quote('ABC', 2, '11'));
+    store.put(quote('ABC', 3, '12'));
+    expect(frames).toHaveLength(0);
+    pass(restMs - 1);
+    expect([told, store.get('ABC')?.last]).toEqual([1, '10']);
+    pass(1);
+    expect([told, store.get('ABC')?.last]).toEqual([2, '12']);
+  });
+
+  it('a figure that has stood long enough changes with the next paint', () => {
+    const { store, paint, pass } = withFrames();
+    store.put(quote('ABC', 1, '10'));
+    paint();
+    pass(restMs);
+    store.put(quote('ABC', 2, '11'));
+    paint();
+    expect(store.get('ABC')?.last).toBe('11');
+  });
+
+  it('a symbol that is new does not wait for one that stands', () => {
+    const { store, paint, pass } = withFrames();
+    store.put(quote('ABC', 1, '10'));
+    paint();
+    store.put(quote('ABC', 2, '11'));
+    store.put(quote('XYZ', 1, '5'));
+    paint();
+    expect([store.get('ABC')?.last, store.get('XYZ')?.last]).toEqual(['10', '5']);
+    pass(restMs);
+    expect(store.get('ABC')?.last).toBe('11');
+  });
+
+  it('a list fills in one paint; after that a few figures change in each, and none is forgotten', () => {
+    const { store, paint, pass, frames, alarms } = withFrames();
+    const symbols = ['A', 'B', 'C', 'D', 'E'];
+    const shown = (last: string) => symbols.filter((symbol) => store.get(symbol)?.last === last).length;
+    for (const symbol of symbols) store.put(quote(symbol, 1, '10'));
+    paint();
+    expect(shown('10')).toBe(symbols.length);
+    pass(restMs);
+    for (const symbol of symbols) store.put(quote(symbol, 2, '11'));
+    const after: number[] = [];
+    for (let frame = 0; frame < 3; frame++) {
+      paint();
+      after.push(shown('11'));
+    }
+    expect(after).toEqual([changesPerFrame, 2 * changesPerFrame, symbols.length]);
+    expect([frames, alarms]).toEqual([[], []]);
+  });
+
+  it('in a wild market everybody gets a turn', () => {
+    const { store, paint, pass } = withFrames();
+    const symbols = Array.from({ length: 40 }, (_, index) => `S${index}`);
+    for (const symbol of symbols) store.put(quote(symbol, 1, '10'));
+    paint();
+    for (let ts = 2; ts < 80; ts++) {
+      for (const symbol of symbols) store.put(quote(symbol, ts, String(ts)));
+      pass(16);
+    }
+    for (const symbol of symbols) expect(Number(store.get(symbol)?.last)).toBeGreaterThan(40);
   });
 });

@@ -1,23 +1,38 @@
 import type { Quote } from '@parkett/market-contract';
 
-/** Calls back before the next paint; `requestAnimationFrame` in the browser. */
-export type NextFrame = (flush: () => void) => void;
+/** The clock of the screen: what a browser's window offers, and what tests turn by hand. */
+export interface ScreenClock {
+  /** Milliseconds, never going back. */
+  readonly now: () => number;
+  /** Calls back before the next paint. */
+  readonly nextFrame: (flush: () => void) => void;
+  readonly later: (wake: () => void, ms: number) => void;
+}
+
+/** A figure that has changed stands this long: nobody reads more than five in a second. */
+export const restMs = 200;
+/** Figures that change in one paint. The first of a symbol waits for nobody: a list then fills at once. */
+export const changesPerFrame = 2;
 
 /**
- * The latest quote of every symbol seen. Quotes are put in as they arrive, listeners hear of a symbol at most once a
- * frame: two hundred changes a second then cost as many renders as there are visible rows, not more.
+ * The latest quote of every symbol seen. Quotes are put in as they arrive; each symbol is shown at once when it has stood for
+ * a while, otherwise as soon as it has, always with its latest quote. However wild the market is, a paint then changes a
+ * figure or two and scrolling stays smooth.
  */
 export class QuoteStore {
   readonly #latest = new Map<string, Quote>();
   /** What listeners are shown: it changes only in a flush, so that one paint shows one moment. */
   readonly #shown = new Map<string, Quote>();
+  readonly #shownAt = new Map<string, number>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #changed = new Set<string>();
-  #flushWaits = false;
+  /** Not shown yet; who has waited longest stands first. */
+  readonly #waiting = new Set<string>();
+  #frameWaits = false;
+  #alarmWaits = false;
 
-  constructor(private readonly nextFrame: NextFrame) {}
+  constructor(private readonly clock: ScreenClock) {}
 
-  /** The quote as of the last frame; the same object until it changes. */
+  /** The quote that is shown; the same object until it changes. */
   get(symbol: string): Quote | undefined {
     return this.#shown.get(symbol);
   }
@@ -27,10 +42,8 @@ export class QuoteStore {
     const known = this.#latest.get(quote.symbol);
     if (known && known.ts > quote.ts) return;
     this.#latest.set(quote.symbol, quote);
-    this.#changed.add(quote.symbol);
-    if (this.#flushWaits) return;
-    this.#flushWaits = true;
-    this.nextFrame(() => this.#flush());
+    this.#waiting.add(quote.symbol);
+    this.#schedule();
   }
 
   /** Hears of changes of one symbol; returns how to stop. */
@@ -44,14 +57,45 @@ export class QuoteStore {
     };
   }
 
+  /** When a symbol may change again; in the past for one that was never shown. */
+  #dueAt(symbol: string): number {
+    const shownAt = this.#shownAt.get(symbol);
+    return shownAt === undefined ? -Infinity : shownAt + restMs;
+  }
+
+  /** Asks for a paint as soon as one symbol may change. */
+  #schedule(): void {
+    if (this.#frameWaits || this.#waiting.size === 0) return;
+    let wait = Infinity;
+    for (const symbol of this.#waiting) wait = Math.min(wait, this.#dueAt(symbol) - this.clock.now());
+    if (wait <= 0) {
+      this.#frameWaits = true;
+      this.clock.nextFrame(() => this.#flush());
+    } else if (!this.#alarmWaits) {
+      this.#alarmWaits = true;
+      this.clock.later(() => {
+        this.#alarmWaits = false;
+        this.#schedule();
+      }, wait);
+    }
+  }
+
   #flush(): void {
-    this.#flushWaits = false;
-    const changed = [...this.#changed];
-    this.#changed.clear();
+    this.#frameWaits = false;
+    const now = this.clock.now();
+    let changes = 0;
+    const changed = [...this.#waiting].filter((symbol) => {
+      const dueAt = this.#dueAt(symbol);
+      return dueAt === -Infinity || (dueAt <= now && ++changes <= changesPerFrame);
+    });
     for (const symbol of changed) {
+      this.#waiting.delete(symbol);
       const quote = this.#latest.get(symbol);
-      if (quote) this.#shown.set(symbol, quote);
+      if (!quote) continue;
+      this.#shown.set(symbol, quote);
+      this.#shownAt.set(symbol, now);
     }
     for (const symbol of changed) for (const listener of this.#listeners.get(symbol) ?? []) listener();
+    this.#schedule();
   }
 }

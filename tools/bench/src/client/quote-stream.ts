@@ -1,13 +1,13 @@
 import { Customer } from '@parkett/customer';
 import { priceSchema, type Price } from '@parkett/kernel';
-import { getInstrument, type Clock, type Quote } from '@parkett/market-contract';
+import { getInstrument, maxQuotesPerSecond, type Clock, type Quote } from '@parkett/market-contract';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as SocketServer, type Socket } from 'socket.io';
 
-/** Changes are sent as they fall due, in steps of this. */
-const stepMs = 5;
+/** As the house does it: what has changed meanwhile travels in one message. */
+const stepMs = 1000 / maxQuotesPerSecond;
 
 /**
  * Stands before the app and passes every call on; only the live connection is its own. It changes prices of the symbols on
@@ -21,6 +21,7 @@ export class QuoteStream {
   private readonly watched = new Set<string>();
   private readonly timer: NodeJS.Timeout;
   private startedAt = performance.now();
+  private steps = 0;
 
   private constructor(private readonly appUrl: string, private readonly http: Server, private readonly sockets: SocketServer, private readonly perSecond: number) {
     const { port } = http.address() as AddressInfo;
@@ -76,21 +77,26 @@ export class QuoteStream {
     }
     if (due === 0) return;
     this.startedAt += (due * 1000) / this.perSecond;
-    for (let count = 0; count < due; count++) this.change();
+    const changed = new Map<string, Quote>();
+    for (let count = 0; count < due; count++) {
+      const quote = this.change();
+      if (quote) changed.set(quote.symbol, quote);
+    }
+    this.sent += changed.size;
+    this.sockets.emit('quotes', [...changed.values()]);
   }
 
   /** The symbol that has waited longest goes one step up or down. */
-  private change(): void {
+  private change(): Quote | undefined {
     const [symbol] = this.watched;
     const quote = symbol === undefined ? undefined : this.quotes.get(symbol);
-    if (symbol === undefined || !quote) return;
+    if (symbol === undefined || !quote) return undefined;
     this.watched.delete(symbol);
     this.watched.add(symbol);
-    const last = stepped(quote.last, this.sent % 3 === 0 ? -1 : 1);
+    const last = stepped(quote.last, this.steps++ % 3 === 0 ? -1 : 1);
     const next: Quote = { ...quote, last, ts: Math.max(Date.now(), quote.ts + 1), size: 10, volume: quote.volume + 10 };
     this.quotes.set(symbol, next);
-    this.sent += 1;
-    this.sockets.emit('quote', next);
+    return next;
   }
 }
 

@@ -14,13 +14,17 @@ const flushEveryMs = 1_000 / maxQuotesPerSecond;
 /** News of an end can be lost, and nobody tells that a session has expired. */
 const checkSessionsEveryMs = 30_000;
 const messageBytesMax = 8 * 1024;
+const clientsPerTurn = 50;
 
-const quoteRoom = (symbol: string): string => `quote:${symbol}`;
 const accountRoom = (accountId: string): string => `account:${accountId}`;
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
 interface Context {
   session: Session | undefined;
+  /** What the client watches. */
+  readonly watched: Set<string>;
+  /** Of these the client does not know the latest quote. */
+  readonly behind: Set<string>;
 }
 type LiveSocket = Socket<Record<string, never>, Record<string, (message: unknown) => void>, Record<string, never>, Context>;
 
@@ -31,8 +35,9 @@ export function sameOrigin(request: IncomingMessage): boolean {
 }
 
 /**
- * Live quotes and the customers' own events. Quotes are conflated per symbol (the latest wins, at most ten a second) and sent
- * to the room of the symbol at once, so a tick costs the same whoever watches; own events are sent each and in order.
+ * Live quotes and the customers' own events. Quotes are conflated per client (the latest of each symbol wins): all that have
+ * changed travel in one message, at most ten a second, and wait where a client takes no more; own events are sent each and in
+ * order.
  */
 @WebSocketGateway({
   transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: messageBytesMax,
@@ -95,23 +100,22 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     this.server = undefined;
   }
 
-  /** Joins the rooms of the symbols; the acknowledgement brings their latest quotes. */
+  /** The acknowledgement brings the latest quotes; changes follow. */
   @SubscribeMessage('subscribe')
-  async subscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<unknown> {
+  subscribe(@ConnectedSocket() { data }: LiveSocket, @MessageBody() body: unknown): unknown {
     const parsed = subscribeSchema.safeParse(body);
     if (!parsed.success) return { error: { code: 'INPUT_INVALID', facts: {} } };
-    const wanted = new Set([...socket.rooms].filter((room) => room.startsWith('quote:')));
-    for (const symbol of parsed.data.symbols) if (this.directory.get(symbol)) wanted.add(quoteRoom(symbol));
-    if (wanted.size > symbolsPerSocket) return { error: { code: 'TOO_MANY_SYMBOLS', facts: { limit: symbolsPerSocket } } };
-    await socket.join([...wanted]);
+    const fresh = new Set(parsed.data.symbols.filter((symbol) => !data.watched.has(symbol) && this.directory.get(symbol) !== undefined));
+    if (data.watched.size + fresh.size > symbolsPerSocket) return { error: { code: 'TOO_MANY_SYMBOLS', facts: { limit: symbolsPerSocket } } };
+    for (const symbol of fresh) data.watched.add(symbol);
     return { quotes: parsed.data.symbols.map((symbol) => this.board.quote(symbol)).filter((quote) => quote !== undefined) };
   }
 
   @SubscribeMessage('unsubscribe')
-  async unsubscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<unknown> {
+  unsubscribe(@ConnectedSocket() { data }: LiveSocket, @MessageBody() body: unknown): unknown {
     const parsed = subscribeSchema.safeParse(body);
     if (!parsed.success) return { error: { code: 'INPUT_INVALID', facts: {} } };
-    await Promise.all(parsed.data.symbols.map((symbol) => socket.leave(quoteRoom(symbol))));
+    for (const symbol of parsed.data.symbols) if (data.watched.delete(symbol)) data.behind.delete(symbol);
     return {};
   }
 
@@ -126,6 +130,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
    * client notices and logs in again.
    */
   private async authenticate(socket: LiveSocket): Promise<void> {
+    socket.data = { session: undefined, watched: new Set(), behind: new Set() };
     const { token } = socket.handshake.auth as { token?: unknown };
     if (token === undefined || token === null || token === '') return;
     const halves = halvesOf(socket.handshake.headers, token);
@@ -152,29 +157,26 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   }
 
   private flush(): void {
-    const symbols = [...this.changed];
+    const changed = [...this.changed];
     this.changed.clear();
     this.flushedAt = Date.now();
-    this.emitFrom(symbols, 0);
+    const sockets = [...(this.server?.of('/').sockets.values() ?? [])] as LiveSocket[];
+    for (const { data } of sockets) for (const symbol of changed) if (data.watched.has(symbol)) data.behind.add(symbol);
+    this.tell(sockets.filter(({ data }) => data.behind.size > 0), 0);
   }
 
-  /**
-   * Emits one symbol, then lets the loop turn. A connection is not writable again before its last write has been handed
-   * to the system, and `volatile` drops what meets it then: emitted in one turn, a client of many symbols would get the
-   * first of them only. It also keeps a flush to thousands of clients from holding up everything else.
-   */
-  private emitFrom(symbols: readonly string[], from: number): void {
-    const server = this.server;
-    if (!server) return;
-    const { rooms } = server.of('/').adapter;
-    for (let at = from; at < symbols.length; at++) {
-      const symbol = symbols[at] ?? '';
-      const quote = this.board.quote(symbol);
-      if (quote === undefined || !rooms.has(quoteRoom(symbol))) continue;
-      server.to(quoteRoom(symbol)).volatile.emit('quote', quote);
-      this.flushing = setImmediate(() => this.emitFrom(symbols, at + 1));
-      return;
-    }
-    this.flushing = this.changed.size === 0 ? undefined : this.flushWhenDue();
+  /** Tells some clients, then lets the loop turn: a flush to thousands of them holds nothing else up. */
+  private tell(sockets: readonly LiveSocket[], from: number): void {
+    for (const socket of sockets.slice(from, from + clientsPerTurn)) this.catchUp(socket);
+    if (from + clientsPerTurn < sockets.length) this.flushing = setImmediate(() => this.tell(sockets, from + clientsPerTurn));
+    else this.flushing = this.changed.size > 0 || sockets.some(({ data, connected }) => connected && data.behind.size > 0) ? this.flushWhenDue() : undefined;
+  }
+
+  /** A client whose last message is still on its way gets the quotes of a later moment instead of these too. */
+  private catchUp(socket: LiveSocket): void {
+    if (!socket.connected || !socket.conn.transport.writable) return;
+    const quotes = [...socket.data.behind].map((symbol) => this.board.quote(symbol)).filter((quote) => quote !== undefined);
+    socket.data.behind.clear();
+    if (quotes.length > 0) socket.emit('quotes', quotes);
   }
 }

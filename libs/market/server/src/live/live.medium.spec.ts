@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { price } from '@parkett/kernel';
-import { quoteSchema, type Instrument, type Quote } from '@parkett/market-contract';
+import { quotesSchema, type Instrument, type Quote } from '@parkett/market-contract';
 import { createHttpApplication, SESSIONS, sessionCookie, type Session, type SessionHalves, type Sessions } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -106,7 +106,7 @@ function connect(token?: string, origin?: string, cookie = `half of ${token}`): 
 
 function quotesOf(socket: Socket): Quote[] {
   const seen: Quote[] = [];
-  socket.on('quote', (quote: unknown) => seen.push(quoteSchema.parse(quote)));
+  socket.on('quotes', (quotes: unknown) => seen.push(...quotesSchema.parse(quotes)));
   return seen;
 }
 
