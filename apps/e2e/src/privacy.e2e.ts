@@ -1,7 +1,9 @@
 import { Customer, documentImage, newIdNumber, readDemoStaff, Refused, Staff } from '@parkett/customer';
 import {
-  approveErasure, changePassword, getAuthenticationDetail, getUserinfo, getVerification, login, requestErasure, returnVerification, startTotp, submitVerification, uploadDocument,
+  approveErasure, changePassword, forgotPassword, getAuthenticationDetail, getKey, getUserinfo, getVerification, login, requestCode, requestErasure, returnVerification, staffLogin,
+  startTotp, submitVerification, uploadDocument,
 } from '@parkett/identity-contract';
+import { seal } from '@parkett/identity-contract/seal';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { eventually } from '@parkett/platform-testing';
 import { appendFile, writeFile } from 'node:fs/promises';
@@ -14,6 +16,9 @@ import { rawPlaces } from './support/raw-places';
 
 const name = 'Zephyrine Quackenbüsch';
 const idNumber = newIdNumber();
+/** What somebody types who takes the field for the password's. */
+const typedLogin = 'zq.wrong-field';
+const [address, address6] = ['198.51.100.243', '2001:db8:c0fe:fe::9'];
 
 /** One customer goes through everything that knows something personal; then every file is searched for it. */
 describe('personal data', () => {
@@ -25,7 +30,7 @@ describe('personal data', () => {
   let canaries: ReturnType<typeof canary>[];
 
   beforeAll(async () => {
-    house = await House.start();
+    house = await House.start({ environment: { PARKETT_TRUSTED_PROXIES: '127.0.0.1' } });
     home = house.environment['PARKETT_HOME'] ?? '';
     expect(house.cli('staff', 'demo').code).toBe(0);
     maker = await Staff.ofDemo(house.url, home);
@@ -37,7 +42,9 @@ describe('personal data', () => {
     const passwords = { before: credentials.password, after: `later ${credentials.password}` };
     canaries = [
       canary('name', name), canary('first name', 'Zephyrine'), canary('last name', 'Quackenb'), canary('number', idNumber), canary('phone', credentials.phone.slice(1)),
-      canary('phone at home', `0${credentials.phone.slice(3)}`), canary('password', passwords.before), canary('new password', passwords.after),
+      canary('phone at home', `0${credentials.phone.slice(3)}`), canary('password', passwords.before),
+      canary('typed staff login', typedLogin), canary('address', address), canary('address of IPv6', address6.slice(0, 16)),
+      canary('new password', passwords.after),
     ];
     customer = await Customer.register(house.url, credentials);
     await goThrough(passwords);
@@ -47,6 +54,7 @@ describe('personal data', () => {
   async function goThrough(passwords: { readonly before: string; readonly after: string }): Promise<void> {
     const { phone } = customer.credentials;
     await expect(customer.sealed(login, { phone, password: `${passwords.after} wrong` })).rejects.toThrow(Refused);
+    for (const from of [address, address6]) await comeFrom(from, phone, passwords.after);
     await submit();
     const { submissionId } = await look();
     await maker.call(returnVerification, { accountId: customer.accountId, submissionId, reason: 'unreadable' });
@@ -63,6 +71,19 @@ describe('personal data', () => {
     // A snapshot is taken when an engine stops.
     await house.restartServer();
     await customer.call(getAuthenticationDetail, {});
+  }
+
+  /** Whoever knocks at every door that counts attempts, from an address of their own. */
+  async function comeFrom(from: string, phone: string, password: string): Promise<void> {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+    const knocks = [
+      [staffLogin, { login: typedLogin, password: 'wrong password', totp: '000000' }], [login, { phone, password: `${password} wrong` }],
+      [requestCode, { phone, purpose: 'resetPassword', language: 'en' }], [forgotPassword, { phone, code: '000000', password, confirmation: password }],
+    ] as const;
+    for (const [endpoint, secret] of knocks) {
+      const body = JSON.stringify(await seal(endpoint, secret, await customer.call(getKey, {})));
+      expect((await fetch(new URL(endpoint.path, house.url), { method: 'POST', headers, body })).status).toBeLessThan(500);
+    }
   }
 
   async function submit(): Promise<void> {

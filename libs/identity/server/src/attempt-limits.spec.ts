@@ -2,11 +2,12 @@ import { createLogger } from '@parkett/platform-observability';
 import { addressGroup, AttemptLimits } from './attempt-limits';
 import { readLimits } from './limits';
 import { RedisLink } from './redis-link';
+import { Secrets } from './secrets/secrets';
 
 describe('the limits of attempts', () => {
   it('refuse everybody while attempts cannot be counted', async () => {
     const redis = new RedisLink('redis://127.0.0.1:1', 'spec', createLogger('spec'));
-    const attempts = new AttemptLimits(redis);
+    const attempts = new AttemptLimits(redis, new Secrets(Buffer.alloc(32, 1)));
     await expect(attempts.take(readLimits({}).loginPerPhone, 'somebody')).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     await redis.close();
   });

@@ -1,21 +1,30 @@
 import { Problem } from '@parkett/platform-http';
 import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
 import type { AttemptLimit } from './limits';
 import { RedisLink } from './redis-link';
+import { Secrets } from './secrets/secrets';
 
 export { addressGroup } from '@parkett/platform-http';
 
-/** Counts attempts and refuses those over a limit. Without Redis it refuses all: guessing must never become free. */
+/**
+ * Counts attempts and refuses those over a limit. Without Redis it refuses all: guessing must never become free. Who is
+ * counted stands in Redis as a keyed hash: a typed login may well be a password in the wrong field.
+ */
 @Injectable()
 export class AttemptLimits {
-  constructor(@Inject(RedisLink) private readonly redis: RedisLink) {}
+  private readonly key: Buffer;
+
+  constructor(@Inject(RedisLink) private readonly redis: RedisLink, @Inject(Secrets) secrets: Secrets) {
+    this.key = secrets.derive('attempt-limits');
+  }
 
   /**
    * Answers whether attempts are left after this one. Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over the limit, 503 UNAVAILABLE
    * when it cannot be counted.
    */
   async take(limit: AttemptLimit, who: string): Promise<{ readonly isLast: boolean }> {
-    const counted = await this.redis.count(`attempts:${limit.name}:${who}`, limit.windowSeconds).catch(() => undefined);
+    const counted = await this.redis.count(this.nameOf(limit, who), limit.windowSeconds).catch(() => undefined);
     if (counted === undefined) throw new Problem(503, 'UNAVAILABLE');
     if (counted.count > limit.attempts) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: counted.leftSeconds });
     return { isLast: counted.count === limit.attempts };
@@ -23,6 +32,10 @@ export class AttemptLimits {
 
   /** The right password ends the count of the wrong ones. */
   async clear(limit: AttemptLimit, who: string): Promise<void> {
-    await this.redis.forget(`attempts:${limit.name}:${who}`).catch(() => undefined);
+    await this.redis.forget(this.nameOf(limit, who)).catch(() => undefined);
+  }
+
+  private nameOf({ name }: AttemptLimit, who: string): string {
+    return `attempts:${name}:${createHmac('sha256', this.key).update(`${name}\0${who}`).digest('base64url')}`;
   }
 }

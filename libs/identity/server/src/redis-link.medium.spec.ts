@@ -1,10 +1,13 @@
 import { createLogger } from '@parkett/platform-observability';
 import { useServices } from '@parkett/platform-testing';
 import { connect, createServer, type Socket } from 'node:net';
+import { createClient } from 'redis';
 import { AttemptLimits } from './attempt-limits';
 import { RedisLink } from './redis-link';
+import { Secrets } from './secrets/secrets';
 
 const services = useServices();
+const secrets = new Secrets(Buffer.alloc(32, 1));
 const limit = { name: 'spec', attempts: 5, windowSeconds: 60 };
 
 /** A way to Redis on which, once shut, everything is taken and nothing is answered. */
@@ -37,7 +40,7 @@ describe('a Redis that hangs', () => {
     const redis = new RedisLink(url, services.prefix, logger);
     services.afterwards(() => redis.close());
     await redis.connect();
-    const limits = new AttemptLimits(redis);
+    const limits = new AttemptLimits(redis, secrets);
     expect(await limits.take(limit, 'somebody')).toEqual({ isLast: false });
     shut();
     await Promise.all([
@@ -45,5 +48,29 @@ describe('a Redis that hangs', () => {
       expect(limits.clear(limit, 'somebody')).resolves.toBeUndefined(),
       expect(redis.publish('news', 'of anything')).rejects.toThrow('redis does not answer'),
     ]);
+  });
+});
+
+describe('attempts in Redis', () => {
+  it('are counted by somebody whom the keys do not name', async () => {
+    const logger = createLogger('spec');
+    logger.level = 'silent';
+    const redis = new RedisLink(services.redisUrl, services.prefix, logger);
+    services.afterwards(() => redis.close());
+    await redis.connect();
+    const limits = new AttemptLimits(redis, secrets);
+    for (const who of ['typed.login', '203.0.113.77', '2001:db8:7:7::/64']) {
+      expect(await limits.take({ ...limit, attempts: 2 }, who)).toEqual({ isLast: false });
+      expect(await limits.take({ ...limit, attempts: 2 }, who)).toEqual({ isLast: true });
+      await expect(limits.take({ ...limit, attempts: 2 }, who)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    }
+    await limits.clear({ ...limit, attempts: 2 }, 'typed.login');
+    expect(await limits.take({ ...limit, attempts: 2 }, 'typed.login')).toEqual({ isLast: false });
+    const raw = createClient({ url: services.redisUrl });
+    await raw.connect();
+    const keys = (await raw.keys(`${services.prefix}:attempts:*`)).join();
+    raw.destroy();
+    expect(keys).not.toBe('');
+    expect(keys).not.toMatch(/typed|203\.0|2001:db8/);
   });
 });
