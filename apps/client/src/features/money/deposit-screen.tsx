@@ -1,4 +1,4 @@
-import { requestDeposit } from '@parkett/funds-contract';
+import { requestDeposit, type fundsErrors } from '@parkett/funds-contract';
 import { formatAmount, minor, parseAmount, type Currency } from '@parkett/kernel';
 import { getAccount, listTransactions } from '@parkett/trading-contract';
 import { CallFailure, Intent } from '@parkett/web-api';
@@ -17,6 +17,9 @@ const suggestions = ['1000', '5000', '10000'] as const;
 const newest = { limit: 20 };
 /** While a booking is awaited the transactions are asked for this often, in case the socket is down. */
 const askEveryMs = 2000;
+
+/** What is decided about an amount, whichever time it is sent. */
+const fundsDecisions = ['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE'] as const satisfies readonly (typeof fundsErrors)[number][];
 
 interface Sent {
   readonly reference: string;
@@ -59,17 +62,19 @@ export function DepositScreen() {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
   const intent = useRef(new Intent());
+  const knownBefore = useRef<Pick<Sent, 'amount' | 'known'>>(undefined);
 
   async function send(amount: string): Promise<void> {
     setBusy(true);
     try {
-      const known = (await queries.fetchQuery(queryOf(listTransactions, newest))).transactions.map((row) => row.id);
-      const { reference } = await call(requestDeposit, { amount }, { idempotencyKey: intent.current.keyFor(amount), quiet: true });
-      intent.current.settled();
+      // What a first send in doubt has brought meanwhile is not known from before.
+      const before = knownBefore.current;
+      const known = before?.amount === amount && intent.current.isInDoubt(amount) ? before.known : (await queries.fetchQuery(queryOf(listTransactions, newest))).transactions.map((row) => row.id);
+      knownBefore.current = { amount, known };
+      const { reference } = await intent.current.send(amount, { decided: fundsDecisions }, (idempotencyKey) => call(requestDeposit, { amount }, { idempotencyKey, quiet: true }));
       setSent({ reference, amount, known });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (!error.outcomeUnknown) intent.current.settled();
       setProblem(failureText(error));
     } finally {
       setBusy(false);

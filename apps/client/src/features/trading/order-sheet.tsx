@@ -6,11 +6,14 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api';
 import { failureOf, refreshAccount } from '../../shared/queries';
+import { cancelDecisions } from './decided';
 import { OrderSummary } from './order-summary';
 import { OrderTimeline } from './order-timeline';
 import { isCancellable, sideKeys, toneOf } from './order-words';
 import styles from './trading.module.css';
 import { useOrder } from './use-order';
+
+const rules = { decided: cancelDecisions, isOutcome: ({ status }: { readonly status: string }): boolean => status !== 'unknown' };
 
 /** Asks for the end of the open part, after one more question. */
 function CancelOrder({ order }: { readonly order: Order }) {
@@ -22,13 +25,11 @@ function CancelOrder({ order }: { readonly order: Order }) {
     setBusy(true);
     const { orderId } = order;
     try {
-      await call(cancelOrder, { orderId }, { idempotencyKey: intent.current.keyFor(orderId) });
-      intent.current.settled();
+      await intent.current.send(orderId, rules, (idempotencyKey) => call(cancelOrder, { orderId }, { idempotencyKey }));
       showToast(t('order.cancelSent'));
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (!error.outcomeUnknown) intent.current.settled();
-      else showToast(failureOf(error) ?? '', 'failure');
+      if (error.outcomeUnknown) showToast(failureOf(error) ?? '', 'failure');
     } finally {
       setBusy(false);
       setAsking(false);

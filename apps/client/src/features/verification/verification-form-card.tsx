@@ -22,6 +22,9 @@ const hasMovedOn = (failure: CallFailure): boolean => failure.code === 'VERIFICA
 /** An uploaded image that is gone (it waits a day) has to be sent again. */
 const lostImages = (failure: CallFailure): boolean => failure.code === 'DOCUMENT_UNKNOWN';
 
+/** What the house decides about a submission; after it another try is another submission. */
+const decided = ['VERIFICATION_UNDER_REVIEW', 'VERIFICATION_APPROVED', 'DOCUMENT_UNKNOWN', 'ID_NUMBER_INVALID', 'ID_NUMBER_TAKEN', 'IDEMPOTENCY_BODY_MISMATCH'];
+
 export function VerificationFormCard() {
   const { t } = useText();
   const [form, setForm] = useState(empty);
@@ -38,12 +41,10 @@ export function VerificationFormCard() {
     const submission = submissionOf(form);
     if (!submission) return;
     try {
-      await callSealed(call, submitVerification, submission, { idempotencyKey: intent.current.keyFor(submission), quiet: true });
-      intent.current.settled();
+      await intent.current.send(submission, { decided }, (idempotencyKey) => callSealed(call, submitVerification, submission, { idempotencyKey, quiet: true }));
       showToast(t('spec.inVerification'), 'success');
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (!error.outcomeUnknown && error.kind !== 'duplicate') intent.current.settled();
       if (lostImages(error)) {
         change({ frontId: undefined, backId: undefined });
         setRound((before) => before + 1);

@@ -16,7 +16,7 @@ import { usePlaceOrder } from './use-place-order';
 type Step =
   | { readonly at: 'form'; readonly refusal?: string }
   | { readonly at: 'confirm'; readonly ticket: Ticket; readonly estimate: Estimate; readonly problem?: string; readonly attempt: number }
-  | { readonly at: 'unknown'; readonly ticket: Ticket; readonly estimate: Estimate; readonly password: string }
+  | { readonly at: 'unknown'; readonly ticket: Ticket; readonly estimate: Estimate; readonly password: string; readonly problem: string | undefined }
   | { readonly at: 'sent'; readonly orderId: string };
 
 export interface TicketSheetProps {
@@ -41,7 +41,7 @@ export function TicketSheet({ instrument, quote, side, account, position, onClos
   async function send(ticket: Ticket, estimate: Estimate, password: string): Promise<void> {
     const placed = await place(ticket, password);
     if (placed.kind === 'accepted') setStep({ at: 'sent', orderId: placed.orderId });
-    else if (placed.kind === 'unknown') setStep({ at: 'unknown', ticket, estimate, password });
+    else if (placed.kind === 'unknown') setStep({ at: 'unknown', ticket, estimate, password, problem: placed.text });
     else if (placed.kind === 'refused') setStep({ at: 'form', refusal: placed.text });
     else setStep((before) => ({ at: 'confirm', ticket, estimate, problem: placed.text, attempt: before.at === 'confirm' ? before.attempt + 1 : 0 }));
   }
@@ -66,7 +66,7 @@ export function TicketSheet({ instrument, quote, side, account, position, onClos
           onConfirm={(password) => void send(step.ticket, step.estimate, password)} onChange={() => setStep({ at: 'form' })}
         />
       ) : step.at === 'unknown' ? (
-        <UnknownStep busy={busy} onAsk={() => void send(step.ticket, step.estimate, step.password)} />
+        <UnknownStep busy={busy} problem={step.problem} onAsk={() => void send(step.ticket, step.estimate, step.password)} />
       ) : (
         <SentStep orderId={step.orderId} onClose={onClose} />
       )}
