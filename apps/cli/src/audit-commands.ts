@@ -15,7 +15,8 @@ export const print = (value: unknown): void => {
 /** `verify [--json]`: 0 when every chain holds and everything sums to zero, 1 otherwise. */
 export async function verify(context: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
-  const result = await verifyLog(context.log, context.topics, context.settings.partitions, context.kinds, await context.repairs());
+  const { log, topics, kinds, settings: { partitions } } = context;
+  const result = await verifyLog({ log, topics, partitions, kinds, repairs: await context.repairs(), pins: await context.pins() });
   if (values.json) print(result);
   else {
     for (const { partition, valid, void: skipped, head, broken } of result.partitions) {

@@ -1,7 +1,8 @@
 import { kindsFor, noMarket, projections, readMigrations } from '@parkett/house';
-import { KafkaLog, readRepairs, topicsOf, type AnyAggregateKind, type Repair, type Topics } from '@parkett/platform-event-log';
+import { HeadPins, KafkaLog, readRepairs, topicsOf, type AnyAggregateKind, type Repair, type Topics } from '@parkett/platform-event-log';
 import { Database, type Projection } from '@parkett/platform-read-model';
 import { readSettings, type Settings } from '@parkett/platform-settings';
+import { join } from 'node:path';
 
 /** What the commands of the command line work with; nothing is connected before it is used. */
 export interface CliContext {
@@ -15,6 +16,8 @@ export interface CliContext {
   readonly readMigrations: typeof readMigrations;
   /** Signed ways around damage of the log. */
   repairs(): Promise<readonly Repair[]>;
+  /** Heads of the log that engines have pinned outside of it; undefined where none ever did. */
+  pins(): Promise<HeadPins | undefined>;
   close(): Promise<void>;
 }
 
@@ -23,6 +26,7 @@ export function openContext(): CliContext {
   const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-cli' });
   const read = new Database(settings.postgresUrl, 'read', 4);
   const records = new Database(settings.postgresUrl, 'records', 2);
+  const engine = new Database(settings.postgresUrl, 'engine', 1);
   const topics = topicsOf(settings.topicPrefix);
   return {
     settings,
@@ -37,10 +41,12 @@ export function openContext(): CliContext {
       log, topic: topics.repairs, eventsTopic: topics.events, trustedKeys: settings.repairKeys,
       onRefused: (offset, error) => process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
     }),
+    pins: () => HeadPins.existing(engine, join(settings.home, 'secrets', 'head-pins.pem')),
     close: async () => {
       await log.close();
       await read.close();
       await records.close();
+      await engine.close();
     },
   };
 }

@@ -1,4 +1,6 @@
-import { AggregateStore, ChainBroken, type AnyAggregateKind, type ChainedRecord, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
+import {
+  AggregateStore, ChainBroken, verifyHead, type AnyAggregateKind, type ChainedRecord, type HeadPins, type KafkaLog, type Repair, type Topics,
+} from '@parkett/platform-event-log';
 import { scanPartition } from './scan';
 
 export interface PartitionVerdict {
@@ -25,25 +27,33 @@ interface Leg {
   readonly amount: number;
 }
 
+export interface VerifyOptions {
+  readonly log: KafkaLog;
+  readonly topics: Topics;
+  readonly partitions: number;
+  readonly kinds: readonly AnyAggregateKind[];
+  readonly repairs: readonly Repair[];
+  /** Heads that were acknowledged and are kept outside of the log; undefined where none was ever pinned. */
+  readonly pins: HeadPins | undefined;
+}
+
 /**
- * Checks the whole log: the chain of every partition, that every event folds into the state its record claims, and that
- * money and shares sum to zero in every record and over all of them. Reads only.
+ * Checks the whole log: the chain of every partition, that it reaches the head pinned outside of it, that every event folds
+ * into the state its record claims, and that money and shares sum to zero in every record and over all of them. Reads only.
  */
-export async function verifyLog(
-  log: KafkaLog, topics: Topics, partitions: number, kinds: readonly AnyAggregateKind[], repairs: readonly Repair[],
-): Promise<Verification> {
+export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   const ledger = new Map<string, number>();
   const unbalanced: string[] = [];
   const verdicts: PartitionVerdict[] = [];
   let events = 0;
-  for (let partition = 0; partition < partitions; partition++) {
-    const store = new AggregateStore(kinds);
+  for (let partition = 0; partition < options.partitions; partition++) {
+    const store = new AggregateStore(options.kinds, { versionsMayJump: options.repairs.length > 0 });
     const check = (chained: ChainedRecord): void => {
       events += chained.record.events.length;
-      store.fold(chained);
       if (!addPostings(ledger, chained)) unbalanced.push(`${partition}:${chained.offset}`);
+      store.fold(chained);
     };
-    verdicts.push(await verifyPartition(log, topics, partition, repairs, check));
+    verdicts.push(await verifyPartition(options, partition, check));
   }
   const sums = Object.fromEntries([...ledger].sort(([a], [b]) => (a < b ? -1 : 1)));
   const ok = verdicts.every(({ broken }) => broken === null) && unbalanced.length === 0 && Object.values(sums).every((sum) => sum === 0);
@@ -51,7 +61,7 @@ export async function verifyLog(
 }
 
 async function verifyPartition(
-  log: KafkaLog, topics: Topics, partition: number, repairs: readonly Repair[], check: (chained: ChainedRecord) => void,
+  { log, topics, repairs, pins }: VerifyOptions, partition: number, check: (chained: ChainedRecord) => void,
 ): Promise<PartitionVerdict> {
   let last: ChainedRecord | undefined;
   try {
@@ -59,13 +69,26 @@ async function verifyPartition(
       last = chained;
       check(chained);
     });
-    return { partition, valid, void: skipped, head: head.hash, broken: null };
+    const broken = await beforeThePin({ log, topics, repairs, pins }, partition);
+    return { partition, valid, void: skipped, head: head.hash, broken };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     const place = error instanceof ChainBroken ? '' : ` (behind offset ${last?.offset ?? -1})`;
-    return { partition, valid: 0, void: 0, head: last?.hash ?? '', broken: why + place };
+    return { partition, valid: 0, void: 0, head: last?.hash ?? '', broken: messageOf(error) + place };
   }
 }
+
+/** A log that was cut off or written anew holds by itself; only what is kept outside of it tells. Null when all is well. */
+async function beforeThePin({ log, topics, repairs, pins }: Pick<VerifyOptions, 'log' | 'topics' | 'repairs' | 'pins'>, partition: number): Promise<string | null> {
+  try {
+    const head = await pins?.pinned(topics.events, partition);
+    if (head) await verifyHead({ log, topic: topics.events, partition, head, source: 'pinned head', repairs });
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** False when the postings of this record alone do not balance. */
 function addPostings(ledger: Map<string, number>, { record }: ChainedRecord): boolean {

@@ -25,6 +25,21 @@ export class HeadPins {
     return new HeadPins(database, createPrivateKey(await readOrCreateKey(keyFile)));
   }
 
+  /**
+   * For who only checks: undefined when nothing was ever pinned. Throws when heads are pinned and the key is not here, for without
+   * it nobody can tell whose they are.
+   */
+  static async existing(database: Database, keyFile: string): Promise<HeadPins | undefined> {
+    const key = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return undefined;
+    });
+    if (key !== undefined) return new HeadPins(database, createPrivateKey(key));
+    const rows = await database.rows('SELECT 1 FROM head_pins LIMIT 1');
+    if (rows.length > 0) throw new Error(`heads of the log are pinned, but the key ${keyFile} is not here: check the log where the installation's secrets are`);
+    return undefined;
+  }
+
   async pin(topic: string, partition: number, { next, hash }: ChainHead): Promise<void> {
     const pinnedAt = Date.now();
     const signature = sign(null, signedBytes(topic, partition, next, hash, pinnedAt), this.privateKey).toString('base64');

@@ -1,0 +1,91 @@
+import type { Decider, EventBody } from '@parkett/kernel';
+import {
+  aggregateKind, genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs, type AnyAggregateKind, type ChainHead, type EventRecord, type Topics,
+} from '@parkett/platform-event-log';
+import type { TestServices } from '@parkett/platform-testing';
+
+interface Leg {
+  readonly bucket: string;
+  readonly unit: string;
+  readonly amount: number;
+}
+
+export interface Moved extends EventBody {
+  readonly type: 'Moved';
+  readonly v: 1;
+  readonly note: string;
+  readonly postings: readonly Leg[];
+}
+
+/** Cents from the house to the customer; `lost` of them reach nobody. */
+export const moved = (amount: number, { note = '', lost = 0 } = {}): Moved => ({
+  type: 'Moved', v: 1, note,
+  postings: [{ bucket: 'house', unit: 'EUR', amount: -amount }, { bucket: 'customer', unit: 'EUR', amount: amount - lost }],
+});
+
+interface Purse {
+  readonly cents: number;
+}
+
+const decider: Decider<Purse, never, Moved, unknown> = {
+  initialState: () => ({ cents: 0 }),
+  decide: (_, command) => command,
+  evolve: ({ cents }, { postings }) => ({ cents: cents + postings.reduce((sum, { bucket, amount }) => sum + (bucket === 'customer' ? amount : 0), 0) }),
+};
+
+/** The smallest aggregate with money in it. */
+export const purseKind: AnyAggregateKind = aggregateKind<Purse, never, Moved, unknown>({
+  prefix: 'account',
+  stateVersion: 1,
+  decider,
+  knows: (event): event is Moved => event.type === 'Moved' && event.v === 1,
+  parseCommand: () => undefined,
+  contextFor: () => ({ context: {}, recorded: {} }),
+});
+
+/** Times of the records: so many milliseconds apart. */
+export const startedAt = Date.UTC(2026, 10, 20, 9);
+export const apartMs = 60_000;
+
+let logs = 0;
+
+/** A log that a test writes record by record, with whatever credentials and faults it likes; one partition. */
+export class WrittenLog {
+  head: ChainHead;
+  private readonly versions = new Map<string, number>();
+
+  private constructor(readonly log: KafkaLog, readonly topics: Topics) {
+    this.head = { next: 0, hash: genesis(topics.events, 0), nextCommand: 0 };
+  }
+
+  static async open(services: TestServices): Promise<WrittenLog> {
+    const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'audit-spec' });
+    const topics = topicsOf(`${services.prefix}-${++logs}`);
+    services.afterwards(async () => {
+      await log.deleteTopics(Object.values(topics));
+      await log.close();
+    });
+    await log.ensureTopics(topicSpecs(topics, 1));
+    return new WrittenLog(log, topics);
+  }
+
+  /** Appends a record that continues the chain; `change` is what somebody made of it before its hash was taken. */
+  async append(events: readonly EventBody[], change: Partial<EventRecord> = {}): Promise<number> {
+    const { next: at, hash: prev, nextCommand: commandOffset } = this.head;
+    const aggregate = change.aggregate ?? 'account:A';
+    const version = (this.versions.get(aggregate) ?? 0) + events.length;
+    const value = Buffer.from(JSON.stringify({
+      v: 1, at, prev, commandOffset, commandId: `c${at}`, bodyHash: 'h', aggregate, version, recordedAt: startedAt + at * apartMs,
+      businessDate: '2026-11-20', env: 'SIMULATED', actor: { kind: 'system', id: 'spec' }, context: {}, outcome: { kind: 'accepted' }, events, ...change,
+    } satisfies EventRecord));
+    const writer = this.log.writer(this.topics.events, 0);
+    const { baseOffset } = await writer.append([{ value, headers: { [hashHeader]: Buffer.from(sha256(value)) } }]);
+    await writer.close();
+    // What does not continue the chain moves nothing but the end of the log.
+    if (change.prev === undefined) {
+      this.versions.set(aggregate, version);
+      this.head = { next: baseOffset + 1, hash: sha256(value), nextCommand: commandOffset + 1 };
+    } else this.head = { ...this.head, next: baseOffset + 1 };
+    return baseOffset;
+  }
+}
