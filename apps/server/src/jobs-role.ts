@@ -1,4 +1,4 @@
-import { IdentityNumbers, IdentityProcess, openErasure, openSecrets } from '@parkett/identity-server';
+import { IdentityNumbers, IdentityProcess, openErasure, openHeldSubmissions, openSecrets } from '@parkett/identity-server';
 import { JobHost } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { closeDay } from '@parkett/trading-server';
@@ -44,6 +44,7 @@ function identityProcess(runtime: Runtime): IdentityProcess {
   return new IdentityProcess({
     erasure: openErasure({ records, readModels: read, home: settings.home }),
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),
+    held: openHeldSubmissions({ records, readModels: read, home: settings.home }),
     readModels: read,
     projected: () => runtime.projected(),
     onTrouble: (error) => {

@@ -1,6 +1,6 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
 import {
-  CustomerKeyGone, CustomerVault, identityMigrations, IdentityNumbers, IdentityProcess, IdentityReader, openErasure, Secrets, CustomerKeys,
+  CustomerKeyGone, CustomerVault, HeldSubmissions, identityMigrations, IdentityNumbers, IdentityProcess, IdentityReader, openErasure, Secrets, CustomerKeys,
 } from '@parkett/identity-server';
 import type { Actor } from '@parkett/kernel';
 import { openDocumentStore } from '@parkett/platform-documents';
@@ -25,6 +25,7 @@ const secrets = new Secrets(randomBytes(32));
 const vault = new CustomerVault(new CustomerKeys(records, secrets));
 const numbers = new IdentityNumbers(records, secrets);
 const reader = new IdentityReader(read);
+const held = new HeldSubmissions(records, reader, numbers, vault);
 const kinds = [accountKind(noMarket)];
 const engine = new PartitionEngine({
   log, topics, partition: 0, kinds, snapshots: undefined,
@@ -172,7 +173,7 @@ describe('identity, from the command to the rows', () => {
 
   it('destroys a key that a restored backup has brought back, at the next start', async () => {
     const process = new IdentityProcess({
-      erasure: erasure(), numbers, readModels: read, projected: async () => undefined, onTrouble: (error) => { throw error; },
+      erasure: erasure(), numbers, held, readModels: read, projected: async () => undefined, onTrouble: (error) => { throw error; },
     });
     await records.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', ['CARL', secrets.newDataKey('CARL').wrapped]);
     process.start();
@@ -183,7 +184,7 @@ describe('identity, from the command to the rows', () => {
 
   it('sets a number free when its submission is returned, and erases when the log says so', async () => {
     const process = new IdentityProcess({
-      erasure: erasure(), numbers, readModels: read, projected: async () => undefined, onTrouble: (error) => { throw error; },
+      erasure: erasure(), numbers, held, readModels: read, projected: async () => undefined, onTrouble: (error) => { throw error; },
     });
     const stop = tail.listen({ onRecord: (_partition, chained) => process.onRecord(chained) });
     const dora = await customer('DORA');

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { editAvatar, getAuthenticationDetail, getAvatar, getKey, getUserinfo, sessionCookieName, submitVerification } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
-import { DocumentReader, DocumentShelf, encrypt, identityMigrations, IdentityModule, LiveSessions, Secrets } from '@parkett/identity-server';
+import { DocumentReader, DocumentShelf, encrypt, HeldSubmissions, identityMigrations, IdentityModule, LiveSessions, Secrets } from '@parkett/identity-server';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
@@ -159,6 +159,42 @@ describe('a customer who shows who they are', () => {
     const held = await records.rows('SELECT FROM documents WHERE account_id = $1 AND cardinality(submissions) = 1', ['BERT']);
     expect(held).toHaveLength(2);
     expect(await records.rows('SELECT FROM identity_numbers WHERE account_id = $1', ['BERT'])).toHaveLength(1);
+  });
+
+  it('lets go of what something else under the same key has added, and of nothing else', async () => {
+    const kai = await customer('KAI');
+    const first = await bothSides(kai);
+    const fields = { ...first, documentType: 'dePassport', idNumber: 'C01X00T504' };
+    const sent = await submit(kai, fields, 'kai');
+    await detail(kai, sent.headers['x-parkett-position']);
+    const others = await bothSides(kai);
+    expect(await submit(kai, { ...fields, ...others }, 'kai')).toMatchObject({ status: 422 });
+    expect(await submit(kai, { ...fields, backId: others.backId }, 'kai')).toMatchObject({ status: 422 });
+    expect(await submit(kai, { ...fields, frontId: 'nothing', backId: others.backId }, 'kai')).toMatchObject({ status: 404 });
+    const ids = await records.rows<{ document_id: string }>(`SELECT document_id FROM documents WHERE account_id = 'KAI' AND submissions <> '{}' ORDER BY 1`);
+    expect(ids.map(({ document_id: id }) => id)).toEqual([first.frontId, first.backId].sort());
+    expect(await submit(kai, fields, 'kai')).toMatchObject({ status: 200 });
+  });
+
+  it('gets images and number back an hour after an answer that never came, unless it was accepted all the same', async () => {
+    const [lea, mia] = [await customer('LEA'), await customer('MIA')];
+    const held = application.get(HeldSubmissions);
+    const hold = async (): Promise<string[]> =>
+      (await records.rows<{ account_id: string }>(`SELECT DISTINCT account_id FROM documents WHERE account_id IN ('LEA', 'MIA') AND submissions <> '{}' ORDER BY 1`)).map((row) => row.account_id);
+    const sent = await submit(mia, { ...(await bothSides(mia)), documentType: 'dePassport', idNumber: 'C01X00T515' }, 'mia');
+    const away = jest.spyOn(gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' }).mockRejectedValueOnce(new Error('the log is away'));
+    const sides = await bothSides(lea);
+    const passport = { ...sides, documentType: 'dePassport', idNumber: 'C01X00T526' };
+    expect((await submit(lea, passport, 'lea')).status).toBe(202);
+    expect((await submit(lea, passport, 'lea')).status).toBe(500);
+    away.mockRestore();
+    await held.sweep(async () => undefined);
+    expect(await hold()).toContain('LEA');
+    await records.rows(`UPDATE held_submissions SET held_at = now() - interval '61 minutes'`);
+    await held.sweep(async () => { await detail(mia, sent.headers['x-parkett-position']); });
+    expect(await hold()).toEqual(['MIA']);
+    expect(await records.rows('SELECT account_id FROM identity_numbers WHERE account_id IN ($1, $2)', ['LEA', 'MIA'])).toEqual([{ account_id: 'MIA' }]);
+    expect(await records.rows('SELECT 1 FROM held_submissions')).toEqual([]);
   });
 
   it('is refused with wrong check digits, the number of somebody else, strange names and strange documents', async () => {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreateAccessTables1700000000400 } from './access/access.migration';
-import { CreateDocuments1700000000700 } from './documents/documents.migration';
+import { CreateDocuments1700000000700, CreateHeldSubmissions1700000000710 } from './documents/documents.migration';
 import { CreateFactorTables1700000000500 } from './factors/factors.migration';
 import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateIdentityNumbers1700000000301 } from './vault/vault.migration';
@@ -37,4 +37,4 @@ class CreateIdentityTables1700000000100 implements MigrationInterface {
 }
 
 /** Migrations of the schema `records`. */
-export const identityMigrations = [CreateIdentityTables1700000000100, CreateIdentityNumbers1700000000301, MarkErasedCustomers1700000000302, CreateAccessTables1700000000400, CreateFactorTables1700000000500, SplitSessions1700000000600, CreateDocuments1700000000700, ...staffMigrations];
+export const identityMigrations = [CreateIdentityTables1700000000100, CreateIdentityNumbers1700000000301, MarkErasedCustomers1700000000302, CreateAccessTables1700000000400, CreateFactorTables1700000000500, SplitSessions1700000000600, CreateDocuments1700000000700, CreateHeldSubmissions1700000000710, ...staffMigrations];

@@ -2,6 +2,7 @@ import { isIdentityEvent } from '@parkett/identity-contract';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { erasedBy } from './erasure/erased-by';
+import type { HeldSubmissions } from './documents/held-submissions';
 import type { Erasure } from './erasure/erasure';
 import type { IdentityNumbers } from './vault/identity-numbers';
 
@@ -10,6 +11,7 @@ const sweepMs = 60_000;
 export interface IdentityProcessOptions {
   readonly erasure: Pick<Erasure, 'erase' | 'sweep'>;
   readonly numbers: Pick<IdentityNumbers, 'release'>;
+  readonly held: Pick<HeldSubmissions, 'sweep'>;
   readonly readModels: Pick<Database, 'rows'>;
   /** Resolves when the read models show everything that is in the log now; rejects when the process stops. */
   readonly projected: () => Promise<void>;
@@ -18,7 +20,8 @@ export interface IdentityProcessOptions {
 }
 
 /**
- * Acts on what the log has decided about customers: carries out erasures, sets the numbers of returned submissions free. At
+ * Acts on what the log has decided about customers: carries out erasures, sets the numbers of returned submissions free, and what submissions
+ * without an answer hold. At
  * once when the log tells of it; again for all there ever were at every start, whatever was done before; and by a sweep
  * where something was in the way. Everything may be done twice.
  */
@@ -67,6 +70,7 @@ export class IdentityProcess {
       await this.options.numbers.release(account_id, submission_id);
       this.returnedUpTo = Number(decided_at);
     }
+    await this.options.held.sweep(this.options.projected);
   }
 
   /** One after the other; what fails comes again with the next sweep. */

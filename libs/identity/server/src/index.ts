@@ -24,6 +24,8 @@ export { PaymentPasswords } from './factors/payment-passwords';
 export { totpCode, totpStepOf } from './factors/totp';
 export { openErasure } from './erasure/open-erasure';
 export { erasedBy } from './erasure/erased-by';
+export { HeldSubmissions } from './documents/held-submissions';
+export { openHeldSubmissions } from './documents/open-held-submissions';
 export { IdentityProcess } from './identity.process';
 export { DocumentReader, type OpenedDocument } from './documents/document-reader';
 export { DocumentShelf } from './documents/document-shelf';

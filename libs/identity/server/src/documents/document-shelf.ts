@@ -8,6 +8,11 @@ import { CustomerVault } from '../vault/customer-vault';
 /** Injection token of the store that encrypted images lie in. */
 export const DOCUMENT_STORE = 'DOCUMENT_STORE';
 
+export interface HeldSides {
+  readonly complete: boolean;
+  readonly added: readonly string[];
+}
+
 export type DocumentKind = 'front' | 'back' | 'avatar';
 
 /** Images that wait for a submission, of one customer. */
@@ -66,20 +71,20 @@ export class DocumentShelf {
     return row?.document_id;
   }
 
-  /** Keeps both sides for a submission that is about to be sent; false when one of them is not there. Doing it again changes nothing. */
-  async hold(accountId: string, sides: { readonly front: string; readonly back: string }, submissionId: string): Promise<boolean> {
-    const held = await this.database.rows(
-      `UPDATE documents SET submissions = array_append(array_remove(submissions, $4), $4)
-       WHERE account_id = $1 AND stored_at IS NOT NULL AND swept_at IS NULL
-         AND ((document_id = $2 AND kind = 'front') OR (document_id = $3 AND kind = 'back')) RETURNING document_id`,
+  /**
+   * Keeps both sides for a submission that is about to be sent; `complete` is false when one of them is not there. `added` are
+   * those that the submission did not have before: none when it is sent again.
+   */
+  async hold(accountId: string, sides: { readonly front: string; readonly back: string }, submissionId: string): Promise<HeldSides> {
+    const held = await this.database.rows<{ document_id: string; had: boolean }>(
+      `WITH sides AS (
+         SELECT document_id, $4 = ANY (submissions) AS had FROM documents
+         WHERE account_id = $1 AND stored_at IS NOT NULL AND swept_at IS NULL
+           AND ((document_id = $2 AND kind = 'front') OR (document_id = $3 AND kind = 'back')) ORDER BY document_id FOR UPDATE)
+       UPDATE documents d SET submissions = CASE WHEN had THEN submissions ELSE array_append(submissions, $4) END
+       FROM sides WHERE d.document_id = sides.document_id RETURNING d.document_id, had`,
       [accountId, sides.front, sides.back, submissionId]);
-    if (held.length !== 2) await this.letGo(accountId, submissionId);
-    return held.length === 2;
-  }
-
-  /** The submission was not accepted: its images wait again, unless another one has them. */
-  async letGo(accountId: string, submissionId: string): Promise<void> {
-    await this.database.rows('UPDATE documents SET submissions = array_remove(submissions, $2) WHERE account_id = $1 AND $2 = ANY (submissions)', [accountId, submissionId]);
+    return { complete: held.length === 2, added: held.filter(({ had }) => !had).map(({ document_id: id }) => id) };
   }
 
   /** Deletes what has waited for a day and what was replaced; answers how many. Whatever breaks off is finished the next time. */

@@ -19,3 +19,21 @@ export class CreateDocuments1700000000700 implements MigrationInterface {
     await runner.query('DROP TABLE documents');
   }
 }
+
+/**
+ * Submissions that hold images and a number, and since when: where no answer came, somebody has to look later. What holds
+ * something today is looked at once more.
+ */
+export class CreateHeldSubmissions1700000000710 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE held_submissions (
+      submission_id text PRIMARY KEY, account_id text NOT NULL, held_at timestamptz NOT NULL DEFAULT now())`);
+    await runner.query('CREATE INDEX held_submissions_since ON held_submissions (held_at)');
+    await runner.query(`INSERT INTO held_submissions (submission_id, account_id)
+      SELECT unnest(submissions), account_id FROM documents UNION SELECT unnest(submissions), account_id FROM identity_numbers ON CONFLICT DO NOTHING`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE held_submissions');
+  }
+}

@@ -6,6 +6,7 @@ import { DOCUMENT_STORE, DocumentShelf } from './document-shelf';
 import { DocumentSweep } from './document-sweep.process';
 import { DocumentUploads } from './document-uploads';
 import { DocumentsController } from './documents.controller';
+import { HeldSubmissions } from './held-submissions';
 import { Verifications } from './verifications';
 
 /** Images of customers, and their real-name verification. */
@@ -14,9 +15,9 @@ import { Verifications } from './verifications';
   providers: [
     { provide: DOCUMENT_STORE, inject: [SETTINGS], useFactory: (settings: Settings) => openDocumentStore(settings.home) },
     { provide: ImageIntake, useFactory: () => new ImageIntake() },
-    DocumentReader, DocumentShelf, DocumentSweep, DocumentUploads, Verifications,
+    DocumentReader, DocumentShelf, DocumentSweep, DocumentUploads, HeldSubmissions, Verifications,
   ],
-  exports: [DocumentReader, DocumentShelf, Verifications],
+  exports: [DocumentReader, DocumentShelf, HeldSubmissions, Verifications],
 })
 export class DocumentsModule implements OnModuleDestroy {
   constructor(@Inject(ImageIntake) private readonly intake: ImageIntake) {}

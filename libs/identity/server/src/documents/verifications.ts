@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { submittedIdentitySchema, type SubmittedIdentity, type verificationSecretSchema } from '@parkett/identity-contract';
-import { CommandGateway, formatPosition, Overloaded, parsePosition, type Answer, type CommandRequest } from '@parkett/platform-event-log';
+import { CommandGateway, formatPosition, Overloaded, parsePosition, type CommandRequest } from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
 import { ReadGate } from '@parkett/platform-read-model';
 import type { z } from 'zod';
@@ -12,12 +12,11 @@ import { CustomerKeyGone, CustomerVault } from '../vault/customer-vault';
 import { IdentityNumbers } from '../vault/identity-numbers';
 import { documentNumber, personName } from './document-numbers';
 import { DocumentShelf } from './document-shelf';
+import { HeldSubmissions, submissionPurpose } from './held-submissions';
 import { maskName, maskNumber } from './masks';
 
 type Form = z.output<typeof verificationSecretSchema>;
 
-/** Of what `sealed` of a submission is sealed with; reviewers open it with the same. */
-const purpose = 'verification';
 const deadlineMs = 30_000;
 
 /** Real-name verification as the customer meets it. */
@@ -27,6 +26,7 @@ export class Verifications {
     @Inject(CommandGateway) private readonly gateway: CommandGateway,
     @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
+    @Inject(HeldSubmissions) private readonly held: HeldSubmissions,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
     @Inject(ReadGate) private readonly gate: ReadGate,
@@ -44,10 +44,18 @@ export class Verifications {
     const identity = identityOf(form);
     const request = await this.request(accountId, form, identity, key);
     const submissionId = this.gateway.idOf(request);
-    if (!(await this.shelf.hold(accountId, { front: form.frontId, back: form.backId }, submissionId))) throw new Problem(404, 'DOCUMENT_UNKNOWN');
-    await this.claim(accountId, form, identity, submissionId);
+    await this.held.begin(accountId, submissionId);
+    const { complete, added } = await this.shelf.hold(accountId, { front: form.frontId, back: form.backId }, submissionId);
+    const inVain = (problem: Problem): Promise<never> => this.refuse(accountId, submissionId, added, problem);
+    if (!complete) return inVain(new Problem(404, 'DOCUMENT_UNKNOWN'));
+    if (!(await this.claim(accountId, form, identity, submissionId))) return inVain(new Problem(409, 'ID_NUMBER_TAKEN'));
     const answer = await this.gateway.send(request).catch((error: unknown) => this.notSent(accountId, submissionId, error));
-    return this.settle(accountId, submissionId, answer);
+    if (answer.kind === 'unknown') return undefined;
+    if (answer.kind === 'accepted') return formatPosition([answer.position]);
+    // Under the same key something else was accepted before, which keeps what it holds.
+    if (answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH') return inVain(new Problem(422, answer.rejection.code));
+    await this.held.free(accountId, submissionId);
+    throw identityRefusal(answer.rejection);
   }
 
   /** Where it stands, masked, and who has looked. `stale` when the caller has seen more than the read models show. */
@@ -83,7 +91,7 @@ export class Verifications {
     try {
       return {
         aggregate: `account:${accountId}`, type: 'SubmitVerification', actor: { kind: 'customer', id: accountId }, route: 'verification', key, deadlineMs,
-        body: { documentType, documents, sealed: await this.vault.seal(accountId, purpose, JSON.stringify(identity)) },
+        body: { documentType, documents, sealed: await this.vault.seal(accountId, submissionPurpose, JSON.stringify(identity)) },
         hashed: { key: await this.vault.bodyKey(accountId), body: { documentType, documents, ...identity } },
       };
     } catch (error) {
@@ -91,37 +99,28 @@ export class Verifications {
     }
   }
 
-  private async claim(accountId: string, { documentType }: Form, { idNumber }: SubmittedIdentity, submissionId: string): Promise<void> {
+  /** False when the number is somebody else's. */
+  private async claim(accountId: string, { documentType }: Form, { idNumber }: SubmittedIdentity, submissionId: string): Promise<boolean> {
     // What is sent again has its number already; another number under the same key must not be held beside it.
-    const { submission } = await this.reader.verification(accountId);
-    if (submission?.submissionId === submissionId) return;
-    if (await this.numbers.claim(accountId, documentType, idNumber, submissionId)) return;
-    await this.shelf.letGo(accountId, submissionId);
-    throw new Problem(409, 'ID_NUMBER_TAKEN');
+    if ((await this.reader.submission(accountId, submissionId)) !== undefined) return true;
+    return this.numbers.claim(accountId, documentType, idNumber, submissionId);
   }
 
   private async notSent(accountId: string, submissionId: string, error: unknown): Promise<never> {
+    // Of anything else than Overloaded nobody knows whether it was sent: what is held is looked after later.
     if (!(error instanceof Overloaded)) throw error;
-    await this.free(accountId, submissionId);
+    await this.held.free(accountId, submissionId);
     throw new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 });
   }
 
-  private async settle(accountId: string, submissionId: string, answer: Answer): Promise<string | undefined> {
-    if (answer.kind === 'unknown') return undefined;
-    if (answer.kind === 'accepted') return formatPosition([answer.position]);
-    // Under the same key something else was accepted before, which keeps what it holds.
-    if (answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH') throw new Problem(422, answer.rejection.code);
-    await this.free(accountId, submissionId);
-    throw identityRefusal(answer.rejection);
-  }
-
-  private async free(accountId: string, submissionId: string): Promise<void> {
-    await this.shelf.letGo(accountId, submissionId);
-    await this.numbers.release(accountId, submissionId);
+  /** Something may have been accepted under the same id before, and keeps its own: only what this call added is let go. */
+  private async refuse(accountId: string, submissionId: string, added: readonly string[], problem: Problem): Promise<never> {
+    if (!(await this.held.settle(accountId, submissionId))) await this.held.letGo(accountId, submissionId, added);
+    throw problem;
   }
 
   private async open(accountId: string, sealed: string): Promise<SubmittedIdentity | undefined> {
-    const text = await this.vault.open(accountId, purpose, sealed);
+    const text = await this.vault.open(accountId, submissionPurpose, sealed);
     return text === undefined ? undefined : submittedIdentitySchema.parse(JSON.parse(text));
   }
 }

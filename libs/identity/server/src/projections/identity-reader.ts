@@ -64,6 +64,12 @@ export class IdentityReader {
     return { status: row?.status ?? 'pending', submission: row && submissionOf(row) };
   }
 
+  /** One submission of this customer; undefined when none was accepted by that id. */
+  async submission(accountId: string, submissionId: string): Promise<Submission | undefined> {
+    const [row] = await this.database.rows<SubmissionRow>('SELECT * FROM submissions WHERE submission_id = $1 AND account_id = $2', [submissionId, accountId]);
+    return row && submissionOf(row);
+  }
+
   /** Who has looked at what, newest first. */
   async looks(accountId: string): Promise<Look[]> {
     const rows = await this.database.rows<LookRow>(

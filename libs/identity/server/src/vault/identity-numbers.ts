@@ -30,10 +30,16 @@ export class IdentityNumbers {
     return held.length === 1;
   }
 
-  /** Sets free what a submission held that was rejected or returned, unless another one of the same account holds it too. */
-  async release(accountId: string, submissionId: string): Promise<void> {
+  /**
+   * Sets free what a submission held that was rejected or returned, unless another one of the same account holds it too; `but` stays
+   * held.
+   */
+  async release(accountId: string, submissionId: string, but?: { readonly documentType: DocumentType; readonly idNumber: string }): Promise<void> {
+    const kept = but === undefined ? null : this.index(but.documentType, but.idNumber);
     await this.database.transaction(async (client) => {
-      await client.query('UPDATE identity_numbers SET submissions = array_remove(submissions, $2) WHERE account_id = $1 AND $2 = ANY (submissions)', [accountId, submissionId]);
+      await client.query(
+        `UPDATE identity_numbers SET submissions = array_remove(submissions, $2)
+         WHERE account_id = $1 AND $2 = ANY (submissions) AND number_index IS DISTINCT FROM $3::bytea`, [accountId, submissionId, kept]);
       await client.query(`DELETE FROM identity_numbers WHERE account_id = $1 AND submissions = '{}'`, [accountId]);
     });
   }
