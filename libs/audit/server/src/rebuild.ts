@@ -32,7 +32,6 @@ export interface Rebuild {
   readonly same: boolean;
 }
 
-const shadow = 'rebuilt';
 const recordsPerTransaction = 5_000;
 
 /**
@@ -41,7 +40,8 @@ const recordsPerTransaction = 5_000;
  */
 export async function rebuildAndCompare(options: RebuildOptions): Promise<Rebuild> {
   const startedAt = performance.now();
-  await dropShadow(options.postgresUrl);
+  const shadow = `${options.live.schema}_rebuilt`;
+  await dropShadow(options.postgresUrl, shadow);
   await migrate({ url: options.postgresUrl, schema: shadow, migrations: options.migrations });
   const rebuilt = new Database(options.postgresUrl, shadow, 4);
   try {
@@ -49,16 +49,18 @@ export async function rebuildAndCompare(options: RebuildOptions): Promise<Rebuil
     let records = await advance(options, rebuilt, progress, await livePositions(options.live));
     const seconds = (performance.now() - startedAt) / 1000;
     const differences = await options.live.transaction(async (client) => {
-      const locked = await client.query<PositionRow>('SELECT group_name, partition, next FROM positions FOR UPDATE');
+      // The table, not its rows: a group that has no position yet must not get its first one meanwhile.
+      await client.query('LOCK TABLE positions IN SHARE MODE');
+      const locked = await client.query<PositionRow>('SELECT group_name, partition, next FROM positions');
       records += await advance(options, rebuilt, progress, positionsOf(locked.rows));
-      return compare(options, client);
+      return compare(options, client, shadow);
     });
     const rows = differences.reduce((total, table) => total + table.rows, 0);
     const same = differences.every(({ onlyLive, onlyRebuilt }) => onlyLive + onlyRebuilt === 0);
     return { schema: shadow, records, rows, seconds, differences, same };
   } finally {
     await rebuilt.close();
-    await dropShadow(options.postgresUrl);
+    await dropShadow(options.postgresUrl, shadow);
   }
 }
 
@@ -109,10 +111,10 @@ async function project(
   return records;
 }
 
-async function compare({ projections, live }: RebuildOptions, client: pg.PoolClient): Promise<TableDifference[]> {
+async function compare({ projections, live }: RebuildOptions, client: pg.PoolClient, shadow: string): Promise<TableDifference[]> {
   const differences: TableDifference[] = [];
   for (const { name, key } of projections.flatMap(({ tables }) => tables)) {
-    const [a, b] = [`${pg.escapeIdentifier(live.schema)}.${name}`, `${shadow}.${name}`];
+    const [a, b] = [live.schema, shadow].map((schema) => `${pg.escapeIdentifier(schema)}.${name}`);
     const keys = key.map((column) => `${column}::text`).join(` || '/' || `);
     const { rows: [counts] } = await client.query<{ rows: string; only_live: string; only_rebuilt: string }>(
       `SELECT (SELECT count(*) FROM ${a}) AS rows, (SELECT count(*) FROM (TABLE ${a} EXCEPT TABLE ${b}) x) AS only_live,
@@ -126,11 +128,11 @@ async function compare({ projections, live }: RebuildOptions, client: pg.PoolCli
   return differences;
 }
 
-async function dropShadow(url: string): Promise<void> {
+async function dropShadow(url: string, shadow: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`DROP SCHEMA IF EXISTS ${shadow} CASCADE`);
+    await client.query(`DROP SCHEMA IF EXISTS ${pg.escapeIdentifier(shadow)} CASCADE`);
   } finally {
     await client.end();
   }

@@ -1,0 +1,81 @@
+import { Database, migrate, Projector, readPosition, type Projection } from '@parkett/platform-read-model';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rebuildAndCompare, type Rebuild } from './rebuild';
+import { latePurseProjection, purseMigrations, purseProjection } from './spec-support/purse-projection';
+import { moved, WrittenLog } from './spec-support/written-log';
+
+const services = useServices();
+let houses = 0;
+
+/** A log of three records and the read models of it. */
+async function projectedThree() {
+  const schema = services.schema(`read${++houses}`);
+  const live = new Database(services.postgresUrl, schema, 4);
+  services.afterwards(() => live.close());
+  await migrate({ url: services.postgresUrl, schema, migrations: purseMigrations });
+  const written = await WrittenLog.open(services);
+  const { log, topics } = written;
+  const project = (projection: Projection): Projector => {
+    const projector = new Projector({ log, topic: topics.events, partition: 0, database: live, projection });
+    const run = projector.run();
+    services.afterwards(async () => {
+      await projector.close();
+      await run;
+    });
+    return projector;
+  };
+  const reached = (group: string, next: number) => eventually(`${group} at ${next}`, async () => (await readPosition(live, group, 0))?.next === next);
+  for (const note of ['one', 'two', 'three']) await written.append([moved(100, { note })]);
+  project(purseProjection());
+  await reached('purses', 3);
+  const rebuild = (projections: readonly Projection[] = [purseProjection()]): Promise<Rebuild> => rebuildAndCompare({
+    log, topics, partitions: 1, postgresUrl: services.postgresUrl, live, projections, repairs: [], migrations: purseMigrations,
+  });
+  return { live, written, project, reached, rebuild };
+}
+
+describe('rebuilding the read models', () => {
+  it('finds no difference where there is none', async () => {
+    const { rebuild } = await projectedThree();
+    expect(await rebuild()).toMatchObject({ same: true, records: 3, rows: 3, differences: [{ table: 'purses', rows: 3, onlyLive: 0, onlyRebuilt: 0, examples: [] }] });
+  });
+
+  it.each([
+    ['a changed row', `UPDATE purses SET note = 'other' WHERE record_offset = 1`, { rows: 3, onlyLive: 1, onlyRebuilt: 1, examples: ['0/1'] }],
+    ['a missing row', 'DELETE FROM purses WHERE record_offset = 2', { rows: 2, onlyLive: 0, onlyRebuilt: 1, examples: ['0/2'] }],
+    ['a row too many', `INSERT INTO purses VALUES (0, 7, 'invented')`, { rows: 4, onlyLive: 1, onlyRebuilt: 0, examples: ['0/7'] }],
+  ])('reports %s of the live ones', async (_, damage, difference) => {
+    const { live, rebuild } = await projectedThree();
+    await live.rows(damage);
+    expect(await rebuild()).toMatchObject({ same: false, differences: [{ table: 'purses', ...difference }] });
+  });
+
+  it('leaves no schema behind, and stops nobody for longer than the comparison', async () => {
+    const { live, written, reached, rebuild } = await projectedThree();
+    const { schema } = await rebuild();
+    expect(await live.rows('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema])).toEqual([]);
+    await written.append([moved(100)]);
+    await reached('purses', 4);
+  });
+
+  it('takes no first row of a group that is written during the comparison for a difference', async () => {
+    const { live, written, project, reached, rebuild } = await projectedThree();
+    let passes = 0;
+    const watched = purseProjection(async (schema) => {
+      if (schema === live.schema) return;
+      passes += 1;
+      if (passes === 1) {
+        // The live rows go on while the long part is rebuilt: the rest is done under the lock.
+        await written.append([moved(100)]);
+        await reached('purses', 4);
+      } else {
+        project(latePurseProjection);
+        await Promise.race([reached('late purses', 4), sleep(500)]);
+      }
+    });
+    expect(await rebuild([watched, latePurseProjection])).toMatchObject({ same: true, rows: 4 });
+    expect(passes).toBe(2);
+    await reached('late purses', 4);
+  });
+});
