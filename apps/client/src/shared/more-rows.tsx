@@ -1,32 +1,44 @@
 import { useText } from '@parkett/web-i18n';
-import { Button, EndOfList, ScrollerContext } from '@parkett/web-ui';
+import { Button, EndOfList, ErrorState, ScrollerContext } from '@parkett/web-ui';
 import { useContext, useEffect, useRef } from 'react';
+import { failureOf } from './queries';
 
 /** Further rows are fetched when the end of the list is this near (specification §9). */
 const scrollOffset = '300px 0px';
 
 interface MoreRowsProps {
-  readonly hasMore: boolean;
-  readonly busy: boolean;
-  readonly onMore: () => void;
+  /** The query whose pages the list shows. */
+  readonly pages: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly error: unknown;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
 }
 
-/** The foot of a list: fetches the next page when it comes near, and says when there is no more. */
-export function MoreRows({ hasMore, busy, onMore }: MoreRowsProps) {
+/** The foot of a list: fetches the next page when it comes near, says why when that failed, and when there is no more. */
+export function MoreRows({ pages }: MoreRowsProps) {
   const { t } = useText();
   const foot = useRef<HTMLDivElement>(null);
   const scroller = useContext(ScrollerContext);
-  const more = useRef(onMore);
-  more.current = onMore;
+  const { hasNextPage, isFetchingNextPage: busy, isFetchNextPageError, error, fetchNextPage } = pages;
+  const failed = isFetchNextPageError && !busy;
+  const more = useRef(fetchNextPage);
+  more.current = fetchNextPage;
   useEffect(() => {
-    if (!foot.current || !hasMore || busy) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more.current(), { root: scroller, rootMargin: scrollOffset });
+    // What has failed is asked for again when the customer says so, not for as long as the end is in sight.
+    if (!foot.current || !hasNextPage || busy || failed) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void more.current(), { root: scroller, rootMargin: scrollOffset });
     observer.observe(foot.current);
     return () => observer.disconnect();
-  }, [hasMore, busy, scroller]);
+  }, [hasNextPage, busy, failed, scroller]);
+  const fetchMore = (): void => void fetchNextPage();
   return (
     <div ref={foot}>
-      {hasMore ? <Button variant="plain" wide busyLabel={busy && t('common.loading')} onClick={onMore}>{t('common.loadMore')}</Button> : <EndOfList>{t('common.noMoreData')}</EndOfList>}
+      {!hasNextPage ? <EndOfList>{t('common.noMoreData')}</EndOfList> : failed ? <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={fetchMore} /> : (
+        <Button variant="plain" wide busyLabel={busy && t('common.loading')} onClick={fetchMore}>{t('common.loadMore')}</Button>
+      )}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import type { Bar, BarPeriod } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, Skeleton, useFormats, whenIdle } from '@parkett/web-ui';
-import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { EmptyState, ErrorState, Guard, lazyAgain, Skeleton, useFormats, whenIdle } from '@parkett/web-ui';
+import { Suspense, useState } from 'react';
 import { Averages } from './averages';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
 /** The heaviest part of the app: figures are on the screen before it is fetched. */
-const CandleChart = lazy(() => whenIdle().then(() => import('./candle-chart')));
+const candleChart = lazyAgain(async () => {
+  await whenIdle();
+  return import('./candle-chart');
+});
 
 export interface ChartPanelProps {
   readonly symbol: string;
@@ -43,6 +46,7 @@ function Readout({ bar, period, decimals }: { readonly bar: Bar; readonly period
 function LiveChart({ symbol, name, period, bars, decimals, height }: Required<Omit<ChartPanelProps, 'failed' | 'onRetry' | 'bars'>> & { readonly bars: readonly Bar[] }) {
   const { t } = useText();
   const shown = useRunningBars(symbol, period, bars);
+  const [CandleChart] = useState(candleChart);
   const [point, setPoint] = useState<number>();
   const bar = (point === undefined ? undefined : shown[point]) ?? shown.at(-1);
   if (!bar) return <EmptyState title={t('common.noData')}>{t('chart.empty')}</EmptyState>;
@@ -59,16 +63,7 @@ function LiveChart({ symbol, name, period, bars, decimals, height }: Required<Om
   );
 }
 
-/** A chart that cannot be drawn, or whose code did not arrive, leaves the rest of the page alone. */
-class ChartGuard extends Component<{ readonly failed: ReactNode; readonly children: ReactNode }, { readonly broken: boolean }> {
-  override state = { broken: false };
-  static getDerivedStateFromError = (): { readonly broken: boolean } => ({ broken: true });
-  override render(): ReactNode {
-    return this.state.broken ? this.props.failed : this.props.children;
-  }
-}
-
-/** The K-line with its loading, empty and failed states. */
+/** The K-line with its loading, empty and failed states; a chart that cannot be drawn leaves the rest of the page alone. */
 export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: ChartPanelProps) {
   const { t } = useText();
   const [tries, setTries] = useState(0);
@@ -79,5 +74,5 @@ export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: Cha
   const failure = <ErrorState title={t('chart.failed')} onRetry={retry} />;
   if (failed && !bars) return failure;
   if (!bars) return <Skeleton height={height + 38} />;
-  return <ChartGuard key={`${rest.symbol} ${rest.period} ${tries}`} failed={failure}><LiveChart {...rest} bars={bars} height={height} /></ChartGuard>;
+  return <Guard key={`${rest.symbol} ${rest.period} ${tries}`} failed={failure}><LiveChart {...rest} bars={bars} height={height} /></Guard>;
 }

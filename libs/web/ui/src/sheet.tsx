@@ -1,14 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { useText } from '@parkett/web-i18n';
+import { Suspense, useState } from 'react';
+import { Button } from './button';
+import { Guard } from './guard';
+import { lazyAgain } from './lazy-again';
 import type { SheetProps } from './sheet-dialog';
+import { ErrorState } from './states';
+import styles from './sheet.module.css';
 
 const load = () => import('./sheet-dialog');
-const SheetDialog = lazy(load);
+const dialog = lazyAgain(load);
 
 /** Fetches what sheets are made of, so that the first one opens without a wait. */
 export const preloadSheet = (): void => void load().catch(() => undefined);
+
+function Opened(props: SheetProps) {
+  const [SheetDialog] = useState(dialog);
+  return <Suspense><SheetDialog {...props} /></Suspense>;
+}
 
 /**
  * A modal sheet from the bottom, in the middle on wide screens. It keeps the focus inside and gives it back. It is open as
  * long as it is rendered.
  */
-export const Sheet = (props: SheetProps) => <Suspense><SheetDialog {...props} /></Suspense>;
+export function Sheet(props: SheetProps) {
+  const { t } = useText();
+  const [tries, setTries] = useState(0);
+  const failed = (
+    <section className={`${styles.sheet} ${styles.body}`} aria-label={props.title}>
+      <ErrorState title={t('failure.load')} onRetry={() => setTries(tries + 1)} />
+      <Button variant="quiet" wide onClick={props.onClose}>{t('common.close')}</Button>
+    </section>
+  );
+  return <Guard key={tries} failed={failed}><Opened {...props} /></Guard>;
+}

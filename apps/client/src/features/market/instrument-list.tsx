@@ -31,7 +31,7 @@ export function InstrumentList({ label, listings, none }: InstrumentListProps) {
         label={label} rows={rows} estimate={rowHeight} keyOf={(listing) => listing.instrument.symbol}
         render={(listing) => <InstrumentLink listing={listing} decimals={decimals} />}
       />
-      <MoreRows hasMore={listings.hasNextPage} busy={listings.isFetchingNextPage} onMore={() => void listings.fetchNextPage()} />
+      <MoreRows pages={listings} />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function TransactionsScreen() {
       ) : rows.length === 0 ? <EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState> : (
         <>
           <VirtualRows label={t('money.title')} rows={rows} estimate={rowHeight} keyOf={(row) => row.id} render={(row) => <TransactionRow row={row} />} />
-          <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+          <MoreRows pages={pages} />
         </>
       )}
     </Page>

@@ -38,7 +38,7 @@ export function MessagesScreen() {
       ) : entries.length === 0 ? <EmptyState title={t('message.none')}>{t('message.noneHint')}</EmptyState> : (
         <>
           <Rows label={t('route.messages')}>{entries.map((entry) => <MessageRow key={entry.id} entry={entry} />)}</Rows>
-          <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+          <MoreRows pages={pages} />
         </>
       )}
     </Page>

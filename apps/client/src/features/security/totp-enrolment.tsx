@@ -2,8 +2,8 @@ import { confirmTotp, startTotp } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { callSealed, CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, Card, Field, Skeleton } from '@parkett/web-ui';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Button, Card, Field, Guard, lazyAgain, Skeleton } from '@parkett/web-ui';
+import { Suspense, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api';
 import { clockText } from '../../shared/countdown';
 import { CopyButton } from '../../shared/copy-button';
@@ -14,7 +14,7 @@ import { useSending } from '../../shared/use-sending';
 import { grouped } from './qr-path';
 import styles from './security.module.css';
 
-const QrCode = lazy(() => import('./qr-code'));
+const qrCode = lazyAgain(() => import('./qr-code'));
 const qrSize = 220;
 
 type Started = OutputOf<typeof startTotp>;
@@ -60,6 +60,7 @@ function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
 /** From the proof that it is the customer over the fresh secret to the first code of the app. */
 export function TotpEnrolment({ onEnrolled }: EnrolmentProps) {
   const { t } = useText();
+  const [QrCode] = useState(qrCode);
   const [started, setStarted] = useState<Started>();
   const [stepUpId, setStepUpId] = useState<string>();
   const [proving, setProving] = useState(false);
@@ -86,7 +87,8 @@ export function TotpEnrolment({ onEnrolled }: EnrolmentProps) {
         <h2>{t('totp.scan')}</h2>
         <Card>
           <div className={styles.card}>
-            <Suspense fallback={<Skeleton height={qrSize} />}><QrCode text={started.uri} label={t('totp.qr')} /></Suspense>
+            {/* The secret can be typed as well. */}
+            <Guard failed={null}><Suspense fallback={<Skeleton height={qrSize} />}><QrCode text={started.uri} label={t('totp.qr')} /></Suspense></Guard>
             <p className={styles.note}>{t('totp.byHand')}</p>
             <p className={styles.secret}>{grouped(started.secret)}</p>
             <div className={styles.two}>

@@ -52,7 +52,7 @@ export function ClosedPositionsScreen() {
       ) : rows.length === 0 ? <EmptyState title={t('history.none')}>{t('history.noneHint')}</EmptyState> : (
         <>
           <VirtualRows label={t('history.title')} rows={rows} estimate={rowHeight} keyOf={(row) => row.executionId} render={(row) => <ClosedRow row={row} />} />
-          <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+          <MoreRows pages={pages} />
         </>
       )}
     </Page>

@@ -39,7 +39,7 @@ function OrderList({ state, onOpen }: { readonly state: 'open' | 'done'; readonl
   return (
     <>
       <VirtualRows label={t('order.title')} rows={orders} estimate={rowHeight} keyOf={(order) => order.orderId} render={(order) => <OrderRow order={order} onOpen={() => onOpen(order.orderId)} />} />
-      <MoreRows hasMore={pages.hasNextPage} busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+      <MoreRows pages={pages} />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { Suspense, type ComponentType } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+import { lazyAgain } from './lazy-again';
+
+/** What a component shows once all of it is there; the failure where it does not come to that. */
+const shown = (Code: ComponentType<object>): Promise<string> => new Promise((resolve, reject) => {
+  let text = '';
+  const out = new Writable({ write: (chunk, _encoding, done) => { text += String(chunk); done(); }, final: (done) => { resolve(text); done(); } });
+  const stream = renderToPipeableStream(<Suspense><Code /></Suspense>, { onAllReady: () => stream.pipe(out), onError: reject });
+});
+
+describe('code that is fetched when it is shown', () => {
+  it('is fetched anew after a fetch that failed, and then no more', async () => {
+    let fetched = 0;
+    const again = lazyAgain(async () => {
+      fetched += 1;
+      if (fetched === 1) throw new Error('lost');
+      return { default: () => <b>there</b> };
+    });
+    const first = again();
+    await expect(shown(first)).rejects.toThrow('lost');
+    expect(again()).not.toBe(first);
+    await expect(shown(again())).resolves.toContain('there');
+    await expect(shown(again())).resolves.toContain('there');
+    expect(fetched).toBe(2);
+  });
+});
