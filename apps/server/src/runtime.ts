@@ -32,7 +32,7 @@ export class Runtime {
     this.engine = new Database(settings.postgresUrl, 'engine', 4);
     this.snapshots = new SnapshotStore(this.engine);
     this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
-    this.gate = new ReadGate(this.read, accountsProjection.group);
+    this.gate = new ReadGate(this.read, accountsProjection.group, (partition) => this.tail.next(partition));
     this.tail = new SharedTail(this.log, this.topics.events, settings.partitions, this.read, (error) => {
       metrics.retries.inc({ part: 'tail' });
       logger.warn({ err: error }, 'tail waits for the broker');

@@ -21,8 +21,8 @@ const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
 const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
 const read = new Database(services.postgresUrl, readSchema, 4);
 const records = new Database(services.postgresUrl, recordsSchema, 6);
-const gate = new ReadGate(read, accountsProjection.group);
 const tail = new SharedTail(log, topics.events, 1, read);
+const gate = new ReadGate(read, accountsProjection.group, (partition) => tail.next(partition));
 const written: string[] = [];
 const engine = new PartitionEngine({
   log, topics, partition: 0, kinds: [accountKind(noMarket)], snapshots: undefined,
@@ -112,6 +112,16 @@ async function staffSays(accountId: string, type: string, body: object): Promise
   return `g1:${answer.position.partition}:${answer.position.offset}`;
 }
 const files = async (): Promise<string[]> => (await readdir(join(home, 'documents'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+
+describe('a caller who says to have seen more than there is', () => {
+  it.each(['g1:0:999999999', 'g1:77:3'])('%s is answered after two seconds, as stale', async (seen) => {
+    const olga = await customer(`OLGA${seen.length}`);
+    const answer = await call('GET', getAuthenticationDetail.path, { ...olga.headers, 'x-parkett-position': seen });
+    expect([answer.status, answer.headers['x-parkett-stale'], answer.data]).toEqual([200, '1', expect.objectContaining({ status: 'pending' })]);
+    const fresh = await call('GET', getAuthenticationDetail.path, { ...olga.headers, 'x-parkett-position': 'g1:0:0' });
+    expect([fresh.status, fresh.headers['x-parkett-stale']]).toEqual([200, undefined]);
+  });
+});
 
 describe('a customer who shows who they are', () => {
   it('uploads both sides, submits them, is returned and approved, and sees who has looked', async () => {

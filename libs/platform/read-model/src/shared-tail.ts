@@ -69,6 +69,11 @@ export class SharedTail {
     return this.heads.get(partition);
   }
 
+  /** The offset behind the last record read; 0 of a partition that the log does not have, undefined before the start. */
+  next(partition: number): number | undefined {
+    return this.readers.length === 0 ? undefined : this.readers[partition]?.head.next ?? 0;
+  }
+
   /** Resolves when the tail has come to where the log ended at the time of the call. */
   async caughtUp(): Promise<void> {
     for (let partition = 0; partition < this.partitions; partition++) {

@@ -1,0 +1,66 @@
+import { useServices } from '@parkett/platform-testing';
+import { Database, migrate, ReadGate, readModelMigrations } from './index';
+
+const services = useServices();
+const schema = services.schema('read');
+const read = new Database(services.postgresUrl, schema, 2);
+services.afterwards(() => read.close());
+const asked = jest.spyOn(read, 'rows');
+const seen = (offset: number, partition = 0) => [{ partition, offset }];
+const projected = (next: number) =>
+  read.rows(`INSERT INTO positions VALUES ('rows', 0, $1, 'h', 0) ON CONFLICT (group_name, partition) DO UPDATE SET next = excluded.next`, [next]);
+
+beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: readModelMigrations }));
+beforeEach(async () => {
+  await read.rows('DELETE FROM positions');
+  asked.mockClear();
+});
+afterAll(() => asked.mockRestore());
+
+describe('the read gate', () => {
+  it('holds a query back until the rows show what its caller has seen', async () => {
+    const gate = new ReadGate(read, 'rows', () => 8);
+    const waiting = gate.reached(seen(7));
+    await projected(7);
+    await projected(8);
+    expect(await waiting).toBe(true);
+    expect(gate.position(0)).toBe(8);
+  });
+
+  it('lets go after two seconds, and says that the rows are behind', async () => {
+    const gate = new ReadGate(read, 'rows', () => 8);
+    await projected(7);
+    expect(await gate.reached(seen(7))).toBe(false);
+    expect(asked.mock.calls.length).toBeGreaterThan(2);
+  });
+
+  it.each([['an offset far ahead', seen(1_000_000)], ['a partition that is none', seen(3, 77)], ['both beside something known', [...seen(3), ...seen(3, 77)]]])(
+    'asks nothing of the database for %s of the log', async (_, claimed) => {
+      const gate = new ReadGate(read, 'rows', (partition) => (partition === 0 ? 8 : 0));
+      expect(await gate.reached(claimed)).toBe(false);
+      expect(asked).not.toHaveBeenCalled();
+    });
+
+  it('a position just ahead of this process is waited for: another one gave the answer', async () => {
+    let head = 7;
+    const gate = new ReadGate(read, 'rows', () => head);
+    const waiting = gate.reached(seen(7));
+    await projected(8);
+    head = 8;
+    expect(await waiting).toBe(true);
+  });
+
+  it('a process that cannot tell how long the log is asks the rows', async () => {
+    const gate = new ReadGate(read, 'rows');
+    await projected(8);
+    expect(await gate.reached(seen(7))).toBe(true);
+  });
+
+  it('one who waits in vain keeps nobody else waiting', async () => {
+    const gate = new ReadGate(read, 'rows', () => 8);
+    const vain = gate.reached(seen(1_000_000));
+    await projected(8);
+    expect(await gate.reached(seen(7))).toBe(true);
+    expect(await vain).toBe(false);
+  });
+});
