@@ -1,8 +1,10 @@
 import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
-import { QueryClient, queryOptions, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { currentToast, showToast } from '@parkett/web-ui';
+import { QueryCache, QueryClient, queryOptions, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, failureText, position } from './api';
+import { Outages } from './outage';
 
 const retriesMax = 2;
 const staleMs = 5_000;
@@ -10,7 +12,22 @@ const staleMs = 5_000;
 const mayPass = (error: unknown): boolean =>
   error instanceof CallFailure && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 500);
 
+const outages = new Outages();
+
+/** Without a network the shell says so. Several queries of one outage say the same at the same time. */
+function tell(error: CallFailure): void {
+  const text = failureText(error);
+  if (error.kind !== 'network' && error.kind !== 'timeout' && currentToast()?.text !== text) showToast(text, 'failure');
+}
+
 export const queries = new QueryClient({
+  // A query's call is quiet: only when its last try has failed there may be something to say.
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (error instanceof CallFailure && error.kind !== 'unauthorized' && outages.failed(query)) tell(error);
+    },
+    onSuccess: (_data, query) => outages.over(query),
+  }),
   defaultOptions: {
     queries: {
       staleTime: staleMs,
@@ -32,7 +49,7 @@ const askAgain = (queryKey: readonly unknown[]) => (): void => void setTimeout((
 export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
   queryOptions({
     queryKey: [endpoint.name, input],
-    queryFn: ({ signal, queryKey }): Promise<OutputOf<E>> => call(endpoint, input, { signal, onStale: askAgain(queryKey) }),
+    queryFn: ({ signal, queryKey }): Promise<OutputOf<E>> => call(endpoint, input, { quiet: true, signal, onStale: askAgain(queryKey) }),
   });
 
 export const useEndpoint = <E extends Endpoint>(endpoint: E, input: CallOf<E>, refetchInterval: number | false = false): UseQueryResult<OutputOf<E>> =>
@@ -47,7 +64,7 @@ export function usePages<P extends Page>(endpoint: Endpoint<z.ZodType, z.ZodType
   return useInfiniteQuery({
     queryKey: [endpoint.name, input, 'pages'],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal, queryKey }): Promise<P> => call(endpoint, { ...input, cursor: pageParam }, { signal, onStale: askAgain(queryKey) }) as Promise<P>,
+    queryFn: ({ pageParam, signal, queryKey }): Promise<P> => call(endpoint, { ...input, cursor: pageParam }, { quiet: true, signal, onStale: askAgain(queryKey) }) as Promise<P>,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 }

@@ -1,8 +1,9 @@
+import { getUserinfo } from '@parkett/identity-contract';
 import { useText, type MessageKey } from '@parkett/web-i18n';
-import { Button, Card, Icon, itemClass, ItemLines, Rows, Skeleton, StatusChip } from '@parkett/web-ui';
+import { Button, Card, ErrorState, Icon, itemClass, ItemLines, Rows, Skeleton, StatusChip } from '@parkett/web-ui';
 import { useState, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useUserinfo } from '../../shared/config';
+import { failureOf, useEndpoint } from '../../shared/queries';
 import { Page, Section } from '../../shared/page';
 import { useVerification, VerificationNotice } from '../../shared/verification-notice';
 import { verificationWords } from '../../shared/verification-words';
@@ -30,17 +31,20 @@ const MenuRow = ({ to, title, end }: { readonly to: string; readonly title: stri
 
 export function MeScreen() {
   const { t } = useText();
-  const me = useUserinfo();
+  const asked = useEndpoint(getUserinfo, {});
+  const me = asked.data?.userinfo;
   const verification = useVerification();
   const [leaving, setLeaving] = useState(false);
   return (
     <Page title={t('me.title')} refreshable>
       <Card>
-        <NavLink className={currentIn(styles.who)} to="/personCenter">
-          <OwnAvatar avatar={me?.avatar ?? null} />
-          {me ? <span className={styles.lines}><b>{me.accountName}</b><span>{me.phone}</span><span className="visually-hidden">{t('me.person')}</span></span> : <Skeleton height={48} />}
-          <Icon name="forward" size={18} />
-        </NavLink>
+        {!me && asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : (
+          <NavLink className={currentIn(styles.who)} to="/personCenter">
+            <OwnAvatar avatar={me?.avatar ?? null} />
+            {me ? <span className={styles.lines}><b>{me.accountName}</b><span>{me.phone}</span><span className="visually-hidden">{t('me.person')}</span></span> : <Skeleton height={48} />}
+            <Icon name="forward" size={18} />
+          </NavLink>
+        )}
       </Card>
       <VerificationNotice />
       <Section title={t('me.records')}>

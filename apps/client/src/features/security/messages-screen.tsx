@@ -26,7 +26,7 @@ export function MessagesScreen() {
   const pages = useInfiniteQuery({
     queryKey: [listSecurityLog.name, 'pages'],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => call(listSecurityLog, pageParam === undefined ? {} : { before: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => call(listSecurityLog, pageParam === undefined ? {} : { before: pageParam }, { quiet: true, signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   });
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];

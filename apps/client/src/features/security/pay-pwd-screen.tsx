@@ -1,8 +1,7 @@
-import { getSecurity } from '@parkett/identity-contract';
+import { getSecurity, getUserinfo } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
 import { ErrorState, itemClass, ItemLines, Rows, SkeletonRows, StatusChip } from '@parkett/web-ui';
 import { useState } from 'react';
-import { useUserinfo } from '../../shared/config';
 import { CoolingNotice } from '../../shared/cooling-notice';
 import { Page } from '../../shared/page';
 import { failureOf, useEndpoint } from '../../shared/queries';
@@ -44,7 +43,10 @@ function BothPasswords() {
 
 export function PayPwdScreen() {
   const { t } = useText();
-  const me = useUserinfo();
-  if (!me) return <Page title={t('payPwd.both')} backTo="/my"><SkeletonRows count={2} /></Page>;
+  const asked = useEndpoint(getUserinfo, {});
+  const me = asked.data?.userinfo;
+  if (!me) {
+    return <Page title={t('payPwd.both')} backTo="/my">{asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={2} />}</Page>;
+  }
   return me.tradingPasswordSet ? <BothPasswords /> : <FirstTradingPassword />;
 }

@@ -2,6 +2,7 @@ import { estimateOrder } from '@parkett/trading-contract';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api';
+import { saidByScreen } from '../../../shared/outage';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 
@@ -29,6 +30,7 @@ export function useEstimate(ticket: Ticket | undefined) {
   const estimate = useQuery({
     queryKey: [estimateOrder.name, asked],
     queryFn: asked ? ({ signal }): Promise<Estimate> => call(estimateOrder, asked, { quiet: true, signal }) : skipToken,
+    meta: saidByScreen,
     staleTime: freshMs,
     refetchInterval: followMs,
     placeholderData: keepPreviousData,
