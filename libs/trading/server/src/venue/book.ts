@@ -16,10 +16,17 @@ export interface WorkingOrder {
   readonly placedAt: number;
   filled: number;
   cancelRequested: boolean;
-  /** A report is on its way into the log; nothing else happens to the order before it is recorded. */
-  reporting: boolean;
-  /** The log refused a report of it: it is matched no more until somebody has looked. */
+  /** What is on its way into the log; nothing else happens to the order before it is recorded. Each has its own object. */
+  report: Report | undefined;
+  /** The log refused a report of it: it is matched no more until the log tells of a fill of it. */
   halted: boolean;
+}
+
+/** What the venue tells the log of an order. */
+export interface Report {
+  readonly type: 'RecordExecution' | 'ConfirmCancel';
+  readonly key: string;
+  readonly body: unknown;
 }
 
 export interface Match {
@@ -122,7 +129,7 @@ function take(side: BookSide, price: Price | null): Match[] {
     if (side.size <= 0) break;
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
-    if (order.reporting || order.cancelRequested || order.halted) continue;
+    if (order.report || order.cancelRequested || order.halted) continue;
     const quantity = tradable(order, side.size);
     if (quantity === 0) continue;
     side.size -= quantity;

@@ -42,8 +42,32 @@ async function venueWith(answer: (request: CommandRequest) => Answer) {
   return { venue, sent, alerts, turn };
 }
 
-const refused: Answer = { kind: 'rejected', rejection: { code: 'COMMAND_TOO_OLD', facts: {} }, position: { partition: 0, offset: 1 } } as unknown as Answer;
-const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: 1 } } as unknown as Answer;
+/** An answer of a record that the tail is about to bring. */
+const ahead = 1_000_000;
+const rejected = (code: string, at: number): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position: { partition: 0, offset: at } });
+const refused = rejected('COMMAND_TOO_OLD', ahead);
+const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: ahead } };
+
+/** A venue on a log that answers when the test says so. */
+async function waitingVenue() {
+  const answers: ((answer: Answer) => void)[] = [];
+  const sent: string[] = [];
+  const alerts: { message: string; facts: Record<string, unknown> }[] = [];
+  const venue = new VenueProcess({
+    send: ({ type, key }) => {
+      sent.push(`${type} ${key}`);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    lotOf: () => 1, clock: () => clock, onAlert: (message, facts) => alerts.push({ message, facts }),
+  });
+  await venue.load(nothingOpen);
+  venue.onQuote(quote);
+  const answered = async (at: number, answer: Answer): Promise<void> => {
+    answers[at]?.(answer);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { venue, sent, alerts, answered };
+}
 
 it('a report is issued now, however long its order has rested', async () => {
   const { venue, sent, turn } = await venueWith(() => accepted);
@@ -66,21 +90,70 @@ it('an order whose fill was refused is matched no more, and can still be cancell
 });
 
 it('a cancel asked for while a refused fill was under way is confirmed', async () => {
-  const answers: ((answer: Answer) => void)[] = [];
-  const sent: string[] = [];
-  const venue = new VenueProcess({
-    send: ({ type }) => {
-      sent.push(type);
-      return new Promise((resolve) => answers.push(resolve));
-    },
-    lotOf: () => 1, clock: () => clock, onAlert: () => undefined,
-  });
-  await venue.load(nothingOpen);
-  venue.onQuote(quote);
+  const { venue, sent, answered } = await waitingVenue();
   venue.onRecord(0, placed);
   venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
-  expect(sent).toEqual(['RecordExecution']);
-  answers[0]?.(refused);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(sent).toEqual(['RecordExecution', 'ConfirmCancel']);
+  expect(sent).toEqual(['RecordExecution exec:o1:0']);
+  await answered(0, refused);
+  expect(sent).toEqual(['RecordExecution exec:o1:0', 'ConfirmCancel cancel:o1']);
+});
+
+const partly = (cumulativeQuantity: number): ChainedRecord => recorded({ type: 'OrderExecuted', cumulativeQuantity, final: false });
+
+it.each(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED'])('a fill that another venue has reported before (%s) counts as it stands in the log', async (code) => {
+  const { venue, sent, alerts, answered } = await waitingVenue();
+  venue.onRecord(0, placed);
+  const other = partly(4);
+  await answered(0, rejected(code, other.offset));
+  expect(sent).toEqual(['RecordExecution exec:o1:0']);
+  venue.onRecord(0, other);
+  expect(sent).toEqual(['RecordExecution exec:o1:0', 'RecordExecution exec:o1:4']);
+  expect(alerts).toEqual([]);
+});
+
+it('an answer that comes after its report has been settled does nothing to the one that is under way', async () => {
+  const { venue, sent, alerts, answered } = await waitingVenue();
+  venue.onRecord(0, placed);
+  const other = partly(4);
+  venue.onRecord(0, other);
+  venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
+  await answered(0, rejected('IDEMPOTENCY_BODY_MISMATCH', other.offset));
+  await answered(0, refused);
+  // A cancel confirmed now would meet the fill of the rest in the log: that fill would fit no order.
+  expect(sent).toEqual(['RecordExecution exec:o1:0', 'RecordExecution exec:o1:4']);
+  expect(alerts).toEqual([]);
+});
+
+it.each([
+  ['refused', (at: number) => rejected('IDEMPOTENCY_BODY_MISMATCH', at)],
+  ['accepted as something else', (at: number): Answer => ({ ...accepted, position: { partition: 0, offset: at } })],
+])('a report of which the log has told nothing, though it was %s before, is for somebody to look at', async (_how, answer) => {
+  const { venue, sent, alerts, answered } = await waitingVenue();
+  venue.onRecord(0, placed);
+  await answered(0, answer(placed.offset));
+  expect(alerts).toHaveLength(1);
+  venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
+  expect(sent).toEqual(['RecordExecution exec:o1:0', 'ConfirmCancel cancel:o1']);
+});
+
+it('an order that was matched no more is matched again once the log tells of a fill of it', async () => {
+  const { venue, sent, answered } = await waitingVenue();
+  venue.onRecord(0, placed);
+  await answered(0, refused);
+  venue.onRecord(0, partly(4));
+  expect(sent).toEqual(['RecordExecution exec:o1:0', 'RecordExecution exec:o1:4']);
+});
+
+it('a fill that fits no order is an alert, whether the order is known here or not', async () => {
+  const { venue, alerts } = await waitingVenue();
+  const suspended = { type: 'ExecutionSuspended', executionId: 'e', reason: 'unknownOrder', quantity: 3, price: price('100'), value: 30_000, currency: 'EUR' };
+  venue.onRecord(0, recorded(suspended));
+  expect(alerts).toMatchObject([{ facts: { orderId: 'o1', executionId: 'e', reason: 'unknownOrder', quantity: 3 } }]);
+});
+
+it('fills that went to suspense while no venue ran are an alert when one starts', async () => {
+  await nothingOpen.rows(`INSERT INTO suspended_executions VALUES ('e', 'A', 'o1', 'ABC', 'buy', 3, '100', 30000, 'unknownOrder', 1)`);
+  const { alerts } = await waitingVenue();
+  await nothingOpen.rows('DELETE FROM suspended_executions');
+  expect(alerts).toMatchObject([{ facts: { executions: 1 } }]);
 });
