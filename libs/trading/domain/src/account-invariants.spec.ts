@@ -1,5 +1,7 @@
+import { valueOf } from '@parkett/kernel';
 import { available } from '@parkett/ledger';
 import { tradingErrors, type AccountEvent } from '@parkett/trading-contract';
+import { feesOn } from './fees';
 import { accountDecider, type AccountState } from './index';
 import { accountId, eventsOf, deposit, openAccount, opened } from './spec-support/account-scenario';
 import { randomFrom } from './spec-support/random';
@@ -20,6 +22,12 @@ function deepFreeze<Value>(value: Value): Value {
 
 const initial = (): AccountState => accountDecider.initialState(`account:${accountId}`);
 
+/** What a sale brings in when it is filled at its bound in one piece: its value less its fees. */
+function soldWhole({ boundPrice, quantity, currency }: Extract<AccountEvent, { type: 'OrderPlaced' }>): number {
+  const value = valueOf(boundPrice, quantity, currency);
+  return value - feesOn(value, 'sell', currency, '2026-11-20').reduce((total, { amount }) => total + amount, 0);
+}
+
 interface Story {
   readonly events: AccountEvent[];
   readonly state: AccountState;
@@ -31,7 +39,7 @@ interface Story {
 function play(seed: number): Story {
   const random = randomFrom(seed);
   const ledger = new ShadowLedger();
-  const events = eventsOf(openAccount, deposit(random.between(0, 3_000_000) + 1, 'first'));
+  const events = eventsOf(openAccount, deposit(random.between(0, random.chance(30) ? 300 : 3_000_000) + 1, 'first'));
   const wrong: string[] = [];
   const outcomes = new Set<string>();
   let state = deepFreeze(events.reduce(accountDecider.evolve, initial()));
@@ -57,6 +65,12 @@ function play(seed: number): Story {
     const spends = command.type === 'PlaceOrder' && command.side === 'buy';
     if (spends && available(after.cash) < 0) wrong.push(`command ${n} overdraws the account to ${available(after.cash)}`);
     if (!spends && command.type === 'PlaceOrder' && available(after.cash) !== available(before.cash)) wrong.push(`command ${n} moves cash for a sell`);
+    for (const event of decision.events) {
+      if (event.type !== 'OrderPlaced' || event.side !== 'sell') continue;
+      const fetched = soldWhole(event);
+      if (fetched < 0) outcomes.add('a sale that costs more than it fetches');
+      if (fetched < 0 && available(before.cash) + fetched < 0) wrong.push(`command ${n} sells for ${fetched} what ${available(before.cash)} cannot pay`);
+    }
   }
   return { events, state, wrong, outcomes };
 }
@@ -87,7 +101,7 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
     expect(refusals.filter((code) => !tradingErrors.some((known) => known === code))).toEqual([]);
     expect([...outcomes]).toEqual(expect.arrayContaining([
       ...events, ...suspended, 'INSUFFICIENT_CASH', 'INSUFFICIENT_SELLABLE', 'BAD_LOT', 'BAD_TICK', 'SOLD_OUT', 'NO_QUOTE', 'MARKET_CLOSED',
-      'ACTOR_NOT_ALLOWED', 'EXECUTION_ALREADY_RECORDED', 'DEPOSIT_ALREADY_BOOKED', 'CANCEL_ALREADY_REQUESTED',
+      'ACTOR_NOT_ALLOWED', 'EXECUTION_ALREADY_RECORDED', 'DEPOSIT_ALREADY_BOOKED', 'CANCEL_ALREADY_REQUESTED', 'a sale that costs more than it fetches',
     ]));
   });
 });

@@ -127,6 +127,21 @@ describe('a sell', () => {
     holder(250, 100, [limitOrder('sell', 200, '110'), { commandId: 'other' }]).when(marketOrder('sell', 50), lots).accepts();
   });
 
+  const cheap: Partial<AccountContext> = { quote: quote({ last: price('0.50'), bid: price('0.50') }) };
+  const oneCheapShare = (left: number) => given(...eventsOf(
+    openAccount, deposit(50 + 110 + left), [limitOrder('buy', 1, '0.50'), cheap], fill('buy', 1, '0.50', { executionId: 'lot' })));
+
+  it('whose fees exceed its value is refused where the cash cannot pay the rest', () => {
+    oneCheapShare(0).when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' }).rejects('INSUFFICIENT_CASH', { need: 60, available: 0, currency: 'EUR' });
+    oneCheapShare(59).when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' }).rejects('INSUFFICIENT_CASH', { need: 60, available: 59 });
+    oneCheapShare(60).when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' }).accepts({ frozen: 0 });
+  });
+
+  it('that pays for itself needs no cash', () => {
+    given(...eventsOf(openAccount, deposit(100_110), limitOrder('buy', 10, '100'), fill('buy', 10, '100')))
+      .when(limitOrder('sell', 10, '100'), { commandId: 's' }).accepts({ frozen: 0 });
+  });
+
   it('of more than is held is short of shares, not of a lot', () => {
     holder(250).when(marketOrder('sell', 350), lots).rejects('INSUFFICIENT_SELLABLE');
   });

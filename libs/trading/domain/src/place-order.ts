@@ -84,20 +84,21 @@ function reserve(
   state: OpenAccount, command: PlaceOrder, context: AccountContext, instrument: Instrument, boundPrice: Price,
 ): Decision<AccountEvent> {
   const { side, symbol, quantity } = command;
-  const need = side === 'buy' ? costOfBuying(boundPrice, command, state, context.businessDate) : zero;
-  if (need > available(state.cash)) {
-    return refuse('INSUFFICIENT_CASH', { need, available: available(state.cash), currency: state.currency });
-  }
   const holding = state.holdings[symbol];
   if (side === 'sell' && quantity > sellable(holding)) {
     return refuse('INSUFFICIENT_SELLABLE', { need: quantity, held: held(holding), sellable: sellable(holding) });
   }
+  const frozen = side === 'buy' ? costOfBuying(boundPrice, command, state, context.businessDate) : zero;
+  const need = side === 'buy' ? frozen : lossOfSelling(boundPrice, command, state, context.businessDate);
+  if (need > 0 && need > available(state.cash)) {
+    return refuse('INSUFFICIENT_CASH', { need, available: available(state.cash), currency: state.currency });
+  }
   const postings: Leg[] = side === 'buy'
-    ? move(state.currency, 'settled', 'frozenOrder', need)
+    ? move(state.currency, 'settled', 'frozenOrder', frozen)
     : move(shareUnit(symbol), 'shares', 'frozenSell', quantity);
   return accept<AccountEvent>({
     type: 'OrderPlaced', v: 1, orderId: context.commandId, symbol, name: instrument.name, side, orderType: command.orderType,
-    quantity, limitPrice: command.limitPrice, boundPrice, currency: state.currency, frozen: need, postings: balanced(postings),
+    quantity, limitPrice: command.limitPrice, boundPrice, currency: state.currency, frozen, postings: balanced(postings),
   });
 }
 
@@ -105,4 +106,10 @@ function reserve(
 export function costOfBuying(bound: Price, { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>, { currency }: Pick<OpenAccount, 'currency'>, date: string): Minor {
   const value = valueOf(bound, quantity, currency);
   return add(value, feeTotal(feesOn(value, side, currency, date)));
+}
+
+/** What the fees of a sale at its bound take beyond its value, minor units; zero when the sale pays for itself. */
+function lossOfSelling(bound: Price, { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>, { currency }: OpenAccount, date: string): Minor {
+  const value = valueOf(bound, quantity, currency);
+  return minor(Math.max(0, feeTotal(feesOn(value, side, currency, date)) - value));
 }

@@ -50,7 +50,7 @@ function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: 
   const open = state.orders;
   const order = open[random.between(0, Math.max(0, open.length - 1))];
   const die = random.between(1, 100);
-  if (die <= 8) return { type: 'Deposit', bookingId: `b${random.between(0, n)}`, amount: minor(random.between(1, 500_000)), currency: random.chance(5) ? 'USD' : 'EUR' };
+  if (die <= 8) return { type: 'Deposit', bookingId: `b${random.between(0, n)}`, amount: minor(random.between(1, random.chance(80) ? 100 : 500_000)), currency: random.chance(5) ? 'USD' : 'EUR' };
   if (die <= 45 || order === undefined) return drawOrder(random, traded);
   if (die <= 52) return cancel(order.orderId, random.oneOf(['customer', 'dayEnd']));
   if (die <= 57) return confirmCancel(order.orderId);
