@@ -29,8 +29,11 @@ export const ports: CallPorts = {
   token: () => session.token(),
   language: currentLanguage,
   position,
-  sessionLost: () => session.end(),
-  show: (failure) => void showToast(failureText(failure), 'failure'),
+  sessionLost: () => session.lost(),
+  show: (failure) => {
+    // A token that is being replaced is refused on the way; the customer stays logged in.
+    if (!(session.isRenewing() && failure.kind === 'unauthorized')) showToast(failureText(failure), 'failure');
+  },
 };
 
 /** The one way to the server. */

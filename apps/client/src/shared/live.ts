@@ -1,5 +1,6 @@
+import { getUserinfo } from '@parkett/identity-contract';
 import { LiveConnection } from '@parkett/web-live';
-import { position, session } from './api';
+import { call, position, session } from './api';
 import { queries, refreshAccount } from './queries';
 
 /** Several records of one moment (an order, its fill) ask for one refresh. */
@@ -9,7 +10,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function refreshSoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    refreshAccount();
+    // News of a change of the password may be here before the new token is; who changes it asks for everything afterwards.
+    if (!session.isRenewing()) refreshAccount();
   }, refreshAfterMs);
 }
 
@@ -21,4 +23,8 @@ export const live = new LiveConnection({
     refreshSoon();
   },
   onGap: () => void queries.invalidateQueries(),
+  // The answer 401 to anything that is asked ends the session.
+  onRefused: () => {
+    if (session.token() !== undefined) void call(getUserinfo, {}, { quiet: true }).catch(() => undefined);
+  },
 });

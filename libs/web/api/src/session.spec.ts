@@ -63,14 +63,37 @@ describe('session', () => {
     expect([heard, session.token()]).toEqual([['mine'], 'theirs']);
   });
 
-  it('goes on with another token without a word to anybody', () => {
+  it('goes on with another token without a word to anybody', async () => {
     const session = new Session(jar(), false);
     session.start('t');
     let told = 0;
     session.onChange(() => (told += 1));
-    session.renew('u');
+    await session.renew(async () => 'u');
     session.check();
     expect([session.token(), told]).toEqual(['u', 0]);
+  });
+
+  it('whose token is refused while another one is on its way does not end', async () => {
+    const session = new Session(jar(), false);
+    session.start('t');
+    await session.renew(async () => {
+      session.lost();
+      expect([session.isRenewing(), session.token()]).toEqual([true, 't']);
+      return 'u';
+    });
+    expect([session.isRenewing(), session.token()]).toEqual([false, 'u']);
+    session.lost();
+    expect(session.token()).toBeUndefined();
+  });
+
+  it('whose token is refused ends when no other one comes', async () => {
+    const session = new Session(jar(), false);
+    session.start('t');
+    await expect(session.renew(async () => { session.lost(); throw new Error('no answer'); })).rejects.toThrow('no answer');
+    expect(session.token()).toBeUndefined();
+    session.start('v');
+    await expect(session.renew(async () => { throw new Error('no answer'); })).rejects.toThrow('no answer');
+    expect(session.token()).toBe('v');
   });
 
   it('is not there before it starts', () => {

@@ -12,6 +12,8 @@ export type SessionListener = (before: string | undefined) => void;
 export class Session {
   readonly #listeners = new Set<SessionListener>();
   #known: string | undefined;
+  #renewing = false;
+  #lostMeanwhile = false;
 
   constructor(
     private readonly host: CookieHost,
@@ -29,10 +31,32 @@ export class Session {
     this.check();
   }
 
-  /** The same customer goes on with another token, as after a change of the password: nothing that is shown changes hands. */
-  renew(token: string): void {
-    writeCookie(this.host, cookieName, token, this.secure);
-    this.#known = this.token();
+  /** Another token is on its way: what is asked with the one of now may be refused. */
+  isRenewing(): boolean {
+    return this.#renewing;
+  }
+
+  /**
+   * The same customer goes on with the token that the work brings, as after a change of the password: nothing that is shown
+   * changes hands. Rejects as the work does.
+   */
+  async renew(work: () => Promise<string>): Promise<void> {
+    this.#renewing = true;
+    try {
+      const token = await work();
+      writeCookie(this.host, cookieName, token, this.secure);
+      this.#known = this.token();
+      this.#lostMeanwhile = false;
+    } finally {
+      this.#renewing = false;
+      if (this.#lostMeanwhile) this.lost();
+    }
+  }
+
+  /** The server no longer knows the token. While another one is on its way that is no wonder, and ends nothing unless none comes. */
+  lost(): void {
+    this.#lostMeanwhile = this.#renewing;
+    if (!this.#renewing) this.end();
   }
 
   end(): void {

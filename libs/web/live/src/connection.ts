@@ -14,11 +14,17 @@ export interface LivePorts {
   readonly onAccount: (message: AccountMessage) => void;
   /** The connection is back: what happened in between is to be asked for. */
   readonly onGap: () => void;
+  /** The server does not know the session that the connection was asked for with. Told with each try. */
+  readonly onRefused: () => void;
 }
+
+export type LoadSocket = () => Promise<Pick<typeof import('socket.io-client'), 'io'>>;
 
 /** Changes of visible symbols are told to the server after this pause. */
 const settleMs = 50;
 const reconnectDelayMsMax = 5000;
+/** What the server says to a token that is none of its (any more). */
+const unauthenticated = 'UNAUTHENTICATED';
 /** The acknowledgement of `subscribe`. */
 const acknowledgementSchema = z.object({ quotes: quotesSchema });
 
@@ -38,7 +44,10 @@ export class LiveConnection {
   #clock: Clock | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(private readonly ports: LivePorts) {}
+  constructor(
+    private readonly ports: LivePorts,
+    private readonly load: LoadSocket = () => import('socket.io-client'),
+  ) {}
 
   status = (): LiveStatus => this.#status;
   clock = (): Clock | undefined => this.#clock;
@@ -51,13 +60,21 @@ export class LiveConnection {
 
   /** Connects, or connects anew when the session has changed: the token travels in the handshake. */
   async start(): Promise<void> {
-    this.#starting ??= this.#create();
-    await this.#starting;
-    this.#socket?.disconnect().connect();
+    const starting = (this.#starting ??= this.#create());
+    try {
+      await starting;
+      this.#socket?.disconnect().connect();
+    } catch {
+      // Its code did not arrive. Whoever waited for the same try needs no other one.
+      if (this.#starting !== starting) return;
+      this.#starting = undefined;
+      this.#become('lost');
+      setTimeout(() => void this.start(), reconnectDelayMsMax);
+    }
   }
 
   async #create(): Promise<void> {
-    const { io } = await import('socket.io-client');
+    const { io } = await this.load();
     const socket = io({
       transports: ['websocket'],
       autoConnect: false,
@@ -80,8 +97,9 @@ export class LiveConnection {
       // Socket.IO does not come back by itself when the server ended the connection, as it does on a restart.
       if (reason === 'io server disconnect') setTimeout(() => socket.connect(), reconnectDelayMsMax);
     });
-    socket.on('connect_error', () => {
+    socket.on('connect_error', ({ message }) => {
       this.#become('lost');
+      if (message === unauthenticated) this.ports.onRefused();
       if (!socket.active) setTimeout(() => socket.connect(), reconnectDelayMsMax);
     });
     socket.on('quotes', (message: unknown) => this.#take(quotesSchema.safeParse(message).data));

@@ -33,11 +33,17 @@ export function ChangePasswordScreen() {
   const change = (part: Partial<ChangeForm>): void => setForm((before) => ({ ...before, ...part }));
 
   async function save(): Promise<void> {
-    const { userinfo } = await callSealed(call, changePassword, { password: form.current, newPassword: form.password, confirmation: form.confirmation }, { quiet: true });
-    if (userinfo.token === undefined) throw new CallFailure({ kind: 'unreadable' });
-    session.renew(userinfo.token);
+    try {
+      await session.renew(async () => {
+        const { userinfo } = await callSealed(call, changePassword, { password: form.current, newPassword: form.password, confirmation: form.confirmation }, { quiet: true });
+        if (userinfo.token === undefined) throw new CallFailure({ kind: 'unreadable' });
+        return userinfo.token;
+      });
+    } finally {
+      // What was asked or told meanwhile was held back, or refused with the token of before.
+      void queries.invalidateQueries();
+    }
     void live.start();
-    void queries.invalidateQueries({ queryKey: ['listSessions'] });
     showToast(t('change.saved'), 'success');
     await navigate('/setting/security', { replace: true });
   }
