@@ -6,7 +6,8 @@ export type Side = z.output<typeof sideSchema>;
 export const orderTypeSchema = z.enum(['market', 'limit']);
 export type OrderType = z.output<typeof orderTypeSchema>;
 
-const id = z.string().min(1).max(64);
+/** Without U+0000: no database keeps it, and a recorded id with it would stop every read model. */
+const id = z.string().min(1).max(64).refine((text) => !text.includes('\0'), 'no NUL');
 
 export const openAccountSchema = z.object({ type: z.literal('OpenAccount'), currency: currencySchema });
 

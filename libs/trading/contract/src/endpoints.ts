@@ -13,8 +13,8 @@ const ticket = {
 };
 
 const paging = {
-  /** Opaque; from the answer before. */
-  cursor: z.string().max(160).optional(),
+  /** Opaque; from the answer before. As long as the longest id that a bank may give a booking makes it. */
+  cursor: z.string().max(512).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 const next = { nextCursor: z.string().nullable() };

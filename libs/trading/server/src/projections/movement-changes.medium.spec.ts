@@ -3,6 +3,7 @@ import type { ChainedRecord } from '@parkett/platform-event-log';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import type { AccountEvent } from '@parkett/trading-contract';
+import { TradingReader } from '../queries/trading-reader';
 import { MovementChanges } from './movement-changes';
 import { tradingMigrations } from './trading-tables';
 
@@ -13,7 +14,8 @@ const database = new Database(services.postgresUrl, schema, 1);
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: tradingMigrations }));
 afterAll(() => database.close());
 
-const deposited: AccountEvent = { type: 'Deposited', v: 1, bookingId: 'B1', amount: minor(100), currency: 'EUR', postings: [] };
+const booked = (bookingId: string): AccountEvent => ({ type: 'Deposited', v: 1, bookingId, amount: minor(100), currency: 'EUR', postings: [] });
+const deposited = booked('B1');
 const recorded = (accountId: string): ChainedRecord => ({
   offset: 0, hash: '', bytes: 0,
   record: {
@@ -28,4 +30,20 @@ it('one booking id in two accounts is a movement of each, and stops nothing', as
   await database.transaction((client) => changes.write(client));
   const rows = await database.rows('SELECT account_id, reference FROM transactions ORDER BY account_id');
   expect(rows).toEqual([{ account_id: 'A', reference: 'B1' }, { account_id: 'B', reference: 'B1' }]);
+});
+
+it('pages of transactions come to their end, whatever the bank calls its bookings', async () => {
+  const bookings = ['RE 2026/11 – Müller | Söhne', `';--`, '€'.repeat(64), '💶💶', 'B|17', 'a\nb', 'plain', 'PLAIN', 'Plain:1'];
+  const changes = new MovementChanges();
+  for (const bookingId of bookings) changes.add('PAGED', recorded('PAGED'), booked(bookingId));
+  await database.transaction((client) => changes.write(client));
+  const nothing = () => undefined;
+  const reader = new TradingReader(database, { instrument: nothing, quote: nothing, clock: nothing, referenceOffset: () => -1 }, 'SIMULATED');
+  const seen: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null && seen.length <= bookings.length;) {
+    const page = await reader.transactions('PAGED', { limit: 2, cursor });
+    seen.push(...page.transactions.map(({ reference }) => reference));
+    cursor = page.nextCursor;
+  }
+  expect(seen.sort()).toEqual([...bookings].sort());
 });
