@@ -62,7 +62,11 @@ export const getKey = endpoint({
   name: 'getKey', method: 'GET', path: '/api/user/key', access: 'public',
   summary: 'The public key that login, registration and trading password are sealed with.',
   input: none,
-  output: z.object({ keyId: z.string(), publicKey: z.string() }),
+  output: z.object({
+    keyId: z.string(), publicKey: z.string(),
+    /** The server's clock, milliseconds since 1970: whoever seals goes by it, so that a device whose clock is wrong gets in. */
+    now: z.number().int().optional(),
+  }),
 });
 
 export const register = endpoint({

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Address, answered, Browser, Caller, Device, Halves, Input, Mount, type CallerInfo, type SessionHalves } from '@parkett/platform-http';
+import { Address, answered, Browser, Caller, CookieHalf, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { Entrance } from './access/entrance';
 import { addressGroup, AttemptLimits } from './attempt-limits';
@@ -36,12 +36,12 @@ export class IdentityController {
   ) {}
 
   @Mount(contract.getKey)
-  getKey() {
-    return this.sealed.key();
+  async getKey() {
+    return { ...(await this.sealed.key()), now: Date.now() };
   }
 
   @Mount(contract.register)
-  async register(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Halves() before: SessionHalves | undefined) {
+  async register(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @CookieHalf() before: string | undefined) {
     await this.attempts.take(this.limits.registerPerAddress, addressGroup(address));
     const form = await this.forms.open(contract.register, query, contract.registerSecretSchema);
     return this.entrance.begin(await this.registration.register(form, device), device, before);
@@ -50,7 +50,7 @@ export class IdentityController {
   @Mount(contract.login)
   async login(
     @Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Browser() browser: string | undefined,
-    @Halves() before: SessionHalves | undefined,
+    @CookieHalf() before: string | undefined,
   ) {
     await this.logins.admit(address);
     const form = await this.forms.open(contract.login, query, contract.loginSecretSchema);

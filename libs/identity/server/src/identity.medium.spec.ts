@@ -112,6 +112,11 @@ async function enrol(filled: ReturnType<typeof form> & Record<string, unknown>) 
   return sealedPost(register, { ...filled, code: /\d{6}/.exec(message.text)?.[0] ?? '000000' });
 }
 
+it('tells whoever is about to seal something what time it is', async () => {
+  const { data } = await get(getKey.path);
+  expect(Math.abs(data.now - Date.now())).toBeLessThan(10_000);
+});
+
 describe('a customer', () => {
   it('registers, is logged in, and the account stands in the log', async () => {
     const answer = await enrol({ ...form('0170 1000001'), invitationCode: 'FRIEND' });

@@ -10,6 +10,7 @@ import { PasswordHasher } from './passwords/password-hasher';
 import { toInternational } from './phone';
 import { AccountOpening } from './registration/account-opening.process';
 import { CustomerStore, type Credentials } from './registration/customer-store';
+import { Secrets } from './secrets/secrets';
 
 export interface Visitor {
   readonly address: string;
@@ -29,6 +30,7 @@ export class Login {
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+    @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,9 +46,10 @@ export class Login {
   async login(form: { readonly phone: string; readonly password: string }, visitor: Visitor): Promise<Entered> {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
-    const counter = this.browsers.counterOf(phone, visitor.browser);
-    const { isLast } = await this.attempts.take(this.limits.loginPerPhone, counter);
     const known = await this.customers.credentials(phone);
+    const browser = this.browsers.markOf(phone, known?.passwordHash, visitor.browser);
+    const counter = this.counterOf(phone, browser);
+    const { isLast } = await this.attempts.take(this.limits.loginPerPhone, counter);
     const failed = (problem: unknown): never => {
       // Afterwards, so that the answer takes as long as it does for a number without an account.
       if (known !== undefined && isLast) this.afterwards(this.log.addUnlessSaid(known.accountId, 'loginLocked', visitor.device));
@@ -57,7 +60,13 @@ export class Login {
     if (known === undefined || !right) return failed(new Problem(401, 'LOGIN_FAILED'));
     await this.attempts.clear(this.limits.loginPerPhone, counter);
     if (!known.opened) await this.opening.open(known.accountId);
-    return { accountId: known.accountId, phone, passwordHash: await this.renewed(known, form.password) };
+    return { accountId: known.accountId, phone, passwordHash: await this.renewed(known, form.password), knownBrowser: browser !== undefined };
+  }
+
+  /** Under which name the attempts on a number are counted: the number's, or that of a browser known for it. */
+  private counterOf(phone: string, browser: string | undefined): string {
+    const index = this.secrets.phoneIndex(phone).toString('base64url');
+    return browser === undefined ? index : `${index}:${browser}`;
   }
 
   /** A hash made in an old way is made anew, now that the password is at hand. */

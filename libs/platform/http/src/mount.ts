@@ -12,7 +12,7 @@ import { sourcesOf, type Received } from './parameters';
 import { positionHeader } from './position';
 import { Problem } from './problem';
 import { inputOf } from './request-input';
-import type { CallerInfo, SessionHalves } from './session';
+import type { CallerInfo } from './session';
 import { browserCookieLine, sessionCookieLine, staffCookieLine } from './session-cookie';
 import { SessionGuard } from './session.guard';
 import { staffOnly, type StaffInfo } from './staff.guard';
@@ -22,7 +22,7 @@ const nestMethods = {
 } as const;
 
 /** What the parameters of a mounted method can receive; a parameter that fits none of them does not compile. */
-type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & SessionHalves & StaffInfo & Upload;
+type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & StaffInfo & Upload;
 type Result<E extends Endpoint> = OutputOf<E> | Answered<OutputOf<E>> | ImageAnswer;
 type Handler<E extends Endpoint> = (...parameters: Receivable<E>[]) => Promise<Result<E>> | Result<E>;
 

@@ -4,7 +4,7 @@ import { uploadOf } from './images';
 import { positionHeader, positionOf } from './position';
 import { Problem } from './problem';
 import type { CallerInfo } from './session';
-import { browserOf, halvesOf } from './session-cookie';
+import { browserOf, sessionCookieOf } from './session-cookie';
 import type { StaffInfo } from './staff.guard';
 
 /** A request after its checks, from which the parameters of a mounted method are filled. */
@@ -57,8 +57,8 @@ export const StaffCaller = parameter(staffCallerOf);
 export const IdempotencyKey = parameter((received) => received.idempotencyKey);
 /** How far into the log the caller has seen: the text of x-parkett-position, or undefined. */
 export const Position = parameter((received) => positionOf(received.request.headers[positionHeader]));
-/** The halves of the session that the request carries, unchecked, or undefined: for calls that anybody may make. */
-export const Halves = parameter((received) => halvesOf(received.request.headers));
+/** The half of a session that the browser still carries, unchecked, or undefined: for calls that begin another one there. */
+export const CookieHalf = parameter((received) => sessionCookieOf(received.request.headers));
 /** The sign of a browser that was here before, unchecked, or undefined. */
 export const Browser = parameter((received) => browserOf(received.request.headers));
 /** The language of the answer. */

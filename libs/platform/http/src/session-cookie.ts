@@ -30,6 +30,12 @@ export function halvesOf(headers: IncomingHttpHeaders, token: unknown = headers[
   return isHalf(token) && isHalf(cookie) ? { token, cookie } : undefined;
 }
 
+/** The half of a session that the browser's cookie carries, whatever became of the other one. */
+export function sessionCookieOf(headers: IncomingHttpHeaders): string | undefined {
+  const cookie = cookieOf(headers.cookie, sessionPrefix);
+  return isHalf(cookie) ? cookie : undefined;
+}
+
 /** Both halves of a staff session; `undefined` unless both are there. */
 export function staffHalvesOf(headers: IncomingHttpHeaders): SessionHalves | undefined {
   const token = headers['token'];

@@ -6,6 +6,7 @@ import { LoginPasswords } from '../passwords/login-passwords';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { agreementVersion } from '../registration/registration';
 import { CustomersHouse, type LoggedIn } from '../spec-support/customers-house';
+import { CodesByPhone } from './codes-by-phone';
 import { Entrance } from './entrance';
 
 const house = new CustomersHouse(useServices());
@@ -17,9 +18,13 @@ beforeAll(() => house.start());
 
 type Headers = Record<string, string>;
 
-async function visit(endpoint: { method: string; path: string }, secret: Record<string, unknown>, headers: Headers = {}) {
+async function visit(endpoint: { method: string; path: string }, secret: Record<string, unknown>, headers: Headers = {}, remoteAddress = '127.0.0.1') {
   const key = (await house.app.inject({ url: getKey.path })).json().data;
-  const answer = await house.app.inject({ method: 'POST', url: endpoint.path, payload: await seal(endpoint, secret, key), headers });
+  return post(endpoint, await seal(endpoint, secret, key), headers, remoteAddress);
+}
+
+async function post({ path: url }: { path: string }, payload: object, headers: Headers = {}, remoteAddress = '127.0.0.1') {
+  const answer = await house.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
   return { status: answer.statusCode, cookies: [answer.headers['set-cookie'] ?? []].flat(), ...answer.json() };
 }
 
@@ -99,6 +104,38 @@ describe('a forgotten password', () => {
     expect(await reset(customer.phone, code)).toMatchObject({ status: 200 });
   });
 
+  it('has the code of its owner whatever a stranger asks for meanwhile', async () => {
+    const customer = await house.customer();
+    await ask(customer.phone, 'resetPassword');
+    const code = await codeOf(customer.phone);
+    await ask(customer.phone, 'resetPassword');
+    await eventually('the other one', () => texts(customer.phone).length === 2);
+    expect(await reset(customer.phone, code)).toMatchObject({ status: 200 });
+  });
+
+  it('is guessed at thirty times a day, however many codes are sent', async () => {
+    const customer = await house.customer();
+    for (let index = 0; index < 30; index += 1) {
+      const from = `198.51.100.${index}`;
+      expect(await visit(forgotPassword, { phone: customer.phone, code: '123456', password: another, confirmation: another }, {}, from)).toMatchObject(refusal(400, 'CODE_WRONG'));
+    }
+    await ask(customer.phone, 'resetPassword');
+    const late = await reset(customer.phone, await codeOf(customer.phone));
+    expect(late).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+    expect(late.error.facts.retryAfterSeconds).toBeGreaterThan(80_000);
+  });
+
+  it('ends what browsers were known for: whoever had the old one has no guesses of their own', async () => {
+    const customer = await house.customer();
+    const signOf = ({ cookies }: { cookies: string[] }): string => cookies.find((line) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
+    const old = { cookie: signOf(await visit(login, { phone: customer.phone, password })) };
+    await ask(customer.phone, 'resetPassword');
+    const fresh = { cookie: signOf(await reset(customer.phone, await codeOf(customer.phone))) };
+    for (let index = 0; index < 10; index += 1) await visit(login, { phone: customer.phone, password: `wrong ${index}` });
+    expect(await visit(login, { phone: customer.phone, password: another }, old)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+    expect(await visit(login, { phone: customer.phone, password: another }, fresh)).toMatchObject({ status: 200 });
+  });
+
   it('tells nobody whether a number has an account', async () => {
     const customer = await house.customer();
     const unknown = newPhone();
@@ -110,7 +147,7 @@ describe('a forgotten password', () => {
 
   it('gives way to no session that began with the old one', async () => {
     const customer = await house.customer();
-    const stale = { accountId: customer.accountId, phone: customer.phone, passwordHash: 'what was there before' };
+    const stale = { accountId: customer.accountId, phone: customer.phone, passwordHash: 'what was there before', knownBrowser: true };
     await expect(house.app.get(Entrance).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
     expect(await house.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [customer.accountId])).toHaveLength(1);
   });
@@ -177,12 +214,40 @@ describe('a login', () => {
     await eventually('the owner is told', async () => (await kinds(customer)).includes('loginLocked'));
   });
 
-  it('from a device that was never seen is told to the owner, once', async () => {
+  it('from a device that was never seen is told to the owner, once, and so is a browser that only calls itself the same', async () => {
     const customer = await house.customer();
-    for (let index = 0; index < 2; index += 1) await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
-    expect((await kinds(customer)).filter((kind) => kind === 'newDevice')).toHaveLength(1);
+    const told = async (): Promise<number> => (await kinds(customer)).filter((kind) => kind === 'newDevice').length;
+    const first = await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
+    const cookie = first.cookies.find((line: string) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
+    await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger', cookie });
+    expect(await told()).toBe(1);
+    await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
+    expect(await told()).toBe(2);
     await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('device')));
     expect(texts(customer.phone).join()).not.toContain('Stranger');
+  });
+
+  it('takes the place of the session that the browser came with, also where only the cookie is left of it', async () => {
+    const customer = await house.customer();
+    const before = await visit(login, { phone: customer.phone, password });
+    const cookie = before.cookies.find((line: string) => line.startsWith('parkett_session='))?.split(';')[0] ?? '';
+    const session = { token: before.data.userinfo.token, cookie };
+    expect((await house.app.inject({ url: info.path, headers: session })).statusCode).toBe(200);
+    await visit(login, { phone: customer.phone, password }, { cookie });
+    expect((await house.app.inject({ url: info.path, headers: session })).statusCode).toBe(401);
+    expect((await customer.call(info)).status).toBe(200);
+  });
+
+  it('with a password in another form of the same characters succeeds, also where the hash is from before there was one form', async () => {
+    const composed = 'sieben müde Störche gehen';
+    const typed = composed.normalize('NFD');
+    const customer = await house.customer(composed);
+    expect(await visit(login, { phone: customer.phone, password: typed })).toMatchObject({ status: 200 });
+    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [customer.accountId, await hash(typed)]);
+    expect(await visit(login, { phone: customer.phone, password: composed })).toMatchObject(refusal(401, 'LOGIN_FAILED'));
+    expect(await visit(login, { phone: customer.phone, password: typed })).toMatchObject({ status: 200 });
+    expect(await visit(login, { phone: customer.phone, password: composed })).toMatchObject({ status: 200 });
+    expect(await customer.sealed(changePassword, { password: composed, newPassword: typed, confirmation: typed })).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
   });
 
   it('makes a hash from before the pepper anew', async () => {
@@ -197,5 +262,19 @@ describe('a login', () => {
     expect(await visit(login, { phone: customer.phone, password })).toMatchObject({ status: 200 });
     expect(await stored()).toBe(fresh);
     expect(await house.app.get(LoginPasswords).verify(customer.accountId, password)).toBe(true);
+  });
+});
+
+describe('somebody over the limit of their address', () => {
+  it('has nothing opened, and leaves no trace of what was sealed', async () => {
+    const from = '198.51.100.200';
+    for (let index = 0; index < 60; index += 1) await house.app.get(CodesByPhone).admit(from);
+    const seen = async () => (await house.records.rows<{ count: number }>('SELECT count(*)::int AS count FROM sealed_seen'))[0]?.count;
+    const before = await seen();
+    for (const [endpoint, secret] of [[requestCode, { phone: newPhone(), purpose: 'register', language: 'en' }], [forgotPassword, form(newPhone(), '123456')]] as const) {
+      expect(await visit(endpoint, secret, {}, from)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+      expect(await post(endpoint, { query: 'nothing sealed' }, {}, from)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+    }
+    expect(await seen()).toBe(before);
   });
 });

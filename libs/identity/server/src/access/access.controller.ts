@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Address, answered, Browser, Caller, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
+import { Address, answered, Caller, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { PasswordChanges } from '../passwords/password-changes';
 import { SealedForms } from '../secrets/sealed-forms';
 import { CodesByPhone } from './codes-by-phone';
@@ -24,16 +24,18 @@ export class AccessController {
 
   @Mount(contract.requestCode)
   async requestCode(@Input() { query }: Sealed, @Address() address: string) {
-    await this.codes.request(await this.forms.open(contract.requestCode, query, contract.codeSecretSchema), address);
+    await this.codes.admit(address);
+    await this.codes.request(await this.forms.open(contract.requestCode, query, contract.codeSecretSchema));
     return {};
   }
 
   /** Starts no session: whoever reset the password proves that they know it by logging in, from a browser that is known then. */
   @Mount(contract.forgotPassword)
-  async forgotPassword(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Browser() browser: string | undefined) {
+  async forgotPassword(@Input() { query }: Sealed, @Address() address: string, @Device() device: string) {
+    await this.codes.admit(address);
     const form = await this.forms.open(contract.forgotPassword, query, contract.forgotPasswordSecretSchema);
-    const { phone } = await this.passwords.reset(form, { address, device, browser });
-    return answered({}, { browserCookie: this.browsers.newSign(phone) });
+    const { phone, passwordHash } = await this.passwords.reset(form, device);
+    return answered({}, { browserCookie: this.browsers.newSign(phone, passwordHash) });
   }
 
   @Mount(contract.changePassword)

@@ -24,3 +24,16 @@ export class CreateAccessTables1700000000400 implements MigrationInterface {
     await runner.query('DROP TABLE security_log, known_devices, sealed_seen, sealing_keys, one_time_codes');
   }
 }
+
+/** The last two codes for one thing are valid: somebody else's request does not take the owner's code away. */
+export class KeepTwoCodes1700000000410 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE one_time_codes ADD COLUMN issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      DROP CONSTRAINT one_time_codes_pkey, ADD PRIMARY KEY (purpose, subject, code_id)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DELETE FROM one_time_codes');
+    await runner.query('ALTER TABLE one_time_codes DROP CONSTRAINT one_time_codes_pkey, ADD PRIMARY KEY (purpose, subject), DROP COLUMN issued_at');
+  }
+}

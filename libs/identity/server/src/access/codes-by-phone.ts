@@ -10,7 +10,7 @@ import { noticeText } from '../notices/notice-text';
 import { toInternational } from '../phone';
 import { CustomerStore } from '../registration/customer-store';
 import { Secrets } from '../secrets/secrets';
-import { codeMinutes, OneTimeCodes, type CodeUse } from './one-time-codes';
+import { codeMinutes, OneTimeCodes, type CodeUse, type ProvenCode } from './one-time-codes';
 
 type Purpose = (typeof codePurposes)[number];
 
@@ -38,15 +38,31 @@ export class CodesByPhone {
     return { purpose, subject: this.secrets.phoneIndex(phone).toString('base64url') };
   }
 
+  /** Before anything of theirs is opened. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  async admit(address: string): Promise<void> {
+    await this.attempts.take(this.limits.codePerAddress, addressGroup(address));
+  }
+
+  /**
+   * Judges a code that came to a telephone. Patience must not help: five guesses at each of five codes an hour would be six hundred a
+   * day. Throws CODE_WRONG, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   */
+  async check(purpose: Purpose, phone: string, code: string): Promise<ProvenCode> {
+    const use = this.use(purpose, phone);
+    await this.attempts.take(this.limits.codeGuessesPerPhone, `${purpose}:${use.subject}`);
+    const proven = await this.codes.check(use, code);
+    await this.attempts.clear(this.limits.codeGuessesPerPhone, `${purpose}:${use.subject}`);
+    return proven;
+  }
+
   /**
    * Makes a code, whoever asks, and looks only afterwards whether the number has an account: the answer and its time are the
    * same for all. Throws PHONE_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
-  async request(wish: Wish, address: string): Promise<void> {
+  async request(wish: Wish): Promise<void> {
     const phone = toInternational(wish.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     const use = this.use(wish.purpose, phone);
-    await this.attempts.take(this.limits.codePerAddress, addressGroup(address));
     await this.attempts.take(this.limits.codePerPhone, use.subject);
     const code = await this.codes.issue(use);
     void this.tell({ ...wish, phone }, code).catch((error: unknown) => this.logger.warn({ err: error }, 'a code was not sent'));

@@ -9,17 +9,16 @@ import { CodesByPhone } from '../access/codes-by-phone';
 import type { Entered } from '../access/entered';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog, type SecurityKind } from '../access/security-log';
-import { addressGroup, AttemptLimits } from '../attempt-limits';
+import { AttemptLimits } from '../attempt-limits';
 import { FactorPasswords } from '../factors/factor-passwords';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
-import type { Visitor } from '../login';
 import { toInternational } from '../phone';
 import { AccountOpening } from '../registration/account-opening.process';
 import { CustomerStore } from '../registration/customer-store';
 import { LiveSessions } from '../sessions/live-sessions';
 import { SessionStore } from '../sessions/session-store';
 import { CredentialChanges } from './credential-changes';
-import { PasswordHasher } from './password-hasher';
+import { PasswordHasher, sameForm } from './password-hasher';
 import { requireGoodPassword } from './password-policy';
 
 interface NewPassword {
@@ -55,13 +54,11 @@ export class PasswordChanges {
    * rest, as when the process dies between, costs its owner the cooling alone. Throws PHONE_INVALID, the codes of
    * requireGoodPassword, CODE_WRONG whether the number has an account or not, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
-  async reset(form: z.output<typeof forgotPasswordSecretSchema>, { address, device }: Visitor): Promise<Entered> {
-    await this.attempts.take(this.limits.codePerAddress, addressGroup(address));
+  async reset(form: z.output<typeof forgotPasswordSecretSchema>, device: string): Promise<Entered> {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     requireGoodPassword(form.password, form.confirmation, phone);
-    const use = this.phoneCodes.use('resetPassword', phone);
-    const proven = await this.codes.check(use, form.code);
+    const proven = await this.phoneCodes.check('resetPassword', phone, form.code);
     const known = await this.customers.credentials(phone);
     if (known === undefined) throw new Problem(400, 'CODE_WRONG');
     const { accountId, passwordHash: before } = known;
@@ -70,8 +67,8 @@ export class PasswordChanges {
     if (!known.opened) await this.opening.open(accountId);
     await this.changes.decide(accountId, { kind: 'system', id: 'identity' }, { credential: 'password', change: 'reset', stepUpId: null }, `reset:${proven.codeId}`);
     await this.replace({ accountId, before, after, kind: 'passwordReset', device }, (client) => this.codes.use(client, proven));
-    await this.attempts.clear(this.limits.loginPerPhone, use.subject);
-    return { accountId, phone, passwordHash: after };
+    await this.attempts.clear(this.limits.loginPerPhone, proven.subject);
+    return { accountId, phone, passwordHash: after, knownBrowser: false };
   }
 
   /**
@@ -85,13 +82,13 @@ export class PasswordChanges {
     const { phone, passwordHash: before } = profile;
     if (!(await this.hasher.verify(before, form.password))) throw new Problem(400, 'PASSWORD_WRONG');
     await this.attempts.clear(this.limits.changePassword, accountId);
-    if (form.newPassword === form.password) throw new Problem(400, 'PASSWORD_UNCHANGED');
+    if (sameForm(form.newPassword) === sameForm(form.password)) throw new Problem(400, 'PASSWORD_UNCHANGED');
     requireGoodPassword(form.newPassword, form.confirmation, phone);
     await this.factors.refuseAsLogin(accountId, form.newPassword);
     const after = await this.hasher.hash(form.newPassword);
     await this.changes.decide(accountId, { kind: 'customer', id: accountId }, { credential: 'password', change: 'changed', stepUpId: null }, `change:${randomUUID()}`);
     await this.replace({ accountId, before, after, kind: 'passwordChanged', device }, async () => undefined);
-    return { accountId, phone, passwordHash: after };
+    return { accountId, phone, passwordHash: after, knownBrowser: true };
   }
 
   /** The password, its entry in the log and the end of every session are one: no session outlives the password it began with. */

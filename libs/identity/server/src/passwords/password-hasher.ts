@@ -12,6 +12,9 @@ const queueMax = 64;
 /** Stands before a hash that has a pepper, and says which. */
 const peppered = 'p1:';
 
+/** One keyboard writes an umlaut as one character, another one as two: the same password has the same form. */
+export const sameForm = (password: string): string => password.normalize('NFC');
+
 /**
  * Hashes login passwords with argon2id and a pepper that is derived from the master key: whoever steals the database alone
  * cannot try a single password. A few at a time; over the queue's limit it refuses with 503 OVERLOADED.
@@ -31,11 +34,15 @@ export class PasswordHasher {
     return this.bounded(() => this.make(password));
   }
 
-  /** Without a stored hash it does the same work and says no, so that nobody can tell known numbers by the clock. */
+  /**
+   * Without a stored hash it does the same work and says no, so that nobody can tell known numbers by the clock. Hashes from before
+   * passwords had one form were made of what was typed: that is tried as well.
+   */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     const against = stored ?? (await this.dummyHash());
-    const same = await this.bounded(() =>
-      against.startsWith(peppered) ? verify(against.slice(peppered.length), password, { secret: this.pepper }) : verify(against, password));
+    const normal = sameForm(password);
+    const same = await this.bounded(async () =>
+      (await this.matches(against, normal)) || (normal !== password && (await this.matches(against, password))));
     return stored !== undefined && same;
   }
 
@@ -55,8 +62,12 @@ export class PasswordHasher {
     return (this.dummy ??= this.make('nobody has this password'));
   }
 
+  private matches(stored: string, password: string): Promise<boolean> {
+    return stored.startsWith(peppered) ? verify(stored.slice(peppered.length), password, { secret: this.pepper }) : verify(stored, password);
+  }
+
   private async make(password: string): Promise<string> {
-    return peppered + (await hash(password, { ...cost, secret: this.pepper }));
+    return peppered + (await hash(sameForm(password), { ...cost, secret: this.pepper }));
   }
 
   private async bounded<Result>(work: () => Promise<Result>): Promise<Result> {

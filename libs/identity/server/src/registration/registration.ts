@@ -46,7 +46,7 @@ export class Registration {
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     requireGoodPassword(form.password, form.confirmation, phone);
     if (form.agreementVersion !== agreementVersion) throw new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
-    const proven = await this.codes.check(this.phoneCodes.use('register', phone), form.code);
+    const proven = await this.phoneCodes.check('register', phone, form.code);
     const passwordHash = await this.hasher.hash(form.password);
     const customer = { phone, passwordHash, invitationCode: form.invitationCode, agreementVersion: form.agreementVersion, language: form.language };
     const accountId = await this.customers.create(customer, async (client, created) => {
@@ -56,6 +56,6 @@ export class Registration {
     if (accountId === undefined) throw new Problem(409, 'PHONE_TAKEN');
     await this.log.meet(accountId, device);
     await this.opening.open(accountId);
-    return { accountId, phone, passwordHash };
+    return { accountId, phone, passwordHash, knownBrowser: true };
   }
 }

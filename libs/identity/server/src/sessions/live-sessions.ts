@@ -56,11 +56,10 @@ export class LiveSessions implements Sessions {
     return this.news.onDoubt(listener);
   }
 
-  /** Starts a session. The one whose halves the login itself came with ends: nobody keeps two in one browser. */
-  async begin(accountId: string, device: string, before?: SessionHalves): Promise<SessionHalves & { readonly sessionId: string }> {
-    const replaced = before === undefined ? undefined : await this.verify(before);
+  /** Starts a session. The one whose cookie the browser came with (`before`) ends: the new cookie takes its place, and nobody keeps two in one browser. */
+  async begin(accountId: string, device: string, before?: string): Promise<SessionHalves & { readonly sessionId: string }> {
     const started = await this.store.start(accountId, device);
-    if (replaced !== undefined) await this.end(replaced);
+    if (before !== undefined) await this.tellEnded(await this.store.endByCookie(hashToken(before)));
     return started;
   }
 

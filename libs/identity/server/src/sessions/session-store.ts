@@ -114,6 +114,13 @@ export class SessionStore {
     return row && sessionOf(row);
   }
 
+  /** Ends the session that one half belongs to, whoever's it is. */
+  async endByCookie(cookieHash: Buffer): Promise<readonly Session[]> {
+    const rows = await this.database.rows<EndedRow>(
+      `UPDATE sessions SET ended_at = clock_timestamp() WHERE cookie_hash = $1 AND ${runs} RETURNING session_id, account_id`, [cookieHash]);
+    return rows.map(sessionOf);
+  }
+
   /** Ends every session of this customer, or every one but one, in a transaction where there is one; answers which. */
   async endAll(accountId: string, exceptSessionId = '', client?: PoolClient): Promise<readonly Session[]> {
     const update = `UPDATE sessions SET ended_at = clock_timestamp() WHERE account_id = $1 AND session_id <> $2 AND ${runs} RETURNING session_id, account_id`;

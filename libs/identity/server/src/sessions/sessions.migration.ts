@@ -15,3 +15,14 @@ export class SplitSessions1700000000600 implements MigrationInterface {
     await runner.query('ALTER TABLE sessions DROP COLUMN cookie_hash, DROP COLUMN last_seen_at');
   }
 }
+
+/** A login ends the session whose cookie the browser came with. */
+export class FindSessionsByCookie1700000000610 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX sessions_cookie ON sessions (cookie_hash) WHERE ended_at IS NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX sessions_cookie');
+  }
+}
