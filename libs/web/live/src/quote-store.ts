@@ -11,13 +11,11 @@ export interface ScreenClock {
 
 /** A figure that has changed stands this long: nobody reads more than five in a second. */
 export const restMs = 200;
-/** Figures that change in one paint. The first of a symbol waits for nobody: a list then fills at once. */
-export const changesPerFrame = 2;
 
 /**
  * The latest quote of every symbol seen. Quotes are put in as they arrive; each symbol is shown at once when it has stood for
- * a while, otherwise as soon as it has, always with its latest quote. However wild the market is, a paint then changes a
- * figure or two and scrolling stays smooth.
+ * a while, otherwise as soon as it has, always with its latest quote. However wild the market is, a paint then changes
+ * one figure and scrolling stays smooth.
  */
 export class QuoteStore {
   readonly #latest = new Map<string, Quote>();
@@ -83,11 +81,10 @@ export class QuoteStore {
   #flush(): void {
     this.#frameWaits = false;
     const now = this.clock.now();
-    let changes = 0;
-    const changed = [...this.#waiting].filter((symbol) => {
-      const dueAt = this.#dueAt(symbol);
-      return dueAt === -Infinity || (dueAt <= now && ++changes <= changesPerFrame);
-    });
+    // The first quote of a symbol waits for nobody: a list fills at once. After that one figure changes in a paint.
+    const fresh = [...this.#waiting].filter((symbol) => !this.#shownAt.has(symbol));
+    const due = [...this.#waiting].find((symbol) => this.#shownAt.has(symbol) && this.#dueAt(symbol) <= now);
+    const changed = due === undefined ? fresh : [...fresh, due];
     for (const symbol of changed) {
       this.#waiting.delete(symbol);
       const quote = this.#latest.get(symbol);

@@ -31,24 +31,22 @@ export function Change({ difference, decimals }: { readonly difference: string; 
   return <span className={`${styles.figure} ${toneOf(signOf(difference))}`}>{useFormats().change(difference, decimals)}</span>;
 }
 
-/** As long as the animation of `.tick`. */
 const tintMs = 400;
 
-/** Tints its cell for a moment when the price goes up or down, one tint at a time. The width of the figure does not change. */
+/**
+ * Tints its cell for a moment when the price goes up or down, one tint at a time. The width of the figure does not change. The
+ * tint comes and goes at once: fading, a list of them would keep a phone busy with every frame.
+ */
 export function Price({ price, decimals }: { readonly price: PriceText; readonly decimals?: number }) {
   const cell = useRef<HTMLSpanElement>(null);
   const before = useRef(price);
-  const tintedUntil = useRef(0);
   useEffect(() => {
     const [from, to] = [before.current, price];
     before.current = price;
-    const now = performance.now();
-    if (from === to || now < tintedUntil.current || !cell.current) return;
-    tintedUntil.current = now + tintMs;
-    const { dataset } = cell.current;
+    const dataset = cell.current?.dataset;
+    if (from === to || !dataset || dataset['went'] !== undefined) return;
     dataset['went'] = comparePrices(to, from) > 0 ? 'up' : 'down';
-    // An animation begins anew when its name changes. `animate` would make the browser settle all styles for every figure.
-    dataset['beat'] = dataset['beat'] === 'a' ? 'b' : 'a';
+    setTimeout(() => delete dataset['went'], tintMs);
   }, [price]);
   return <span ref={cell} className={`${styles.figure} ${styles.tick}`}>{useFormats().price(price, decimals)}</span>;
 }

@@ -43,6 +43,6 @@ export const InstrumentLines = ({ instrument, note, course, figures }: Instrumen
       <span className={styles.code}>{instrument.symbol}{note && <> · {note}</>}</span>
     </span>
     {course}
-    <span className={styles.end}>{figures}</span>
+    <span className={styles.end}><span className={styles.figures}>{figures}</span></span>
   </>
 );

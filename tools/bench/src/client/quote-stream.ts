@@ -15,13 +15,13 @@ const stepMs = 1000 / maxQuotesPerSecond;
  */
 export class QuoteStream {
   readonly url: string;
-  /** Changes sent so far. */
+  /** Changes made so far, and those that were sent: of two of one symbol in one message only the latter. */
+  made = 0;
   sent = 0;
   private readonly quotes = new Map<string, Quote>();
   private readonly watched = new Set<string>();
   private readonly timer: NodeJS.Timeout;
   private startedAt = performance.now();
-  private steps = 0;
 
   private constructor(private readonly appUrl: string, private readonly http: Server, private readonly sockets: SocketServer, private readonly perSecond: number) {
     const { port } = http.address() as AddressInfo;
@@ -93,7 +93,7 @@ export class QuoteStream {
     if (symbol === undefined || !quote) return undefined;
     this.watched.delete(symbol);
     this.watched.add(symbol);
-    const last = stepped(quote.last, this.steps++ % 3 === 0 ? -1 : 1);
+    const last = stepped(quote.last, this.made++ % 3 === 0 ? -1 : 1);
     const next: Quote = { ...quote, last, ts: Math.max(Date.now(), quote.ts + 1), size: 10, volume: quote.volume + 10 };
     this.quotes.set(symbol, next);
     return next;
