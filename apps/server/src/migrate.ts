@@ -7,19 +7,23 @@ import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
 import { jobMigrations } from '@parkett/trading-server';
+import { refusePaperTrading, takeEnvironment } from './environment';
 
 // Before the programs start: topics, schemas and, for the invented market, its past. Running it again changes nothing.
 const settings = readSettings();
+refusePaperTrading(settings.env);
 const logger = createLogger('migrate');
 const url = settings.postgresUrl;
 const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-migrate' });
 const topics = topicsOf(settings.topicPrefix);
 
 try {
+  await migrate({ url, schema: 'engine', migrations: engineMigrations });
+  const engine = new Database(url, 'engine', 1);
+  await takeEnvironment(engine, settings.env).finally(() => engine.close());
   await Promise.all([
     log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
     migrate({ url, schema: 'read', migrations: readMigrations }),
-    migrate({ url, schema: 'engine', migrations: engineMigrations }),
     migrate({ url, schema: 'market', migrations: marketMigrations }),
     migrate({ url, schema: 'records', migrations: [...identityMigrations, ...jobMigrations, ...fundsMigrations] }),
   ]);

@@ -3,6 +3,7 @@ import { CommandGateway, KafkaLog, readRepairs, SnapshotStore, topicsOf, topicSp
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { Database, ReadGate, SharedTail } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
+import { takeEnvironment } from './environment';
 
 /** What every process holds: the log, the databases, the gateway for commands and its own verified tail of the events. */
 export class Runtime {
@@ -46,6 +47,7 @@ export class Runtime {
   }
 
   async start(): Promise<void> {
+    await takeEnvironment(this.engine, this.settings.env);
     await this.log.ensureTopics(topicSpecs(this.topics, this.settings.partitions, this.settings.kafkaBrokers.length >= 3));
     this.repairs = await readRepairs({
       log: this.log, topic: this.topics.repairs, eventsTopic: this.topics.events, trustedKeys: this.settings.repairKeys,

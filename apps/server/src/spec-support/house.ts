@@ -16,16 +16,19 @@ async function asOwner(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
+let houses = 0;
+
 /** A house of a test's own: a database with every schema under its usual name, topics, and a runtime that is not started yet. */
 export async function openHouse(services: TestServices, more: Partial<Settings> = {}): Promise<Runtime> {
-  const name = services.prefix;
+  houses += 1;
+  const name = `${services.prefix}_${houses}`;
   await asOwner(services.postgresUrl, `CREATE DATABASE ${name}`);
   services.afterwards(() => asOwner(services.postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`));
   const url = new URL(services.postgresUrl);
   url.pathname = `/${name}`;
   const settings: Settings = {
     home: await services.home(), port: 0, host: '127.0.0.1', kafkaBrokers: services.kafkaBrokers, postgresUrl: url.href, redisUrl: services.redisUrl,
-    bankUrl: 'http://127.0.0.1:1', notifierUrl: 'http://127.0.0.1:1', outboxUrl: null, topicPrefix: services.prefix, partitions: 1, roles: ['market'], feed: 'kafka', env: 'SIMULATED', trustedProxies: [], repairKeys: [], ...more,
+    bankUrl: 'http://127.0.0.1:1', notifierUrl: 'http://127.0.0.1:1', outboxUrl: null, topicPrefix: name, partitions: 1, roles: ['market'], feed: 'kafka', env: 'SIMULATED', trustedProxies: [], repairKeys: [], ...more,
   };
   await migrate({ url: url.href, schema: 'read', migrations: readMigrations });
   await migrate({ url: url.href, schema: 'engine', migrations: engineMigrations });

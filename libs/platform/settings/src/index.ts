@@ -19,7 +19,7 @@ export interface Settings {
   readonly partitions: number;
   readonly roles: readonly Role[];
   readonly feed: 'simulated' | 'replay' | 'kafka';
-  /** LIVE only with a real feed; imported prices replayed stay SIMULATED. */
+  /** LIVE only with a real feed and a venue that trades; imported prices replayed stay SIMULATED. */
   readonly env: 'SIMULATED' | 'LIVE';
   /** Addresses or networks of the house's own proxies, whose word on who calls, and whether by https, is taken. */
   readonly trustedProxies: readonly string[];

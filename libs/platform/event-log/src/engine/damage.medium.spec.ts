@@ -9,6 +9,7 @@ import { sha256 } from '../chain/records';
 import { engineDatabase, Rig } from '../spec-support/rig';
 import { UnknownEvent } from './aggregate-kind';
 import { HeadPins, PinForged } from './head-pins';
+import { ForeignEnvironment } from './installation';
 import { SnapshotStore } from './snapshot-store';
 
 const services = useServices();
@@ -58,6 +59,14 @@ describe('a log that somebody wrote to', () => {
     await rig.appendEvent({ ...valid[2]?.record, at: head.next, prev: head.hash, commandOffset: head.nextCommand, version: 4, events });
     await expect(rig.engine()).rejects.toThrow(UnknownEvent);
     await expect(rig.engine()).rejects.toThrow(/Added v2/);
+  });
+
+  it('a record of a live house stops the engine of a simulated one, and the other way round', async () => {
+    const { rig, valid, head } = await rigWithThree();
+    const surroundings = (env: 'SIMULATED' | 'LIVE') => ({ now: Date.now, businessDate: () => '2026-11-20', env, onFailed: () => undefined });
+    await expect(rig.engine({ surroundings: surroundings('LIVE') })).rejects.toThrow(/SIMULATED record .* LIVE/);
+    await rig.appendEvent({ ...valid[2]?.record, at: head.next, prev: head.hash, commandOffset: head.nextCommand, events: [], env: 'LIVE' });
+    await expect(rig.engine({ surroundings: surroundings('SIMULATED') })).rejects.toThrow(ForeignEnvironment);
   });
 
   it('two persons sign where it goes on; the engine then starts, and so does every reader', async () => {

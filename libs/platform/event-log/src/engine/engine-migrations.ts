@@ -30,5 +30,15 @@ class CreateHeadPins1700000000002 implements MigrationInterface {
   }
 }
 
+class CreateInstallation1700000000003 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE installation (one boolean PRIMARY KEY DEFAULT true CHECK (one), env text NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE installation');
+  }
+}
+
 /** The tables of the schema `engine`. */
-export const engineMigrations = [CreateSnapshots1700000000001, CreateHeadPins1700000000002];
+export const engineMigrations = [CreateSnapshots1700000000001, CreateHeadPins1700000000002, CreateInstallation1700000000003];

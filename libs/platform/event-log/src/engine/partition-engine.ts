@@ -8,6 +8,7 @@ import { AggregateStore } from './aggregate-store';
 import { Batch, batchRecordsMax } from './batch';
 import type { EngineEnd, EngineOptions } from './engine-options';
 import { PinForged } from './head-pins';
+import { checkEnvironment, ForeignEnvironment } from './installation';
 import { SnapshotKeeper } from './snapshot-keeper';
 import type { SnapshotPosition } from './snapshot-store';
 
@@ -155,6 +156,7 @@ export class PartitionEngine {
   private foldNext(raw: LogRecord, onRecord: (chained: ChainedRecord) => void): void {
     const chained = this.chain.judge(raw);
     if (!chained) return;
+    checkEnvironment(chained.record, chained.offset, this.options.surroundings.env);
     this.aggregates.fold(chained);
     this.lastRecordedAt = Math.max(this.lastRecordedAt, chained.record.recordedAt);
     onRecord(chained);
@@ -287,4 +289,4 @@ export class PartitionEngine {
 }
 
 const isDamage = (error: unknown): boolean =>
-  [ChainBroken, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some((damage) => error instanceof damage);
+  [ChainBroken, ForeignEnvironment, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some((damage) => error instanceof damage);

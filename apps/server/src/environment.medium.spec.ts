@@ -1,0 +1,20 @@
+import { claimEnvironment } from '@parkett/platform-event-log';
+import { useServices } from '@parkett/platform-testing';
+import { openHouse } from './spec-support/house';
+
+const services = useServices();
+
+describe('a process of the house', () => {
+  it('does not start live while the venue fills orders on paper', async () => {
+    const runtime = await openHouse(services, { env: 'LIVE' });
+    await expect(runtime.start()).rejects.toThrow(/LIVE needs a venue that trades/);
+    await runtime.close();
+  });
+
+  it('does not start simulated where the house is live', async () => {
+    const runtime = await openHouse(services);
+    await claimEnvironment(runtime.engine, 'LIVE');
+    await expect(runtime.start()).rejects.toThrow(/installation is LIVE/);
+    await runtime.close();
+  });
+});

@@ -1,0 +1,23 @@
+import type { Database } from '@parkett/platform-database';
+import type { EventRecord } from '../chain/records';
+
+type Env = EventRecord['env'];
+
+/** Simulated and live must not meet in one log: invented money would buy real shares, or real money invented ones. */
+export class ForeignEnvironment extends Error {
+  override readonly name = 'ForeignEnvironment';
+}
+
+/** Makes the installation simulated or live, once for ever. Throws ForeignEnvironment when it is the other already. */
+export async function claimEnvironment(database: Database, env: Env): Promise<void> {
+  await database.rows('INSERT INTO installation (env) VALUES ($1) ON CONFLICT DO NOTHING', [env]);
+  const [row] = await database.rows<{ env: Env }>('SELECT env FROM installation');
+  if (row?.env !== env) {
+    throw new ForeignEnvironment(`this installation is ${row?.env}, but PARKETT_ENV says ${env}: take another database and another topic prefix for it`);
+  }
+}
+
+/** Throws ForeignEnvironment for a record that a house of the other kind wrote. */
+export function checkEnvironment(record: Pick<EventRecord, 'env'>, offset: number, env: Env): void {
+  if (record.env !== env) throw new ForeignEnvironment(`there is a ${record.env} record at offset ${offset} of this ${env} house's log`);
+}
