@@ -22,5 +22,5 @@ export function NotFound() {
 /** A screen threw, or its code could not be fetched. */
 export function ScreenFailed() {
   const { t } = useText();
-  return <div className={styles.centre} role="alert"><h1>{t('common.screenFailed')}</h1><p><a className="link" href={location.pathname}>{t('common.retry')}</a></p></div>;
+  return <div className={styles.centre} role="alert"><h1>{t('common.screenFailed')}</h1><p><a className="link" href={location.pathname + location.search}>{t('common.retry')}</a></p></div>;
 }

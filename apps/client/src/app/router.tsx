@@ -1,9 +1,9 @@
 import { CallFailure } from '@parkett/web-api';
 import { judge, routes, type Pane, type Route } from '@parkett/web-routes';
-import { preloadSheet, whenIdle } from '@parkett/web-ui';
+import { preloadSheet, showToast, whenIdle } from '@parkett/web-ui';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { askForMarket, askForShare } from '../features/market/first-figures';
-import { session } from '../shared/api';
+import { failureText, session } from '../shared/api';
 import { knownConfig, loadConfig } from '../shared/config';
 import { rememberWanted } from '../shared/wanted';
 import { KeptScreens } from './kept-screens';
@@ -25,6 +25,8 @@ async function guard({ request }: LoaderFunctionArgs): Promise<Response | null> 
     return null;
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
+    // A session that the server has refused has ended already, with the server's words.
+    if (error.kind !== 'unauthorized') showToast(failureText(error), 'failure');
     session.end();
     return redirect('/login');
   }

@@ -17,7 +17,9 @@ export type Judgement = { readonly kind: 'proceed' } | { readonly kind: 'redirec
  * Who may go where. `configure`: the configuration has to be fetched before the page; when that fails the customer is
  * logged out and sent to /login.
  */
-export function judge(path: string, hasSession: boolean, isConfigured: boolean): Judgement {
+export function judge(pathname: string, hasSession: boolean, isConfigured: boolean): Judgement {
+  // A slash at the end leads to the same page.
+  const path = pathname.replace(/\/+$/, '') || '/';
   if (!hasSession) return isPublic(path) ? { kind: 'proceed' } : { kind: 'redirect', to: '/login' };
   if (path === '/login') return { kind: 'redirect', to: '/' };
   return isConfigured ? { kind: 'proceed' } : { kind: 'configure' };

@@ -42,4 +42,10 @@ describe('formats', () => {
     expect([decimalsOf('1.250'), decimalsOf('7')]).toEqual([3, 0]);
     expect([signOf('-0.00'), signOf('-0.01'), signOf('3'), signOf(-2), signOf(0)]).toEqual([0, -1, 1, -1, 0]);
   });
+
+  it('a moment of today needs no date, by the day of the exchange', () => {
+    const now = Date.UTC(2026, 10, 21, 23, 30);
+    expect(de.moment(Date.UTC(2026, 10, 21, 23, 5), now)).toBe('00:05');
+    expect(de.moment(Date.UTC(2026, 10, 21, 22, 55), now)).toBe('2026-11-21 23:55');
+  });
 });

@@ -43,6 +43,8 @@ export interface Formats {
   readonly time: (instant: number) => string;
   /** HH:mm */
   readonly minute: (instant: number) => string;
+  /** HH:mm of today, YYYY-MM-DD HH:mm of another day. */
+  readonly moment: (instant: number, now: number) => string;
 }
 
 const clockParts = new Intl.DateTimeFormat('sv-SE', {
@@ -91,5 +93,9 @@ export function createFormats(locale: string): Formats {
     dateTime: (instant) => clockParts.format(instant),
     time: (instant) => clockParts.format(instant).slice(11),
     minute: (instant) => clockParts.format(instant).slice(11, 16),
+    moment: (instant, now) => {
+      const text = clockParts.format(instant);
+      return text.slice(text.startsWith(clockParts.format(now).slice(0, 10)) ? 11 : 0, 16);
+    },
   };
 }

@@ -11,6 +11,7 @@ import { loadConfig } from '../../shared/config';
 import { NewPasswordFields } from '../../shared/new-password-fields';
 import { AccessForm } from './access-form';
 import { askForCode } from './ask-for-code';
+import { useGivenPhone } from './given-phone';
 import { checkRegistration, type RegisterForm } from './register-form';
 
 const empty: RegisterForm = { phone: '', code: '', password: '', confirmation: '', invitationCode: '', agreed: false };
@@ -21,7 +22,7 @@ type Checked = 'nothing' | 'phone' | 'all';
 export function RegisterScreen() {
   const { t, language } = useText();
   const navigate = useNavigate();
-  const [form, setForm] = useState(empty);
+  const [form, setForm] = useState({ ...empty, phone: useGivenPhone() });
   const [checked, setChecked] = useState<Checked>('nothing');
   const found = checkRegistration(form);
   const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};

@@ -20,6 +20,7 @@ const qrSize = 220;
 type Started = OutputOf<typeof startTotp>;
 
 interface EnrolmentProps {
+  /** Without codes nobody knows yet whether it came to that. */
   readonly onEnrolled: (recoveryCodes: readonly string[]) => void;
 }
 

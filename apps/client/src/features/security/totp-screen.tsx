@@ -48,9 +48,11 @@ export function TotpScreen() {
   const { t } = useText();
   const asked = useEndpoint(getSecurity, {});
   const [codes, setCodes] = useState<readonly string[]>();
+  const [isUnknown, setIsUnknown] = useState(false);
   const security = asked.data;
   const enrolled = (recoveryCodes: readonly string[]): void => {
-    setCodes(recoveryCodes);
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    setIsUnknown(recoveryCodes.length === 0);
     void refresh();
   };
   return (
@@ -60,6 +62,7 @@ export function TotpScreen() {
       ) : !security ? <SkeletonRows count={3} /> : (
         <>
           <CoolingNotice cooling={security.cooling} />
+          {isUnknown && !security.totpEnrolled && <p className={styles.note} role="alert">{t('ticket.unknown')}</p>}
           {security.totpEnrolled ? <Enrolled codesLeft={security.recoveryCodesLeft} /> : <TotpEnrolment onEnrolled={enrolled} />}
         </>
       )}

@@ -23,7 +23,7 @@ function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: (
       <ItemLines
         title={`${t(sideKeys[order.side])} ${order.name}`} note={`${filled} · ${kind}`}
         end={<StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
-        endNote={order.averagePrice === null ? formats.minute(order.placedAt) : formats.average(order.averagePrice)}
+        endNote={order.averagePrice === null ? formats.moment(order.placedAt, Date.now()) : formats.average(order.averagePrice)}
       />
     </button>
   );
