@@ -86,7 +86,7 @@ export const confirmTotpSecretSchema = z.strictObject({ code: codeSchema, stepUp
 
 export const confirmTotp = endpoint({
   name: 'confirmTotp', method: 'POST', path: '/api/user/totp/confirm', access: 'customer',
-  summary: 'Enrols the authenticator app; the recovery codes are told this once.',
+  summary: 'Enrols the authenticator app and tells its recovery codes. With 202 there are none yet: the same call within ten minutes tells them.',
   input: sealedSchema, output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 

@@ -38,7 +38,7 @@ export const endOtherSessions = endpoint({
 /** What happened to the security of an account; `facts` fill the sentence of its kind (`device`, `credential`…). */
 export const securityKinds = [
   'registered', 'newDevice', 'passwordChanged', 'passwordReset', 'loginLocked', 'tradingPasswordSet', 'tradingPasswordChanged',
-  'tradingPasswordLocked', 'paymentPasswordSet', 'paymentPasswordChanged', 'totpEnrolled', 'totpRemoved', 'recoveryCodeUsed', 'sessionsEnded',
+  'tradingPasswordLocked', 'paymentPasswordSet', 'paymentPasswordChanged', 'paymentPasswordLocked', 'totpEnrolled', 'totpRemoved', 'recoveryCodeUsed', 'sessionsEnded',
 ] as const;
 
 export const securityEntrySchema = z.object({

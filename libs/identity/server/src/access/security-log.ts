@@ -11,7 +11,7 @@ type Page = OutputOf<typeof listSecurityLog>;
 /** What its owner is told of by a message as well, since somebody else may have done it. */
 const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'newDevice', 'passwordChanged', 'passwordReset', 'loginLocked', 'tradingPasswordChanged', 'tradingPasswordLocked', 'paymentPasswordChanged',
-  'totpEnrolled', 'totpRemoved', 'recoveryCodeUsed',
+  'paymentPasswordLocked', 'totpEnrolled', 'totpRemoved', 'recoveryCodeUsed',
 ]);
 const devicesMax = 50;
 const quietHours = 6;

@@ -29,6 +29,17 @@ export class CreateFactorTables1700000000500 implements MigrationInterface {
   }
 }
 
+/** Which step-up an app was enrolled with: whoever has it may ask again for the recovery codes. */
+export class NoteEnrolments1700000000510 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE totp_factors ADD COLUMN step_up_id text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE totp_factors DROP COLUMN step_up_id');
+  }
+}
+
 /** Every table that holds second factors of an account, by `account_id`: an erasure empties them. */
 export const factorTables = [
   'trading_passwords', 'payment_passwords', 'totp_started', 'totp_factors', 'recovery_codes', 'step_ups', 'factor_attempts', 'prepared_changes',

@@ -1,6 +1,7 @@
-import { changePassword, changeTradingPassword, getSecurity, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
-import { useServices } from '@parkett/platform-testing';
+import { changePassword, changeTradingPassword, getSecurity, listSecurityLog, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
+import { eventually, useServices } from '@parkett/platform-testing';
 import { randomUUID } from 'node:crypto';
+import { SecurityLog } from '../access/security-log';
 import { TradingPasswords } from '../passwords/trading-passwords';
 import { Secrets } from '../secrets/secrets';
 import { CustomersHouse, type Answered, type LoggedIn } from '../spec-support/customers-house';
@@ -125,11 +126,14 @@ describe('the payment password', () => {
     await setPayment('112358');
     const right = await Promise.all(Array.from({ length: 30 }, () => payment().verify(customer.accountId, '112358')));
     expect(right.every(({ kind }) => kind === 'ok')).toBe(true);
-    const other = new PaymentPasswords(house.records, house.app.get(Secrets));
+    const other = new PaymentPasswords(house.records, house.app.get(SecurityLog), house.app.get(Secrets));
     const wrong = await Promise.all(Array.from({ length: 100 }, (_unused, i) => (i % 2 === 0 ? payment() : other).verify(customer.accountId, String(700_000 + i)).catch(() => undefined)));
     expect(wrong.filter((verdict) => verdict?.kind === 'wrong')).toHaveLength(4);
     expect(wrong.filter((verdict) => verdict?.kind === 'ok')).toHaveLength(0);
     expect(await other.verify(customer.accountId, '112358')).toEqual({ kind: 'locked' });
+    const { entries } = listSecurityLog.output.parse((await customer.call(listSecurityLog)).data);
+    expect(entries.filter(({ kind }) => kind === 'paymentPasswordLocked')).toHaveLength(1);
+    await eventually('the owner is told', () => house.provider.outbox.latest(customer.phone).some(({ text }) => text.includes('payment password is locked')));
     expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({ status: 200 });
     expect(await payment().verify(customer.accountId, '314159')).toEqual({ kind: 'ok' });
   });

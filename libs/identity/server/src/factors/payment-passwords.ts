@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { SecurityLog } from '../access/security-log';
 import type { Verdict } from '../passwords/trading-passwords';
 import { Secrets } from '../secrets/secrets';
 import { Turns } from './turns';
@@ -24,7 +25,9 @@ export class PaymentPasswords {
   /** One connection an account at most: a burst on one account must not take the pool from the others. */
   private readonly turns = new Turns();
 
-  constructor(@Inject(RECORDS_DB) private readonly database: Database, @Inject(Secrets) secrets: Secrets) {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database, @Inject(SecurityLog) private readonly log: SecurityLog, @Inject(Secrets) secrets: Secrets,
+  ) {
     this.key = createSecretKey(secrets.derive('payment-password'));
   }
 
@@ -64,6 +67,7 @@ export class PaymentPasswords {
     const locks = failures >= paymentFailuresMax;
     await client.query(
       'UPDATE payment_passwords SET failures = $2, locked_at = CASE WHEN $3::boolean THEN now() END WHERE account_id = $1', [accountId, failures, locks]);
+    if (locks) await this.log.add(accountId, 'paymentPasswordLocked', null, client);
     if (right) return { kind: 'ok' };
     return locks ? { kind: 'locked' } : { kind: 'wrong', left: paymentFailuresMax - failures };
   }

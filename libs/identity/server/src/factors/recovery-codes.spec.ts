@@ -1,9 +1,12 @@
-import { newRecoveryCodes, recoveryDigest } from './recovery-codes';
+import { recoveryCodesOf, recoveryDigest } from './recovery-codes';
 
 describe('recovery codes', () => {
   it('are ten, of 80 bits, without look-alikes, and no two the same', () => {
-    const codes = newRecoveryCodes();
-    expect(new Set(codes).size).toBe(10);
+    const key = Buffer.alloc(32, 1);
+    const codes = recoveryCodesOf(key, 'ANNA', 's1');
+    expect(recoveryCodesOf(key, 'ANNA', 's1')).toEqual(codes);
+    const all = [...codes, ...recoveryCodesOf(key, 'ANNA', 's2'), ...recoveryCodesOf(key, 'BERT', 's1'), ...recoveryCodesOf(Buffer.alloc(32, 2), 'ANNA', 's1')];
+    expect(new Set(all).size).toBe(40);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
   });
 

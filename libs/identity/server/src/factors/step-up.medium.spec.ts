@@ -1,5 +1,6 @@
 import { changeTradingPassword, confirmTotp, getSecurity, removeTotp, requestStepUpCode, setPaymentPassword, setTradingPassword, startTotp, stepUp } from '@parkett/identity-contract';
 import { useServices } from '@parkett/platform-testing';
+import { Secret } from 'otpauth';
 import { createClient } from 'redis';
 import { CustomersHouse, type Answered, type LoggedIn } from '../spec-support/customers-house';
 import { failuresMax } from './factor-attempts';
@@ -173,6 +174,25 @@ describe('an authenticator app', () => {
     const raw = rows.flatMap((row) => Object.values(row)).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))).join('\n');
     expect(raw).not.toContain(secret.toString('latin1'));
     for (const code of recoveryCodes) expect(raw).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('tells its recovery codes once the enrolment is certain, and again to whoever asks with the same step-up', async () => {
+    const started = await customer.call(startTotp);
+    const code = totpCode(Buffer.from(Secret.fromBase32(String(started.data['secret'])).bytes), Date.now());
+    const stepUpId = await customer.proved('enrolTotp');
+    const silent = jest.spyOn(house.gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
+    expect(await customer.sealed(confirmTotp, { code, stepUpId })).toMatchObject({ status: 202, data: { recoveryCodes: [] } });
+    silent.mockRestore();
+    expect(await state()).toMatchObject({ totpEnrolled: false });
+    const told = await customer.sealed(confirmTotp, { code, stepUpId });
+    expect(told).toMatchObject({ status: 200, data: { recoveryCodes: expect.arrayContaining([expect.any(String)]) } });
+    expect(await state()).toMatchObject({ totpEnrolled: true, recoveryCodesLeft: 10 });
+    expect((await customer.sealed(confirmTotp, { code, stepUpId })).data).toEqual(told.data);
+    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId: 'another' }))).toBe('TOTP_ALREADY_ENROLLED');
+    const codes: readonly string[] = told.data['recoveryCodes'] ?? [];
+    expect(await customer.stepUp({ action: 'removeTotp' }, { totp: codes[3] })).toMatchObject({ status: 200 });
+    await house.records.rows(`UPDATE totp_factors SET enrolled_at = enrolled_at - interval '11 minutes' WHERE account_id = $1`, [customer.accountId]);
+    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId }))).toBe('TOTP_ALREADY_ENROLLED');
   });
 
   it('is not enrolled by a stolen session and password alone', async () => {

@@ -3,11 +3,14 @@ import { Problem } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { Secrets } from '../secrets/secrets';
 import { CustomerVault } from '../vault/customer-vault';
-import { newRecoveryCodes, recoveryDigest } from './recovery-codes';
+import { recoveryCodesOf, recoveryDigest } from './recovery-codes';
 import { newTotpSecret, totpStepOf, totpText, totpUri } from './totp';
 
 const purpose = 'totp';
+/** How long an enrolment's recovery codes can be asked for again. */
+const tellMinutes = 10;
 const base64 = z.string().transform((text) => Buffer.from(text, 'base64'));
 /** What an enrolment needs to take effect, as it waits for its record: the secret encrypted, recovery codes hashed. */
 const enrolmentSchema = z.object({ sealed: base64, lastStep: z.number().int(), digests: z.array(base64) });
@@ -26,10 +29,15 @@ export interface ProvenTotp {
 /** Authenticator apps of customers: the secret under the customer's key, the last step used, recovery codes as hashes. */
 @Injectable()
 export class TotpFactors {
+  private readonly recoveryKey: Buffer;
+
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
-  ) {}
+    @Inject(Secrets) secrets: Secrets,
+  ) {
+    this.recoveryKey = secrets.derive('recovery-codes');
+  }
 
   async state(accountId: string): Promise<TotpState> {
     const [row] = await this.database.rows<{ enrolled: boolean; left: number }>(
@@ -50,22 +58,28 @@ export class TotpFactors {
   }
 
   /** Judges a code of the secret that was started, and makes the enrolment. Throws TOTP_ALREADY_ENROLLED, TOTP_NOT_STARTED, TOTP_WRONG. */
-  async enrolment(accountId: string, code: string): Promise<{ readonly recoveryCodes: readonly string[]; readonly material: Buffer }> {
+  async enrolment(accountId: string, code: string, stepUpId: string): Promise<Buffer> {
     if ((await this.state(accountId)).enrolled) throw new Problem(409, 'TOTP_ALREADY_ENROLLED');
     const [row] = await this.database.rows<{ sealed: Buffer }>(
       `SELECT sealed FROM totp_started WHERE account_id = $1 AND started_at > now() - interval '1 hour'`, [accountId]);
     if (row === undefined) throw new Problem(409, 'TOTP_NOT_STARTED');
     const lastStep = await this.step(accountId, row.sealed, code);
     if (lastStep === undefined) throw new Problem(400, 'TOTP_WRONG');
-    const recoveryCodes = newRecoveryCodes();
-    const digests = recoveryCodes.map((each) => recoveryDigest(accountId, each).toString('base64'));
-    return { recoveryCodes, material: Buffer.from(JSON.stringify({ sealed: row.sealed.toString('base64'), lastStep, digests })) };
+    const digests = recoveryCodesOf(this.recoveryKey, accountId, stepUpId).map((each) => recoveryDigest(accountId, each).toString('base64'));
+    return Buffer.from(JSON.stringify({ sealed: row.sealed.toString('base64'), lastStep, digests }));
   }
 
-  async enrol(client: PoolClient, accountId: string, material: Buffer): Promise<void> {
+  /** The recovery codes of an enrolment that has taken effect, for a few minutes and whoever made it; undefined otherwise. */
+  async recoveryCodes(accountId: string, stepUpId: string): Promise<readonly string[] | undefined> {
+    const rows = await this.database.rows(
+      'SELECT 1 FROM totp_factors WHERE account_id = $1 AND step_up_id = $2 AND enrolled_at > now() - make_interval(mins => $3)', [accountId, stepUpId, tellMinutes]);
+    return rows.length === 1 ? recoveryCodesOf(this.recoveryKey, accountId, stepUpId) : undefined;
+  }
+
+  async enrol(client: PoolClient, accountId: string, material: Buffer, stepUpId: string | null): Promise<void> {
     const { sealed, lastStep, digests } = enrolmentSchema.parse(JSON.parse(material.toString()));
     await this.remove(client, accountId);
-    await client.query('INSERT INTO totp_factors (account_id, sealed, last_step) VALUES ($1, $2, $3)', [accountId, sealed, lastStep]);
+    await client.query('INSERT INTO totp_factors (account_id, sealed, last_step, step_up_id) VALUES ($1, $2, $3, $4)', [accountId, sealed, lastStep, stepUpId]);
     await client.query('INSERT INTO recovery_codes (account_id, digest) SELECT $1, unnest($2::bytea[])', [accountId, digests]);
   }
 

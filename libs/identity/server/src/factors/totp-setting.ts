@@ -5,6 +5,11 @@ import { PreparedChanges, type ChangeOutcome } from './prepared-changes';
 import { FactorAttempts } from './factor-attempts';
 import { TotpFactors } from './totp-factors';
 
+interface EnrolmentForm {
+  readonly code: string;
+  readonly stepUpId: string;
+}
+
 /** Enrols authenticator apps, and ends their enrolment. */
 @Injectable()
 export class TotpSetting {
@@ -15,9 +20,9 @@ export class TotpSetting {
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {
     changes.register('totp', {
-      apply: async (client, { accountId, change, material, device }) => {
+      apply: async (client, { accountId, change, material, device, stepUpId }) => {
         if (change === 'removed') await this.factors.remove(client, accountId);
-        else await this.factors.enrol(client, accountId, material);
+        else await this.factors.enrol(client, accountId, material, stepUpId);
         await this.log.add(accountId, change === 'removed' ? 'totpRemoved' : 'totpEnrolled', device, client);
       },
     });
@@ -29,19 +34,15 @@ export class TotpSetting {
   }
 
   /**
-   * Enrols what was started; the recovery codes are told this once. Throws TOTP_WRONG, TOTP_NOT_STARTED,
-   * TOTP_ALREADY_ENROLLED, STEP_UP_INVALID, TOO_MANY_ATTEMPTS.
+   * Enrols what was started. The recovery codes are told once the enrolment is certain: none while `outcome` is not done. The same
+   * step-up gives the same codes again for a few minutes. Throws TOTP_WRONG, TOTP_NOT_STARTED, TOTP_ALREADY_ENROLLED,
+   * STEP_UP_INVALID, TOO_MANY_ATTEMPTS.
    */
-  async confirm(accountId: string, form: { readonly code: string; readonly stepUpId: string }, device: string | null) {
+  async confirm(accountId: string, form: EnrolmentForm, device: string | null): Promise<{ readonly outcome: ChangeOutcome; readonly recoveryCodes: readonly string[] }> {
     await this.attempts.take(accountId, 'confirmTotp');
-    let recoveryCodes: readonly string[] = [];
-    const outcome = await this.changes.run(accountId, async () => {
-      const enrolment = await this.factors.enrolment(accountId, form.code);
-      ({ recoveryCodes } = enrolment);
-      return { credential: 'totp', change: 'set', stepUpId: form.stepUpId, material: enrolment.material, device };
-    });
+    const outcome = await this.enrolled(accountId, form, device);
     await this.attempts.clear(accountId, 'confirmTotp');
-    return { outcome, recoveryCodes };
+    return { outcome, recoveryCodes: outcome.done ? ((await this.factors.recoveryCodes(accountId, form.stepUpId)) ?? []) : [] };
   }
 
   /** Throws TOTP_NOT_ENROLLED, STEP_UP_INVALID. */
@@ -50,5 +51,16 @@ export class TotpSetting {
       if (!(await this.factors.state(accountId)).enrolled) throw new Problem(409, 'TOTP_NOT_ENROLLED');
       return { credential: 'totp', change: 'removed', stepUpId, material: Buffer.alloc(0), device };
     });
+  }
+
+  private async enrolled(accountId: string, { code, stepUpId }: EnrolmentForm, device: string | null): Promise<ChangeOutcome> {
+    try {
+      return await this.changes.run(accountId, async () =>
+        ({ credential: 'totp', change: 'set', stepUpId, material: await this.factors.enrolment(accountId, code, stepUpId), device }));
+    } catch (error) {
+      const isAsked = error instanceof Problem && error.code === 'TOTP_ALREADY_ENROLLED' && (await this.factors.recoveryCodes(accountId, stepUpId)) !== undefined;
+      if (!isAsked) throw error;
+      return { done: true, position: undefined };
+    }
   }
 }

@@ -8,7 +8,7 @@ export type Confirmable = (typeof confirmable)[number];
 export type NoticeKind =
   | `code.${Confirmable}`
   | 'phoneHasAccount' | 'loginLocked' | 'newDevice' | 'passwordChanged' | 'passwordReset' | 'tradingPasswordChanged' | 'tradingPasswordLocked'
-  | 'paymentPasswordChanged' | 'totpEnrolled' | 'totpRemoved' | 'recoveryCodeUsed';
+  | 'paymentPasswordChanged' | 'paymentPasswordLocked' | 'totpEnrolled' | 'totpRemoved' | 'recoveryCodeUsed';
 
 /**
  * The texts of one language. Each fits one text message and says what to do if it was not the customer. It never links

@@ -202,6 +202,7 @@ export const de = {
   'message.kind.tradingPasswordLocked': 'Handelspasswort nach Fehlversuchen gesperrt',
   'message.kind.paymentPasswordSet': 'Zahlungspasswort festgelegt',
   'message.kind.paymentPasswordChanged': 'Zahlungspasswort geändert',
+  'message.kind.paymentPasswordLocked': 'Zahlungspasswort nach Fehlversuchen gesperrt',
   'message.kind.totpEnrolled': 'Authenticator-App eingerichtet',
   'message.kind.totpRemoved': 'Authenticator-App entfernt',
   'message.kind.recoveryCodeUsed': 'Wiederherstellungscode benutzt',

@@ -199,6 +199,7 @@ export const el: Translation = {
   'message.kind.tradingPasswordLocked': 'Ο κωδικός συναλλαγών κλειδώθηκε μετά από λάθος προσπάθειες',
   'message.kind.paymentPasswordSet': 'Ορίστηκε κωδικός πληρωμών',
   'message.kind.paymentPasswordChanged': 'Ο κωδικός πληρωμών άλλαξε',
+  'message.kind.paymentPasswordLocked': 'Ο κωδικός πληρωμών κλειδώθηκε μετά από λάθος προσπάθειες',
   'message.kind.totpEnrolled': 'Ρυθμίστηκε εφαρμογή επαλήθευσης',
   'message.kind.totpRemoved': 'Αφαιρέθηκε η εφαρμογή επαλήθευσης',
   'message.kind.recoveryCodeUsed': 'Χρησιμοποιήθηκε κωδικός ανάκτησης',

@@ -199,6 +199,7 @@ export const en: EnglishMessages = {
   'message.kind.tradingPasswordLocked': 'Trading password locked after wrong attempts',
   'message.kind.paymentPasswordSet': 'Payment password set',
   'message.kind.paymentPasswordChanged': 'Payment password changed',
+  'message.kind.paymentPasswordLocked': 'Payment password locked after wrong attempts',
   'message.kind.totpEnrolled': 'Authenticator app set up',
   'message.kind.totpRemoved': 'Authenticator app removed',
   'message.kind.recoveryCodeUsed': 'Recovery code used',

@@ -201,6 +201,7 @@ export const es: Translation = {
   'message.kind.tradingPasswordLocked': 'Clave de operaciones bloqueada tras intentos fallidos',
   'message.kind.paymentPasswordSet': 'Clave de pago establecida',
   'message.kind.paymentPasswordChanged': 'Clave de pago cambiada',
+  'message.kind.paymentPasswordLocked': 'Clave de pago bloqueada tras intentos fallidos',
   'message.kind.totpEnrolled': 'Aplicación de autenticación configurada',
   'message.kind.totpRemoved': 'Aplicación de autenticación eliminada',
   'message.kind.recoveryCodeUsed': 'Código de recuperación usado',

@@ -201,6 +201,7 @@ export const fr: Translation = {
   'message.kind.tradingPasswordLocked': 'Code de trading bloqué après des essais erronés',
   'message.kind.paymentPasswordSet': 'Code de paiement défini',
   'message.kind.paymentPasswordChanged': 'Code de paiement modifié',
+  'message.kind.paymentPasswordLocked': 'Code de paiement bloqué après des essais erronés',
   'message.kind.totpEnrolled': 'Application d’authentification configurée',
   'message.kind.totpRemoved': 'Application d’authentification retirée',
   'message.kind.recoveryCodeUsed': 'Code de secours utilisé',

@@ -201,6 +201,7 @@ export const it: Translation = {
   'message.kind.tradingPasswordLocked': 'PIN di trading bloccato dopo tentativi errati',
   'message.kind.paymentPasswordSet': 'PIN di pagamento impostato',
   'message.kind.paymentPasswordChanged': 'PIN di pagamento cambiato',
+  'message.kind.paymentPasswordLocked': 'PIN di pagamento bloccato dopo tentativi errati',
   'message.kind.totpEnrolled': 'App di autenticazione configurata',
   'message.kind.totpRemoved': 'App di autenticazione rimossa',
   'message.kind.recoveryCodeUsed': 'Codice di recupero usato',

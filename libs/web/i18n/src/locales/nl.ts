@@ -199,6 +199,7 @@ export const nl: Translation = {
   'message.kind.tradingPasswordLocked': 'Handelswachtwoord geblokkeerd na onjuiste pogingen',
   'message.kind.paymentPasswordSet': 'Betaalwachtwoord ingesteld',
   'message.kind.paymentPasswordChanged': 'Betaalwachtwoord gewijzigd',
+  'message.kind.paymentPasswordLocked': 'Betaalwachtwoord geblokkeerd na onjuiste pogingen',
   'message.kind.totpEnrolled': 'Authenticator-app ingesteld',
   'message.kind.totpRemoved': 'Authenticator-app verwijderd',
   'message.kind.recoveryCodeUsed': 'Herstelcode gebruikt',

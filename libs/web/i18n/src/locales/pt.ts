@@ -201,6 +201,7 @@ export const pt: Translation = {
   'message.kind.tradingPasswordLocked': 'Código de negociação bloqueado após tentativas erradas',
   'message.kind.paymentPasswordSet': 'Código de pagamento definido',
   'message.kind.paymentPasswordChanged': 'Código de pagamento alterado',
+  'message.kind.paymentPasswordLocked': 'Código de pagamento bloqueado após tentativas erradas',
   'message.kind.totpEnrolled': 'Aplicação de autenticação configurada',
   'message.kind.totpRemoved': 'Aplicação de autenticação removida',
   'message.kind.recoveryCodeUsed': 'Código de recuperação usado',

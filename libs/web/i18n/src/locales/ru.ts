@@ -203,6 +203,7 @@ export const ru: Translation = {
   'message.kind.tradingPasswordLocked': 'Торговый пароль заблокирован после ошибок',
   'message.kind.paymentPasswordSet': 'Платёжный пароль задан',
   'message.kind.paymentPasswordChanged': 'Платёжный пароль изменён',
+  'message.kind.paymentPasswordLocked': 'Платёжный пароль заблокирован после ошибок',
   'message.kind.totpEnrolled': 'Приложение-аутентификатор подключено',
   'message.kind.totpRemoved': 'Приложение-аутентификатор отключено',
   'message.kind.recoveryCodeUsed': 'Использован резервный код',

@@ -199,6 +199,7 @@ export const sv: Translation = {
   'message.kind.tradingPasswordLocked': 'Handelslösenordet spärrat efter felaktiga försök',
   'message.kind.paymentPasswordSet': 'Betalningslösenord valt',
   'message.kind.paymentPasswordChanged': 'Betalningslösenordet ändrat',
+  'message.kind.paymentPasswordLocked': 'Betalningslösenordet spärrat efter felaktiga försök',
   'message.kind.totpEnrolled': 'Autentiseringsapp ansluten',
   'message.kind.totpRemoved': 'Autentiseringsappen borttagen',
   'message.kind.recoveryCodeUsed': 'Återställningskod använd',

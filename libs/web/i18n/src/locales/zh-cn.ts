@@ -197,6 +197,7 @@ export const zhCn: Translation = {
   'message.kind.tradingPasswordLocked': '多次输错，交易密码已锁定',
   'message.kind.paymentPasswordSet': '支付密码已设置',
   'message.kind.paymentPasswordChanged': '支付密码已修改',
+  'message.kind.paymentPasswordLocked': '多次输错，支付密码已锁定',
   'message.kind.totpEnrolled': '身份验证器已绑定',
   'message.kind.totpRemoved': '身份验证器已解绑',
   'message.kind.recoveryCodeUsed': '恢复码已使用',

@@ -197,6 +197,7 @@ export const zhTw: Translation = {
   'message.kind.tradingPasswordLocked': '多次輸入錯誤，交易密碼已鎖定',
   'message.kind.paymentPasswordSet': '支付密碼已設定',
   'message.kind.paymentPasswordChanged': '支付密碼已變更',
+  'message.kind.paymentPasswordLocked': '多次輸入錯誤，支付密碼已鎖定',
   'message.kind.totpEnrolled': '驗證器已綁定',
   'message.kind.totpRemoved': '驗證器已解除',
   'message.kind.recoveryCodeUsed': '復原碼已使用',

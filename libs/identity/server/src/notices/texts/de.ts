@@ -17,6 +17,7 @@ export const de: NoticeTexts = {
   tradingPasswordChanged: 'Parkett: Ihr Handelspasswort wurde geändert. Nicht von Ihnen? Ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundendienst.',
   tradingPasswordLocked: 'Parkett: Ihr Handelspasswort ist nach falschen Eingaben gesperrt. Ein neues wählen Sie in den Einstellungen. Nicht von Ihnen? Ändern Sie Ihr Anmeldepasswort.',
   paymentPasswordChanged: 'Parkett: Ihr Zahlungspasswort wurde geändert, Auszahlungen ruhen vorerst. Nicht von Ihnen? Wenden Sie sich sofort an den Kundendienst.',
+  paymentPasswordLocked: 'Parkett: Ihr Zahlungspasswort ist nach falschen Eingaben gesperrt. Ein neues wählen Sie in den Einstellungen. Nicht von Ihnen? Ändern Sie Ihr Anmeldepasswort.',
   totpEnrolled: 'Parkett: In Ihrem Konto ist jetzt eine Authenticator-App eingerichtet. Nicht von Ihnen? Wenden Sie sich sofort an den Kundendienst.',
   totpRemoved: 'Parkett: Ihre Authenticator-App wurde entfernt, Auszahlungen ruhen vorerst. Nicht von Ihnen? Wenden Sie sich sofort an den Kundendienst.',
   recoveryCodeUsed: 'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Nicht von Ihnen? Ändern Sie sofort Ihr Anmeldepasswort.',

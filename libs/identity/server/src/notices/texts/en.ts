@@ -17,6 +17,7 @@ export const en: NoticeTexts = {
   tradingPasswordChanged: 'Parkett: your trading password was changed. If this was not you, change your login password and contact customer service.',
   tradingPasswordLocked: 'Parkett: your trading password is locked after wrong entries. Set a new one in Settings. If this was not you, change your login password.',
   paymentPasswordChanged: 'Parkett: your payment password was changed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
+  paymentPasswordLocked: 'Parkett: your payment password is locked after wrong entries. Set a new one in Settings. If this was not you, change your login password.',
   totpEnrolled: 'Parkett: an authenticator app has been set up in your account. If this was not you, contact customer service at once.',
   totpRemoved: 'Parkett: your authenticator app was removed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
   recoveryCodeUsed: 'Parkett: one of your recovery codes was used. If this was not you, change your login password at once.',

@@ -17,6 +17,7 @@ export const fr: NoticeTexts = {
   tradingPasswordChanged: 'Parkett : code de trading modifié. Pas vous ? Changez de mot de passe et contactez le service client.',
   tradingPasswordLocked: 'Parkett : code de trading bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Changez de mot de passe.',
   paymentPasswordChanged: 'Parkett : code de paiement modifié, retraits suspendus pour l’instant. Pas vous ? Contactez tout de suite le service client.',
+  paymentPasswordLocked: 'Parkett : code de paiement bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Changez de mot de passe.',
   totpEnrolled: 'Parkett : une application d’authentification est configurée sur votre compte. Pas vous ? Contactez tout de suite le service client.',
   totpRemoved: 'Parkett : application d’authentification retirée, retraits suspendus pour l’instant. Pas vous ? Contactez tout de suite le service client.',
   recoveryCodeUsed: 'Parkett : un de vos codes de secours a été utilisé. Pas vous ? Changez tout de suite de mot de passe.',

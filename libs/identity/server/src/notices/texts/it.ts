@@ -17,6 +17,7 @@ export const it: NoticeTexts = {
   tradingPasswordChanged: 'Parkett: PIN di trading cambiato. Non è stato Lei? Cambi la password di accesso e contatti il servizio clienti.',
   tradingPasswordLocked: 'Parkett: PIN di trading bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Cambi la password.',
   paymentPasswordChanged: 'Parkett: PIN di pagamento cambiato, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
+  paymentPasswordLocked: 'Parkett: PIN di pagamento bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Cambi la password.',
   totpEnrolled: 'Parkett: nel Suo conto è stata configurata un’app di autenticazione. Non è stato Lei? Contatti subito il servizio clienti.',
   totpRemoved: 'Parkett: app di autenticazione rimossa, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
   recoveryCodeUsed: 'Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Cambi subito la password di accesso.',

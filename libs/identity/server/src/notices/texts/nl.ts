@@ -17,6 +17,7 @@ export const nl: NoticeTexts = {
   tradingPasswordChanged: 'Parkett: uw handelswachtwoord is gewijzigd. Was u dit niet? Wijzig uw inlogwachtwoord en neem contact op met de klantenservice.',
   tradingPasswordLocked: 'Parkett: uw handelswachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Wijzig uw inlogwachtwoord.',
   paymentPasswordChanged: 'Parkett: uw betaalwachtwoord is gewijzigd, opnames staan voorlopig stil. Was u dit niet? Neem direct contact op met de klantenservice.',
+  paymentPasswordLocked: 'Parkett: uw betaalwachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Wijzig uw inlogwachtwoord.',
   totpEnrolled: 'Parkett: op uw rekening is een authenticator-app ingesteld. Was u dit niet? Neem direct contact op met de klantenservice.',
   totpRemoved: 'Parkett: uw authenticator-app is verwijderd, opnames staan voorlopig stil. Was u dit niet? Neem direct contact op met de klantenservice.',
   recoveryCodeUsed: 'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Wijzig direct uw inlogwachtwoord.',

@@ -17,6 +17,7 @@ export const pt: NoticeTexts = {
   tradingPasswordChanged: 'Parkett: código de negociação alterado. Não foi o próprio? Altere a palavra-passe e contacte o apoio ao cliente.',
   tradingPasswordLocked: 'Parkett: código de negociação bloqueado após entradas erradas. Defina outro nas definições. Não foi o próprio? Altere a palavra-passe.',
   paymentPasswordChanged: 'Parkett: código de pagamento alterado, levantamentos suspensos por agora. Não foi o próprio? Contacte já o apoio ao cliente.',
+  paymentPasswordLocked: 'Parkett: código de pagamento bloqueado após entradas erradas. Defina outro nas definições. Não foi o próprio? Altere a palavra-passe.',
   totpEnrolled: 'Parkett: foi configurada uma aplicação de autenticação na sua conta. Não foi o próprio? Contacte já o apoio ao cliente.',
   totpRemoved: 'Parkett: aplicação de autenticação removida, levantamentos suspensos por agora. Não foi o próprio? Contacte já o apoio ao cliente.',
   recoveryCodeUsed: 'Parkett: foi usado um dos seus códigos de recuperação. Não foi o próprio? Altere já a palavra-passe.',

@@ -17,6 +17,7 @@ export const sv: NoticeTexts = {
   tradingPasswordChanged: 'Parkett: ditt handelslösenord har ändrats. Var det inte du? Byt inloggningslösenord och kontakta kundtjänst.',
   tradingPasswordLocked: 'Parkett: ditt handelslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Byt inloggningslösenord.',
   paymentPasswordChanged: 'Parkett: ditt betalningslösenord har ändrats, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
+  paymentPasswordLocked: 'Parkett: ditt betalningslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Byt inloggningslösenord.',
   totpEnrolled: 'Parkett: en autentiseringsapp har anslutits till ditt konto. Var det inte du? Kontakta genast kundtjänst.',
   totpRemoved: 'Parkett: din autentiseringsapp har tagits bort, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
   recoveryCodeUsed: 'Parkett: en av dina återställningskoder har använts. Var det inte du? Byt genast inloggningslösenord.',

@@ -17,6 +17,7 @@ export const zhCn: NoticeTexts = {
   tradingPasswordChanged: '【Parkett】交易密码已修改。如非本人操作，请修改登录密码并联系客服。',
   tradingPasswordLocked: '【Parkett】交易密码多次输错已锁定，请在设置中设置新密码。如非本人操作，请修改登录密码。',
   paymentPasswordChanged: '【Parkett】支付密码已修改，提现暂停。如非本人操作，请立即联系客服。',
+  paymentPasswordLocked: '【Parkett】支付密码多次输错已锁定，请在设置中设置新密码。如非本人操作，请修改登录密码。',
   totpEnrolled: '【Parkett】您的账户已绑定身份验证器。如非本人操作，请立即联系客服。',
   totpRemoved: '【Parkett】身份验证器已解绑，提现暂停。如非本人操作，请立即联系客服。',
   recoveryCodeUsed: '【Parkett】您的一个恢复码已被使用。如非本人操作，请立即修改登录密码。',

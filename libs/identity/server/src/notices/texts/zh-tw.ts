@@ -17,6 +17,7 @@ export const zhTw: NoticeTexts = {
   tradingPasswordChanged: '【Parkett】交易密碼已變更。若非本人操作，請變更登入密碼並聯絡客服。',
   tradingPasswordLocked: '【Parkett】交易密碼多次輸入錯誤已鎖定，請於設定中重新設定。若非本人操作，請變更登入密碼。',
   paymentPasswordChanged: '【Parkett】支付密碼已變更，出金暫停。若非本人操作，請立即聯絡客服。',
+  paymentPasswordLocked: '【Parkett】支付密碼多次輸入錯誤已鎖定，請於設定中重新設定。若非本人操作，請變更登入密碼。',
   totpEnrolled: '【Parkett】您的帳戶已綁定驗證器。若非本人操作，請立即聯絡客服。',
   totpRemoved: '【Parkett】驗證器已解除，出金暫停。若非本人操作，請立即聯絡客服。',
   recoveryCodeUsed: '【Parkett】您的一組復原碼已被使用。若非本人操作，請立即變更登入密碼。',
