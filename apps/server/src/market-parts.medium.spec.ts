@@ -38,6 +38,17 @@ it('an instrument changed while the process starts is known as it stands in the 
   await market.load();
   expect(market.directory.get('NORD')?.name).toBe('New');
 
+  // A process that starts while nothing happens records with its decisions which instruments it knew all the same.
+  const catchingUp = new Projector({ log, topic: topics.events, partition: 0, database: read, projection: instrumentsProjection });
+  running.push(catchingUp.run());
+  await eventually('the read model shows the change', async () => (await read.rows(`SELECT 1 FROM instruments WHERE data ->> 'name' = 'New'`)).length === 1);
+  const later = new MarketParts(runtime);
+  expect(later.tradable.referenceOffset()).toBe(-1);
+  await later.load();
+  expect(later.tradable.referenceOffset()).toBe(1);
+  expect(later.tradable.referenceOffset()).toBe(market.tradable.referenceOffset());
+  await catchingUp.close();
+
   engine.stop();
   await Promise.all(running);
   await runtime.close();

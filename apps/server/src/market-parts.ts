@@ -1,6 +1,6 @@
 import { houseZone } from '@parkett/market-domain';
 import {
-  BarRecorder, closeDueDays, defaultInstruments, InstrumentDirectory, isCatalogueEvent, loadInstruments, QuoteBoard, QuoteStore, recordedToEnd,
+  BarRecorder, closeDueDays, defaultInstruments, InstrumentDirectory, isCatalogueEvent, loadInstrumentsAt, QuoteBoard, QuoteStore, recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
 import type { CatalogueEvent } from '@parkett/market-contract';
@@ -39,7 +39,9 @@ export class MarketParts {
    * later one. What it brings is applied after them, for the read model may be behind it.
    */
   async load(): Promise<void> {
-    this.directory.apply({ rows: await loadInstruments(this.runtime.read) });
+    const { rows, reference } = await loadInstrumentsAt(this.runtime.read);
+    this.directory.apply({ rows });
+    this.reference = Math.max(this.reference, reference);
     for (const event of this.early ?? []) this.directory.apply(event);
     this.early = undefined;
   }

@@ -34,8 +34,24 @@ export const instrumentsProjection: Projection = {
   },
 };
 
+interface InstrumentRow {
+  readonly data: unknown;
+}
+
+const allInstruments = 'SELECT data FROM instruments ORDER BY symbol';
+const parsed = (rows: readonly InstrumentRow[]): Instrument[] => rows.map(({ data }) => instrumentSchema.parse(data));
+
 /** The instruments as projected; what the log has beyond that comes through the process's tail. */
 export async function loadInstruments(database: Database): Promise<Instrument[]> {
-  const rows = await database.rows<{ data: unknown }>('SELECT data FROM instruments ORDER BY symbol');
-  return rows.map(({ data }) => instrumentSchema.parse(data));
+  return parsed(await database.rows<InstrumentRow>(allInstruments));
+}
+
+/** The instruments with the offset on partition 0 of the last record that they show; -1 when that is none. */
+export async function loadInstrumentsAt(database: Database): Promise<{ rows: Instrument[]; reference: number }> {
+  return database.transaction(async (client) => {
+    await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    const rows = await client.query<InstrumentRow>(allInstruments);
+    const positions = await client.query<{ next: string }>('SELECT next FROM positions WHERE group_name = $1 AND partition = 0', [instrumentsProjection.group]);
+    return { rows: parsed(rows.rows), reference: Number(positions.rows[0]?.next ?? 0) - 1 };
+  });
 }
