@@ -10,7 +10,7 @@ export const waitMsDefault = 5_000;
 /** A command larger than this is no command of ours; bulk data goes in chunks. */
 export const commandBytesMax = 256 * 1024;
 /** Commands sent but not answered, per partition; above it new ones are refused before they are sent. */
-export const lagMax = 20_000;
+export const lagMaxDefault = 20_000;
 
 export interface CommandRequest {
   readonly aggregate: string;
@@ -65,6 +65,7 @@ export class CommandGateway {
     private readonly topics: { readonly commands: string; readonly events: string },
     private readonly partitions: number,
     private readonly bodyKey: Buffer,
+    private readonly lagMax = lagMaxDefault,
   ) {
     this.senders = Array.from({ length: partitions }, (_, partition) => new CommandSender(log.writer(topics.commands, partition)));
     this.sentUpTo = new Array<number>(partitions).fill(-1);
@@ -82,7 +83,7 @@ export class CommandGateway {
    */
   async send(request: CommandRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     const partition = partitionOf(request.aggregate, this.partitions);
-    if (this.lag(partition) > lagMax) throw new Overloaded(`partition ${partition} is ${this.lag(partition)} commands behind`);
+    if (this.lag(partition) > this.lagMax) throw new Overloaded(`partition ${partition} is ${this.lag(partition)} commands behind`);
     const command = this.record(request);
     const value = Buffer.from(JSON.stringify(command));
     if (value.length > commandBytesMax) throw new CommandTooLarge(`${request.type} has ${value.length} bytes, ${commandBytesMax} at most`);

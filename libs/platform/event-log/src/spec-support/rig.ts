@@ -8,7 +8,7 @@ import { engineMigrations } from '../engine/engine-migrations';
 import type { EngineEnd, EngineOptions } from '../engine/engine-options';
 import { PartitionEngine } from '../engine/partition-engine';
 import type { Answer } from '../gateway/answer';
-import { CommandGateway, type CommandRequest } from '../gateway/command-gateway';
+import { CommandGateway, lagMaxDefault, type CommandRequest } from '../gateway/command-gateway';
 import type { SocketFactory } from '../kafka/connection';
 import { KafkaLog } from '../kafka/kafka-log';
 import { topicsOf, topicSpecs, type Topics } from '../topics';
@@ -90,8 +90,8 @@ export class Rig {
   }
 
   /** A process that sends commands and tails the events. */
-  async client(log = this.log): Promise<Client> {
-    const gateway = new CommandGateway(log, this.topics, this.partitions, Buffer.from('spec'));
+  async client(log = this.log, lagMax = lagMaxDefault): Promise<Client> {
+    const gateway = new CommandGateway(log, this.topics, this.partitions, Buffer.from('spec'), lagMax);
     const readers = await Promise.all(Array.from({ length: this.partitions }, async (_, partition) =>
       new EventReader({
         log, topic: this.topics.events, partition, from: undefined,
