@@ -1,6 +1,7 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Problem } from '@parkett/platform-http';
 import { scrape } from '@parkett/platform-observability';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a part of this process says of itself; `undefined` is well. */
 export type HealthCheck = () => Promise<string | undefined> | string | undefined;
@@ -18,21 +19,34 @@ export class SystemController {
     return { status: 'live' };
   }
 
-  /** 200 when every part can do its work, otherwise 503 with what is wrong by part. */
+  /** 200 when every part can do its work, otherwise 503; what is wrong, by part, is told on this machine only. */
   @Get('/health/ready')
-  async ready(@Res() reply: FastifyReply): Promise<void> {
+  async ready(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const found = await Promise.all(Object.entries(this.checks).map(async ([part, check]) => [part, await wrong(check)] as const));
     const problems = Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
     const ready = Object.keys(problems).length === 0;
-    await reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', problems });
+    const status = ready ? 'ready' : 'not ready';
+    await reply.status(ready ? 200 : 503).send(isOfThisMachine(request) ? { status, problems } : { status });
   }
 
+  /** For who asks on this machine; for everybody else there is no such page. */
   @Get('/metrics')
-  async metrics(@Res() reply: FastifyReply): Promise<void> {
+  async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!isOfThisMachine(request)) throw new Problem(404, 'ROUTE_UNKNOWN');
     const { type, text } = await scrape();
     await reply.type(type).send(text);
   }
 }
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/**
+ * The connection itself decides, never what a header says of the caller: a proxy on this machine, trusted or not, connects from
+ * loopback for everybody out there, and says so by forwarding.
+ */
+const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+  loopback.test(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);
 
 const checkMsMax = 2_000;
 

@@ -6,6 +6,9 @@ import { answerHeaders, httpsHeaders, pageHeaders } from './security-headers';
 
 const isOfApi = (path: string): boolean => path.startsWith('/api/') && !path.startsWith('/api/docs');
 
+/** Asked by machines and answered with work (a question to the database, a sum of all counts): counted like calls. */
+const isOfSystem = (route: string): boolean => route === '/metrics' || route.startsWith('/health/');
+
 /**
  * Meets every request before its route does: says what browsers may do with the answer, and turns away writes of foreign
  * pages and whoever calls too often. Without a promise: it is on the way of every order.
@@ -19,7 +22,7 @@ export function gatekeeper(filter: EnvelopeFilter) {
     if (request.protocol === 'https') reply.headers(httpsHeaders);
     try {
       if (isForeignWrite(request)) throw new Problem(403, 'ORIGIN_REFUSED');
-      if (calls) request.server.requestLimits.takeRequest(request.ip, route);
+      if (calls || isOfSystem(route)) request.server.requestLimits.takeRequest(request.ip, route);
     } catch (error) {
       return filter.answer(error, request, reply);
     }

@@ -1,0 +1,62 @@
+import { Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createHttpApplication } from '@parkett/platform-http';
+import { createLogger } from '@parkett/platform-observability';
+import { HEALTH_CHECKS, SystemController, type HealthCheck } from './system.controller';
+
+const broken = 'connect ECONNREFUSED 10.0.0.7:5432';
+let checks: Record<string, HealthCheck>;
+let application: NestFastifyApplication;
+
+@Module({ controllers: [SystemController], providers: [{ provide: HEALTH_CHECKS, useFactory: () => checks }] })
+class SystemModule {}
+
+beforeEach(async () => {
+  checks = { log: () => undefined, database: () => Promise.reject(new Error(broken)) };
+  const logger = createLogger('test');
+  logger.level = 'silent';
+  application = await createHttpApplication(SystemModule, {
+    logger, trustedProxies: ['127.0.0.1', '10.1.0.0/16'], bounds: { address: 30, route: 10, account: 10, device: 10 },
+  });
+  await application.init();
+});
+afterEach(() => application.close());
+
+const ask = (url: string, remoteAddress: string, headers: Record<string, string> = {}) => application.inject({ url, remoteAddress, headers });
+
+/** Who is not on this machine, however they come and whatever they say. */
+const strangers: [string, string, Record<string, string>][] = [
+  ['somebody on the network', '203.0.113.9', {}],
+  ['somebody who claims to be here', '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }],
+  ['somebody behind a trusted proxy', '10.1.0.5', { 'x-forwarded-for': '203.0.113.9' }],
+  ['somebody behind a trusted proxy who claims to be here', '10.1.0.5', { 'x-forwarded-for': '127.0.0.1' }],
+  ['somebody behind a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+  ['somebody behind a proxy on this machine who claims to be here', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+  ['somebody behind a proxy that names itself only', '::1', { via: '1.1 proxy' }],
+  ['an address that begins like ours', '2001:db8::127.0.0.1', {}],
+];
+
+describe('what a process says of itself', () => {
+  it.each(['127.0.0.1', '127.4.5.6', '::1', '::ffff:127.0.0.1'])('is told in full to %s', async (address) => {
+    const ready = await ask('/health/ready', address);
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', problems: { database: broken } }]);
+    const counts = await ask('/metrics', address);
+    expect([counts.statusCode, counts.payload]).toEqual([200, expect.stringContaining('parkett_')]);
+  });
+
+  it.each(strangers)('is yes or no to %s', async (_, address, headers) => {
+    const ready = await ask('/health/ready', address, headers);
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready' }]);
+    const counts = await ask('/metrics', address, headers);
+    expect([counts.statusCode, counts.json().error.code]).toEqual([404, 'ROUTE_UNKNOWN']);
+    delete checks['database'];
+    expect([(await ask('/health/ready', address, headers)).json(), (await ask('/health/live', address, headers)).json()]).toEqual([{ status: 'ready' }, { status: 'live' }]);
+  });
+
+  it.each(['/health/ready', '/health/live', '/metrics', '/%6detrics'])('is asked no more often at %s than anything else', async (url) => {
+    for (let i = 0; i < 10; i++) expect((await ask(url, '203.0.113.9')).statusCode).not.toBe(429);
+    const refused = await ask(url, '203.0.113.9');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
+    expect((await ask(url, '203.0.113.10')).statusCode).not.toBe(429);
+  });
+});
