@@ -101,6 +101,7 @@ export const de: Record<keyof typeof en, string> = {
   'acts.act': 'Vorgang',
   'acts.subject': 'Betrifft',
   'act.login': 'Angemeldet',
+  'act.loginLocked': 'Anmeldung nach Fehlversuchen gesperrt',
   'act.logout': 'Abgemeldet',
   'act.listVerifications': 'Liste der Prüfungen angesehen',
   'act.listPeople': 'Liste der Personen angesehen',

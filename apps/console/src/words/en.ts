@@ -99,6 +99,7 @@ export const en = {
   'acts.act': 'Act',
   'acts.subject': 'About',
   'act.login': 'Logged in',
+  'act.loginLocked': 'Login locked after wrong attempts',
   'act.logout': 'Logged out',
   'act.listVerifications': 'Looked at who waits for a review',
   'act.listPeople': 'Looked at the people',

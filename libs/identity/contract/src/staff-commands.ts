@@ -8,8 +8,8 @@ const staffId = z.string().min(1).max(64);
 const roles = z.array(staffRoleSchema).min(1);
 const person = z.object({ login: staffLoginSchema, roles });
 
-/** What members of the staff do besides commands of their own: looks at lists, and their logins. */
-export const staffActs = ['login', 'logout', 'listVerifications', 'listPeople', 'listErasures', 'listActs'] as const;
+/** What members of the staff do besides commands of their own: looks at lists, their logins, and that one was locked by wrong attempts. */
+export const staffActs = ['login', 'loginLocked', 'logout', 'listVerifications', 'listPeople', 'listErasures', 'listActs'] as const;
 export const staffActSchema = z.enum(staffActs);
 export type StaffAct = z.output<typeof staffActSchema>;
 

@@ -7,6 +7,8 @@ import { Secrets } from './secrets/secrets';
 
 export { addressGroup } from '@parkett/platform-http';
 
+const markLength = 12;
+
 /**
  * Counts attempts and refuses those over a limit. Without Redis it refuses all: guessing must never become free. Who is
  * counted stands in Redis as a keyed hash: a typed login may well be a password in the wrong field.
@@ -33,6 +35,11 @@ export class AttemptLimits {
   /** The right password ends the count of the wrong ones. */
   async clear(limit: AttemptLimit, who: string): Promise<void> {
     await this.redis.forget(this.nameOf(limit, who)).catch(() => undefined);
+  }
+
+  /** What tells one from another in our log of what was typed, without telling what it was. */
+  markOf(typed: string): string {
+    return createHmac('sha256', this.key).update(`mark\0${typed}`).digest('base64url').slice(0, markLength);
   }
 
   private nameOf({ name }: AttemptLimit, who: string): string {

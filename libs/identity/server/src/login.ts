@@ -57,7 +57,7 @@ export class Login {
     };
     // The last attempt locks the number even where nobody had time to judge it.
     const right = await this.hasher.verify(known?.passwordHash, form.password).catch(failed);
-    if (known === undefined || !right) return failed(new Problem(401, 'LOGIN_FAILED'));
+    if (known === undefined || !right) return failed(new Problem(401, 'LOGIN_FAILED', {}, known?.accountId ?? this.attempts.markOf(phone)));
     await this.attempts.clear(this.limits.loginPerPhone, counter);
     if (!known.opened) await this.opening.open(known.accountId);
     return { accountId: known.accountId, phone, passwordHash: await this.renewed(known, form.password), knownBrowser: browser !== undefined };

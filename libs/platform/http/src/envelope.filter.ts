@@ -6,6 +6,7 @@ import { languageOf } from './language';
 import { messageOf } from './messages/message';
 import { isOutage } from './outage';
 import { Problem } from './problem';
+import { addressNetwork } from './web/address-group';
 
 /** What the framework refuses on its own, by status. */
 const frameworkCodes: Readonly<Record<number, string>> = {
@@ -17,6 +18,9 @@ const frameworkCodes: Readonly<Record<number, string>> = {
   415: 'CONTENT_TYPE_UNSUPPORTED',
   503: 'UNAVAILABLE',
 };
+
+/** Refusals that may be somebody's attempt to be somebody else. */
+const watched: ReadonlySet<string> = new Set(['LOGIN_FAILED', 'STAFF_LOGIN_FAILED', 'STEP_UP_FAILED', 'PASSWORD_WRONG', 'CODE_WRONG', 'FORBIDDEN']);
 
 /** Callers that are told to come back (503, 429) wait at least this long. */
 const retryAfterSeconds = 1;
@@ -56,6 +60,7 @@ export class EnvelopeFilter implements ExceptionFilter {
     if (problem.status >= 500 && !(error instanceof Problem)) {
       this.logger.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     }
+    if (watched.has(problem.code)) this.watch(problem, request);
     if (reply.sent) return;
     const envelope: Envelope = {
       code: problem.status,
@@ -64,5 +69,10 @@ export class EnvelopeFilter implements ExceptionFilter {
     };
     if (problem.status === 503 || problem.status === 429) reply.header('retry-after', retryAfter(problem));
     reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(envelope));
+  }
+
+  /** One line a refusal, for whoever watches over the house. Nothing typed is in it. */
+  private watch({ code, about }: Problem, { ip, routeOptions, session }: FastifyRequest): void {
+    this.logger.warn({ security: { code, route: routeOptions.url, about: about ?? session?.accountId, from: addressNetwork(ip) } }, 'refused');
   }
 }

@@ -13,7 +13,7 @@ import { positionHeader } from './position';
 import { Problem } from './problem';
 import { inputOf } from './request-input';
 import type { CallerInfo } from './session';
-import { browserCookieLine, sessionCookieLine, staffCookieLine } from './session-cookie';
+import { browserCookieLine, sessionCookieLine, staffBrowserCookieLine, staffCookieLine } from './session-cookie';
 import { SessionGuard } from './session.guard';
 import { staffOnly, type StaffInfo } from './staff.guard';
 
@@ -53,9 +53,10 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
     if (result.options.stale === true) reply.header('x-parkett-stale', '1');
     const cookie = result.options.sessionCookie;
     if (cookie !== undefined) reply.header('set-cookie', sessionCookieLine(cookie?.value ?? '', cookie?.maxAgeSeconds ?? 0, request.protocol === 'https'));
-    const { staffCookie, browserCookie } = result.options;
+    const { staffCookie, browserCookie, staffBrowserCookie } = result.options;
     if (browserCookie !== undefined) reply.header('set-cookie', browserCookieLine(browserCookie, request.protocol === 'https'));
     if (staffCookie !== undefined) reply.header('set-cookie', staffCookieLine(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, request.protocol === 'https'));
+    if (staffBrowserCookie !== undefined) reply.header('set-cookie', staffBrowserCookieLine(staffBrowserCookie, request.protocol === 'https'));
     if (result.options.status === 202) {
       code = 'PENDING';
       reply.status(202);

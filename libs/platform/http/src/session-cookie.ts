@@ -50,6 +50,10 @@ export const browserOf = (headers: IncomingHttpHeaders): string | undefined => c
 export const browserCookieLine = (value: string, secure: boolean): string =>
   `${browserCookie}=${value}; Path=/api/user/login; Max-Age=${browserSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
+/** The same for logins of the staff; customers' logins never carry it. */
+export const staffBrowserCookieLine = (value: string, secure: boolean): string =>
+  `${browserCookie}=${value}; Path=/api/staff/login; Max-Age=${browserSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+
 /** A Set-Cookie line that keeps one half for `maxAgeSeconds`; 0 takes it away. */
 export const sessionCookieLine = (value: string, maxAgeSeconds: number, secure: boolean): string =>
   `${sessionPrefix}${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;

@@ -47,7 +47,7 @@ export function staffOnly(roles: readonly string[]): Type<CanActivate> {
       const halves = staffHalvesOf(request.headers);
       const session = halves && (await this.sessions.verify(halves));
       if (session === undefined) throw new Problem(401, 'UNAUTHENTICATED');
-      if (!session.roles.some((role) => roles.includes(role))) throw new Problem(403, 'FORBIDDEN');
+      if (!session.roles.some((role) => roles.includes(role))) throw new Problem(403, 'FORBIDDEN', {}, session.staffId);
       request.staffSession = session;
       return true;
     }

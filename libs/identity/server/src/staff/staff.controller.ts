@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Address, answered, IdempotencyKey, Input, Mount, Position, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { Address, answered, Browser, IdempotencyKey, Input, Mount, Position, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { SealedForms } from '../secrets/sealed-forms';
 import { StaffDesk } from './staff-desk';
 import { StaffLogin } from './staff-login';
@@ -21,19 +22,24 @@ export class StaffController {
     @Inject(StaffDesk) private readonly desk: StaffDesk,
     @Inject(StaffPeople) private readonly people: StaffPeople,
     @Inject(StaffReader) private readonly reader: StaffReader,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Mount(contract.staffLogin)
-  async staffLogin(@Input() { query }: InputOf<typeof contract.staffLogin>, @Address() address: string) {
+  async staffLogin(@Input() { query }: InputOf<typeof contract.staffLogin>, @Address() address: string, @Browser() browser: string | undefined) {
+    await this.logins.admit(address);
     const form = await this.sealed.open(contract.staffLogin, query, contract.staffLoginSecretSchema);
-    const { staff, halves } = await this.logins.login(form, address);
-    return answered({ token: halves.token, staff }, { staffCookie: { value: halves.cookie, maxAgeSeconds: staffSessionHours * secondsAnHour } });
+    const { staff, halves, sign } = await this.logins.login(form, browser);
+    return answered({ token: halves.token, staff }, {
+      staffCookie: { value: halves.cookie, maxAgeSeconds: staffSessionHours * secondsAnHour }, staffBrowserCookie: sign,
+    });
   }
 
   @Mount(contract.staffLogout)
   async staffLogout(@StaffCaller() { staffId, sessionId }: StaffInfo) {
     await this.store.endSession(sessionId);
-    await this.desk.record(staffId, 'logout');
+    // The session has ended: whoever was told otherwise would keep a cookie that is worth nothing.
+    await this.desk.record(staffId, 'logout').catch((error: unknown) => this.logger.warn({ err: error, staffId }, 'a logout of the staff was not recorded'));
     return answered({}, { staffCookie: null });
   }
 

@@ -10,9 +10,11 @@ import { createLogger, LOGGER } from '@parkett/platform-observability';
 import { Database, migrate, Projector, READ_DB, ReadGate, readModelMigrations, RECORDS_DB, SharedTail, type Projection } from '@parkett/platform-read-model';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, useServices } from '@parkett/platform-testing';
+import { AttemptLimits } from '../attempt-limits';
 import { totpCode } from '../factors/totp';
 import { identityMigrations } from '../identity.migrations';
 import { IdentityModule } from '../identity.module';
+import { readLimits } from '../limits';
 import { staffChanges } from './staff-changes';
 import { staffKind } from './staff-kind';
 import { StaffPeople, type FirstCredentials } from './staff-people';
@@ -93,6 +95,12 @@ function codeOf(login: string): string {
   return totpCode(secretOf(login), Date.now() + step * 30_000);
 }
 
+/** A code that counts, whatever was used before: tests are faster than clocks. */
+async function freshCode(login: string): Promise<string> {
+  await records.rows('UPDATE staff_credentials SET totp_last_step = 0 WHERE staff_id = $1', [login]);
+  return totpCode(secretOf(login), Date.now());
+}
+
 function secretOf(login: string): Buffer {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const text = new URL(first[login]?.totpUri ?? '').searchParams.get('secret') ?? '';
@@ -100,11 +108,14 @@ function secretOf(login: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-async function tryLogin(login: string, fields: { password?: string; totp?: string } = {}) {
+async function tryLogin(login: string, fields: { password?: string; totp?: string } = {}, headers: Headers = {}) {
   const key = (await application.inject({ url: getKey.path })).json().data;
   const secret = { login, password: first[login]?.password ?? '-', totp: '000000', ...fields };
-  return call(staffLogin, {}, { payload: await seal(staffLogin, secret, key) });
+  return call(staffLogin, headers, { payload: await seal(staffLogin, secret, key) });
 }
+
+const cookieOf = (answer: { headers: Record<string, unknown> }, name: string): string =>
+  [answer.headers['set-cookie'] ?? []].flat().map(String).find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? '';
 
 const sessions = new Map<string, Headers>();
 async function loggedIn(login: string): Promise<Headers> {
@@ -112,7 +123,7 @@ async function loggedIn(login: string): Promise<Headers> {
   if (known) return known;
   const answer = await tryLogin(login, { totp: codeOf(login) });
   expect(answer).toMatchObject({ status: 200, data: { staff: { login, status: 'active' } } });
-  const headers = { token: String(answer.data.token), cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
+  const headers = { token: String(answer.data.token), cookie: cookieOf(answer, 'parkett_staff') };
   sessions.set(login, headers);
   return headers;
 }
@@ -142,6 +153,47 @@ describe('a member of the staff', () => {
     for (let attempt = 0; attempt < 10; attempt++) expect((await tryLogin('guessed')).status).toBe(401);
     expect(await tryLogin('guessed')).toMatchObject({ status: 429, error: { code: 'TOO_MANY_ATTEMPTS' } });
     expect((await tryLogin('unguessed')).status).toBe(401);
+  });
+
+  it('is not locked out by strangers where they have logged in before, and admins see the lock', async () => {
+    const answer = await tryLogin('bruno', { totp: await freshCode('bruno') });
+    const known = { cookie: cookieOf(answer, 'parkett_browser') };
+    expect(String(answer.headers['set-cookie'])).toContain('; Path=/api/staff/login; Max-Age=34560000; HttpOnly; SameSite=Strict');
+    for (let attempt = 0; attempt < 10; attempt++) expect((await tryLogin('bruno')).status).toBe(401);
+    const totp = await freshCode('bruno');
+    expect(await tryLogin('bruno', { totp })).toMatchObject({ status: 429 });
+    expect(await tryLogin('bruno', { totp }, { cookie: `${known.cookie}x` })).toMatchObject({ status: 429 });
+    expect(await tryLogin('anna', { totp: '000000' }, known)).toMatchObject({ status: 401 });
+    expect(await tryLogin('bruno', { totp }, known)).toMatchObject({ status: 200 });
+    const locks = async () => (await call(listActs, await loggedIn('anna'), { path: `${listActs.path}?limit=100` })).data.acts
+      .filter(({ act, by }: { act: string; by: string }) => act === 'loginLocked' && by === 'bruno');
+    await eventually('the lock is shown', async () => (await locks()).length === 1);
+    await application.get(AttemptLimits).clear(readLimits().staffLoginPerName, 'bruno');
+    for (let attempt = 0; attempt < 10; attempt++) await tryLogin('bruno');
+    expect(await locks()).toHaveLength(1);
+    await application.get(AttemptLimits).clear(readLimits().staffLoginPerName, 'bruno');
+  });
+
+  it('over the limit of an address has nothing opened', async () => {
+    const from = '198.51.100.9';
+    for (let attempt = 0; attempt < 100; attempt++) await application.get(AttemptLimits).take(readLimits().staffLoginPerAddress, from);
+    const seen = async () => (await records.rows<{ count: number }>('SELECT count(*)::int AS count FROM sealed_seen'))[0]?.count;
+    const before = await seen();
+    const key = (await application.inject({ url: getKey.path })).json().data;
+    const payload = await seal(staffLogin, { login: 'anna', password: '-', totp: '000000' }, key);
+    expect((await application.inject({ method: 'POST', url: staffLogin.path, payload, remoteAddress: from })).statusCode).toBe(429);
+    expect(await seen()).toBe(before);
+  });
+
+  it('is logged out also where that cannot be recorded', async () => {
+    const answer = await tryLogin('bruno', { totp: await freshCode('bruno') });
+    const headers = { token: String(answer.data.token), cookie: cookieOf(answer, 'parkett_staff') };
+    const silent = jest.spyOn(gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
+    const out = await call(staffLogout, headers);
+    silent.mockRestore();
+    expect(out).toMatchObject({ status: 200, code: 1 });
+    expect(String(out.headers['set-cookie'])).toMatch(/^parkett_staff=; .*Max-Age=0/);
+    expect(await call(getStaff, headers)).toMatchObject({ status: 401 });
   });
 
   it('joins when one admin proposes and another approves, and may do what the role allows', async () => {

@@ -1,5 +1,12 @@
 import { isIPv6 } from 'node:net';
 
+/** The neighbourhood of an address, for logs: enough to see where an attack comes from, not who it is. A /24, of IPv6 a /48. */
+export function addressNetwork(address: string): string {
+  const group = addressGroup(address);
+  if (group.includes(':')) return `${group.split(':').slice(0, 3).join(':')}::/48`;
+  return group.replace(/\.\d+$/, '.0/24');
+}
+
 /** Whom an address stands for: one IPv4 address, or the /64 of IPv6 that one subscriber has. */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
