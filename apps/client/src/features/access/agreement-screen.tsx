@@ -1,20 +1,18 @@
-import { loadAgreement, useText } from '@parkett/web-i18n';
+import { agreementVersion, loadAgreement, useText } from '@parkett/web-i18n';
 import { ErrorState, SkeletonRows } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { session } from '../../shared/api';
-import { useConfig } from '../../shared/config';
 import { Page } from '../../shared/page';
 import styles from './access.module.css';
 
 export function AgreementScreen() {
   const { t, language } = useText();
-  const version = useConfig()?.agreementVersion;
   const agreement = useQuery({ queryKey: ['agreement', language], queryFn: () => loadAgreement(language), staleTime: Infinity });
   return (
     <Page title={t('agreement.title')} backTo={session.token() === undefined ? '/register' : '/my'}>
       {agreement.isError ? <ErrorState title={t('failure.load')} onRetry={() => void agreement.refetch()} /> : !agreement.data ? <SkeletonRows /> : (
         <div className={styles.prose}>
-          {version !== undefined && <p>{t('agreement.version', { version })}</p>}
+          <p>{t('agreement.version', { version: agreementVersion })}</p>
           {agreement.data.map((part) => <section key={part.heading}><h2>{part.heading}</h2><p>{part.text}</p></section>)}
         </div>
       )}

@@ -1,13 +1,12 @@
 import { register } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
-import { useText } from '@parkett/web-i18n';
+import { agreementVersion, useText } from '@parkett/web-i18n';
 import { CheckField, Field, showToast } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api';
 import { CodeField } from '../../shared/code-field';
-import { loadConfig } from '../../shared/config';
 import { NewPasswordFields } from '../../shared/new-password-fields';
 import { AccessForm } from './access-form';
 import { askForCode } from './ask-for-code';
@@ -41,7 +40,6 @@ export function RegisterScreen() {
   }
 
   async function send(): Promise<void> {
-    const { agreementVersion } = await loadConfig();
     const invitationCode = form.invitationCode.trim();
     const secret = {
       phone: form.phone.trim(), code: form.code, password: form.password, confirmation: form.confirmation, agreementVersion, language,

@@ -11,7 +11,7 @@ import { toInternational } from '../phone';
 import { AccountOpening } from './account-opening.process';
 import { CustomerStore } from './customer-store';
 
-/** The agreement a customer accepts when registering; told by /api/stock/getconfig. */
+/** The agreement a customer accepts when registering; told by /api/stock/getconfig. Clients send that of the text they show: another one is refused. */
 export const agreementVersion = '2026-01';
 
 export interface RegistrationForm {

@@ -3,6 +3,12 @@ import type { Language } from '../languages';
 /** The user agreement, part by part, in the order of the German one. */
 export type Agreement = readonly { readonly heading: string; readonly text: string }[];
 
+/**
+ * The version of the text below. It is sent with whoever accepts it: an open page must not accept for somebody what they were never
+ * shown. It changes together with the text, and with the version that the server asks for.
+ */
+export const agreementVersion = '2026-01';
+
 const loaders: Readonly<Record<Language, () => Promise<Agreement>>> = {
   de: () => import('./de').then((module) => module.de),
   en: () => import('./en').then((module) => module.en),
