@@ -1,13 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Address, answered, Browser, Caller, CookieHalf, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
+import { Address, answered, Browser, Caller, ChosenLanguage, CookieHalf, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { Entrance } from './access/entrance';
 import { addressGroup, AttemptLimits } from './attempt-limits';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
 import { Login } from './login';
 import { TradingPasswordSetting } from './passwords/trading-password-setting';
+import { CustomerStore } from './registration/customer-store';
 import { agreementVersion, Registration } from './registration/registration';
 import { SealedForms } from './secrets/sealed-forms';
 import { SealedReader } from './secrets/sealed-reader';
@@ -27,6 +28,7 @@ export class IdentityController {
     @Inject(Registration) private readonly registration: Registration,
     @Inject(Login) private readonly logins: Login,
     @Inject(Entrance) private readonly entrance: Entrance,
+    @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(Userinfos) private readonly userinfos: Userinfos,
     @Inject(TradingPasswordSetting) private readonly tradingPassword: TradingPasswordSetting,
@@ -50,11 +52,14 @@ export class IdentityController {
   @Mount(contract.login)
   async login(
     @Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Browser() browser: string | undefined,
-    @CookieHalf() before: string | undefined,
+    @CookieHalf() before: string | undefined, @ChosenLanguage() language: contract.Language | undefined,
   ) {
     await this.logins.admit(address);
     const form = await this.forms.open(contract.login, query, contract.loginSecretSchema);
-    return this.entrance.begin(await this.logins.login(form, { address, device, browser }), device, before);
+    const entered = await this.logins.login(form, { address, device, browser });
+    // A stranger's language must not be the one that the owner is warned in.
+    if (language !== undefined && entered.knownBrowser) await this.customers.speak(entered.accountId, language);
+    return this.entrance.begin(entered, device, before);
   }
 
   @Mount(contract.logout)

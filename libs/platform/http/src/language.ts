@@ -35,12 +35,14 @@ function accepted(header: string): Language | undefined {
   return wanted.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight).find(({ language }) => language !== undefined)?.language;
 }
 
+/** What the client itself says that its user has chosen, if it says so. */
+export const chosenLanguage = ({ lang }: Headers): Language | undefined => (typeof lang === 'string' ? codeIn(lang) : undefined);
+
 /**
  * The language of an answer: what the client chose (`lang`, one of our codes exactly), else the best of what the browser
  * asks for (`accept-language`), else German.
  */
 export function languageOf(headers: Headers): Language {
-  const chosen = headers['lang'];
   const asked = headers['accept-language'];
-  return (typeof chosen === 'string' ? codeIn(chosen) : undefined) ?? (typeof asked === 'string' ? accepted(asked) : undefined) ?? defaultLanguage;
+  return chosenLanguage(headers) ?? (typeof asked === 'string' ? accepted(asked) : undefined) ?? defaultLanguage;
 }

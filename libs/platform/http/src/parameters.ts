@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@parkett/kernel';
 import { uploadOf } from './images';
+import { chosenLanguage } from './language';
 import { positionHeader, positionOf } from './position';
 import { Problem } from './problem';
 import type { CallerInfo } from './session';
@@ -63,6 +64,8 @@ export const CookieHalf = parameter((received) => sessionCookieOf(received.reque
 export const Browser = parameter((received) => browserOf(received.request.headers));
 /** The language of the answer. */
 export const InLanguage = parameter((received) => received.language);
+/** The language that the client says its user has chosen, or undefined. */
+export const ChosenLanguage = parameter((received) => chosenLanguage(received.request.headers));
 /** The network address the request came from. */
 export const Address = parameter((received) => received.request.ip);
 /** What the caller's device calls itself, cut to 200 characters. */

@@ -227,6 +227,18 @@ describe('a login', () => {
     expect(texts(customer.phone).join()).not.toContain('Stranger');
   });
 
+  it('in another language brings messages in it from then on, but not for a stranger', async () => {
+    const customer = await house.customer();
+    const language = async () => (await house.records.rows<{ language: string }>('SELECT language FROM customers WHERE account_id = $1', [customer.accountId]))[0]?.language;
+    const first = await visit(login, { phone: customer.phone, password }, { lang: 'ru' });
+    expect(await language()).toBe('en');
+    const cookie = first.cookies.find((line: string) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
+    expect((await visit(login, { phone: customer.phone, password }, { lang: 'fr', cookie })).data.userinfo.language).toBe('fr');
+    await visit(login, { phone: customer.phone, password }, { 'accept-language': 'de', cookie });
+    await visit(login, { phone: customer.phone, password }, { lang: 'xx', cookie });
+    expect(await language()).toBe('fr');
+  });
+
   it('takes the place of the session that the browser came with, also where only the cookie is left of it', async () => {
     const customer = await house.customer();
     const before = await visit(login, { phone: customer.phone, password });

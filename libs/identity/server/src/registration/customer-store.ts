@@ -100,6 +100,11 @@ export class CustomerStore {
     };
   }
 
+  /** The language that messages come in from now on. */
+  async speak(accountId: string, language: Language): Promise<void> {
+    await this.database.rows('UPDATE customers SET language = $2 WHERE account_id = $1 AND language <> $2', [accountId, language]);
+  }
+
   /** Replaces the hash of a password where it still is `before`; false when another change came first. */
   async replacePassword(accountId: string, before: string, passwordHash: string, client?: PoolClient): Promise<boolean> {
     const update = 'UPDATE customers SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2 RETURNING account_id';
