@@ -1,14 +1,19 @@
 import { defaultSeed, readRecording, ReplayFeed, SimulatedFeed, TickPublisher, type Feed } from '@parkett/market-server';
+import { metrics } from '@parkett/platform-observability';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 
 const ticksPerSecondDefault = 30;
+const againMs = 1_000;
+const againMsMax = 30_000;
 
-/** Runs the feed that the settings name. With `kafka` somebody else produces, and there is nothing to run. */
+/** Runs the feed that the settings name, again when it breaks. With `kafka` somebody else produces, and there is nothing to run. */
 export class FeedRunner {
   private readonly stopping = new AbortController();
   private readonly publisher: TickPublisher;
   private running: Promise<void> = Promise.resolve();
+  private broken: string | undefined;
 
   constructor(private readonly runtime: Runtime, private readonly market: MarketParts) {
     const { log, topics, logger } = runtime;
@@ -16,7 +21,12 @@ export class FeedRunner {
   }
 
   start(): void {
-    this.running = this.run().catch((error: unknown) => this.runtime.logger.error({ err: error }, 'the feed ended'));
+    this.running = this.keepRunning();
+  }
+
+  /** Why the feed broke, until it has quoted something again; undefined when all is well. */
+  problem(): string | undefined {
+    return this.broken && `the feed broke: ${this.broken}`;
   }
 
   async close(): Promise<void> {
@@ -25,9 +35,30 @@ export class FeedRunner {
     await this.running;
   }
 
+  /** Until it is stopped, or the feed's source has come to its end as a recording does. */
+  private async keepRunning(): Promise<void> {
+    const { signal } = this.stopping;
+    for (let failures = 0; !signal.aborted; failures++) {
+      try {
+        await this.run();
+        this.broken = undefined;
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (this.broken === undefined) failures = 0;
+        this.broken = error instanceof Error ? error.message : String(error);
+        metrics.alerts.inc({ kind: 'feed-broken' });
+        this.runtime.logger.error({ err: error }, 'the feed broke and is started again');
+        await sleep(Math.min(againMsMax, againMs * 2 ** failures), undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
   private async run(): Promise<void> {
     const feed = await this.feed();
-    if (feed) await feed.run(this.publisher, this.stopping.signal);
+    if (!feed) return;
+    const stopListening = this.market.board.onTick(() => { this.broken = undefined; });
+    await feed.run(this.publisher, this.stopping.signal).finally(stopListening);
   }
 
   private async feed(): Promise<Feed | undefined> {

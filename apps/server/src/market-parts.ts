@@ -23,6 +23,10 @@ export class MarketParts {
       log, topic: topics.ticks, store: new QuoteStore(market), env: settings.env,
       onBad: (reason) => metrics.alerts.inc({ kind: `tick-${reason}` }),
       onRetry: (error) => logger.warn({ err: error }, 'quote board waits for a service'),
+      onEnded: (error) => {
+        metrics.alerts.inc({ kind: 'quotes-ended' });
+        logger.fatal({ err: error }, 'the quotes are read no more');
+      },
     });
     this.board.onTick(() => metrics.ticks.inc());
     runtime.tail.listen({
@@ -67,10 +71,10 @@ export class MarketParts {
     referenceOffset: () => this.reference,
   };
 
-  /** For decisions: only a price of the session that runs. */
+  /** For decisions: only a price of the session that runs, of a feed that still speaks. */
   readonly tradable: MarketView = {
     ...this.view,
-    quote: (symbol) => (this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
+    quote: (symbol) => (this.board.isFed && this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
   };
 
   businessDate(now: number): string {

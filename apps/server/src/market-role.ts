@@ -20,6 +20,7 @@ type End = () => Promise<void> | void;
 export class MarketRole {
   private readonly ownership: Ownership;
   private running: End | undefined;
+  private feed: FeedRunner | undefined;
   private changing: Promise<void> = Promise.resolve();
   /** Aborted while somebody else has the role. */
   private mine = AbortSignal.abort();
@@ -36,9 +37,9 @@ export class MarketRole {
     await this.ownership.start();
   }
 
-  /** Why the role does not run although it is ours; undefined when all is well. */
+  /** Why the role, or its feed, does not run although it is ours; undefined when all is well. */
   problem(): string | undefined {
-    return this.trouble ?? this.ownership.problem;
+    return this.trouble ?? this.ownership.problem ?? this.feed?.problem();
   }
 
   async close(): Promise<void> {
@@ -112,10 +113,14 @@ export class MarketRole {
     venue.resume();
     const feed = new FeedRunner(runtime, market);
     const bank = this.bankFeed();
+    this.feed = feed;
     feed.start();
     bank.start();
     const saving = setInterval(() => void market.board.save().catch((error: unknown) => runtime.logger.warn({ err: error }, 'quotes not saved')), saveQuotesEveryMs);
-    begun.push(async () => { await Promise.all([feed.close(), bank.close()]); }, () => clearInterval(saving));
+    begun.push(async () => {
+      this.feed = undefined;
+      await Promise.all([feed.close(), bank.close()]);
+    }, () => clearInterval(saving));
   }
 
   private bankFeed(): BankFeed {
@@ -135,6 +140,7 @@ export class MarketRole {
       send: (request) => runtime.gateway.send(request),
       lotOf: (symbol) => market.directory.get(symbol)?.lot ?? 1,
       clock: () => market.board.clock(),
+      isFed: () => market.board.isFed,
       onAlert: (message, facts) => {
         metrics.alerts.inc({ kind: 'venue' });
         runtime.logger.error(facts, message);

@@ -59,6 +59,7 @@ export class Server {
     parts.push(market);
     const checks: Record<string, HealthCheck> = {
       log: () => runtime.tailBroken,
+      quotes: () => market.board.problem(),
       database: async () => { await runtime.read.rows('SELECT 1'); return undefined; },
     };
     if (roles.includes('projector')) this.startProjectors(checks);

@@ -60,7 +60,7 @@ describe('trading, from the command to the rows', () => {
   const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
   const gate = new ReadGate(read, 'trading');
   const tail = new SharedTail(log, topics.events, 1, read);
-  const venue = new VenueProcess({ send: (request) => gateway.send(request), lotOf: () => 1, clock: market.clock, onAlert: () => undefined });
+  const venue = new VenueProcess({ send: (request) => gateway.send(request), lotOf: () => 1, clock: market.clock, isFed: () => true, onAlert: () => undefined });
   const reader = new TradingReader(read, market, 'SIMULATED');
   const engine = new PartitionEngine({
     log, topics, partition: 0, kinds: [accountKind(market)], snapshots: undefined,

@@ -94,6 +94,18 @@ describe('the replay feed', () => {
     ]);
   });
 
+  it('says again that its session runs while the recording is silent', async () => {
+    const notes = new Notes();
+    const silence = [0, 30].map((at) => ({ ...randomMinute(), symbol: 'ADS', ts: start + at * minuteMs }));
+    let at = 0;
+    // A clock that goes on by six seconds with each look: half an hour at this speed takes half a minute.
+    const now = () => (at += 6_000);
+    await new ReplayFeed({ minutes: silence, speed: 60, clock: () => undefined, tickOf: () => undefined, now }).run(notes.publisher(), new AbortController().signal);
+    const opened = notes.sessions.filter(({ session }) => session === 'open');
+    expect(opened.length).toBeGreaterThanOrEqual(2);
+    expect(opened.every(({ businessDate, ts }, i) => businessDate === '2018-03-21' && ts >= (opened[i - 1]?.ts ?? start) && ts < start + 30 * minuteMs)).toBe(true);
+  });
+
   it('stops when told to', async () => {
     const stop = new AbortController();
     const notes = new Notes(() => stop.abort());

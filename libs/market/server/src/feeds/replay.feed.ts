@@ -1,6 +1,6 @@
 import type { Price } from '@parkett/kernel';
 import { price } from '@parkett/kernel';
-import type { Clock, Tick } from '@parkett/market-contract';
+import type { Clock, SessionMessage, Tick } from '@parkett/market-contract';
 import { houseZone } from '@parkett/market-domain';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { changeSession, pause, type Feed } from './feed';
@@ -20,6 +20,8 @@ export interface ReplayFeedOptions {
 }
 
 const frameMs = 100;
+/** While the recording has no tick, the feed says so often that its session runs: readers take a silent feed for dead. */
+const sayAgainMs = 10_000;
 const cent = price('0.01');
 
 /**
@@ -35,24 +37,32 @@ export class ReplayFeed implements Feed {
       const ticks = this.ticksOf(minutes);
       const [first, last] = [ticks[0], ticks.at(-1)];
       if (first === undefined || last === undefined || signal.aborted) continue;
-      await changeSession(publisher, running, { session: 'open', businessDate, ts: first.ts, feed: replayFeed });
-      await this.play(ticks, publisher, signal);
+      const session: SessionMessage = { session: 'open', businessDate, ts: first.ts, feed: replayFeed };
+      await changeSession(publisher, running, session);
+      await this.play(session, ticks, publisher, signal);
       if (signal.aborted) return;
       await publisher.session({ session: 'closed', businessDate, ts: last.ts, feed: replayFeed });
       running = undefined;
     }
   }
 
-  private async play(ticks: readonly Tick[], publisher: TickPublisher, signal: AbortSignal): Promise<void> {
+  private async play(session: SessionMessage, ticks: readonly Tick[], publisher: TickPublisher, signal: AbortSignal): Promise<void> {
     const { speed, now = Date.now } = this.options;
     const begun = now();
-    const from = ticks[0]?.ts ?? 0;
+    const from = session.ts;
     let next = 0;
+    let saidAt = begun;
     while (next < ticks.length && !signal.aborted) {
-      const marketTime = from + (now() - begun) * speed;
+      const at = now();
+      const marketTime = from + (at - begun) * speed;
       const start = next;
       while (next < ticks.length && (ticks[next]?.ts ?? 0) <= marketTime) next += 1;
       await publisher.ticks(ticks.slice(start, next));
+      if (next > start) saidAt = at;
+      else if (at - saidAt >= sayAgainMs) {
+        await publisher.session({ ...session, ts: Math.floor(marketTime) });
+        saidAt = at;
+      }
       if (next < ticks.length) await pause(frameMs, signal);
     }
   }

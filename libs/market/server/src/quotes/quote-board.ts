@@ -12,6 +12,10 @@ export interface QuoteBoardOptions {
   readonly env: Env;
   readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;
+  /** The board reads no more, and its quotes stay as they are: somebody must look. */
+  readonly onEnded?: (error: unknown) => void;
+  /** Wall clock; a test brings its own. */
+  readonly now?: () => number;
 }
 
 export type QuoteListener = (quote: Quote, tick: Tick) => void;
@@ -24,6 +28,12 @@ interface Entry {
 }
 
 const retryMs = 500;
+
+/**
+ * A feed that has said nothing for so long in an open session is taken for dead, and its prices for old. It is the feed's age,
+ * not a symbol's: some symbols are quiet for minutes in a market that is well, but not all of them at once.
+ */
+export const feedSilentMsMax = 60_000;
 
 /**
  * The latest quote of every symbol and the market clock, as this process reads them from the feed topic. It is on the way
@@ -39,6 +49,10 @@ export class QuoteBoard {
   private next = 0;
   private clockNow: Clock | undefined;
   private lastReadAt = 0;
+  /** Wall clock time of the last word of a feed that was not waiting in the topic when this board started. */
+  private heardAt = 0;
+  private oldUpTo = 0;
+  private ended: string | undefined;
   private reader: TopicReader | undefined;
 
   constructor(private readonly options: QuoteBoardOptions) {
@@ -47,18 +61,23 @@ export class QuoteBoard {
 
   /** Loads the stored quotes and reads the ticks since; resolves when it stands where the topic ended at the call. */
   async start(): Promise<void> {
-    const { log, topic, store, onRetry } = this.options;
+    const { log, topic, store, onRetry, onEnded } = this.options;
     const stored = await store.load();
     await this.restore(stored);
     const [start, end] = await Promise.all([log.startOffset(topic, 0), log.endOffset(topic, 0)]);
     this.next = Math.max(start, this.next);
+    this.oldUpTo = end;
     this.reader = log.read({
       topic, partition: 0, from: this.next,
       ...(onRetry === undefined ? {} : { onRetry }),
       onBatch: (records) => this.take(records),
     });
-    this.reader.failed.catch((error: unknown) => onRetry?.(error));
-    while (this.next < end) await new Promise((resolve) => setTimeout(resolve, 5));
+    this.reader.failed.catch((error: unknown) => {
+      this.ended = error instanceof Error ? error.message : String(error);
+      onEnded?.(error);
+    });
+    while (this.next < end && this.ended === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    if (this.ended !== undefined) throw new Error(`the quotes cannot be read: ${this.ended}`);
   }
 
   async close(): Promise<void> {
@@ -72,6 +91,16 @@ export class QuoteBoard {
   /** True when the symbol has been quoted in the session that runs or ran last. */
   isQuotedNow(symbol: string): boolean {
     return this.entries.get(symbol)?.session === this.stream.sessionId;
+  }
+
+  /** True while a feed speaks to this process: else what it has said is no price to trade at. */
+  get isFed(): boolean {
+    return this.now() - this.heardAt <= feedSilentMsMax && this.ended === undefined;
+  }
+
+  /** Why it reads no more; undefined when all is well. */
+  problem(): string | undefined {
+    return this.ended;
   }
 
   all(): IterableIterator<Quote> {
@@ -123,6 +152,10 @@ export class QuoteBoard {
     }
   }
 
+  private now(): number {
+    return this.options.now?.() ?? Date.now();
+  }
+
   private async restore(stored: QuoteSnapshot | undefined): Promise<void> {
     this.stream = new TickStream((reason) => this.options.onBad?.(reason), stored?.state);
     if (stored === undefined) return;
@@ -140,6 +173,7 @@ export class QuoteBoard {
   private async take(records: readonly LogRecord[]): Promise<void> {
     for (const record of records) {
       const item = this.stream.read(record);
+      if (item !== undefined && record.offset >= this.oldUpTo) this.heardAt = this.now();
       if (item?.kind === 'tick') this.onNewTick(item.tick);
       if (item?.kind === 'session') await this.onSession(item.message, item.fresh);
       this.next = record.offset + 1;
@@ -180,7 +214,7 @@ export class QuoteBoard {
     }
     if (tick.ts > clock.ts) this.clockNow = { ...clock, ts: tick.ts };
     this.changed.add(tick.symbol);
-    this.lastReadAt = Date.now();
+    this.lastReadAt = this.now();
     for (const listener of this.quoteListeners) listener(quote, tick);
   }
 

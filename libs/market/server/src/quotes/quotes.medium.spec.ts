@@ -1,6 +1,7 @@
 import { price } from '@parkett/kernel';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { BarStore } from '../bars/bar-store';
+import { feedSilentMsMax } from './quote-board';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 
 const services = useServices();
@@ -93,6 +94,49 @@ describe('the quote board', () => {
     await eventually('the new session', () => board.clock()?.businessDate === '2018-03-22');
     expect(rig.bad).toEqual(['noSession', 'unreadable', 'invalid', 'invalid', 'invalid', 'invalid', 'keyDiffers', 'crossed', 'invalid', 'invalid', 'sessionClosed']);
     expect(board.quote('ADS')?.last).toBe('195');
+  });
+
+  it('trusts its quotes while the feed speaks, be it of other symbols or of the session alone', async () => {
+    let now = 1_000_000;
+    const publisher = rig.publisher();
+    const board = await rig.board({ now: () => now });
+    expect(board.isFed).toBe(false);
+    await publisher.session(session('open', '2018-03-21', nine));
+    await publisher.ticks([tick('ADS', nine, '195')]);
+    await eventually('the tick', () => board.quote('ADS'));
+    expect(board.isFed).toBe(true);
+    now += feedSilentMsMax + 1;
+    expect([board.isFed, board.isQuotedNow('ADS')]).toEqual([false, true]);
+    await publisher.ticks([tick('SAP', nine + 1, '85')]);
+    await eventually('another symbol', () => board.quote('SAP'));
+    expect(board.isFed).toBe(true);
+    now += feedSilentMsMax + 1;
+    await publisher.session(session('open', '2018-03-21', nine + 2));
+    await eventually('the feed says again what is so', () => board.clock()?.ts === nine + 2);
+    expect([board.isFed, board.isQuotedNow('ADS')]).toEqual([true, true]);
+  });
+
+  it('takes what waited in the topic when it started for no sign of a feed that runs', async () => {
+    const publisher = rig.publisher();
+    await publisher.session(session('open', '2018-03-21', nine));
+    await publisher.ticks([tick('ADS', nine, '195')]);
+    const board = await rig.board();
+    expect([board.quote('ADS')?.last, board.isFed]).toEqual(['195', false]);
+    await publisher.ticks([tick('ADS', nine + 1, '196')]);
+    await eventually('the next tick', () => board.isFed);
+  });
+
+  it('says so when it can read no more, and its quotes are none to trade at', async () => {
+    const ended: unknown[] = [];
+    const publisher = rig.publisher();
+    const board = await rig.board({ onEnded: (error) => ended.push(error) });
+    board.onTick(() => { throw new Error('a listener of this process is broken'); });
+    await publisher.session(session('open', '2018-03-21', nine));
+    await eventually('the session', () => board.isFed);
+    expect(board.problem()).toBeUndefined();
+    await publisher.ticks([tick('ADS', nine, '195')]);
+    await eventually('the end', () => ended.length === 1);
+    expect([board.problem(), board.isFed]).toEqual(['a listener of this process is broken', false]);
   });
 
   it('tells its listeners, until they have enough', async () => {

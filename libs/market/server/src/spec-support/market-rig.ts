@@ -5,7 +5,7 @@ import { Database, migrate } from '@parkett/platform-read-model';
 import type { TestServices } from '@parkett/platform-testing';
 import { BarRecorder } from '../bars/bar-recorder';
 import { marketMigrations } from '../bars/market-tables';
-import { QuoteBoard } from '../quotes/quote-board';
+import { QuoteBoard, type QuoteBoardOptions } from '../quotes/quote-board';
 import { QuoteStore } from '../quotes/quote-store';
 import { TickPublisher } from '../ticks/tick-publisher';
 import type { BadTick } from '../ticks/tick-stream';
@@ -33,8 +33,10 @@ export class MarketRig {
     return this.keep(new TickPublisher(this.log, this.topic));
   }
 
-  async board(): Promise<QuoteBoard> {
-    const board = this.keep(new QuoteBoard({ log: this.log, topic: this.topic, store: new QuoteStore(this.database), env: 'SIMULATED', onBad: (reason) => this.bad.push(reason) }));
+  async board(options: Partial<QuoteBoardOptions> = {}): Promise<QuoteBoard> {
+    const board = this.keep(new QuoteBoard({
+      log: this.log, topic: this.topic, store: new QuoteStore(this.database), env: 'SIMULATED', onBad: (reason) => this.bad.push(reason), ...options,
+    }));
     await board.start();
     return board;
   }

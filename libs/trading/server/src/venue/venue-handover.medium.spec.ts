@@ -44,7 +44,7 @@ it('an order whose fill a venue had reported when it was killed is filled to its
   });
   const alerts: string[] = [];
   const open = async (): Promise<{ venue: VenueProcess; end: () => void }> => {
-    const venue = new VenueProcess({ send: (request) => gateway.send(request), lotOf: () => 1, clock: () => clock, onAlert: (message) => alerts.push(message) });
+    const venue = new VenueProcess({ send: (request) => gateway.send(request), lotOf: () => 1, clock: () => clock, isFed: () => true, onAlert: (message) => alerts.push(message) });
     const unlisten = tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });
     await venue.load(read);
     return { venue, end: () => { unlisten(); venue.close(); } };

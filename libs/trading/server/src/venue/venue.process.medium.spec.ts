@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 
 let offset = 0;
+let fed = true;
 const recorded = (event: Record<string, unknown>): ChainedRecord =>
   ({ offset: offset++, record: { aggregate: 'account:A', recordedAt: 1_000, events: [{ v: 1, orderId: 'o1', symbol: 'ABC', ...event }] } }) as unknown as ChainedRecord;
 const placed = recorded({ type: 'OrderPlaced', side: 'buy', boundPrice: price('101'), currency: 'EUR', quantity: 10 });
@@ -34,7 +35,7 @@ async function venueWith(answer: (request: CommandRequest) => Answer) {
       sent.push(request);
       return answer(request);
     },
-    lotOf: () => 1, clock: () => clock, onAlert: (message) => alerts.push(message),
+    lotOf: () => 1, clock: () => clock, isFed: () => fed, onAlert: (message) => alerts.push(message),
   });
   await venue.load(nothingOpen);
   venue.onQuote(quote);
@@ -58,7 +59,7 @@ async function waitingVenue() {
       sent.push(`${type} ${key}`);
       return new Promise((resolve) => answers.push(resolve));
     },
-    lotOf: () => 1, clock: () => clock, onAlert: (message, facts) => alerts.push({ message, facts }),
+    lotOf: () => 1, clock: () => clock, isFed: () => fed, onAlert: (message, facts) => alerts.push({ message, facts }),
   });
   await venue.load(nothingOpen);
   venue.onQuote(quote);
@@ -96,6 +97,16 @@ it('a cancel asked for while a refused fill was under way is confirmed', async (
   expect(sent).toEqual(['RecordExecution exec:o1:0']);
   await answered(0, refused);
   expect(sent).toEqual(['RecordExecution exec:o1:0', 'ConfirmCancel cancel:o1']);
+});
+
+it('nothing is filled at the last quotes of a feed that is silent; the next quote fills', async () => {
+  const { venue, sent } = await waitingVenue();
+  fed = false;
+  venue.onRecord(0, placed);
+  expect(sent).toEqual([]);
+  fed = true;
+  venue.onQuote(quote);
+  expect(sent).toEqual(['RecordExecution exec:o1:0']);
 });
 
 const partly = (cumulativeQuantity: number): ChainedRecord => recorded({ type: 'OrderExecuted', cumulativeQuantity, final: false });

@@ -19,6 +19,8 @@ export interface VenueOptions {
   readonly send: (request: CommandRequest) => Promise<Answer>;
   readonly lotOf: (symbol: string) => number;
   readonly clock: () => Clock | undefined;
+  /** False while the feed is silent: what was quoted last is no price to fill at. */
+  readonly isFed: () => boolean;
   /** Called when a report was refused or went to suspense: the order's state here and in the log differ, somebody must look. */
   readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
 }
@@ -152,7 +154,7 @@ export class VenueProcess {
   }
 
   private matchAll(symbol: string): void {
-    if (this.options.clock()?.session !== 'open') return;
+    if (this.options.clock()?.session !== 'open' || !this.options.isFed()) return;
     for (const match of this.book.match(symbol)) this.reportFill(match);
   }
 
