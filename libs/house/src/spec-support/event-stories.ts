@@ -1,0 +1,108 @@
+import { price, type Actor, type EventBody } from '@parkett/kernel';
+import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { AnyAggregateKind } from '@parkett/platform-event-log';
+import type { MarketView } from '@parkett/trading-server';
+import { kindsFor } from '../aggregates';
+
+const accountId = 'A7K2M9QX3B';
+const startsAt = Date.UTC(2026, 10, 20, 10);
+const minuteMs = 60_000;
+const owner: Actor = { kind: 'customer', id: accountId };
+const house = (id: string): Actor => ({ kind: 'system', id });
+const staff = (id: string): Actor => ({ kind: 'staff', id });
+
+const instrument: Instrument = {
+  symbol: 'NORD', name: 'Nordlicht AG', nameZh: '北光', isin: 'DE000NORD003', wkn: 'NORD00', pinyin: null, sector: 'Energie', pe: price('18.4'), industryPe: null,
+  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
+};
+const last = price('100');
+const quote: Quote = {
+  symbol: 'NORD', ts: startsAt, last, size: 10, bid: price('99.99'), bidSize: 500, ask: price('100.01'), askSize: 500, open: last, high: last, low: last,
+  volume: 10, previousClose: null, env: 'SIMULATED',
+};
+const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: startsAt, feed: 'simulated', env: 'SIMULATED' };
+const market: MarketView = { instrument: () => instrument, quote: () => quote, clock: () => clock, referenceOffset: () => 0 };
+
+/** What is asked, by whom; the command's id is `c` and its number in the story, from 0. */
+type Asked = readonly [type: string, body: object, actor: Actor];
+
+const documents = [{ documentId: 'd1', side: 'front' }, { documentId: 'd2', side: 'back' }];
+const submission: Asked = ['SubmitVerification', { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents }, owner];
+const order = (side: 'buy' | 'sell', quantity: number, limitPrice: string): Asked =>
+  ['PlaceOrder', { symbol: 'NORD', side, orderType: 'limit', quantity, limitPrice }, owner];
+const fill = (executionId: string, orderId: string, side: 'buy' | 'sell', quantity: number, at: string): Asked =>
+  ['RecordExecution', { executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR', executedAt: startsAt }, house('venue')];
+const cancel = (orderId: string): Asked[] => [['CancelOrder', { orderId, reason: 'customer' }, owner], ['ConfirmCancel', { orderId }, house('venue')]];
+
+const account: readonly Asked[] = [
+  ['OpenAccount', { currency: 'EUR' }, house('identity')],
+  submission,
+  ['RecordLook', { what: 'document', documentId: 'd1', login: 'ada.reviews' }, staff('ada.reviews')],
+  ['ReviewVerification', { submissionId: 'c1', verdict: { kind: 'resubmission', reason: 'unreadable' } }, staff('ada.reviews')],
+  submission,
+  ['ReviewVerification', { submissionId: 'c4', verdict: { kind: 'approved' } }, staff('ada.reviews')],
+  ['GrantStepUp', { purpose: { action: 'changeTradingPassword', amount: null, currency: null, payee: null } }, house('identity')],
+  ['ChangeCredential', { credential: 'tradingPassword', change: 'changed', stepUpId: 'c6' }, owner],
+  ['Deposit', { bookingId: 'RE 2026/11 – 4711', amount: 250_000, currency: 'EUR' }, house('bank')],
+  order('buy', 10, '100.01'),
+  fill('e1', 'c9', 'buy', 4, '100.00'),
+  ...cancel('c9'),
+  order('sell', 4, '99.99'),
+  fill('e2', 'c13', 'sell', 4, '101.50'),
+  fill('e3', 'nobody-knows', 'buy', 1, '100.00'),
+  ['RequestErasure', {}, staff('ada.reviews')],
+];
+
+/** Nobody is erased who still owns something. */
+const erased: readonly Asked[] = [
+  ['OpenAccount', { currency: 'EUR' }, house('identity')], ['RequestErasure', {}, staff('ada.reviews')], ['ApproveErasure', {}, staff('ben.approves')],
+];
+
+const people: readonly Asked[] = [
+  ['FoundStaff', { people: [{ login: 'ada.reviews', roles: ['admin', 'operations'] }, { login: 'ben.approves', roles: ['admin'] }] }, house('installation')],
+  ['ProposeStaff', { login: 'cem.helps', roles: ['support'] }, staff('ada.reviews')],
+  ['ApproveStaff', { staffId: 'cem.helps' }, staff('ben.approves')],
+  ['RecordAct', { act: 'listPeople', subject: null }, staff('ada.reviews')],
+  ['DisableStaff', { staffId: 'cem.helps' }, staff('ben.approves')],
+];
+
+const catalogue: readonly Asked[] = [
+  ['UpsertInstruments', { rows: [instrument] }, house('import')],
+  ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, house('import')],
+];
+
+export interface Story {
+  readonly name: string;
+  readonly aggregate: string;
+  readonly asked: readonly Asked[];
+}
+
+/** Together they lead to every event that the house can record, told to its real aggregates. */
+export const stories: readonly Story[] = [
+  { name: 'account', aggregate: `account:${accountId}`, asked: account },
+  { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
+  { name: 'staff', aggregate: 'staff:house', asked: people },
+  { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
+];
+
+export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKind => {
+  const kind = kindsFor(market).find(({ prefix }) => aggregate.startsWith(`${prefix}:`));
+  if (kind === undefined) throw new Error(`no kind decides ${aggregate}`);
+  return kind;
+};
+
+/** The events of a story as the engine of today would write them. Throws where a command is refused. */
+export function eventsOf(story: Story): EventBody[] {
+  const kind = kindOf(story);
+  let state = kind.decider.initialState(story.aggregate);
+  const events: EventBody[] = [];
+  for (const [n, [type, body, actor]] of story.asked.entries()) {
+    const command = kind.parseCommand(type, body);
+    const base = { aggregate: story.aggregate, actor, now: startsAt + n * minuteMs, businessDate: '2026-11-20', env: 'SIMULATED', commandId: `c${n}` } as const;
+    const decision = command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);
+    if (decision?.kind !== 'accepted') throw new Error(`${story.name} ${n}: ${type} is refused: ${JSON.stringify(decision)}`);
+    state = decision.events.reduce(kind.decider.evolve, state);
+    events.push(...decision.events);
+  }
+  return events;
+}
