@@ -13,7 +13,7 @@ interface Group {
 export const sharedChunks: Group[] = [
   { name: 'preload', test: /vite\/preload-helper/ },
   // What asks for the rest waits for nothing else.
-  { name: 'early', test: /\/web\/routes\/src\/|\/i18n\/src\/words|\/api\/src\/cookie|\/kernel\/src\/languages|\/client\/src\/app\/screens/ },
+  { name: 'early', test: /\/web\/routes\/src\/|\/i18n\/src\/words|\/api\/src\/cookie|\/kernel\/src\/languages|\/client\/src\/app\/(?:screens|no-start)/ },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
   { name: 'socket', test: /node_modules\/(?:socket\.io|engine\.io|@socket\.io)[\w-]*\// },
   { name: 'chart', test: /node_modules\/(?:echarts|zrender)\// },

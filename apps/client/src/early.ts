@@ -1,6 +1,7 @@
 import { readCookie } from '@parkett/web-api/cookie';
 import { languageCookie, languageFrom, wordsOf } from '@parkett/web-i18n/words';
 import { judge, routeAt } from '@parkett/web-routes';
+import { sayNotStarted } from './app/no-start';
 import { panes, screens } from './app/screens';
 
 /**
@@ -22,5 +23,9 @@ const painted = new Promise<void>((resolve) => {
   if (document.hidden) resolve();
   else requestAnimationFrame(() => setTimeout(resolve));
 });
+const fetchApp = () => import('./main');
 // Starting the app keeps a phone busy for a while: what stands in the page already is seen before that.
-void painted.then(() => import('./main'));
+void painted.then(fetchApp).catch(fetchApp).then(({ start }) => start()).catch((error: unknown) => {
+  void sayNotStarted();
+  throw error;
+});

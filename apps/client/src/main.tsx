@@ -34,7 +34,8 @@ document.addEventListener('visibilitychange', () => session.check());
 /** The first screen and its data go first. */
 const preloadAfterMs = 3000;
 
-async function start(): Promise<void> {
+/** Shows the app. Rejects when what it cannot start without did not arrive. */
+export async function start(): Promise<void> {
   applyLook();
   await startI18n();
   void live.start();
@@ -53,5 +54,3 @@ async function start(): Promise<void> {
   setTimeout(() => void preloadScreens(), preloadAfterMs);
   startPwa(import.meta.env.PROD);
 }
-
-void start();

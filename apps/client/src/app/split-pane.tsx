@@ -1,6 +1,7 @@
 import { ScrollerContext, useWide } from '@parkett/web-ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { Outlet, useMatch } from 'react-router';
+import { useKeptScroll } from './kept-scroll';
 import styles from './split-pane.module.css';
 
 interface SplitPaneProps {
@@ -9,11 +10,17 @@ interface SplitPaneProps {
   readonly list: ReactNode;
 }
 
+interface SideProps {
+  readonly name: 'list' | 'page';
+  readonly children: ReactNode;
+}
+
 /** One side of the frame; on wide screens it scrolls by itself and tells its lists so. */
-function Side({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+function Side({ name, children }: SideProps) {
   const wide = useWide();
   const [element, setElement] = useState<HTMLDivElement | null>(null);
-  return <div ref={setElement} className={className}><ScrollerContext value={wide ? element : null}>{children}</ScrollerContext></div>;
+  useKeptScroll(element, name, name === 'list');
+  return <div ref={setElement} className={name === 'list' ? styles.pane : styles.detail}><ScrollerContext value={wide ? element : null}>{children}</ScrollerContext></div>;
 }
 
 /** A list with its pages: side by side on wide screens, one or the other on a phone. The list stays as it was left. */
@@ -25,8 +32,8 @@ export function SplitPane({ root, list }: SplitPaneProps) {
   shown.current ||= wide || !inside;
   return (
     <div className={`${styles.split} ${inside ? styles.inside : ''}`}>
-      <Side className={styles.pane ?? ''}>{shown.current && list}</Side>
-      <Side className={styles.detail ?? ''}><Outlet /></Side>
+      <Side name="list">{shown.current && list}</Side>
+      <Side name="page"><Outlet /></Side>
     </div>
   );
 }

@@ -57,13 +57,16 @@ function axisWidth(bars: readonly Bar[], formats: Formats, decimals: number): nu
   return Math.max(axisWidthMin, Math.ceil(labelGap + characterWidth * Math.max(highest.length, busiest.length)));
 }
 
+/** Room for half of a time label at the left: the first that is drawn may stand over the first bar. */
+const halfLabel = (labels: readonly string[]): number => Math.ceil((characterWidth * Math.max(0, ...labels.map((label) => label.length))) / 2);
+
 /** The whole picture: candles above, volume below, one crosshair through both. */
 export function chartOption(bars: readonly Bar[], period: BarPeriod, colours: Colours, formats: Formats, decimals: number): ChartOption {
   const data = labelsOf(bars, period, formats);
   const font = { color: colours['ink-2'], fontSize: 11, fontFamily: 'Inter Variable, sans-serif' };
   const axis = { type: 'category' as const, boundaryGap: true, axisLine: { lineStyle: { color: colours.line } }, axisTick: { show: false } };
   const pointer = { lineStyle: { color: colours['ink-2'], type: 'dashed' as const }, label: { backgroundColor: colours.ink, color: colours.surface } };
-  const place = { left: 4, right: axisWidth(bars, formats, decimals), outerBoundsMode: 'none' as const };
+  const place = { left: halfLabel(data), right: axisWidth(bars, formats, decimals), outerBoundsMode: 'none' as const };
   const from = bars.length <= barsShownFirst ? 0 : 100 - (100 * barsShownFirst) / bars.length;
   return {
     backgroundColor: 'transparent',

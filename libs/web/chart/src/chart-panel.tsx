@@ -12,6 +12,9 @@ const candleChart = lazyAgain(async () => {
   return import('./candle-chart');
 });
 
+/** The buttons below the picture (`--touch`) and the lines above it: nothing moves when they arrive. */
+const [zoomHeight, linesHeight] = [44, 38];
+
 export interface ChartPanelProps {
   readonly symbol: string;
   readonly name: string;
@@ -54,7 +57,7 @@ function LiveChart({ symbol, name, period, bars, decimals, height }: Required<Om
     <div className={styles.panel}>
       <Readout bar={bar} period={period} decimals={decimals} />
       <Averages bars={shown} index={shown.indexOf(bar)} decimals={decimals} />
-      <div className={styles.canvas} style={{ minHeight: height }}>
+      <div className={styles.canvas} style={{ minHeight: height + zoomHeight }}>
         <Suspense fallback={<Skeleton height={height} />}>
           <CandleChart name={name} bars={shown} period={period} decimals={decimals} height={height} point={point} onPoint={setPoint} />
         </Suspense>
@@ -73,6 +76,6 @@ export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: Cha
   };
   const failure = <ErrorState title={t('chart.failed')} onRetry={retry} />;
   if (failed && !bars) return failure;
-  if (!bars) return <Skeleton height={height + 38} />;
+  if (!bars) return <Skeleton height={height + linesHeight + zoomHeight} />;
   return <Guard key={`${rest.symbol} ${rest.period} ${tries}`} failed={failure}><LiveChart {...rest} bars={bars} height={height} /></Guard>;
 }

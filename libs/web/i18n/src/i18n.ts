@@ -22,7 +22,8 @@ const standIn: Language = 'en';
 async function load(language: Language): Promise<void> {
   const locale = localeOf[language];
   if (i18next.hasResourceBundle(locale, 'app')) return;
-  i18next.addResourceBundle(locale, 'app', await wordsOf(language));
+  // One lost file is no reason to say nothing.
+  i18next.addResourceBundle(locale, 'app', await wordsOf(language).catch(() => wordsOf(language)));
 }
 
 export const currentLanguage = (): Language => languageOfLocale(i18next.language);

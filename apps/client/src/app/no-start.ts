@@ -1,0 +1,34 @@
+import { readCookie } from '@parkett/web-api/cookie';
+import { languageCookie, languageFrom, wordsOf } from '@parkett/web-i18n/words';
+
+/** Words that are not here by then are not waited for. */
+const waitForWordsMs = 2000;
+
+interface Words {
+  readonly said: string;
+  readonly retry: string;
+}
+
+/** In the two languages of the house: that no words arrived may be what is wrong. */
+const inEither: Words = { said: 'Parkett konnte nicht geladen werden. Parkett could not be loaded.', retry: 'Erneut versuchen · Try again' };
+
+async function ownWords(): Promise<Words | undefined> {
+  const words = await wordsOf(languageFrom(readCookie(document, languageCookie))).catch(() => undefined);
+  const [said, retry] = [words?.['common.screenFailed'], words?.['common.retry']];
+  return said !== undefined && retry !== undefined ? { said, retry } : undefined;
+}
+
+/** A file that the app cannot start without did not arrive: says so in place of the splash, with the way to another try. */
+export async function sayNotStarted(): Promise<void> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), waitForWordsMs));
+  const { said, retry } = (await Promise.race([ownWords(), late])) ?? inEither;
+  const [box, text, link] = [document.createElement('div'), document.createElement('p'), document.createElement('a')];
+  box.className = 'splash';
+  box.setAttribute('role', 'alert');
+  text.textContent = said;
+  link.className = 'link';
+  link.href = location.pathname + location.search;
+  link.textContent = retry;
+  box.append(text, link);
+  document.getElementById('root')?.replaceChildren(box);
+}
