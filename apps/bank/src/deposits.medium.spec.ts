@@ -40,7 +40,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 function startFeed(): BankFeed {
   const feed = new BankFeed({
-    bank: new BankClient(url), records, send: (request) => gateway.send(request), onTrouble: (error) => troubles.push(error),
+    bank: new BankClient(url), records, send: (request) => gateway.send(request), onTrouble: (error) => troubles.push(error), onAlert: (message) => troubles.push(message),
   });
   feed.start();
   feeds.push(feed);

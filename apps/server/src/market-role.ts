@@ -131,6 +131,10 @@ export class MarketRole {
         metrics.retries.inc({ part: 'bank' });
         runtime.logger.warn({ err: error }, 'bank trouble');
       },
+      onAlert: (message, facts) => {
+        metrics.alerts.inc({ kind: 'bank' });
+        runtime.logger.error(facts, message);
+      },
     });
   }
 

@@ -1,4 +1,4 @@
-import type { CommandRequest } from '@parkett/platform-event-log';
+import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createServer } from 'node:http';
@@ -24,22 +24,44 @@ const booking = (seq: number, more: Partial<BankBooking> = {}): BankBooking => (
 
 /** What the feed has sent; the log behind this port takes everything. */
 const sent: CommandRequest[] = [];
-const troubles: unknown[] = [];
+const alerts: string[] = [];
+/** Posted amounts by booking, as an account knows them; and what was answered under a key. */
+const posted = new Map<string, number>();
+const answered = new Map<string, { body: string; answer: Answer }>();
+const unopened = new Set<string>();
 let feed: BankFeed;
+
+/** The log's answers: a key remembers its answer, an account takes a booking's id once. */
+function answer({ aggregate, key, body }: CommandRequest): Answer {
+  const position = { partition: 0, offset: 0 };
+  const { bookingId, amount } = body as { bookingId: string; amount: number };
+  const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
+  const before = answered.get(key);
+  if (before) return before.body === JSON.stringify(body) ? before.answer : rejected('IDEMPOTENCY_BODY_MISMATCH');
+  const given = unopened.has(aggregate) ? rejected('ACCOUNT_UNKNOWN')
+    : posted.has(`${aggregate} ${bookingId}`) ? rejected('DEPOSIT_ALREADY_BOOKED') : ({ kind: 'accepted', events: [], position } as const);
+  if (given.kind === 'accepted') posted.set(`${aggregate} ${bookingId}`, amount);
+  answered.set(key, { body: JSON.stringify(body), answer: given });
+  return given;
+}
 
 beforeAll(async () => {
   await migrate({ url: services.postgresUrl, schema, migrations: fundsMigrations });
   await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
-  feed = new BankFeed({
+  feed = openFeed();
+  feed.start();
+});
+
+const openFeed = (): BankFeed =>
+  new BankFeed({
     bank: new BankClient(`http://127.0.0.1:${(bank.address() as AddressInfo).port}`), records,
     send: async (request) => {
       sent.push(request);
-      return { kind: 'accepted', events: [], position: { partition: 0, offset: 0 } };
+      return answer(request);
     },
-    onTrouble: (error) => troubles.push(error),
+    onTrouble: () => undefined,
+    onAlert: (message) => alerts.push(message),
   });
-  feed.start();
-});
 
 afterAll(async () => {
   await feed.close();
@@ -47,6 +69,20 @@ afterAll(async () => {
   bank.close();
   await records.close();
 });
+
+let lastSeq = 453;
+const next = (): number => (lastSeq += 1);
+
+/** A process that starts tries again at once what was not posted. */
+async function retried(): Promise<void> {
+  await eventually('all that is named is done', async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === String(lastSeq));
+  await feed.close();
+  feed = openFeed();
+  const marker = `marker${next()}`;
+  named = [...named, booking(lastSeq, { bookingId: marker })];
+  feed.start();
+  await eventually('it has come round', () => posted.has(`account:A ${marker}`));
+}
 
 describe('the feed of bookings', () => {
   it('goes on behind a booking that the bank holds back, however many come after it', async () => {
@@ -61,12 +97,49 @@ describe('the feed of bookings', () => {
 
   it('posts an id to the account that it was first named with; with another account it is set aside', async () => {
     named = [booking(452), booking(453, { bookingId: 'B452', accountRef: 'B' })];
-    await eventually('somebody is told', () => troubles.some((error) => String(error).includes('BOOKING_OF_ANOTHER_ACCOUNT')));
-    const posted = await eventually('one is posted', () => sent.find(({ key }) => key === 'deposit:B452'));
+    await eventually('somebody is told', () => alerts.some((message) => message.includes('BOOKING_OF_ANOTHER_ACCOUNT')));
+    const taken = await eventually('one is posted', () => sent.find(({ key }) => key === 'deposit:B452'));
     // The bank names both in one page: which of them comes first is the feed's choice.
     expect(await records.rows('SELECT booking_id, account_ref, reason FROM unposted_bookings')).toEqual([
-      { booking_id: 'B452', account_ref: posted.aggregate === 'account:A' ? 'B' : 'A', reason: 'BOOKING_OF_ANOTHER_ACCOUNT' },
+      { booking_id: 'B452', account_ref: taken.aggregate === 'account:A' ? 'B' : 'A', reason: 'BOOKING_OF_ANOTHER_ACCOUNT' },
     ]);
-    expect(sent.filter(({ key }) => key.startsWith('deposit:B452'))).toEqual([posted]);
+    expect(sent.filter(({ key }) => key.startsWith('deposit:B452'))).toEqual([taken]);
+  });
+
+  it.each([['amount', { amountMinor: 999 }], ['currency', { currency: 'USD' }]])('keeps a booking aside for ever that comes with another %s under an id that is posted', async (what, other) => {
+    const bookingId = `again ${what}`;
+    const first = booking(next(), { bookingId });
+    named = [first];
+    await eventually('it is posted', () => posted.get(`account:A ${bookingId}`) === 100);
+    named = [first, booking(next(), { bookingId, ...other })];
+    await eventually('somebody is told', () => alerts.some((message) => message === `booking ${bookingId} is not posted: BOOKING_DIFFERS`));
+    await retried();
+    expect(await records.rows('SELECT booking_id, reason FROM unposted_bookings WHERE booking_id = $1', [bookingId])).toEqual([{ booking_id: bookingId, reason: 'BOOKING_DIFFERS' }]);
+    expect(sent.filter(({ body }) => JSON.stringify(body).includes(bookingId)).map(({ body }) => body)).toEqual([{ bookingId, amount: 100, currency: 'EUR' }]);
+    expect(posted.get(`account:A ${bookingId}`)).toBe(100);
+  });
+
+  it('posts what was named first once it can, and keeps the other', async () => {
+    unopened.add('account:LATE');
+    named = [booking(next(), { bookingId: 'late', accountRef: 'LATE' }), booking(next(), { bookingId: 'late', accountRef: 'LATE', amountMinor: 7 })];
+    const rows = () => records.rows<{ reason: string; amount: string }>(
+      `SELECT reason, booking->>'amountMinor' AS amount FROM unposted_bookings WHERE booking_id = 'late' ORDER BY reason`);
+    await eventually('both are kept aside', async () => (await rows()).length === 2);
+    expect((await rows()).map(({ reason }) => reason)).toEqual(['ACCOUNT_UNKNOWN', 'BOOKING_DIFFERS']);
+    const [first, other] = await rows();
+    unopened.clear();
+    await retried();
+    expect(posted.get('account:LATE late')).toBe(Number(first?.amount));
+    expect(await rows()).toEqual([other]);
+  });
+
+  it('keeps one aside, too, whose first naming is forgotten but not its command', async () => {
+    named = [booking(next(), { bookingId: 'old' })];
+    await eventually('it is posted', () => posted.has('account:A old'));
+    await records.rows(`UPDATE named_bookings SET amount_minor = NULL, currency = NULL WHERE booking_id = 'old'`);
+    named = [booking(next(), { bookingId: 'old', amountMinor: 5 })];
+    await eventually('somebody is told', () => alerts.includes('booking old is not posted: BOOKING_DIFFERS'));
+    await retried();
+    expect(await records.rows(`SELECT reason FROM unposted_bookings WHERE booking_id = 'old'`)).toEqual([{ reason: 'BOOKING_DIFFERS' }]);
   });
 });

@@ -17,7 +17,12 @@ export interface BankFeedOptions {
   readonly send: (request: CommandRequest) => Promise<Answer>;
   /** The bank or the log does not answer, or a booking cannot be posted; the feed goes on by itself. */
   readonly onTrouble: (error: unknown) => void;
+  /** The bank contradicts itself: a booking is kept aside, is never posted by itself, and somebody must look. */
+  readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
 }
+
+/** Contradictions of the bank: time does not heal them, so they are not tried again. */
+const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 'BOOKING_DIFFERS'];
 
 interface Unposted {
   readonly booking: BankBooking;
@@ -87,18 +92,26 @@ export class BankFeed {
   private async take(booking: BankBooking): Promise<void> {
     const refusal = await this.deposit(booking, `deposit:${booking.bookingId}`);
     if (refusal !== undefined) {
-      await this.options.records.rows(
-        'INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      const kept = await this.options.records.rows(
+        `INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason) VALUES ($1, $2, $3, $4)
+         ON CONFLICT DO NOTHING RETURNING booking_id`,
         [booking.bookingId, booking.accountRef, JSON.stringify(booking), refusal],
       );
-      this.options.onTrouble(new Error(`booking ${booking.bookingId} is not posted: ${refusal}`));
+      if (kept.length > 0) this.tell(booking, refusal);
     }
     this.cursor.done(booking.seq);
   }
 
+  private tell({ bookingId, accountRef, amountMinor, currency }: BankBooking, refusal: string): void {
+    const message = `booking ${bookingId} is not posted: ${refusal}`;
+    if (contradictions.includes(refusal)) this.options.onAlert(message, { bookingId, accountRef, amountMinor, currency });
+    else this.options.onTrouble(new Error(message));
+  }
+
   /** Undefined once it is posted, else why not. Throws while the log does not answer. */
   private async deposit(booking: BankBooking, key: string): Promise<string | undefined> {
-    if (!(await this.isFirstNamed(booking))) return 'BOOKING_OF_ANOTHER_ACCOUNT';
+    const contradiction = await this.contradicts(booking);
+    if (contradiction !== undefined) return contradiction;
     const answer = await this.options.send({
       aggregate: `account:${booking.accountRef}`, type: 'Deposit',
       body: { bookingId: booking.bookingId, amount: booking.amountMinor, currency: booking.currency },
@@ -106,31 +119,36 @@ export class BankFeed {
     });
     if (answer.kind === 'unknown') throw new Error(`no answer yet for booking ${booking.bookingId}`);
     if (answer.kind === 'accepted' || answer.rejection.code === 'DEPOSIT_ALREADY_BOOKED') return undefined;
-    return answer.rejection.code;
+    return answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH' ? 'BOOKING_DIFFERS' : answer.rejection.code;
   }
 
-  /** An account knows its own bookings only: one id with two accounts is for somebody to look at, and posted once. */
-  private async isFirstNamed({ bookingId, accountRef }: BankBooking): Promise<boolean> {
-    const [row] = await this.options.records.rows<{ account_ref: string }>(
-      `INSERT INTO named_bookings (booking_id, account_ref) VALUES ($1, $2)
-       ON CONFLICT (booking_id) DO UPDATE SET booking_id = excluded.booking_id RETURNING account_ref`,
-      [bookingId, accountRef]);
-    return row?.account_ref === accountRef;
+  /**
+   * Holds a booking against what the bank first named under its id, for an account knows its own bookings only, and by their
+   * ids alone: one id with two accounts or two amounts is for somebody to look at, and posted once.
+   */
+  private async contradicts({ bookingId, accountRef, amountMinor, currency }: BankBooking): Promise<string | undefined> {
+    const [first] = await this.options.records.rows<{ account_ref: string; amount_minor: string; currency: string }>(
+      `INSERT INTO named_bookings AS known (booking_id, account_ref, amount_minor, currency) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (booking_id) DO UPDATE SET amount_minor = coalesce(known.amount_minor, excluded.amount_minor), currency = coalesce(known.currency, excluded.currency)
+       RETURNING account_ref, amount_minor, currency`,
+      [bookingId, accountRef, amountMinor, currency]);
+    if (first?.account_ref !== accountRef) return 'BOOKING_OF_ANOTHER_ACCOUNT';
+    return Number(first.amount_minor) === amountMinor && first.currency === currency ? undefined : 'BOOKING_DIFFERS';
   }
 
   /** A refusal is remembered under its key, so each further try has a key of its own; the booking's id keeps it single. */
   private async retryUnposted(): Promise<void> {
     const { records } = this.options;
     const rows = await records.rows<Unposted>(
-      'SELECT booking, attempts FROM unposted_bookings ORDER BY tried_at LIMIT $1', [retryMax]);
+      'SELECT booking, attempts FROM unposted_bookings WHERE NOT reason = ANY ($2) ORDER BY tried_at LIMIT $1', [retryMax, contradictions]);
     for (const { booking, attempts } of rows) {
       const refusal = await this.deposit(booking, `deposit:${booking.bookingId}:${attempts}`);
-      if (refusal === undefined) await records.rows('DELETE FROM unposted_bookings WHERE booking_id = $1 AND account_ref = $2', [booking.bookingId, booking.accountRef]);
-      else {
-        await records.rows(
-          'UPDATE unposted_bookings SET attempts = $4, reason = $3, tried_at = now() WHERE booking_id = $1 AND account_ref = $2',
-          [booking.bookingId, booking.accountRef, refusal, attempts + 1]);
-      }
+      const which = [booking.bookingId, booking.accountRef, String(booking.amountMinor), booking.currency];
+      if (refusal === undefined) await records.rows(`DELETE FROM unposted_bookings WHERE ${isBooking}`, which);
+      else await records.rows(`UPDATE unposted_bookings SET attempts = $6, reason = $5, tried_at = now() WHERE ${isBooking}`, [...which, refusal, attempts + 1]);
+      if (refusal !== undefined && contradictions.includes(refusal)) this.tell(booking, refusal);
     }
   }
 }
+
+const isBooking = `booking_id = $1 AND account_ref = $2 AND booking->>'amountMinor' = $3 AND booking->>'currency' = $4`;

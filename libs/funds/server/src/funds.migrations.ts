@@ -29,5 +29,21 @@ class CreateNamedBookings1700000000201 implements MigrationInterface {
   }
 }
 
+/** A booking is what it was first named with; another amount under its id is another row, which somebody must look at. */
+class KeepAmountsOfBookings1700000000202 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE named_bookings ADD COLUMN amount_minor bigint, ADD COLUMN currency text');
+    await runner.query('ALTER TABLE unposted_bookings DROP CONSTRAINT unposted_bookings_pkey');
+    await runner.query(`CREATE UNIQUE INDEX unposted_bookings_key ON unposted_bookings
+      (booking_id, account_ref, (booking->>'amountMinor'), (booking->>'currency'))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX unposted_bookings_key');
+    await runner.query('ALTER TABLE unposted_bookings ADD PRIMARY KEY (booking_id, account_ref)');
+    await runner.query('ALTER TABLE named_bookings DROP COLUMN amount_minor, DROP COLUMN currency');
+  }
+}
+
 /** Migrations of the schema `records`. */
-export const fundsMigrations = [CreateFundsTables1700000000200, CreateNamedBookings1700000000201];
+export const fundsMigrations = [CreateFundsTables1700000000200, CreateNamedBookings1700000000201, KeepAmountsOfBookings1700000000202];
