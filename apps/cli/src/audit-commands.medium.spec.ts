@@ -1,0 +1,201 @@
+import { kindsFor, noMarket, projections, readMigrations } from '@parkett/house';
+import { CommandGateway, engineMigrations, HeadPins, partitionOf, PartitionEngine, topicSpecs } from '@parkett/platform-event-log';
+import { Database, migrate, Projector, readPosition, SharedTail } from '@parkett/platform-read-model';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { join } from 'node:path';
+import pg from 'pg';
+import { rebuild, replayEvents, show, UsageError, verify } from './audit-commands';
+import { openContext, type CliContext } from './context';
+
+const services = useServices();
+const partitions = 2;
+const partitionFor = (accountId: string): number => partitionOf(`account:${accountId}`, partitions);
+const anna = 'ANNA000001';
+const partition = partitionFor(anna);
+/** On the other partition. */
+const bert = Array.from({ length: 20 }, (_, n) => `BERT00000${n}`).find((id) => partitionFor(id) !== partition) ?? '';
+const startsAt = Date.UTC(2026, 10, 20, 9);
+let context: CliContext;
+let home: string;
+const printed: string[] = [];
+
+/** The command line names its schemas itself: it gets a database of its own. */
+async function ownDatabase(): Promise<string> {
+  const name = `${services.prefix}_audit`;
+  const client = new pg.Client({ connectionString: services.postgresUrl });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  services.afterwards(async () => {
+    await client.query(`DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+    await client.end();
+  });
+  const url = new URL(services.postgresUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Anna's account opens at nine and gets 10.00, 20.00 and 30.00 a minute apart; the last is refused as booked before. Bert's only opens. */
+async function tellStory(): Promise<void> {
+  const { log, topics, read } = context;
+  let now = startsAt;
+  const engines = Array.from({ length: partitions }, (_, index) => new PartitionEngine({
+    log, topics, partition: index, kinds: kindsFor(noMarket), snapshots: undefined,
+    surroundings: { now: () => now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+  }));
+  const running = engines.map((engine) => engine.run());
+  const gateway = new CommandGateway(log, topics, partitions, Buffer.from('key'));
+  const tail = new SharedTail(log, topics.events, partitions, read);
+  tail.listen({ onRecord: (index, chained) => gateway.onRecord(index, chained) });
+  await tail.start(projections, (error) => { throw error; });
+  const send = async (accountId: string, type: string, body: object, system: string, key: string): Promise<void> => {
+    const answer = await gateway.send({ aggregate: `account:${accountId}`, type, body, actor: { kind: 'system', id: system }, route: 'spec', key });
+    if (answer.kind === 'unknown') throw new Error('no answer');
+    now += 60_000;
+  };
+  await send(anna, 'OpenAccount', { currency: 'EUR' }, 'identity', 'open');
+  for (const [n, amount] of [1_000, 2_000, 3_000].entries()) await send(anna, 'Deposit', { bookingId: `B${n}`, amount, currency: 'EUR' }, 'bank', `deposit ${n}`);
+  await send(anna, 'Deposit', { bookingId: 'B0', amount: 1_000, currency: 'EUR' }, 'bank', 'again');
+  await send(bert, 'OpenAccount', { currency: 'EUR' }, 'identity', 'open');
+  for (const engine of engines) engine.stop();
+  await Promise.all(running);
+  await tail.close();
+  await gateway.close();
+}
+
+async function projectAll(): Promise<void> {
+  const { log, topics, read } = context;
+  for (const projection of projections) {
+    for (let index = 0; index < (projection.scope === 'every partition' ? partitions : 1); index++) {
+      const end = await log.endOffset(topics.events, index);
+      if (end === 0) continue;
+      const projector = new Projector({ log, topic: topics.events, partition: index, database: read, projection });
+      const running = projector.run();
+      await eventually(`${projection.group}/${index}`, async () => (await readPosition(read, projection.group, index))?.next === end);
+      await projector.close();
+      await running;
+    }
+  }
+}
+
+beforeAll(async () => {
+  home = await services.home();
+  const postgresUrl = await ownDatabase();
+  Object.assign(process.env, {
+    PARKETT_HOME: home, PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','), PARKETT_POSTGRES_URL: postgresUrl,
+    PARKETT_REDIS_URL: services.redisUrl, PARKETT_TOPIC_PREFIX: services.prefix, PARKETT_PARTITIONS: String(partitions),
+  });
+  context = openContext();
+  services.afterwards(() => context.close());
+  await migrate({ url: postgresUrl, schema: 'read', migrations: readMigrations });
+  await migrate({ url: postgresUrl, schema: 'engine', migrations: engineMigrations });
+  await context.log.ensureTopics(topicSpecs(context.topics, partitions));
+  await tellStory();
+  await projectAll();
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+}, 60_000);
+afterAll(() => jest.restoreAllMocks());
+beforeEach(() => { printed.length = 0; });
+
+async function run(command: (context: CliContext, args: string[]) => Promise<number>, ...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const code = await command(context, args);
+  return { code, lines: printed.splice(0).join('').split('\n').slice(0, -1) };
+}
+const offsets = async (...args: string[]): Promise<number[]> =>
+  (await run(replayEvents, ...args, '--json')).lines.map((line) => (JSON.parse(line) as { offset: number }).offset);
+
+describe('replay', () => {
+  it('prints a line an event, with place, time, account, name and what is in it; postings are left out', async () => {
+    const { code, lines } = await run(replayEvents, '--account', anna);
+    expect([code, lines]).toEqual([0, [
+      `${partition}:0        2026-11-20T09:00:00.000Z account:${anna} AccountOpened {"currency":"EUR"}`,
+      `${partition}:1        2026-11-20T09:01:00.000Z account:${anna} Deposited {"bookingId":"B0","amount":1000,"currency":"EUR"}`,
+      `${partition}:2        2026-11-20T09:02:00.000Z account:${anna} Deposited {"bookingId":"B1","amount":2000,"currency":"EUR"}`,
+      `${partition}:3        2026-11-20T09:03:00.000Z account:${anna} Deposited {"bookingId":"B2","amount":3000,"currency":"EUR"}`,
+      `${partition}:4        2026-11-20T09:04:00.000Z account:${anna} rejected DEPOSIT_ALREADY_BOOKED`,
+    ]]);
+  });
+
+  it('prints whole records as JSON, postings and all', async () => {
+    const { lines } = await run(replayEvents, '--account', anna, '--from', '1', '--to', '1', '--json');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([expect.objectContaining({
+      partition, offset: 1, outcome: { kind: 'accepted' },
+      events: [expect.objectContaining({ type: 'Deposited', postings: expect.arrayContaining([expect.objectContaining({ unit: 'EUR', amount: 1_000 })]) })],
+    })]);
+  });
+
+  it.each<[string, string[], number[]]>([
+    ['offsets', ['--from', '1', '--to', '2'], [1, 2]],
+    ['times as people write them', ['--since', '2026-11-20T09:01:00Z', '--until', '2026-11-20T09:03:00Z'], [1, 2]],
+    ['times of another zone', ['--since', '2026-11-20T10:03:00+01:00'], [3, 4]],
+    ['times in milliseconds', ['--since', String(startsAt + 180_000)], [3, 4]],
+    ['both', ['--since', '2026-11-20T09:02:00Z', '--to', '3'], [2, 3]],
+  ])('keeps to %s', async (_, args, expected) => {
+    expect(await offsets('--account', anna, ...args)).toEqual(expected);
+    expect(await offsets('--partition', String(partition), ...args)).toEqual(expected);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['neither account nor partition', [], /needs --account ID or --partition N/],
+    ['a partition that is none', ['--partition', '2'], /there are 2 partitions, from 0/],
+    ['an offset that is none', ['--partition', '0', '--from', '1x'], /--from must be a whole number/],
+    ['a time that is none', ['--partition', '0', '--since', 'yesterday'], /--since must be a time like/],
+  ])('refuses %s in one sentence', async (_, args, message) => {
+    await expect(run(replayEvents, ...args)).rejects.toThrow(UsageError);
+    await expect(run(replayEvents, ...args)).rejects.toThrow(message);
+  });
+});
+
+describe('show account', () => {
+  it.each([
+    ['2026-11-20T09:02:00Z', 3_000, 2],
+    ['2026-11-20T09:01:59.999Z', 1_000, 1],
+  ])('as of %s it has %d cents', async (at, settled, offset) => {
+    const { code, lines } = await run(show, 'account', anna, '--as-of', at);
+    expect([code, JSON.parse(lines.join('\n'))]).toEqual([0, expect.objectContaining({
+      asOf: new Date(at).toISOString(), aggregate: `account:${anna}`,
+      state: expect.objectContaining({ trading: expect.objectContaining({ cash: expect.objectContaining({ settled }) }) }),
+      last: expect.objectContaining({ partition, offset }),
+    })]);
+  });
+
+  it('as of now it has all of it; the refused booking is the last record', async () => {
+    const { lines } = await run(show, 'account', anna);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({ version: 4, last: { offset: 4 }, state: { trading: { cash: { settled: 6_000 } } } });
+  });
+
+  it('before it opened, and for nobody, there is nothing: the exit code says so', async () => {
+    expect((await run(show, 'account', anna, '--as-of', '2026-11-20T08:59:59Z')).code).toBe(1);
+    expect((await run(show, 'account', 'NOBODY0000')).code).toBe(1);
+    await expect(run(show, 'order', anna)).rejects.toThrow(UsageError);
+    await expect(run(show, 'account', anna, '--as-of', 'soon')).rejects.toThrow(/--as-of must be a time/);
+  });
+});
+
+describe('rebuild --diff', () => {
+  it('says that nothing differs, then what does, and how', async () => {
+    const well = await run(rebuild, '--diff');
+    expect([well.code, well.lines.at(-1)]).toEqual([0, expect.stringMatching(/^\d+ records projected .*; no difference$/)]);
+    await context.read.rows('UPDATE accounts SET settled = settled + 1 WHERE account_id = $1', [anna]);
+    const { code, lines } = await run(rebuild, '--diff');
+    expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/THE READ MODELS DIFFER$/)]);
+    expect(lines).toContain(`accounts: 2 rows, 1 only live, 1 only rebuilt: ${anna}`);
+    await context.read.rows('UPDATE accounts SET settled = settled - 1 WHERE account_id = $1', [anna]);
+    expect(JSON.parse((await run(rebuild, '--diff', '--json')).lines.join(''))).toMatchObject({ same: true });
+    await expect(run(rebuild)).rejects.toThrow(UsageError);
+  });
+});
+
+describe('verify', () => {
+  it('says that the log holds, then that it is shorter than a head pinned outside of it', async () => {
+    const well = await run(verify);
+    expect([well.code, well.lines.at(-1)]).toEqual([0, 'the log holds: 5 events, 1 units sum to zero']);
+    const engineDatabase = new Database(context.settings.postgresUrl, 'engine', 1);
+    const engine = await HeadPins.open(engineDatabase, join(home, 'secrets', 'head-pins.pem'));
+    await engine.pin(context.topics.events, partition, { next: 50, hash: 'a'.repeat(64), nextCommand: 50 });
+    await engineDatabase.close();
+    const { code, lines } = await run(verify);
+    expect([code, lines.at(-1)]).toEqual([1, 'THE LOG DOES NOT HOLD']);
+    expect(lines[partition]).toMatch(/ends at 5, but the pinned head was taken at 50: records are lost/);
+    expect(JSON.parse((await run(verify, '--json')).lines.join(''))).toMatchObject({ ok: false });
+  });
+});
