@@ -1,14 +1,26 @@
 import { Customer, documentImage, type Staff } from '@parkett/customer';
-import { changeTradingPassword, editAvatar, getAuthenticationDetail, getVerification, requestStepUpCode, stepUp, submitVerification } from '@parkett/identity-contract';
+import { changeTradingPassword, editAvatar, getAuthenticationDetail, getVerification, setPaymentPassword, startTotp, submitVerification } from '@parkett/identity-contract';
 import { listInstruments } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getOrder, placeOrder } from '@parkett/trading-contract';
 import { apiCalls, ask, stringsIn, type ApiCall, type ApiInput } from './support/api-list';
+import { appCode, enrol, phoneCode, steppedUp } from './support/app-codes';
 import { baseInputs } from './support/base-inputs';
+import { clearedLimits, type ClearedLimits } from './support/cleared-limits';
 import { House } from './support/house';
 
 /** Calls that end or replace the caller's own session, whatever they are given. */
 const endsOwnSession = new Set(['logout']);
+/** Refusals that say nothing about whose something is. */
+const unjudged = new Set([
+  'TOO_MANY_ATTEMPTS', 'VERIFICATION_REQUIRED', 'TRADING_PASSWORD_LOCKED', 'TRADING_PASSWORD_NOT_SET', 'TOTP_NOT_ENROLLED', 'TOTP_NOT_STARTED', 'TOTP_ALREADY_ENROLLED', 'TOTP_REQUIRED',
+]);
+/** How whoever names what is not theirs is refused. */
+const judgements: Readonly<Record<string, string>> = {
+  'endSession.sessionId': 'SESSION_UNKNOWN', 'changeTradingPassword.stepUpId': 'STEP_UP_INVALID', 'setPaymentPassword.stepUpId': 'STEP_UP_INVALID',
+  'confirmTotp.stepUpId': 'STEP_UP_INVALID', 'removeTotp.stepUpId': 'STEP_UP_INVALID', 'getDocument.documentId': 'DOCUMENT_UNKNOWN',
+  'submitVerification.frontId': 'DOCUMENT_UNKNOWN', 'submitVerification.backId': 'DOCUMENT_UNKNOWN', 'getOrder.orderId': 'ORDER_UNKNOWN', 'cancelOrder.orderId': 'ORDER_ALREADY_FINAL',
+};
 /** Names that a careless handler might read a customer from. */
 const strayFields = ['accountId', 'customerId', 'userId', 'sessionId'];
 
@@ -16,6 +28,11 @@ type Halves = Readonly<Record<string, string>>;
 interface Named {
   readonly field: string;
   readonly value: string;
+}
+interface Temptation {
+  readonly id: string;
+  readonly field: string;
+  readonly where: 'open' | 'sealed' | 'stray';
 }
 const ofEachMax = 2;
 
@@ -36,6 +53,12 @@ function someOfEach(marks: readonly Named[]): string[] {
 describe('what belongs to somebody else', () => {
   let house: House;
   let alice: Customer;
+  /** As Alice, but with an authenticator app: some calls judge nothing for those without. */
+  let carol: Customer;
+  let limits: ClearedLimits;
+  /** Of the app that Alice has started to enrol. */
+  let appUri: string;
+  let symbol: string;
   let bob: Customer;
   let calls: ApiCall[];
   /** What only Bob's answers hold. */
@@ -47,19 +70,27 @@ describe('what belongs to somebody else', () => {
 
   beforeAll(async () => {
     house = await House.start({ environment: { PARKETT_LIMIT_LOGIN_PHONE: '100000', PARKETT_LIMIT_LOGIN_ADDRESS: '100000', PARKETT_LIMIT_REGISTER_ADDRESS: '100000' } });
-    [alice, bob] = await Promise.all([Customer.register(house.url), Customer.register(house.url)]);
+    [alice, carol, bob] = await Promise.all([Customer.register(house.url), Customer.register(house.url), Customer.register(house.url)]);
+    limits = await clearedLimits(house);
     calls = await apiCalls(house.url);
     await Promise.all([alice.deposit('1000.00'), bob.deposit('50000.00')]);
     const staff = await house.staff();
+    await alice.verify(staff);
+    await alice.sealed(setPaymentPassword, { paymentPassword: '314159', confirmation: '314159' });
+    appUri = (await alice.call(startTotp, {})).uri;
+    await enrol(carol);
     const submissionId = await reviewed(bob, staff);
-    await trade(bob);
-    stepUpId = await steppedUp(bob);
+    symbol = await trade(bob);
+    stepUpId = await steppedUp(bob, 'changeTradingPassword');
     const found = await marksOf(bob, alice);
     marks = [...found.map(({ value }) => value), submissionId, stepUpId];
     ids = [...someOfEach(found), submissionId, stepUpId, bob.credentials.phone];
     before = await ownAnswers(bob);
   }, 120_000);
-  afterAll(() => house?.close());
+  afterAll(async () => {
+    await limits?.close();
+    await house?.close();
+  });
 
   const asBob = () => bob.halves;
   const base = (call: ApiCall): ApiInput => {
@@ -75,17 +106,8 @@ describe('what belongs to somebody else', () => {
     return (await staff.call(getVerification, { accountId: who.accountId })).submissionId;
   }
 
-  /** He has proved himself for one act, which is still to come. */
-  async function steppedUp(who: Customer): Promise<string> {
-    const telephone = await who.telephone();
-    await telephone.unread();
-    await who.call(requestStepUpCode, { action: 'changeTradingPassword' });
-    const secret = { action: 'changeTradingPassword', password: who.credentials.password, code: await telephone.code() };
-    return (await who.sealed(stepUp, secret)).stepUpId;
-  }
-
   /** One order filled, one that rests: Bob owns orders, fills, a position and movements. */
-  async function trade(who: Customer): Promise<void> {
+  async function trade(who: Customer): Promise<string> {
     const { rows } = await who.call(listInstruments, { order: 'active', pageSize: 50 });
     const found = rows.find(({ instrument, quote }) => instrument.lot === 1 && instrument.tick === '0.01' && quote !== null);
     const [symbol, last] = [found?.instrument.symbol ?? '', Number(found?.quote?.last)];
@@ -93,6 +115,7 @@ describe('what belongs to somebody else', () => {
     const { orderId } = await who.call(placeOrder, { ...order, orderType: 'market' });
     await who.call(placeOrder, { ...order, orderType: 'limit', limitPrice: (Math.floor(last * 60) / 100).toFixed(2) });
     await eventually('the fill', async () => (await who.call(getOrder, { orderId })).order.status === 'filled', 30_000);
+    return symbol;
   }
 
   /** Everything a customer can ask for without knowing an id, but for what moves with the market and the clock. */
@@ -110,15 +133,36 @@ describe('what belongs to somebody else', () => {
     return once.filter(({ value }) => /\d/.test(value) && !/^\d{4}-\d\d-\d\d/.test(value));
   }
 
-  /** Every input that names something of Bob's in one field, and what it names. */
-  function temptations(call: ApiCall): { readonly input: ApiInput; readonly id: string }[] {
+  /** Every field of a call in which something of Bob's can be named, and what is named there. */
+  function temptations(call: ApiCall): Temptation[] {
     const { sealed, ...open } = base(call);
     const texts = (fields: Readonly<Record<string, unknown>>): string[] => Object.keys(fields).filter((name) => typeof fields[name] === 'string');
     return ids.flatMap((id) => [
-      ...texts(open).map((name) => ({ id, input: { ...base(call), [name]: id } })),
-      ...(sealed === undefined ? [] : texts(sealed).map((name) => ({ id, input: { ...open, sealed: { ...sealed, [name]: id } } }))),
-      ...(call.takesImage ? [] : strayFields.filter((name) => !(name in open)).map((name) => ({ id, input: { ...base(call), [name]: id } }))),
+      ...texts(open).map((field) => ({ id, field, where: 'open' as const })),
+      ...texts(sealed ?? {}).map((field) => ({ id, field, where: 'sealed' as const })),
+      ...(call.takesImage ? [] : strayFields.filter((name) => !(name in open)).map((field) => ({ id, field, where: 'stray' as const }))),
     ]);
+  }
+
+  /** What everything else about a call is right in, so that what it names is all that is left to judge. */
+  async function rightFor({ name }: ApiCall): Promise<Readonly<Record<string, unknown>>> {
+    const { password, tradingPassword } = alice.credentials;
+    switch (name) {
+      case 'placeOrder': return { symbol, limitPrice: '1.00', tradingPassword };
+      case 'changePassword': return { password };
+      case 'stepUp': return { password, code: await phoneCode(alice, 'addPayee') };
+      case 'confirmTotp': return { code: appCode(appUri) };
+      default: return {};
+    }
+  }
+
+  async function tempted(call: ApiCall, { id, field, where }: Temptation): Promise<ApiInput> {
+    const { sealed, ...open } = base(call);
+    // What does not belong into a call at all is refused before anything is looked at.
+    const right = where === 'stray' ? {} : await rightFor(call);
+    if (sealed === undefined) return { ...open, ...right, [field]: id };
+    const inSealed = { ...sealed, ...right };
+    return where === 'sealed' ? { ...open, sealed: { ...inSealed, [field]: id } } : { ...open, sealed: inSealed, [field]: id };
   }
 
   const shows = (text: string, sent: string): string[] => marks.filter((mark) => !sent.includes(mark) && text.includes(mark));
@@ -154,17 +198,27 @@ describe('what belongs to somebody else', () => {
 
   it('is refused to another customer, wherever its id is put, and told to nobody', async () => {
     let tried = 0;
+    const judged = new Map<string, Set<string>>();
     for (const call of calls) {
-      for (const { input, id } of temptations(call)) {
-        const { status, text } = await ask(house.url, call, input, call.access === 'public' ? {} : alice.halves);
+      const who = call.name === 'removeTotp' ? carol : alice;
+      for (const temptation of temptations(call)) {
+        const { id, field, where } = temptation;
+        await limits.clear();
+        const { status, code, text } = await ask(house.url, call, await tempted(call, temptation), call.access === 'public' ? {} : who.halves);
         tried += 1;
-        const namedInPath = Object.entries(input).some(([name, value]) => value === id && call.path.includes(`{${name}}`));
-        expect([call.name, id, shows(text, id)]).toEqual([call.name, id, []]);
-        expect([call.name, id, status < 500, !namedInPath || status >= 400]).toEqual([call.name, id, true, true]);
+        const at = [call.name, field, id];
+        expect([...at, shows(text, id)]).toEqual([...at, []]);
+        expect([...at, status < 500, unjudged.has(code) ? code : 'judged']).toEqual([...at, true, 'judged']);
+        // What a call names by its id is somebody's: only its owner gets more than a refusal.
+        if (where !== 'stray' && /Id$/.test(field)) {
+          expect([...at, status >= 400]).toEqual([...at, true]);
+          judged.set(`${call.name}.${field}`, (judged.get(`${call.name}.${field}`) ?? new Set()).add(code));
+        }
         if (call.access === 'staff') expect([call.name, status]).toEqual([call.name, 401]);
         if (endsOwnSession.has(call.name)) await alice.login();
       }
     }
+    for (const [what, code] of Object.entries(judgements)) expect([what, ...(judged.get(what) ?? [])]).toContain(code);
     expect(tried).toBeGreaterThan(500);
   }, 300_000);
 
