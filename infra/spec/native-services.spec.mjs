@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import pg from 'pg';
 import { claimFolder } from '../profile-folder.mjs';
 import { managedService } from '../native/managed-service.mjs';
+import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from '../native/postgres-cluster.mjs';
 import { postgresDefinition } from '../native/postgres.mjs';
 import { redisDefinition } from '../native/redis.mjs';
 import { repoRoot } from '../paths.mjs';
@@ -70,6 +72,21 @@ describe('a service of ours', () => {
     assert.equal(broken.alive(), false);
   });
 
+  it('named PostgreSQL has after a restart, asked for or not, all that was committed before it', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const postgres = managedService(postgresDefinition({ dataDir, port }));
+    await postgres.start();
+    await query({ dataDir, port }, 'CREATE TABLE kept (n int)');
+    await query({ dataDir, port }, 'INSERT INTO kept VALUES (1)');
+    await postgres.stop();
+    await postgres.start();
+    await query({ dataDir, port }, 'INSERT INTO kept VALUES (2)');
+    await postgres.kill();
+    await postgres.start();
+    assert.deepEqual((await query({ dataDir, port }, 'SELECT n FROM kept ORDER BY n')).rows, [{ n: 1 }, { n: 2 }]);
+    await postgres.stop();
+  });
+
   it('named PostgreSQL starts again although its lock file names a living stranger', async () => {
     const [port = 0] = await findFreePorts(1);
     const postgres = managedService(postgresDefinition({ dataDir, port }));
@@ -91,6 +108,20 @@ describe('a folder for data', () => {
     rmSync(folder, { recursive: true });
   });
 });
+
+/**
+ * @param {{ dataDir: string, port: number }} place
+ * @param {string} text
+ */
+async function query({ dataDir, port }, text) {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: POSTGRES_USER, database: POSTGRES_DATABASE, password: postgresPassword(dataDir) });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
 
 /** @param {string} path below infra */
 function moduleUrl(path) {
