@@ -23,11 +23,14 @@ interface Comparison {
 
 export interface LoginTimingResult {
   readonly login: Comparison;
+  /** A code for a new account is asked for. */
   readonly code: Comparison;
+  /** A code for a new password is asked for; only numbers with an account are sent one. */
+  readonly resetCode: Comparison;
 }
 
 const isEven = ({ ratio, sameAnswer }: Comparison): boolean => sameAnswer && Math.abs(ratio - 1) <= differMax;
-export const tellsNothing = (result: LoginTimingResult): boolean => isEven(result.login) && isEven(result.code);
+export const tellsNothing = (result: LoginTimingResult): boolean => isEven(result.login) && isEven(result.code) && isEven(result.resetCode);
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
@@ -60,7 +63,7 @@ async function compare(known: readonly string[], unknown: readonly string[], tri
 
 const round = (value: number): number => Number(value.toFixed(3));
 
-/** Whether the time of an answer tells that a number has an account: wrong passwords, and codes for a new one. */
+/** Whether the time of an answer tells that a number has an account: wrong passwords, codes for a new account, and codes for a new password. */
 export const loginTimingDrill = (rounds: number, log: Log): Promise<LoginTimingResult> => {
   const many = '10000000';
   Object.assign(process.env, { PARKETT_LIMIT_LOGIN_PHONE: many, PARKETT_LIMIT_LOGIN_ADDRESS: many, PARKETT_LIMIT_CODE_PHONE: many });
@@ -73,6 +76,8 @@ export const loginTimingDrill = (rounds: number, log: Log): Promise<LoginTimingR
     log(`login: ${JSON.stringify(wrong)}`);
     const code = await compare(known, unknown, rounds, (phone) => timed(url, requestCode, { phone, purpose: 'register', language: 'en' }));
     log(`code: ${JSON.stringify(code)}`);
-    return { login: wrong, code };
+    const resetCode = await compare(known, unknown, rounds, (phone) => timed(url, requestCode, { phone, purpose: 'resetPassword', language: 'en' }));
+    log(`resetCode: ${JSON.stringify(resetCode)}`);
+    return { login: wrong, code, resetCode };
   }, log);
 };
