@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Entries of the history whose place is kept; the oldest goes first. */
@@ -58,7 +58,8 @@ export function useKeptScroll(element: HTMLElement | null, side: string, stays: 
     restoring.current = true;
     return scrollWhenLong(element, top, () => { restoring.current = false; });
   }, [element, name, stays]);
-  useEffect(() => {
+  // Changes with the page, not a moment later: news of its jump to the top is not about the page of before.
+  useLayoutEffect(() => {
     if (!element) return undefined;
     const scrolled = (): void => {
       if (!restoring.current) keep(name, element.scrollTop);
