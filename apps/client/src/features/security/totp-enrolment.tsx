@@ -34,7 +34,9 @@ function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
   const { t } = useText();
   const [code, setCode] = useState('');
   const [checked, setChecked] = useState(false);
+  const [isUnknown, setIsUnknown] = useState(false);
   const { busy, problem, wait, send, say } = useSending();
+  const said = problem ?? (isUnknown && t('ticket.unknown'));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
@@ -42,7 +44,10 @@ function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
     if (!isCode(code)) return;
     void send(async () => {
       try {
-        onEnrolled((await callSealed(call, confirmTotp, { code, stepUpId }, { quiet: true })).recoveryCodes);
+        // The same proof is told the same outcome, however often it is asked for.
+        const { recoveryCodes } = await callSealed(call, confirmTotp, { code, stepUpId }, { quiet: true });
+        setIsUnknown(recoveryCodes.length === 0);
+        onEnrolled(recoveryCodes);
       } catch (error) {
         if (error instanceof CallFailure && error.code?.startsWith('STEP_UP')) onUnproved();
         throw error;
@@ -52,8 +57,8 @@ function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
   return (
     <form className={formStyles.form} noValidate onSubmit={submit}>
       <Field label={t('totp.code')} name="totp" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={code} onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))} error={checked && !isCode(code) ? t('code.enter') : undefined} />
-      {problem && <p className={formStyles.problem} role="alert">{problem}</p>}
-      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('totp.confirming')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('totp.confirm')}</Button>
+      {said && <p className={formStyles.problem} role="alert">{said}</p>}
+      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('totp.confirming')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t(isUnknown ? 'ticket.ask' : 'totp.confirm')}</Button>
     </form>
   );
 }

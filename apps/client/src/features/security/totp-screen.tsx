@@ -62,8 +62,8 @@ export function TotpScreen() {
       ) : !security ? <SkeletonRows count={3} /> : (
         <>
           <CoolingNotice cooling={security.cooling} />
-          {isUnknown && !security.totpEnrolled && <p className={styles.note} role="alert">{t('ticket.unknown')}</p>}
-          {security.totpEnrolled ? <Enrolled codesLeft={security.recoveryCodesLeft} /> : <TotpEnrolment onEnrolled={enrolled} />}
+          {/* Whoever has no answer yet goes on asking for it: the codes are told this once. */}
+          {security.totpEnrolled && !isUnknown ? <Enrolled codesLeft={security.recoveryCodesLeft} /> : <TotpEnrolment onEnrolled={enrolled} />}
         </>
       )}
     </Page>
