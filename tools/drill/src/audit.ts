@@ -14,6 +14,8 @@ export interface Audit {
   readonly lost: number;
   /** Orders carried out twice, or that nobody asked for. */
   readonly doubled: number;
+  /** Orders that could trade or be cancelled, and that the venue has forgotten. */
+  readonly hung: number;
   /** Partitions whose chain does not hold, or that a process of the house has given up. */
   readonly stoppedPartitions: number;
   /** Records that the chain skips: written twice, or by an engine that had lost the partition. */
@@ -37,6 +39,7 @@ const outputBytesMax = 1024 * 1024 * 1024;
 
 /** Holds what the customers were told against the log, the log against itself and the house's own word against both. */
 export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit> {
+  const hung = await load.hung();
   const verified = parkett(env, 'verify', '--json');
   const { ok, ledger, partitions } = JSON.parse(verified.out) as Verification;
   const problems = (await Promise.all(urls.map(problemsOf))).flat();
@@ -53,6 +56,7 @@ export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit>
     unanswered: load.told.unanswered.length,
     refused: [...load.refused.values()].reduce((total, times) => total + times, 0),
     ...tally.against(load.told),
+    hung,
     stoppedPartitions: stopped.size,
     voidRecords: partitions.reduce((total, partition) => total + partition.void, 0),
     ledgerSum: Object.values(ledger).reduce((total, sum) => total + Math.abs(sum), 0),
@@ -62,9 +66,9 @@ export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit>
   };
 }
 
-/** True when nothing was lost, doubled or stopped, everything adds up, and there was something to lose. */
-export function isClean({ acknowledged, lost, doubled, stoppedPartitions, ledgerSum, verify, rebuildDiff, problems }: Audit): boolean {
-  return acknowledged > 0 && lost + doubled + stoppedPartitions + ledgerSum + problems.length === 0 && verify === 'clean' && rebuildDiff === 'clean';
+/** True when nothing was lost, doubled, forgotten or stopped, everything adds up, and there was something to lose. */
+export function isClean({ acknowledged, lost, doubled, hung, stoppedPartitions, ledgerSum, verify, rebuildDiff, problems }: Audit): boolean {
+  return acknowledged > 0 && lost + doubled + hung + stoppedPartitions + ledgerSum + problems.length === 0 && verify === 'clean' && rebuildDiff === 'clean';
 }
 
 async function problemsOf(url: string): Promise<string[]> {

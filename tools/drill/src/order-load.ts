@@ -1,9 +1,11 @@
 import { Customer, Refused, Staff } from '@parkett/customer';
 import { listInstruments } from '@parkett/market-contract';
 import { partitionOf } from '@parkett/platform-event-log';
-import { placeOrder } from '@parkett/trading-contract';
+import { cancelOrder, placeOrder } from '@parkett/trading-contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hungOrders } from './hung-orders';
+import { OrderMix, type Wish } from './order-mix';
 import type { Told } from './tally';
 
 /** More than one on each partition, as a rule; a customer without a partition would wait for no fault. */
@@ -20,6 +22,7 @@ interface Person {
   readonly doors: readonly Customer[];
   /** The last order that was answered: when the question that got the answer was sent, and when the answer came (performance.now()). */
   last: { readonly sentAt: number; readonly answeredAt: number };
+  readonly mix: OrderMix;
 }
 
 /**
@@ -38,12 +41,12 @@ export class OrderLoad {
   private stopping = false;
   private giveUpAt = Infinity;
 
-  private constructor(private readonly people: readonly Person[], private readonly symbols: readonly string[]) {}
+  private constructor(private readonly people: readonly Person[]) {}
 
   /** Registers customers with money until every partition has one of them; the demo staff of the house in `home` review them. */
   static async open(urls: readonly string[], home: string, partitions: number): Promise<OrderLoad> {
     const staff = await Staff.ofDemo(urls[0] ?? '', home);
-    const people: Person[] = [];
+    const people: Omit<Person, 'mix'>[] = [];
     const reached = new Set<number>();
     while (people.length < customersMinPerDoor * urls.length || (reached.size < partitions && people.length < customersMax)) {
       const person = await enter(urls, staff);
@@ -52,8 +55,8 @@ export class OrderLoad {
     }
     await Promise.all(people.map(({ doors }) => doors[0]?.deposit('900000.00')));
     const { rows } = (await people[0]?.doors[0]?.call(listInstruments, { pageSize: 100 })) ?? { rows: [] };
-    const symbols = rows.filter(({ instrument }) => instrument.lot === 1 && !instrument.soldOut).map(({ instrument }) => instrument.symbol);
-    return new OrderLoad(people, symbols);
+    const listings = rows.filter(({ instrument }) => instrument.lot === 1 && !instrument.soldOut);
+    return new OrderLoad(people.map((person) => ({ ...person, mix: new OrderMix(listings) })));
   }
 
   start(): void {
@@ -65,6 +68,11 @@ export class OrderLoad {
     this.stopping = true;
     this.giveUpAt = performance.now() + lastAnswersMs;
     await Promise.all(this.running);
+  }
+
+  /** Orders that the venue has forgotten: they could trade or be cancelled, and nothing happens to them. Takes up to half a minute. */
+  async hung(): Promise<number> {
+    return hungOrders(this.people.flatMap(({ doors }) => doors.slice(0, 1)));
   }
 
   get told(): Told {
@@ -86,41 +94,59 @@ export class OrderLoad {
 
   private async keepOrdering(person: Person): Promise<void> {
     while (!this.stopping) {
-      await this.orderOnce(person, randomUUID());
+      const wish = person.mix.next();
+      const orderId = await this.orderOnce(person, wish, randomUUID());
+      person.mix.took(wish, orderId !== undefined);
+      if (orderId !== undefined && wish.cancelled) await this.cancelOnce(person, orderId, randomUUID());
       await sleep(pauseMs);
     }
   }
 
-  private async orderOnce(person: Person, key: string): Promise<void> {
-    const symbol = this.symbols[randomInt(this.symbols.length)] ?? '';
+  /** The order's id once it is in; undefined when it was refused, or nobody knows. */
+  private async orderOnce(person: Person, { ticket }: Wish, key: string): Promise<string | undefined> {
     const { accountId, doors } = person;
     for (let at = randomInt(doors.length); performance.now() < this.giveUpAt; at++) {
       const door = doors[at % doors.length];
       if (!door) break;
-      const order = { symbol, side: 'buy' as const, orderType: 'market' as const, quantity: 1, tradingPassword: door.credentials.tradingPassword };
       const sentAt = performance.now();
       try {
-        const { orderId, status } = await door.call(placeOrder, order, key);
+        const { orderId, status } = await door.call(placeOrder, { ...ticket, tradingPassword: door.credentials.tradingPassword }, key);
         if (status === 'working') {
           this.acknowledged.push({ orderId, accountId });
           person.last = { sentAt, answeredAt: performance.now() };
           this.answered.push(person.last);
-          return;
+          return orderId;
         }
       } catch (error) {
-        if (error instanceof Refused && error.status < 500 && error.status !== 429) {
+        if (isRefusal(error)) {
           this.refused.set(error.code, (this.refused.get(error.code) ?? 0) + 1);
-          return;
+          return undefined;
         }
       }
       await sleep(retryMs);
     }
     this.unanswered.push(accountId);
+    return undefined;
+  }
+
+  /** Asks until there is an answer; an order that is final already is one too. */
+  private async cancelOnce({ doors }: Person, orderId: string, key: string): Promise<void> {
+    for (let at = randomInt(doors.length); performance.now() < this.giveUpAt; at++) {
+      try {
+        const answer = await doors[at % doors.length]?.call(cancelOrder, { orderId }, key);
+        if (answer?.status === 'cancelRequested') return;
+      } catch (error) {
+        if (isRefusal(error)) return;
+      }
+      await sleep(retryMs);
+    }
   }
 }
 
+const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status < 500 && error.status !== 429;
+
 /** A new customer, logged in once and known at every door by the same session. */
-async function enter(urls: readonly string[], staff: Staff): Promise<Person> {
+async function enter(urls: readonly string[], staff: Staff): Promise<Omit<Person, 'mix'>> {
   const [first = '', ...others] = urls;
   const customer = await Customer.register(first);
   await customer.verify(staff);

@@ -1,0 +1,33 @@
+import { minor, price } from '@parkett/kernel';
+import type { Quote } from '@parkett/market-contract';
+import type { Order } from '@parkett/trading-contract';
+import { isDue } from './hung-orders';
+
+const order = (more: Partial<Order>): Order => ({
+  orderId: 'o', symbol: 'ABC', name: 'ABC', side: 'buy', orderType: 'limit', status: 'working', quantity: 10, filledQuantity: 0, limitPrice: price('100'),
+  averagePrice: null, filledValue: minor(0), fees: minor(0), frozen: minor(100_110), currency: 'EUR', placedAt: 0, updatedAt: 0,
+  businessDate: '2026-11-20', env: 'SIMULATED', ...more,
+});
+const quote = (bid: string, ask: string, size = 5): Quote => ({
+  symbol: 'ABC', ts: 0, last: price(bid), size: 0, bid: price(bid), bidSize: size, ask: price(ask), askSize: size, open: price(bid), high: price(bid),
+  low: price(bid), volume: 0, previousClose: null, env: 'SIMULATED',
+});
+
+describe('an order that stands still', () => {
+  it.each<[string, boolean, Partial<Order>, Quote]>([
+    ['a buy at a limit that is asked for', true, {}, quote('99', '100')],
+    ['a buy below what is asked for', false, {}, quote('99', '100.01')],
+    ['a sell at a limit that is bid', true, { side: 'sell' }, quote('100', '101')],
+    ['a sell above what is bid', false, { side: 'sell' }, quote('99.99', '101')],
+    ['a buy at market whose cash pays for the rest', true, { orderType: 'market', limitPrice: null, status: 'partiallyFilled', filledQuantity: 5, frozen: minor(52_000) }, quote('99', '100')],
+    ['a buy at market from which the price has run away', false, { orderType: 'market', limitPrice: null, frozen: minor(102_110) }, quote('105', '106')],
+    ['one where nobody stands on the other side', false, {}, quote('99', '100', 0)],
+    ['one that waits for its cancel', true, { status: 'cancelRequested' }, quote('150', '151')],
+  ])('%s: the venue has something to do: %p', (_what, due, fields, at) => {
+    expect(isDue(order(fields), at)).toBe(due);
+  });
+
+  it('without a quote waits for one', () => {
+    expect(isDue(order({}), undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import { scalePrice, type CallOf, type OutputOf } from '@parkett/kernel';
+import type { listInstruments } from '@parkett/market-contract';
+import type { placeOrder } from '@parkett/trading-contract';
+
+export type Listing = OutputOf<typeof listInstruments>['rows'][number];
+export type Ticket = Omit<CallOf<typeof placeOrder>, 'tradingPassword'>;
+
+/** An order that a customer wants. */
+export interface Wish {
+  readonly ticket: Ticket;
+  /** It waits far from the market and is cancelled once it is in. */
+  readonly cancelled: boolean;
+  /** What it ties up of the customer's money at most, about; in the instrument's currency. */
+  readonly worth: number;
+}
+
+/** What a customer may have bought in large and not sold again stays below this, so that there is always money for the next order. */
+const worthMax = 400_000;
+const boughtMin = 3;
+
+/**
+ * What one customer orders: mostly a share at market; sometimes more than is quoted, so that it is filled in parts; sells of
+ * what was bought before; and limit orders that wait until they are cancelled.
+ */
+export class OrderMix {
+  private readonly bought: Wish[] = [];
+  private worth = 0;
+
+  /** `random`: at least 0 and below 1. */
+  constructor(private readonly listings: readonly Listing[], private readonly random: () => number = Math.random) {}
+
+  next(): Wish {
+    const die = this.random();
+    const { instrument, quote } = this.listings[Math.floor(this.random() * this.listings.length)] ?? {};
+    if (!instrument) throw new Error('nothing is listed that a customer could order');
+    const { symbol, tick } = instrument;
+    if (die < 0.1 && this.bought.length > boughtMin) return this.sale();
+    if (die < 0.2 && quote) {
+      const limitPrice = scalePrice(quote.last, '0.60', tick, 'down');
+      return { ticket: { symbol, side: 'buy', orderType: 'limit', quantity: 1, limitPrice }, cancelled: true, worth: 0 };
+    }
+    const quantity = quote && die < 0.25 ? Math.ceil(quote.askSize * 1.5) : 1;
+    const worth = quote ? Number(quote.last) * quantity : 0;
+    return market(symbol, quantity > 0 && this.worth + worth <= worthMax ? quantity : 1, worth);
+  }
+
+  /** Call with what became of a wish: sales are of what was bought, and what was refused may be tried again. */
+  took(wish: Wish, accepted: boolean): void {
+    const { side, orderType } = wish.ticket;
+    if (side === 'buy' && orderType === 'market' && accepted) {
+      this.bought.push(wish);
+      this.worth += wish.worth;
+    }
+    if (side === 'sell' && accepted) this.worth -= wish.worth;
+    if (side === 'sell' && !accepted) this.bought.push(market(wish.ticket.symbol, wish.ticket.quantity, wish.worth));
+  }
+
+  /** All of the oldest purchase, at a limit far below the market. */
+  private sale(): Wish {
+    const bought = this.bought.shift();
+    const listing = this.listings.find(({ instrument }) => instrument.symbol === bought?.ticket.symbol);
+    if (!bought || !listing?.quote) return this.next();
+    const { instrument, quote } = listing;
+    const limitPrice = scalePrice(quote.last, '0.90', instrument.tick, 'down');
+    return { ticket: { ...bought.ticket, side: 'sell', orderType: 'limit', limitPrice }, cancelled: false, worth: bought.worth };
+  }
+}
+
+const market = (symbol: string, quantity: number, worth: number): Wish =>
+  ({ ticket: { symbol, side: 'buy', orderType: 'market', quantity }, cancelled: false, worth });
