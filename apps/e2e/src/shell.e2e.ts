@@ -19,22 +19,23 @@ const sideTop = (page: Page): Promise<number> => page.evaluate<number>(`(() => {
   return side.scrollTop;
 })()`);
 
-/** The page's connection for news, to be cut and mended. */
+/** The page's connection for news, to be cut and mended: until then no other one comes about. */
 async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }> {
   const sockets = new Set<WebSocketRoute>();
-  let isCut = false;
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (isCut) return void setTimeout(() => void socket.close(), 50);
+  let mended = Promise.resolve();
+  let mend = (): void => undefined;
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    await mended;
     sockets.add(socket);
     socket.connectToServer();
   });
   return {
     cut: () => {
-      isCut = true;
+      mended = new Promise((resolve) => { mend = resolve; });
       for (const socket of sockets) void socket.close();
       sockets.clear();
     },
-    mend: () => { isCut = false; },
+    mend: () => mend(),
   };
 }
 
