@@ -197,13 +197,15 @@ export class LoggedIn {
     return String(granted.data['stepUpId']);
   }
 
-  /** Enrols an authenticator app: its secret, as base32, and the recovery codes. */
-  async enrol(): Promise<{ readonly secret: Buffer; readonly recoveryCodes: readonly string[] }> {
+  /** Enrols an authenticator app: its secret, the code that has proved it, and the recovery codes. */
+  async enrol(): Promise<{ readonly secret: Buffer; readonly code: string; readonly recoveryCodes: readonly string[] }> {
     const started = await this.call(startTotp);
     const secret = Buffer.from(Secret.fromBase32(String(started.data['secret'])).bytes);
-    const confirmed = await this.sealed(confirmTotp, { code: totpCode(secret, Date.now()), stepUpId: await this.proved('enrolTotp') });
+    const stepUpId = await this.proved('enrolTotp');
+    const code = totpCode(secret, Date.now());
+    const confirmed = await this.sealed(confirmTotp, { code, stepUpId });
     if (confirmed.status !== 200) throw new Error(`not enrolled: ${confirmed.error?.code}`);
-    return { secret, recoveryCodes: confirmed.data['recoveryCodes'] ?? [] };
+    return { secret, code, recoveryCodes: confirmed.data['recoveryCodes'] ?? [] };
   }
 
   /** Lets a code count that was used already, as if its 30 seconds were over: tests are faster than clocks. */
