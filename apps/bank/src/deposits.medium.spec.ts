@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 beforeEach(() => behave({}));
 
-afterAll(async () => {
+services.afterwards(async () => {
   await Promise.all(feeds.map((feed) => feed.close()));
   await bank.close();
   engine.stop();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await market.start();
 });
 
-afterAll(async () => {
+services.afterwards(async () => {
   await market.close();
   await runtime.close();
 });

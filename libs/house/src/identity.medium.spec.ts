@@ -86,7 +86,7 @@ beforeAll(async () => {
   running = [engine.run(), projector.run()];
 });
 
-afterAll(async () => {
+services.afterwards(async () => {
   engine.stop();
   await projector.close();
   await Promise.all(running);

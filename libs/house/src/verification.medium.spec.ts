@@ -59,7 +59,7 @@ beforeAll(async () => {
   await application.listen(0, '127.0.0.1');
 });
 
-afterAll(async () => {
+services.afterwards(async () => {
   await application.close();
   engine.stop();
   await projector.close();

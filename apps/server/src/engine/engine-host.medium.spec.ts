@@ -28,7 +28,7 @@ beforeAll(async () => {
   await log.ensureTopics(topicSpecs(topics, 1));
 });
 
-afterAll(async () => {
+services.afterwards(async () => {
   await host.close();
   await log.close();
   await read.close();

@@ -63,7 +63,7 @@ const openFeed = (): BankFeed =>
     onAlert: (message) => alerts.push(message),
   });
 
-afterAll(async () => {
+services.afterwards(async () => {
   await feed.close();
   bank.closeAllConnections();
   bank.close();

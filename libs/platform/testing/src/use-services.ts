@@ -15,7 +15,10 @@ export interface TestServices {
   readonly schema: (name: string) => string;
   /** An empty folder, deleted at the end. */
   readonly home: () => Promise<string>;
-  /** Runs at the end, last said first done, before the schemas go. */
+  /**
+   * Runs at the end, last said first done, before the schemas go. What works on a schema closes here: an `afterAll` of the
+   * file would run after the schemas went, and a reader still at work would fail.
+   */
   readonly afterwards: (work: () => Promise<unknown>) => void;
 }
 

@@ -16,7 +16,7 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 beforeAll(async () => {
   await migrate({ url: services.postgresUrl, schema, migrations: identityMigrations });
 });
-afterAll(() => records.close());
+services.afterwards(() => records.close());
 
 describe('a one-time code', () => {
   const use = { purpose: 'register', subject: 'somebody' };

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ keys, reader } = started[0] ?? (await process()));
   expect(new Set(await Promise.all(started.map(async (each) => (await each.reader.key()).keyId))).size).toBe(1);
 });
-afterAll(() => records.close());
+services.afterwards(() => records.close());
 
 const sealed = async (sentAt?: number, key = reader.key()) => (await seal(login, { phone: 'x' }, await key, sentAt)).query;
 

@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const { login } of people) first[login] = await application.get(StaffPeople).setFirstCredentials(login);
 });
 
-afterAll(async () => {
+services.afterwards(async () => {
   await application.close();
   engine.stop();
   await projector.close();

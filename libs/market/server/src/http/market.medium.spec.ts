@@ -48,7 +48,7 @@ beforeAll(async () => {
   await application.init();
   await application.getHttpAdapter().getInstance().ready();
 });
-afterAll(async () => {
+services.afterwards(async () => {
   await application.close();
   await rig.close();
 });

@@ -12,7 +12,7 @@ const schema = services.schema('read');
 const database = new Database(services.postgresUrl, schema, 1);
 
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: tradingMigrations }));
-afterAll(() => database.close());
+services.afterwards(() => database.close());
 
 const booked = (bookingId: string): AccountEvent => ({ type: 'Deposited', v: 1, bookingId, amount: minor(100), currency: 'EUR', postings: [] });
 const deposited = booked('B1');
