@@ -2,7 +2,7 @@ import { raisedRates, Staff } from '@parkett/customer';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dropDatabase, newDatabase } from './own-database';
 
 const root = resolve(__dirname, '../../../..');
+const logsFolder = join(root, 'test-results', 'houses');
 
 export interface HouseOptions {
   /** Added to the server's environment: feed, limits, roles. */
@@ -40,7 +41,8 @@ export class House {
       PARKETT_NOTIFIER_URL: `http://127.0.0.1:${notifierPort}`, PARKETT_OUTBOX_URL: `http://127.0.0.1:${notifierPort}`, PARKETT_TOPIC_PREFIX: name,
       PARKETT_POSTGRES_URL: await newDatabase(server, name),
     };
-    const house = new House(`http://127.0.0.1:${port}`, env.PARKETT_BANK_URL, env, join(home, 'server.log'), new Map());
+    await mkdir(logsFolder, { recursive: true });
+    const house = new House(`http://127.0.0.1:${port}`, env.PARKETT_BANK_URL, env, join(logsFolder, `${name}.log`), new Map());
     house.migrate();
     house.spawn('bank', 'dist/bank/main.mjs');
     house.spawn('notifier', 'dist/notifier/main.mjs');
@@ -79,9 +81,11 @@ export class House {
     return Staff.ofDemo(this.url, this.environment['PARKETT_HOME'] ?? '');
   }
 
+  /** Leaves the log of its programs in `test-results/houses`, and nothing else. */
   async close(): Promise<void> {
     await Promise.all([...this.children.keys()].map((name) => this.end(name, 'SIGTERM')));
     await dropDatabase(this.environment['PARKETT_POSTGRES_URL'] ?? '');
+    await rm(this.environment['PARKETT_HOME'] ?? '', { recursive: true, force: true });
   }
 
   private migrate(): void {
