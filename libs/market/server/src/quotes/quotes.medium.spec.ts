@@ -116,14 +116,20 @@ describe('the quote board', () => {
     expect([board.isFed, board.isQuotedNow('ADS')]).toEqual([true, true]);
   });
 
-  it('takes what waited in the topic when it started for no sign of a feed that runs', async () => {
+  it('counts what waited in the topic when it started from when it was written, so that a restart is no silence of the feed', async () => {
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([tick('ADS', nine, '195')]);
-    const board = await rig.board();
-    expect([board.quote('ADS')?.last, board.isFed]).toEqual(['195', false]);
+    const soon = await rig.board();
+    expect([soon.quote('ADS')?.last, soon.isFed]).toEqual(['195', true]);
+    await soon.save();
+    const stored = await rig.board();
+    expect([stored.readUpTo, stored.isFed]).toEqual([soon.readUpTo, true]);
+
+    const late = await rig.board({ now: () => Date.now() + feedSilentMsMax + 1 });
+    expect([late.quote('ADS')?.last, late.isFed]).toEqual(['195', false]);
     await publisher.ticks([tick('ADS', nine + 1, '196')]);
-    await eventually('the next tick', () => board.isFed);
+    await eventually('the next tick', () => late.isFed);
   });
 
   it('says so when it can read no more, and its quotes are none to trade at', async () => {
