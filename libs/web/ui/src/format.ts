@@ -47,11 +47,17 @@ export interface Formats {
   readonly moment: (instant: number, now: number) => string;
 }
 
-const clockParts = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: marketTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
-});
+/** Builds what is costly when it is first needed: a browser that has to load its tables for it first does so for tens of milliseconds. */
+function later<Value>(build: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= build());
+}
 
-/** Keeps what is costly to build, by its arguments. */
+const clockParts = later(() => new Intl.DateTimeFormat('sv-SE', {
+  timeZone: marketTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+}));
+
+/** The same by its arguments. */
 function kept<Key extends string | number, Value>(build: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
@@ -70,11 +76,11 @@ export function createFormats(locale: string): Formats {
   const fixed = kept((decimals: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
   const fixedSigned = kept((decimals: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'exceptZero' }));
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
-  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percent = later(() => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }));
+  const average = later(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }));
+  const whole = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+  const compact = later(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }));
+  const megabytes = later(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
   const places = (text: string, decimals: number | undefined): number => decimals ?? Math.max(2, decimalsOf(text));
   return {
     money: (amount, currency, signed = false) =>
@@ -84,18 +90,18 @@ export function createFormats(locale: string): Formats {
       return fixed(decimalsOf(text)).format(numeric(text));
     },
     price: (price, decimals) => fixed(places(price, decimals)).format(numeric(price)),
-    average: (price) => average.format(numeric(price)),
+    average: (price) => average().format(numeric(price)),
     change: (difference, decimals) => fixedSigned(places(difference, decimals)).format(numeric(difference)),
-    percent: (ratio) => percent.format(numeric(ratio)),
-    quantity: (count) => whole.format(count),
-    volume: (count) => (count < 100_000 ? whole : compact).format(count),
-    bytes: (count) => megabytes.format(count / 1_000_000),
-    dateTime: (instant) => clockParts.format(instant),
-    time: (instant) => clockParts.format(instant).slice(11),
-    minute: (instant) => clockParts.format(instant).slice(11, 16),
+    percent: (ratio) => percent().format(numeric(ratio)),
+    quantity: (count) => whole().format(count),
+    volume: (count) => (count < 100_000 ? whole : compact)().format(count),
+    bytes: (count) => megabytes().format(count / 1_000_000),
+    dateTime: (instant) => clockParts().format(instant),
+    time: (instant) => clockParts().format(instant).slice(11),
+    minute: (instant) => clockParts().format(instant).slice(11, 16),
     moment: (instant, now) => {
-      const text = clockParts.format(instant);
-      return text.slice(text.startsWith(clockParts.format(now).slice(0, 10)) ? 11 : 0, 16);
+      const text = clockParts().format(instant);
+      return text.slice(text.startsWith(clockParts().format(now).slice(0, 10)) ? 11 : 0, 16);
     },
   };
 }
