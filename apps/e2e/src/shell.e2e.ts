@@ -1,5 +1,6 @@
 import { Customer, sessionCookies } from '@parkett/customer';
 import { endOtherSessions } from '@parkett/identity-contract';
+import { listInstruments } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
@@ -42,11 +43,13 @@ async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }
 describe('the shell', () => {
   let browsing: Browsing;
   let customer: Customer;
+  let share: string;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
+    share = (await customer.call(listInstruments, { pageSize: 1 })).rows[0]?.instrument.symbol ?? '';
     browsing = await openBrowser(appUrl);
   }, minute);
   afterAll(() => browsing?.close());
@@ -96,6 +99,36 @@ describe('the shell', () => {
     for (const path of ['/ucenter/bank', '/shares/new', '/customerService']) {
       await page.goto(path);
       await page.getByRole('heading', { name: de['common.notAvailable'] }).waitFor();
+    }
+  }, minute);
+
+  it('asks for what a page of the market shows before the app is there, and once', async () => {
+    await loggedIn();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    });
+    const both = ['/api/stock/getconfig', '/api/market/clock'];
+    const pages = [
+      { path: '/market', own: '/api/market/instruments?order=name&page=1&pageSize=50', shown: 'a[href^="/stockInfo/"]' },
+      { path: `/stockInfo/${share}`, own: `/api/market/instruments/${share}`, shown: '[data-testid="price"]' },
+    ];
+    for (const { path, own, shown } of pages) {
+      asked.length = 0;
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => { release = resolve; });
+      await page.route(/\/assets\/main-/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await eventually('the early questions', () => asked.length === 3);
+      expect([...asked].sort()).toEqual([...both, own].sort());
+      release();
+      await page.locator(shown).first().waitFor();
+      for (const url of [...both, own]) expect([url, asked.filter((other) => other === url).length]).toEqual([url, 1]);
+      await page.unroute(/\/assets\/main-/);
     }
   }, minute);
 

@@ -1,4 +1,4 @@
-import { createCall, SeenPosition, Session, type CallFailure, type CallPorts } from '@parkett/web-api';
+import { createCall, SeenPosition, Session, takeEarly, type CallFailure, type CallPorts } from '@parkett/web-api';
 import { currentLanguage, translate } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 
@@ -24,7 +24,7 @@ export function failureText(failure: CallFailure): string {
 
 /** What every way to the server needs of this page. */
 export const ports: CallPorts = {
-  fetch: (input, init) => fetch(input, init),
+  fetch: (input, init) => (init?.method === 'GET' && typeof input === 'string' ? takeEarly(input) : undefined) ?? fetch(input, init),
   now: () => performance.now(),
   token: () => session.token(),
   language: currentLanguage,

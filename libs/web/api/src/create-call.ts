@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint, Envelope, OutputOf } from '@parkett/kernel';
 import { dataOf, envelopeOf } from './answer';
 import { DuplicateGuard } from './duplicate-guard';
+import { senderHeaders } from './early';
 import { CallFailure } from './failure';
 import { newIntentKey } from './intent';
 import type { SeenPosition } from './positions';
@@ -50,11 +51,8 @@ export function requestOf(endpoint: Endpoint, input: unknown): Request {
 
 /** What every request says of its sender, whatever its body is. */
 export function headersOf(ports: CallPorts, endpoint: Endpoint, options: CallOptions): Record<string, string> {
-  const language = ports.language();
-  const headers: Record<string, string> = { accept: 'application/json', lang: language, 'accept-language': language };
-  const token = ports.token();
+  const headers = senderHeaders(ports.language(), ports.token());
   const position = ports.position.get();
-  if (token !== undefined) headers['token'] = token;
   if (position !== undefined) headers['x-parkett-position'] = position;
   if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIntentKey();
   return headers;

@@ -1,5 +1,6 @@
 export * from './cookie';
 export * from './create-call';
+export { takeEarly } from './early';
 export * from './failure';
 export * from './images';
 export * from './intent';

@@ -1,7 +1,8 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { startTransition, useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styles from './lists.module.css';
 import { ScrollerContext } from './scroller';
+import { whenIdle } from './when-idle';
 
 interface VirtualRowsProps<Row> {
   readonly label?: string;
@@ -23,7 +24,18 @@ interface PlacedRows {
 }
 
 /** Rows kept beyond the screen on either side, so that a flick shows no gaps. */
-const overscan = 8;
+const overscanMax = 8;
+
+/** What can be seen is drawn and painted first. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    void whenIdle().then(() => { if (wanted) startTransition(() => setOverscan(overscanMax)); });
+    return () => { wanted = false; };
+  }, []);
+  return overscan;
+}
 
 /** How far below the top of what scrolls the list begins; the virtualizer counts from there. */
 function useOffset(list: RefObject<HTMLElement | null>, scroller: HTMLElement | null): number {
@@ -64,6 +76,7 @@ function Drawn({ list, virtualizer, offset, label, count, render }: DrawnProps) 
 }
 
 function useOptions({ count, keyOf, estimate }: PlacedRows, scrollMargin: number) {
+  const overscan = useOverscan();
   return { count, getItemKey: keyOf, estimateSize: () => estimate, overscan, scrollMargin, measureElement: heightOf as never };
 }
 
