@@ -12,7 +12,7 @@ function withImports(bundle: Rollup.OutputBundle, file: string, known = new Set<
 /**
  * Names the app's files in the page itself, so that they are fetched beside the entry that starts them, not after it; what the
  * page needs to show its first sign goes before them. Whoever asks for a screen then names only what the screen has beyond
- * them: to look up two dozen files that are there already keeps a phone busy before it paints.
+ * them: to look up files that are there already keeps a phone busy before it paints.
  */
 export function appBeside(module: string): Plugin {
   let beside: ReadonlySet<string> = new Set();

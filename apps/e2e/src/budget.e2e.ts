@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 
 /** `npm test` builds first: this is what customers would fetch. */
 const build = resolve(__dirname, '../../../dist/client');
-/** A browser goes to the server six times at once, and each way of a phone takes a seventh of a second. */
+/**
+ * Plain HTTP goes six ways at once, and each way of a phone takes a seventh of a second. The two that are more are there before the
+ * others: the entry and what asks for the rest.
+ */
 const filesMax = 8;
 
 describe('the size of the client', () => {

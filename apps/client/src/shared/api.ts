@@ -24,7 +24,12 @@ export function failureText(failure: CallFailure): string {
 
 /** What every way to the server needs of this page. */
 export const ports: CallPorts = {
-  fetch: (input, init) => (init?.method === 'GET' && typeof input === 'string' ? takeEarly(input) : undefined) ?? fetch(input, init),
+  fetch: async (input, init) => {
+    const early = init?.method === 'GET' && typeof input === 'string' ? takeEarly(input) : undefined;
+    const answer = await early?.catch(() => undefined);
+    // What failed early says nothing of now.
+    return answer && answer.status < 500 ? answer : fetch(input, init);
+  },
   now: () => performance.now(),
   token: () => session.token(),
   language: currentLanguage,

@@ -81,7 +81,7 @@ export class House {
     return Staff.ofDemo(this.url, this.environment['PARKETT_HOME'] ?? '');
   }
 
-  /** Leaves the log of its programs in `test-results/houses`, and nothing else. */
+  /** Of its files the log of its programs stays, in `test-results/houses`; topics go with the services of the run. */
   async close(): Promise<void> {
     await Promise.all([...this.children.keys()].map((name) => this.end(name, 'SIGTERM')));
     await dropDatabase(this.environment['PARKETT_POSTGRES_URL'] ?? '');

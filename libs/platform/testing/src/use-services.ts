@@ -50,8 +50,10 @@ export function useServices(): TestServices {
     },
   };
   afterAll(async () => {
-    for (const work of works.reverse()) await work();
+    const failures: unknown[] = [];
+    for (const work of works.reverse()) await Promise.resolve().then(work).catch((error: unknown) => failures.push(error));
     await dropSchemas(services.postgresUrl, schemas);
+    if (failures.length > 0) throw failures[0];
   });
   return services;
 }

@@ -17,7 +17,7 @@ const asked = new Map<string, Asked>();
 /** Asks while the app itself is still on its way; whoever asks for the same later takes this answer. */
 export function askEarly(url: string, headers: Record<string, string>, now = performance.now()): void {
   const answer = fetch(url, { headers, signal: AbortSignal.timeout(earlyMsMax) });
-  // A failure is told to whoever takes it.
+  // A failure is the business of whoever takes it.
   answer.catch(() => undefined);
   asked.set(url, { answer, at: now });
 }

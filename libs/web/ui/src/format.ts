@@ -57,7 +57,7 @@ const clockParts = later(() => new Intl.DateTimeFormat('sv-SE', {
   timeZone: marketTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
 }));
 
-/** The same by its arguments. */
+/** Keeps what is costly to build, by its arguments. */
 function kept<Key extends string | number, Value>(build: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {

@@ -49,7 +49,10 @@ export class QuoteBoard {
   private next = 0;
   private clockNow: Clock | undefined;
   private lastReadAt = 0;
-  /** Wall clock time of the feed's last word: when it was read, or written if it waited in the topic for this board to start. */
+  /**
+   * Wall clock time at which the feed was last heard, by this house's clock: the stored one at first, then that of each word that was
+   * not waiting in the topic when this board started.
+   */
   private heardAt = 0;
   private oldUpTo = 0;
   private ended: string | undefined;
@@ -67,9 +70,6 @@ export class QuoteBoard {
     const [start, end] = await Promise.all([log.startOffset(topic, 0), log.endOffset(topic, 0)]);
     this.next = Math.max(start, this.next);
     this.oldUpTo = end;
-    // The stored quotes may reach to the end. A restart of ours is no silence of the feed: orders that waited for it find prices.
-    const last = end > start ? await log.recordAt(topic, 0, end - 1) : undefined;
-    if (last) this.heard(last);
     this.reader = log.read({
       topic, partition: 0, from: this.next,
       ...(onRetry === undefined ? {} : { onRetry }),
@@ -140,6 +140,7 @@ export class QuoteBoard {
     this.changed.clear();
     const snapshot: QuoteSnapshot = {
       next: this.next,
+      heardAt: this.heardAt,
       state: this.stream.state,
       quotes: symbols.flatMap((symbol) => {
         const entry = this.entries.get(symbol);
@@ -163,6 +164,8 @@ export class QuoteBoard {
     this.stream = new TickStream((reason) => this.options.onBad?.(reason), stored?.state);
     if (stored === undefined) return;
     this.next = stored.next;
+    // A restart of ours is no silence of the feed: orders that waited for it find prices.
+    this.heardAt = Math.min(stored.heardAt, this.now());
     for (const { symbol, quote, date, session } of stored.quotes) {
       this.entries.set(symbol, { quote: { ...quote, env: this.options.env }, date, session });
     }
@@ -176,15 +179,11 @@ export class QuoteBoard {
   private async take(records: readonly LogRecord[]): Promise<void> {
     for (const record of records) {
       const item = this.stream.read(record);
-      if (item !== undefined) this.heard(record);
+      if (item !== undefined && record.offset >= this.oldUpTo) this.heardAt = this.now();
       if (item?.kind === 'tick') this.onNewTick(item.tick);
       if (item?.kind === 'session') await this.onSession(item.message, item.fresh);
       this.next = record.offset + 1;
     }
-  }
-
-  private heard({ offset, timestamp }: LogRecord): void {
-    this.heardAt = offset < this.oldUpTo ? Math.min(timestamp, this.now()) : this.now();
   }
 
   private async onSession(message: SessionMessage, fresh: boolean): Promise<void> {

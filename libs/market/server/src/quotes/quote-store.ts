@@ -16,6 +16,8 @@ export interface StoredQuote {
 export interface QuoteSnapshot {
   /** The topic goes on here. */
   readonly next: number;
+  /** Milliseconds since 1970 by the saver's clock: when the feed was last heard; 0 when it never was. */
+  readonly heardAt: number;
   readonly state: StreamState;
   readonly quotes: readonly StoredQuote[];
 }
@@ -32,27 +34,29 @@ export class QuoteStore {
   async load(): Promise<QuoteSnapshot | undefined> {
     return this.database.transaction(async (client) => {
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      const position = await client.query<{ next_offset: string; state: StreamState }>(
+      const position = await client.query<{ next_offset: string; state: StreamState & { heardAt?: number } }>(
         'SELECT next_offset, state FROM stream_positions WHERE reader = $1', [reader]);
       const [row] = position.rows;
       if (row === undefined) return undefined;
       const quotes = await client.query<{ symbol: string; date: string; session: string; quote: Quote }>(
         'SELECT symbol, date::text, session, quote FROM quotes_latest');
+      const { heardAt = 0, ...state } = row.state;
       return {
         next: Number(row.next_offset),
-        state: row.state,
+        heardAt,
+        state,
         quotes: quotes.rows.map(({ session, ...stored }) => ({ ...stored, session: Number(session) })),
       };
     });
   }
 
   /** Saves what changed up to `next`. False when a later state is there already; nothing is written then. */
-  async save({ next, state, quotes }: QuoteSnapshot): Promise<boolean> {
+  async save({ next, heardAt, state, quotes }: QuoteSnapshot): Promise<boolean> {
     return this.database.transaction(async (client) => {
       const moved = await client.query(
         `INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3)
          ON CONFLICT (reader) DO UPDATE SET next_offset = $2, state = $3 WHERE stream_positions.next_offset <= $2`,
-        [reader, next, JSON.stringify(state)]);
+        [reader, next, JSON.stringify({ ...state, heardAt })]);
       if (moved.rowCount !== 1) return false;
       await bulk(client, { symbol: 'text', date: 'date', session: 'bigint', quote: 'jsonb' },
         quotes.map(({ quote, ...stored }) => ({ ...stored, quote: JSON.stringify(quote) })),

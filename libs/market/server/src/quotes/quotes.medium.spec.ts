@@ -116,20 +116,32 @@ describe('the quote board', () => {
     expect([board.isFed, board.isQuotedNow('ADS')]).toEqual([true, true]);
   });
 
-  it('counts what waited in the topic when it started from when it was written, so that a restart is no silence of the feed', async () => {
+  it('takes what waited in the topic for no sign of a feed that runs, and a restart of its own for no silence', async () => {
+    let now = 1_000_000;
+    const clock = { now: () => now };
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([tick('ADS', nine, '195')]);
-    const soon = await rig.board();
-    expect([soon.quote('ADS')?.last, soon.isFed]).toEqual(['195', true]);
-    await soon.save();
-    const stored = await rig.board();
-    expect([stored.readUpTo, stored.isFed]).toEqual([soon.readUpTo, true]);
-
-    const late = await rig.board({ now: () => Date.now() + feedSilentMsMax + 1 });
-    expect([late.quote('ADS')?.last, late.isFed]).toEqual(['195', false]);
+    const board = await rig.board(clock);
+    expect([board.quote('ADS')?.last, board.isFed]).toEqual(['195', false]);
     await publisher.ticks([tick('ADS', nine + 1, '196')]);
-    await eventually('the next tick', () => late.isFed);
+    await eventually('the next tick', () => board.isFed);
+    await board.save();
+
+    now += feedSilentMsMax - 1;
+    await publisher.ticks([tick('ADS', nine + 2, '197')]);
+    await rig.log.writer(rig.topic, 0).append([{ key: 'ADS', value: '{oops' }]);
+    const restarted = await rig.board(clock);
+    expect([restarted.quote('ADS')?.last, restarted.isFed]).toEqual(['197', true]);
+    now += 2;
+    expect(restarted.isFed).toBe(false);
+    await restarted.save();
+    expect((await rig.board(clock)).isFed).toBe(false);
+    // A clock that was set back does not make it speak for longer.
+    now -= 10 * feedSilentMsMax;
+    const early = await rig.board(clock);
+    now += feedSilentMsMax + 1;
+    expect(early.isFed).toBe(false);
   });
 
   it('says so when it can read no more, and its quotes are none to trade at', async () => {
