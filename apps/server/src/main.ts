@@ -16,11 +16,17 @@ process.on('unhandledRejection', (error) => {
 
 const server = await Server.start(settings, logger, openSecrets(settings.home).derive('command-body'), createHttpApplication);
 
+/** Services that are away could hold an orderly end back for ever. What was not written then is read from the log again, as after a crash. */
+const stopMsMax = 20_000;
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => {
+      logger.error('the process did not stop in time');
+      process.exit(1);
+    }, stopMsMax).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
