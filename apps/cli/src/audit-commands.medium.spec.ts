@@ -3,7 +3,6 @@ import { CommandGateway, engineMigrations, HeadPins, partitionOf, PartitionEngin
 import { Database, migrate, Projector, readPosition, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
-import pg from 'pg';
 import { rebuild, replayEvents, show, UsageError, verify } from './audit-commands';
 import { openContext, type CliContext } from './context';
 
@@ -18,21 +17,6 @@ const startsAt = Date.UTC(2026, 10, 20, 9);
 let context: CliContext;
 let home: string;
 const printed: string[] = [];
-
-/** The command line names its schemas itself: it gets a database of its own. */
-async function ownDatabase(): Promise<string> {
-  const name = `${services.prefix}_audit`;
-  const client = new pg.Client({ connectionString: services.postgresUrl });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  services.afterwards(async () => {
-    await client.query(`DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
-    await client.end();
-  });
-  const url = new URL(services.postgresUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 /** Anna's account opens at nine and gets 10.00, 20.00 and 30.00 a minute apart; the last is refused as booked before. Bert's only opens. */
 async function tellStory(): Promise<void> {
@@ -79,7 +63,7 @@ async function projectAll(): Promise<void> {
 
 beforeAll(async () => {
   home = await services.home();
-  const postgresUrl = await ownDatabase();
+  const postgresUrl = await services.database();
   Object.assign(process.env, {
     PARKETT_HOME: home, PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','), PARKETT_POSTGRES_URL: postgresUrl,
     PARKETT_REDIS_URL: services.redisUrl, PARKETT_TOPIC_PREFIX: services.prefix, PARKETT_PARTITIONS: String(partitions),

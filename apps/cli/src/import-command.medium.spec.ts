@@ -5,7 +5,6 @@ import { eventually, useServices } from '@parkett/platform-testing';
 import { tradingProjection } from '@parkett/trading-server';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openContext, type CliContext } from './context';
 import { importFiles } from './import-command';
 
@@ -16,25 +15,10 @@ let folder: string;
 const printed: string[] = [];
 const complained: string[] = [];
 
-/** The command line names its schemas itself: it gets a database of its own. */
-async function ownDatabase(): Promise<string> {
-  const name = `${services.prefix}_cli`;
-  const client = new pg.Client({ connectionString: services.postgresUrl });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  services.afterwards(async () => {
-    await client.query(`DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`);
-    await client.end();
-  });
-  const url = new URL(services.postgresUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 beforeAll(async () => {
   folder = await services.home();
   Object.assign(process.env, {
-    PARKETT_HOME: folder, PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','), PARKETT_POSTGRES_URL: await ownDatabase(),
+    PARKETT_HOME: folder, PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','), PARKETT_POSTGRES_URL: await services.database(),
     PARKETT_REDIS_URL: services.redisUrl, PARKETT_TOPIC_PREFIX: services.prefix, PARKETT_PARTITIONS: '1',
   });
   context = openContext();

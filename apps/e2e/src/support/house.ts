@@ -1,4 +1,5 @@
 import { raisedRates, Staff } from '@parkett/customer';
+import { dropDatabase, newDatabase } from '@parkett/platform-testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
@@ -7,7 +8,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dropDatabase, newDatabase } from './own-database';
 
 const root = resolve(__dirname, '../../../..');
 const logsFolder = join(root, 'test-results', 'houses');

@@ -6,15 +6,7 @@ import { createLogger } from '@parkett/platform-observability';
 import { migrate } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
 import type { TestServices } from '@parkett/platform-testing';
-import pg from 'pg';
 import { Runtime } from '../runtime';
-
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 let houses = 0;
 
@@ -22,18 +14,15 @@ let houses = 0;
 export async function openHouse(services: TestServices, more: Partial<Settings> = {}): Promise<Runtime> {
   houses += 1;
   const name = `${services.prefix}_${houses}`;
-  await asOwner(services.postgresUrl, `CREATE DATABASE ${name}`);
-  services.afterwards(() => asOwner(services.postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`));
-  const url = new URL(services.postgresUrl);
-  url.pathname = `/${name}`;
+  const postgresUrl = await services.database();
   const settings: Settings = {
-    home: await services.home(), port: 0, host: '127.0.0.1', kafkaBrokers: services.kafkaBrokers, postgresUrl: url.href, redisUrl: services.redisUrl,
+    home: await services.home(), port: 0, host: '127.0.0.1', kafkaBrokers: services.kafkaBrokers, postgresUrl, redisUrl: services.redisUrl,
     bankUrl: 'http://127.0.0.1:1', notifierUrl: 'http://127.0.0.1:1', outboxUrl: null, topicPrefix: name, partitions: 1, roles: ['market'], feed: 'kafka', env: 'SIMULATED', trustedProxies: [], repairKeys: [], ...more,
   };
-  await migrate({ url: url.href, schema: 'read', migrations: readMigrations });
-  await migrate({ url: url.href, schema: 'engine', migrations: engineMigrations });
-  await migrate({ url: url.href, schema: 'market', migrations: marketMigrations });
-  await migrate({ url: url.href, schema: 'records', migrations: fundsMigrations });
+  await migrate({ url: postgresUrl, schema: 'read', migrations: readMigrations });
+  await migrate({ url: postgresUrl, schema: 'engine', migrations: engineMigrations });
+  await migrate({ url: postgresUrl, schema: 'market', migrations: marketMigrations });
+  await migrate({ url: postgresUrl, schema: 'records', migrations: fundsMigrations });
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'house' });
   await log.ensureTopics(topicSpecs(topicsOf(settings.topicPrefix), settings.partitions));
   await log.close();

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { dropDatabase, newDatabase } from './own-database';
 
 /** Real services for one spec file, with names that no other file uses. */
 export interface TestServices {
@@ -13,6 +14,8 @@ export interface TestServices {
   readonly prefix: string;
   /** A schema name of this file's own; the schema is dropped at the end. */
   readonly schema: (name: string) => string;
+  /** URL of an empty database, for what names its schemas itself; dropped at the end, whoever is still connected. */
+  readonly database: () => Promise<string>;
   /** An empty folder, deleted at the end. */
   readonly home: () => Promise<string>;
   /**
@@ -29,6 +32,7 @@ export interface TestServices {
 export function useServices(): TestServices {
   const prefix = `t${randomBytes(5).toString('hex')}`;
   const schemas: string[] = [];
+  let databases = 0;
   const works: (() => Promise<unknown>)[] = [];
   const services: TestServices = {
     kafkaBrokers: address('PARKETT_KAFKA_BROKERS').split(','),
@@ -39,6 +43,12 @@ export function useServices(): TestServices {
       const schema = `${prefix}_${name}`;
       schemas.push(schema);
       return schema;
+    },
+    database: async () => {
+      databases += 1;
+      const url = await newDatabase(services.postgresUrl, `${prefix}_${databases}`);
+      works.push(() => dropDatabase(url));
+      return url;
     },
     home: async () => {
       const folder = await mkdtemp(join(tmpdir(), `${prefix}-`));
