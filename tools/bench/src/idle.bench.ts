@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hardware, type Bench, type BenchResult } from './bench-result';
 import { CommandWay } from './command-way';
 import { median, round } from './measure';
-import { nodeUsage, type Usage } from './process-usage';
+import { cpuSecondsBetween, nodeUsage, type Usage } from './process-usage';
 import { startHouse } from './started-house';
 import { openAccounts } from './trading-stories';
 
@@ -68,14 +68,11 @@ const megabytes = (bytes: number): number => round(bytes / 1e6, 1);
 
 const memoryOf = (usage: readonly Usage[]): number => megabytes(usage.reduce((total, { rssBytes }) => total + rssBytes, 0));
 
-/** Seconds of one core a second, of a process and its children, which must stay the same. */
+/** Seconds of one core a second, of a process and everything below it. */
 async function cpuShare(pid: number): Promise<number> {
   const before = nodeUsage(pid);
   const startedAt = performance.now();
   await sleep(windowMs);
   const after = nodeUsage(pid);
-  const pids = (usage: readonly Usage[]): string => usage.map((each) => each.pid).join();
-  if (pids(before) !== pids(after)) throw new Error('a process of the house ended or began meanwhile');
-  const used = (usage: readonly Usage[]): number => usage.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0);
-  return ((used(after) - used(before)) * 1_000) / (performance.now() - startedAt);
+  return (cpuSecondsBetween(pid, before, after) * 1_000) / (performance.now() - startedAt);
 }
