@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SetupError } from './setup-error.mjs';
-import { repoRoot } from './paths.mjs';
+import { repoRoot, sharedDir } from './paths.mjs';
 import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres-cluster.mjs';
 import { choosePorts, recordedPorts } from './service-ports.mjs';
 import { probeKafka, probePostgres, probeRedis, waitUntilHealthy } from './probes.mjs';
@@ -36,13 +37,14 @@ async function askEngine() {
 
 /**
  * The three services of docker-compose.yml, one project a profile.
- * @param {{ profile: string, dataDir: string, ports: Partial<ServicePorts>, keepsRunning: boolean, log: (line: string) => void }} options
- * @returns {Promise<import('./services.mjs').Services>}
+ * @param {import('./services.mjs').BringUpOptions} options
+ * @returns {Promise<import('./services.mjs').Services & { ranBefore: boolean }>}
  */
-export async function composeServices({ profile, dataDir, ports: wanted, keepsRunning, log }) {
-  const ports = await choosePorts({ profile, dataDir, wanted });
+export async function composeServices({ profile, dataDir, ports: wanted, log }) {
+  const ranBefore = ((await commandOf(profile, dataDir)?.(['ps', '-q'])) ?? '').trim() !== '';
+  // Containers that run stay where they are, whatever this shell's environment says: others work with them.
+  const ports = await choosePorts({ profile, dataDir, wanted: { ...wanted, ...(ranBefore ? recordedPorts(dataDir) : {}) } });
   const compose = composeCommand({ profile, dataDir, ports });
-  const ranAlready = (await compose(['ps', '-q'])).trim() !== '';
   log('Starting Kafka, PostgreSQL and Redis with docker compose …');
   await compose(['up', '-d', '--wait']);
 
@@ -63,8 +65,9 @@ export async function composeServices({ profile, dataDir, ports: wanted, keepsRu
     redisUrl: `redis://${host}:${ports.redis}`,
     services,
     stop: async () => {
-      if (!ranAlready && !keepsRunning) await compose(['stop']);
+      await compose(['stop']);
     },
+    ranBefore,
   };
 }
 
@@ -110,7 +113,9 @@ function commandOf(profile, dataDir) {
  * @returns {ComposeCommand}
  */
 function composeCommand({ profile, dataDir, ports }) {
-  const project = `parkett-${profile.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-')}`;
+  // A folder that PARKETT_HOME names has containers of its own: those of another folder may be in use.
+  const suffix = dataDir === join(sharedDir, profile) ? '' : `-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
+  const project = `parkett-${profile.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-')}${suffix}`;
   const env = {
     ...process.env,
     PARKETT_KAFKA_PORT: String(ports.kafka),

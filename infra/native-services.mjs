@@ -5,18 +5,18 @@ import { postgresDefinition } from './native/postgres.mjs';
 import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres-cluster.mjs';
 import { redisDefinition } from './native/redis.mjs';
 import { ensureServicePackages } from './system/packages.mjs';
-import { choosePorts } from './service-ports.mjs';
+import { choosePorts, recordedPorts } from './service-ports.mjs';
 
 /**
  * The three services as processes of this machine, with their data in the profile's folder.
- * @param {{ profile: string, dataDir: string, ports: Partial<import('./services.mjs').ServicePorts>, keepsRunning: boolean, log: (line: string) => void }} options
- * @returns {Promise<import('./services.mjs').Services>}
+ * @param {import('./services.mjs').BringUpOptions} options
+ * @returns {Promise<import('./services.mjs').Services & { ranBefore: boolean }>}
  */
-export async function nativeServices({ profile, dataDir, ports: wanted, keepsRunning, log }) {
+export async function nativeServices({ profile, dataDir, ports: wanted, log }) {
   ensureServicePackages(log);
   ensureKafkaJars(log);
-  const ports = await choosePorts({ profile, dataDir, wanted });
-  const services = defineNativeServices({ dataDir, ports, keepsRunning });
+  const ports = await choosePorts({ profile, dataDir, wanted: { ...wanted, ...portsInUse(dataDir) } });
+  const services = defineNativeServices({ dataDir, ports });
   const all = Object.values(services);
   const ranBefore = all.filter((service) => service.alive());
   const outcomes = await Promise.allSettled(all.map((service) => startAndSay(service, log)));
@@ -26,22 +26,36 @@ export async function nativeServices({ profile, dataDir, ports: wanted, keepsRun
     throw failed.reason;
   }
   const stop = async () => {
-    if (keepsRunning) return;
-    await Promise.all(all.filter((service) => service.owned).map((service) => service.stop()));
+    await Promise.all(all.map((service) => service.stop()));
   };
-  return { mode: 'native', dataDir, ...addresses({ dataDir, ports }), services, stop };
+  return { mode: 'native', dataDir, ...addresses({ dataDir, ports }), services, stop, ranBefore: ranBefore.length > 0 };
+}
+
+/**
+ * A service that runs stays where it is, whatever this shell's environment says: others work with it.
+ * @param {string} dataDir
+ * @returns {Partial<import('./services.mjs').ServicePorts>}
+ */
+function portsInUse(dataDir) {
+  const ports = recordedPorts(dataDir);
+  if (ports === undefined) return {};
+  const { kafka, postgres, redis } = defineNativeServices({ dataDir, ports });
+  return {
+    ...(kafka.alive() ? { kafka: ports.kafka, kafkaController: ports.kafkaController } : {}),
+    ...(postgres.alive() ? { postgres: ports.postgres } : {}),
+    ...(redis.alive() ? { redis: ports.redis } : {}),
+  };
 }
 
 /**
  * The services of a profile, without starting them.
- * @param {{ dataDir: string, ports: import('./services.mjs').ServicePorts, keepsRunning?: boolean }} place
+ * @param {{ dataDir: string, ports: import('./services.mjs').ServicePorts }} place
  */
-export function defineNativeServices({ dataDir, ports, keepsRunning = false }) {
-  const options = { keepsRunning };
+export function defineNativeServices({ dataDir, ports }) {
   return {
-    kafka: managedService(kafkaDefinition({ dataDir, port: ports.kafka, controllerPort: ports.kafkaController }), options),
-    postgres: managedService(postgresDefinition({ dataDir, port: ports.postgres }), options),
-    redis: managedService(redisDefinition({ dataDir, port: ports.redis }), options),
+    kafka: managedService(kafkaDefinition({ dataDir, port: ports.kafka, controllerPort: ports.kafkaController })),
+    postgres: managedService(postgresDefinition({ dataDir, port: ports.postgres })),
+    redis: managedService(redisDefinition({ dataDir, port: ports.redis })),
   };
 }
 

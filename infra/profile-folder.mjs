@@ -7,6 +7,8 @@ import { composeAnswers, composeRemove } from './compose.mjs';
 import { defineNativeServices } from './native-services.mjs';
 import { removeClusterElsewhere } from './native/postgres-cluster.mjs';
 import { recordedPorts } from './service-ports.mjs';
+import { serviceUsers } from './service-users.mjs';
+import { endLeftPrograms } from './supervisor.mjs';
 
 /**
  * Where a profile's cluster lies, if it has one.
@@ -45,6 +47,9 @@ export async function removeProfile(profile) {
   const dataDir = profileDir(profile);
   if (!existsSync(dataDir)) return;
   if (!isOurs(dataDir)) throw new SetupError(`${dataDir} is not Parkett's folder: nothing was deleted.`);
+  const [user] = serviceUsers(dataDir);
+  if (user !== undefined) throw new SetupError(`Process ${user} works with the data in ${dataDir}: wait until it has ended.`);
+  await endLeftPrograms(dataDir);
   await endLeftNodes(clusterDir(dataDir));
   const ports = recordedPorts(dataDir);
   if (ports !== undefined) {
@@ -53,5 +58,8 @@ export async function removeProfile(profile) {
     if (await composeAnswers()) await composeRemove(profile, dataDir);
   }
   removeClusterElsewhere(dataDir);
+  // The lock goes last: until then nobody starts on data that are being deleted.
+  const rest = readdirSync(dataDir).filter((name) => name !== 'start.lock');
+  for (const name of rest) rmSync(join(dataDir, name), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { SetupError } from './setup-error.mjs';
 import { profileDir } from './paths.mjs';
 import { environmentNamesServices } from './environment-services.mjs';
 import { removeProfile } from './profile-folder.mjs';
-import { claimStart, findStart } from './start-lock.mjs';
+import { claimStart, findInstallation, findStart, RESET } from './start-lock.mjs';
 
 /**
  * `npm run parkett -- reset [--yes]`: deletes everything `npm start` has stored, after asking. What all profiles
@@ -23,15 +23,29 @@ export async function reset(args) {
     console.log('Nothing was deleted.');
     return 1;
   }
-  const release = claimStart(dataDir, 'reset');
-  if (release === undefined) {
-    const start = findStart(dataDir);
-    throw new SetupError(`Parkett runs at ${start?.address} (process ${start?.pid}): stop it first.`);
+  const running = findInstallation();
+  if (running !== undefined && running.dataDir !== dataDir) {
+    throw new SetupError(
+      `Parkett runs at ${running.address} with its data in ${running.dataDir}: stop it first, or set PARKETT_HOME=${dataDir}.`,
+    );
   }
-  await removeProfile('dev');
+  const release = claimStart(dataDir, RESET);
+  if (release === undefined) throw new SetupError(describeRunning(dataDir));
+  try {
+    await removeProfile('dev');
+  } finally {
+    release();
+  }
   console.log(`${dataDir} is deleted.`);
   if (environmentNamesServices()) console.log('What lies in the services that the environment names is untouched: whoever runs them deletes it there.');
   return 0;
+}
+
+/** @param {string} dataDir */
+function describeRunning(dataDir) {
+  const start = findStart(dataDir);
+  if (start?.address === RESET) return `Process ${start.pid} deletes these data already.`;
+  return `Parkett runs at ${start?.address} (process ${start?.pid}): stop it first.`;
 }
 
 /** @param {string} dataDir */

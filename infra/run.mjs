@@ -1,9 +1,11 @@
 import { SetupError, exitWith } from './setup-error.mjs';
+import { profileDir } from './paths.mjs';
 import { buildIfChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { COMMANDS, readAddresses } from './programs.mjs';
+import { COMMANDS, needsNoServices, readAddresses } from './programs.mjs';
 import { reset } from './reset.mjs';
 import { runCommand } from './run-command.mjs';
+import { findReadyInstallation } from './start-lock.mjs';
 import { ensureServices, serviceEnvironment } from './services.mjs';
 
 /** Standard output belongs to the program: `--json` must be all there is on it. */
@@ -11,7 +13,6 @@ const log = (/** @type {string} */ line) => console.error(line);
 
 /**
  * `npm run parkett -- …`, `bench`, `drill`, `migrate`: runs one of the built programs beside the services it needs.
- * Beside a running `npm start` it uses those; otherwise they are started and stopped again.
  * @param {string[]} argv
  * @returns {Promise<number>} the exit code
  */
@@ -20,17 +21,47 @@ async function main([name = '', ...args]) {
   if (command === undefined) throw new SetupError(`Usage: node infra/run.mjs ${Object.keys(COMMANDS).join('|')} …`);
   if (name === 'parkett' && args[0] === 'reset') return reset(args.slice(1));
 
-  await ensureInstalled({ log });
-  await buildIfChanged({ log });
-  const { env } = readAddresses();
   const program = [process.execPath, '--enable-source-maps', ...command.args, ...args];
-  if (command.services === 'own') return runCommand(program, env);
+  if (command.services === 'own') {
+    await prepare();
+    return runCommand(program, readAddresses().env);
+  }
+  const running = await findReadyInstallation(log);
+  return running === undefined ? runAlone(name, args, program) : runBeside(running, program);
+}
+
+/**
+ * Beside a running installation: with its addresses, its data and its build. Nothing is installed, built, started or
+ * stopped under it.
+ * @param {import('./start-lock.mjs').Start & { env: Record<string, string> }} running
+ * @param {string[]} program
+ */
+function runBeside({ dataDir, address, env }, program) {
+  if (dataDir !== profileDir('dev')) log(`Using the installation at ${address}, with its data in ${dataDir}`);
+  return runCommand(program, env);
+}
+
+/**
+ * While no installation runs: its services are started and stopped again.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string[]} program
+ */
+async function runAlone(name, args, program) {
+  await prepare();
+  const { env } = readAddresses();
+  if (needsNoServices(name, args)) return runCommand(program, { ...env, PARKETT_HOME: profileDir('dev') });
   const services = await ensureServices({ profile: 'dev', log: () => {} });
   try {
     return await runCommand(program, { ...env, ...serviceEnvironment(services) });
   } finally {
     await services.stop();
   }
+}
+
+async function prepare() {
+  await ensureInstalled({ log });
+  await buildIfChanged({ log });
 }
 
 await main(process.argv.slice(2)).then((code) => process.exit(code), exitWith);

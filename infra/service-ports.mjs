@@ -17,8 +17,8 @@ const VARIABLES = {
 };
 
 /**
- * What is asked for goes first, then what this profile used before (its services may still run there), then
- * the fixed ports for `dev` and free ones for every other profile, so that profiles never meet.
+ * The wanted ports go first. The others are for `dev` those of the environment or the fixed ones, and for every other
+ * profile those that it used before or free ones, so that profiles never meet.
  * @param {{ profile: string, dataDir: string, wanted: Partial<ServicePorts> }} options
  * @returns {Promise<ServicePorts>}
  */

@@ -5,6 +5,7 @@ import { ensureServices, serviceEnvironment } from './services.mjs';
 import { defineNativeServices } from './native-services.mjs';
 import { composeAnswers, composeDown, composeStatus } from './compose.mjs';
 import { recordedPorts } from './service-ports.mjs';
+import { forgetKept, serviceUsers } from './service-users.mjs';
 import { findStart } from './start-lock.mjs';
 
 const USAGE = 'Usage: node infra/services.mjs up|down|status [--profile NAME]';
@@ -34,6 +35,9 @@ async function down(profile) {
   const dataDir = profileDir(profile);
   const start = findStart(dataDir);
   if (start !== undefined) throw new SetupError(`npm start (process ${start.pid}) uses them: stop it first.`);
+  const [user] = serviceUsers(dataDir);
+  if (user !== undefined) throw new SetupError(`Process ${user} uses them: wait until it has ended.`);
+  forgetKept(dataDir);
   if (await composeAnswers()) await composeDown(profile, dataDir);
   const services = nativeServicesOf(dataDir);
   await Promise.all(services.map((service) => service.stop()));

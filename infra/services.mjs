@@ -5,6 +5,7 @@ import { claimFolder } from './profile-folder.mjs';
 import { composeAnswers, composeServices } from './compose.mjs';
 import { environmentServices } from './environment-services.mjs';
 import { nativeServices } from './native-services.mjs';
+import { shareServices } from './service-users.mjs';
 
 /**
  * Kafka, PostgreSQL and Redis, wherever they come from.
@@ -27,13 +28,19 @@ import { nativeServices } from './native-services.mjs';
  * @property {string} postgresUrl
  * @property {string} redisUrl
  * @property {{ kafka: ServiceHandle, postgres: ServiceHandle, redis: ServiceHandle }} services
- * @property {() => Promise<void>} stop stops what this process started or took over; others' services run on
+ * @property {() => Promise<void>} stop this process needs them no longer: the last one that used them stops them
  *
  * @typedef {object} ServicePorts
  * @property {number} kafka
  * @property {number} kafkaController
  * @property {number} postgres
  * @property {number} redis
+ *
+ * @typedef {object} BringUpOptions
+ * @property {string} profile
+ * @property {string} dataDir
+ * @property {Partial<ServicePorts>} ports
+ * @property {(line: string) => void} log
  */
 
 /**
@@ -43,7 +50,7 @@ import { nativeServices } from './native-services.mjs';
  * @param {string} [options.profile] `dev` unless told otherwise; only `dev` has fixed ports
  * @param {string} [options.dataDir] where this profile keeps its data
  * @param {Partial<ServicePorts>} [options.ports]
- * @param {boolean} [options.keepsRunning] nobody owns what is started: `stop` leaves it alone
+ * @param {boolean} [options.keepsRunning] they run until somebody says `down`: `stop` leaves them alone
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Services>}
  */
@@ -52,7 +59,8 @@ export async function ensureServices({ profile = 'dev', dataDir = profileDir(pro
   claimFolder(dataDir);
   const given = await environmentServices(dataDir);
   if (given !== undefined) return given;
-  return (await composeAnswers()) ? composeServices(options) : nativeServices(options);
+  const bringUp = (await composeAnswers()) ? composeServices : nativeServices;
+  return shareServices(options, () => bringUp(options));
 }
 
 /**

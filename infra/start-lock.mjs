@@ -1,16 +1,84 @@
-import { join } from 'node:path';
-import { readLock, tryLock } from './system/lock.mjs';
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { environmentNamesServices } from './environment-services.mjs';
+import { SetupError } from './setup-error.mjs';
+import { profileDir, sharedDir } from './paths.mjs';
+import { readJson, writeJson } from './system/json-file.mjs';
+import { changeNote, readLock, tryLock } from './system/lock.mjs';
+
+/** The first start of a new checkout installs and builds before it is ready. */
+const READY_WAIT_MS_MAX = 10 * 60_000;
+const READY_POLL_MS = 200;
+
+/**
+ * The `npm start` that works on a folder, as its lock describes it to other processes.
+ * @typedef {object} Start
+ * @property {string} dataDir
+ * @property {number} pid
+ * @property {string} address of the app; of a reset it says so
+ * @property {Record<string, string> | undefined} env the PARKETT_* variables of its programs; undefined until it is ready
+ */
 
 /** @param {string} dataDir */
 const lockFile = (dataDir) => join(dataDir, 'start.lock');
 
+/** Here the data folders outside of `.parkett` are listed, so that a shell without PARKETT_HOME finds them. */
+const homesDir = join(sharedDir, 'homes');
+
 /**
  * @param {string} dataDir
- * @returns {{ pid: number, address: string } | undefined} the `npm start` that runs on this data, if one does
+ * @returns {Start | undefined} the `npm start` or the reset that works on this data, if one does
  */
 export function findStart(dataDir) {
   const lock = readLock(lockFile(dataDir));
-  return lock === undefined ? undefined : { pid: lock.holder.pid, address: lock.note };
+  return lock === undefined ? undefined : { dataDir, pid: lock.holder.pid, address: lock.note.address, env: lock.note.env };
+}
+
+/** The address that the lock names while a reset deletes the folder. */
+export const RESET = 'reset';
+
+/**
+ * The running installation that a command from this shell is meant for. PARKETT_HOME decides where it is set, then the
+ * services that the environment names; without both it is the one in the usual folder, or else the only one that runs.
+ * @returns {Start | undefined} undefined when none runs
+ */
+export function findInstallation() {
+  const usual = findStart(profileDir('dev'));
+  if (process.env['PARKETT_HOME']) return usual;
+  const all = [...(usual === undefined ? [] : [usual]), ...startsElsewhere()];
+  if (environmentNamesServices()) return all.find(usesNamedServices);
+  if (usual === undefined && all.length > 1) {
+    const list = all.map(({ address, dataDir }) => `\n  ${address}  PARKETT_HOME=${dataDir}`).join('');
+    throw new SetupError(`Several installations run: set PARKETT_HOME to the one that you mean.${list}`);
+  }
+  return all[0];
+}
+
+/**
+ * The same, once it is ready: what is still starting, or being deleted, is waited for.
+ * @param {(line: string) => void} log
+ * @returns {Promise<(Start & { env: Record<string, string> }) | undefined>}
+ */
+export async function findReadyInstallation(log) {
+  let said = false;
+  for (const deadline = Date.now() + READY_WAIT_MS_MAX; ; await sleep(READY_POLL_MS)) {
+    const start = findInstallation();
+    if (start === undefined) return undefined;
+    const { env } = start;
+    if (env !== undefined) return { ...start, env };
+    if (Date.now() > deadline) {
+      throw new SetupError(`${describe(start)} and was not ready within ${READY_WAIT_MS_MAX / 60_000} minutes: look at its terminal.`);
+    }
+    if (!said) log(`${describe(start)}: waiting for it …`);
+    said = true;
+  }
+}
+
+/** @param {Start} start */
+function describe({ pid, address }) {
+  return address === RESET ? `Process ${pid} deletes the data` : `Parkett starts at ${address} (process ${pid})`;
 }
 
 /**
@@ -19,5 +87,50 @@ export function findStart(dataDir) {
  * @returns {(() => void) | undefined} releases the lock; undefined when another `npm start` holds it
  */
 export function claimStart(dataDir, address) {
-  return tryLock(lockFile(dataDir), address);
+  const release = tryLock(lockFile(dataDir), { address });
+  // Folders below `.parkett` are the usual one and those of tests, which are no shell's business.
+  if (release === undefined || !relative(sharedDir, dataDir).startsWith('..')) return release;
+  writeJson(homeFile(dataDir), { dataDir });
+  return () => {
+    rmSync(homeFile(dataDir), { force: true });
+    release();
+  };
+}
+
+/**
+ * Tells other shells how to reach the installation, once it is ready.
+ * @param {string} dataDir
+ * @param {string} address
+ * @param {Record<string, string>} env of its programs, added to ours
+ */
+export function announceStart(dataDir, address, env) {
+  const own = Object.entries(process.env).filter(([name]) => name.startsWith('PARKETT_'));
+  changeNote(lockFile(dataDir), { address, env: { ...Object.fromEntries(own), ...env } });
+}
+
+/** @param {string} dataDir */
+const homeFile = (dataDir) => join(homesDir, `${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.json`);
+
+/** @returns {Start[]} */
+function startsElsewhere() {
+  return listHomes().flatMap((file) => {
+    const start = findStart(readJson(file)?.dataDir ?? '');
+    if (start === undefined) rmSync(file, { force: true });
+    return start ?? [];
+  });
+}
+
+/** @returns {string[]} */
+function listHomes() {
+  try {
+    return readdirSync(homesDir).map((name) => join(homesDir, name));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Start} start */
+function usesNamedServices({ env }) {
+  const names = ['PARKETT_KAFKA_BROKERS', 'PARKETT_POSTGRES_URL', 'PARKETT_REDIS_URL'];
+  return names.every((name) => env?.[name] === process.env[name]);
 }

@@ -7,8 +7,8 @@ import { ensureInstalled } from './install.mjs';
 import { claimFolder } from './profile-folder.mjs';
 import { DEMO, listPrograms, MIGRATE, readAddresses } from './programs.mjs';
 import { ensureServices, serviceEnvironment } from './services.mjs';
-import { claimStart, findStart } from './start-lock.mjs';
-import { endLeftOver, supervise } from './supervisor.mjs';
+import { announceStart, claimStart, findStart, RESET } from './start-lock.mjs';
+import { endLeftPrograms, supervise } from './supervisor.mjs';
 import { readJson } from './system/json-file.mjs';
 import { assertPortFree } from './system/ports.mjs';
 import { keepServicesUp, runToEnd, waitUntilReady, watchSources } from './start-parts.mjs';
@@ -34,11 +34,12 @@ async function main(argv) {
   const release = claimStart(dataDir, addresses.url);
   if (release === undefined) {
     const other = findStart(dataDir);
+    if (other?.address === RESET) throw new SetupError(`Process ${other.pid} deletes the data: start again when it has ended.`);
     throw new SetupError(`Parkett runs already at ${other?.address} (process ${other?.pid}): stop it with Ctrl-C there, or kill ${other?.pid}.`);
   }
   undo.push(release);
   const programs = listPrograms(addresses);
-  await Promise.all(programs.map(({ name }) => endLeftOver(dataDir, name)));
+  await endLeftPrograms(dataDir);
   await assertPortFree(addresses.port, 'the app', 'PARKETT_PORT');
   if (addresses.bankPort !== undefined) await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
   if (addresses.notifierPort !== undefined) await assertPortFree(addresses.notifierPort, 'the simulated messages', 'PARKETT_NOTIFIER_PORT');
@@ -57,6 +58,8 @@ async function main(argv) {
   await waitUntilReady(addresses.url, supervised);
   const readyMs = Date.now() - begun;
   await runToEnd('demo', DEMO, { dataDir, env });
+  if (stopping) return;
+  announceStart(dataDir, addresses.url, env);
   announce(addresses, dataDir, readyMs);
   undo.push(keepServicesUp(services, log));
   if (watch) undo.push(watchSources(supervised, log));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from './paths.mjs';
 import { endProcess } from './system/end-process.mjs';
@@ -41,7 +41,7 @@ export function afterCrash(ranMs, crashesBefore) {
  */
 export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
   const logFile = join(dataDir, 'logs', `${name}.log`);
-  const pidFile = pidFileOf(dataDir, name);
+  const pidFile = join(dataDir, 'run', `${name}.json`);
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   /** @type {NodeJS.Timeout | undefined} */
@@ -93,17 +93,15 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
 /**
  * Programs whose supervisor was killed run on by themselves; they are ended before new ones start.
  * @param {string} dataDir
- * @param {string} name
  */
-export async function endLeftOver(dataDir, name) {
-  const identity = readJson(pidFileOf(dataDir, name));
-  if (identity !== undefined) await endProcess(identity, 'SIGTERM', STOP_PATIENCE_MS);
-}
-
-/**
- * @param {string} dataDir
- * @param {string} name
- */
-function pidFileOf(dataDir, name) {
-  return join(dataDir, 'run', `${name}.json`);
+export async function endLeftPrograms(dataDir) {
+  const folder = join(dataDir, 'run');
+  const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  await Promise.all(
+    files.map(async (file) => {
+      const identity = readJson(file);
+      if (identity !== undefined) await endProcess(identity, 'SIGTERM', STOP_PATIENCE_MS);
+      rmSync(file, { force: true });
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { waitUntilHealthy } from '../probes.mjs';
 import { endProcess, waitUntilGone } from '../system/end-process.mjs';
-import { identify, isRunning, ownIdentity } from '../system/process-identity.mjs';
+import { identify, isRunning } from '../system/process-identity.mjs';
 import { assertPortFree } from '../system/ports.mjs';
 import { readJson, writeJson } from '../system/json-file.mjs';
 import { lastLines, openOutput } from '../system/output-file.mjs';
@@ -19,7 +19,6 @@ const START_TIMEOUT_MS = 60_000;
  * @property {string} name
  * @property {number} port
  * @property {number | undefined} pid undefined while it does not run
- * @property {boolean} owned whether `stop` of the whole set should stop it: false when another live process owns it
  * @property {() => boolean} alive
  * @property {() => Promise<void>} start resolves when it answers; nothing happens when it already runs
  * @property {() => Promise<void>} stop asks it to end and resolves when it has
@@ -41,10 +40,9 @@ const START_TIMEOUT_MS = 60_000;
 
 /**
  * @param {ServiceDefinition} definition
- * @param {{ keepsRunning?: boolean }} [options] `keepsRunning`: nobody owns it, it runs until somebody says `down`
  * @returns {ManagedService}
  */
-export function managedService(definition, { keepsRunning = false } = {}) {
+export function managedService(definition) {
   const pidFile = join(definition.dataDir, 'process.json');
   const outputFile = join(definition.dataDir, 'output.log');
   const record = () => /** @type {ServiceRecord | undefined} */ (readJson(pidFile));
@@ -52,7 +50,6 @@ export function managedService(definition, { keepsRunning = false } = {}) {
     const recorded = record();
     return isRunning(recorded?.process) ? recorded : undefined;
   };
-  const owner = keepsRunning ? null : ownIdentity();
 
   return {
     name: definition.name,
@@ -60,20 +57,16 @@ export function managedService(definition, { keepsRunning = false } = {}) {
     get pid() {
       return running()?.process.pid;
     },
-    get owned() {
-      const recordedOwner = record()?.owner;
-      return recordedOwner?.pid === owner?.pid && recordedOwner?.startedAt === owner?.startedAt;
-    },
     alive: () => running() !== undefined,
     start: async () => {
       const recorded = running();
-      if (recorded !== undefined && (await adopt(definition, recorded, pidFile, owner))) return;
+      if (recorded !== undefined && (await adopt(definition, recorded))) return;
       await definition.prepare();
       await assertPortFree(definition.port, definition.name, definition.portVariable);
       for (const port of definition.otherPorts ?? []) {
         await assertPortFree(port, definition.name, definition.portVariable);
       }
-      await launch(definition, { pidFile, outputFile, owner });
+      await launch(definition, { pidFile, outputFile });
     },
     stop: async () => {
       const recorded = running();
@@ -93,18 +86,15 @@ export function managedService(definition, { keepsRunning = false } = {}) {
 
 /**
  * @typedef {import('../system/process-identity.mjs').ProcessIdentity} ProcessIdentity
- * @typedef {{ process: ProcessIdentity, port: number, owner: ProcessIdentity | null }} ServiceRecord
+ * @typedef {{ process: ProcessIdentity, port: number }} ServiceRecord
  */
 
 /**
- * A service that runs already is taken over when its owner is gone and it answers; one that does not answer
- * is ended, so that a new one can be started.
+ * A service that runs already is used when it answers; one that does not is ended, so that a new one can be started.
  * @param {ServiceDefinition} definition
  * @param {ServiceRecord} recorded
- * @param {string} pidFile
- * @param {ProcessIdentity | null} owner
  */
-async function adopt(definition, recorded, pidFile, owner) {
+async function adopt(definition, recorded) {
   const ADOPTION_TIMEOUT_MS = 10_000;
   try {
     if (recorded.port !== definition.port) throw new Error('it listens on another port');
@@ -116,16 +106,14 @@ async function adopt(definition, recorded, pidFile, owner) {
     await endProcess(recorded.process, definition.stopSignal);
     return false;
   }
-  // Nobody's service (`up`) stays nobody's; an orphan becomes ours.
-  if (recorded.owner !== null && !isRunning(recorded.owner)) writeJson(pidFile, { ...recorded, owner });
   return true;
 }
 
 /**
  * @param {ServiceDefinition} definition
- * @param {{ pidFile: string, outputFile: string, owner: ProcessIdentity | null }} place
+ * @param {{ pidFile: string, outputFile: string }} place
  */
-async function launch(definition, { pidFile, outputFile, owner }) {
+async function launch(definition, { pidFile, outputFile }) {
   mkdirSync(definition.dataDir, { recursive: true });
   const output = openOutput(outputFile);
   const { file, args, ...credentials } = definition.command();
@@ -141,7 +129,7 @@ async function launch(definition, { pidFile, outputFile, owner }) {
   child.once('error', (error) => (ended = error.message));
   const identity = child.pid === undefined ? undefined : identify(child.pid);
   if (identity !== undefined) {
-    writeJson(pidFile, /** @type {ServiceRecord} */ ({ process: identity, port: definition.port, owner }));
+    writeJson(pidFile, /** @type {ServiceRecord} */ ({ process: identity, port: definition.port }));
   }
   child.unref();
 

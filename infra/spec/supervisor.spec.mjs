@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { repoRoot } from '../paths.mjs';
-import { afterCrash, endLeftOver, supervise } from '../supervisor.mjs';
+import { until } from '../spec-support/until.mjs';
+import { afterCrash, endLeftPrograms, supervise } from '../supervisor.mjs';
 import { readJson } from '../system/json-file.mjs';
 import { isRunning } from '../system/process-identity.mjs';
 
@@ -40,8 +40,7 @@ describe('a supervised program', () => {
 
   it('is started again after a crash, with its last words told', async () => {
     start("console.log('no more money'); process.exitCode = 7;");
-    await sleep(1_500);
-    assert.equal(begun(), 2);
+    await until('it is started again', () => begun() >= 2);
     assert.match(said.join('\n'), /program ended \(code 7\)[^]*no more money/);
   });
 
@@ -58,11 +57,10 @@ describe('a supervised program', () => {
 
   it('runs once after a restart that was asked for, which is no crash', async () => {
     const program = start('setInterval(() => {}, 1000);');
-    await sleep(300);
+    await until('it runs', () => begun() === 1);
     const before = identity();
     await program.restart();
-    await sleep(1_500);
-    assert.equal(begun(), 2);
+    await until('it runs again', () => begun() === 2);
     assert.equal(program.crashes, 0);
     assert.ok(!isRunning(before));
     assert.ok(isRunning(identity()));
@@ -79,6 +77,6 @@ describe('a supervised program', () => {
     spawnSync(process.execPath, ['--input-type=module', '-e', supervisor]);
     const left = identity();
     assert.ok(isRunning(left));
-    return endLeftOver(dataDir, 'program').then(() => assert.ok(!isRunning(left)));
+    return endLeftPrograms(dataDir).then(() => assert.ok(!isRunning(left)));
   });
 });

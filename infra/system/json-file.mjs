@@ -14,13 +14,13 @@ export function readJson(path) {
 }
 
 /**
- * Readers see the old content or the new one, never a half.
+ * Readers see the old content or the new one, never a half. Only the file's owner may read it.
  * @param {string} path
  * @param {unknown} value
  */
 export function writeJson(path, value) {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);
+  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
   renameSync(temporary, path);
 }

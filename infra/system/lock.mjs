@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../setup-error.mjs';
 import { isRunning, ownIdentity } from './process-identity.mjs';
-import { readJson } from './json-file.mjs';
+import { readJson, writeJson } from './json-file.mjs';
 
 /**
  * A lock is a file that names the process that holds it; when that process is gone, so is the lock.
- * @typedef {{ holder: import('./process-identity.mjs').ProcessIdentity, note: string }} LockRecord
+ * @typedef {{ holder: import('./process-identity.mjs').ProcessIdentity, note: any }} LockRecord
  */
 
 /**
@@ -21,14 +21,14 @@ export function readLock(file) {
 
 /**
  * @param {string} file
- * @param {string} [note] what others are told about the holder
+ * @param {unknown} [note] what others are told about the holder; readable by the owner of the file only
  * @returns {(() => void) | undefined} releases the lock; undefined when another process holds it
  */
 export function tryLock(file, note = '') {
   const ATTEMPTS_MAX = 3;
   const claim = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(claim, JSON.stringify({ holder: ownIdentity(), note }));
+  writeFileSync(claim, JSON.stringify({ holder: ownIdentity(), note }), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       try {
@@ -45,6 +45,17 @@ export function tryLock(file, note = '') {
   } finally {
     rmSync(claim, { force: true });
   }
+}
+
+/**
+ * Tells others something else about a lock that this process holds.
+ * @param {string} file
+ * @param {unknown} note
+ */
+export function changeNote(file, note) {
+  const record = readLock(file);
+  if (record?.holder.pid !== process.pid) throw new Error(`${file} is not held by this process`);
+  writeJson(file, { ...record, note });
 }
 
 /**

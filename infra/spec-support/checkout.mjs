@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { repoRoot, sharedDir } from '../paths.mjs';
+import { until } from './until.mjs';
+
+/**
+ * Programs as small as they can be, for the set-up to start and to stop. The command line prints what it was given, and
+ * where its first argument is `hold` it runs until the file that the second one names exists.
+ */
+const PROGRAMS = {
+  'server/migrate.mjs': '',
+  'server/main.mjs': `
+    import { createServer } from 'node:http';
+    createServer((_, answer) => answer.end('ready')).listen(Number(process.env.PARKETT_PORT), '127.0.0.1');`,
+  'bank/main.mjs': 'setInterval(() => {}, 1_000);',
+  'notifier/main.mjs': 'setInterval(() => {}, 1_000);',
+  'cli/main.mjs': `
+    import { existsSync } from 'node:fs';
+    const [word, file] = process.argv.slice(2);
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('PARKETT_')));
+    if (word !== 'demo') console.log(JSON.stringify(env));
+    while (word === 'hold' && !existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));`,
+};
+
+/**
+ * A checkout of its own, installed and built, with nothing in it but the set-up and such programs. Its folder `.parkett` is
+ * its own, so that it never meets an installation of whoever runs the tests.
+ */
+export async function makeCheckout() {
+  const root = mkdtempSync(join(tmpdir(), 'parkett-checkout-'));
+  cpSync(join(repoRoot, 'infra'), join(root, 'infra'), { recursive: true });
+  cpSync(join(repoRoot, 'docker-compose.yml'), join(root, 'docker-compose.yml'));
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+  mkdirSync(join(root, '.parkett'));
+  symlinkSync(join(sharedDir, 'kafka'), join(root, '.parkett', 'kafka'));
+  mkdirSync(join(root, 'node_modules'));
+  writeFileSync(join(root, 'node_modules', '.parkett-installed'), '');
+  for (const [path, code] of Object.entries(PROGRAMS)) {
+    const file = join(root, 'dist', path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, code);
+  }
+  const { fingerprint } = await import(pathToFileURL(join(root, 'infra', 'build.mjs')).href);
+  writeFileSync(join(root, 'dist', '.parkett-build'), fingerprint());
+  return {
+    root,
+    /**
+     * Runs one of its scripts in a shell that has the given PARKETT_* variables and no others.
+     * @param {string[]} script
+     * @param {Record<string, string>} [env]
+     */
+    run: (script, env = {}) => run(root, script, env),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * @param {string} cwd
+ * @param {string[]} script
+ * @param {Record<string, string>} env
+ */
+function run(cwd, script, env) {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PARKETT_'));
+  const child = spawn(process.execPath, script, { cwd, env: { ...Object.fromEntries(inherited), ...env }, stdio: 'pipe' });
+  const told = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (told.out += chunk));
+  child.stderr.on('data', (chunk) => (told.err += chunk));
+  child.stdin.end();
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  return {
+    pid: child.pid ?? 0,
+    kill: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal),
+    /** Resolves with the exit code and everything that it said. */
+    end: async () => ({ code: await ended, ...told }),
+    /** @param {RegExp} words on either output */
+    says: (words) => until(`it says ${words}`, () => words.test(told.out + told.err), () => told.out + told.err),
+  };
+}
