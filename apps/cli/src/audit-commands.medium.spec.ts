@@ -3,8 +3,9 @@ import { CommandGateway, engineMigrations, HeadPins, partitionOf, PartitionEngin
 import { Database, migrate, Projector, readPosition, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
-import { rebuild, replayEvents, show, UsageError, verify } from './audit-commands';
+import { rebuild, replayEvents, show, verify } from './audit-commands';
 import { openContext, type CliContext } from './context';
+import { UsageError } from './output';
 
 const services = useServices();
 const partitions = 2;

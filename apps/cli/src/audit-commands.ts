@@ -2,15 +2,7 @@ import { rebuildAndCompare, replay, showAsOf, verifyLog, type ReplayFilter } fro
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
-
-/** A mistake in how a command was called: told in one sentence, without a stack. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-export const print = (value: unknown): void => {
-  process.stdout.write(`${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
-};
+import { print, UsageError } from './output';
 
 /** `verify [--json]`: 0 when every chain holds and everything sums to zero, 1 otherwise. */
 export async function verify(context: CliContext, args: string[]): Promise<number> {

@@ -6,8 +6,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { print } from './audit-commands';
 import type { CliContext } from './context';
+import { print } from './output';
 import { seedDemoStaff } from './staff-command';
 
 /**

@@ -2,8 +2,8 @@ import { showAsOf } from '@parkett/audit-server';
 import { isErased } from '@parkett/house';
 import { openErasure } from '@parkett/identity-server';
 import { parseArgs } from 'node:util';
-import { print, UsageError } from './audit-commands';
 import type { CliContext } from './context';
+import { print, UsageError } from './output';
 
 /**
  * `erase ACCOUNT`: finishes an erasure that stands in the log: destroys the customer's key and what is personal in the

@@ -6,12 +6,12 @@ import { CommandGateway, topicSpecs, type Answer } from '@parkett/platform-event
 import { Database, migrate, SharedTail } from '@parkett/platform-read-model';
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { print, UsageError } from './audit-commands';
 import type { CliContext } from './context';
 import { importBars } from './import/import-bars';
 import { importInstruments } from './import/import-instruments';
 import { importTicks } from './import/import-ticks';
 import { describe, type ImportReport } from './import/report';
+import { print, UsageError } from './output';
 
 const usage = 'import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date YYYY-MM-DD] [--tz ZONE] [--json]';
 const answerWaitMs = 5_000;

@@ -1,7 +1,7 @@
 import { openSecrets, SealingKeys } from '@parkett/identity-server';
 import { parseArgs } from 'node:util';
-import { print, UsageError } from './audit-commands';
 import type { CliContext } from './context';
+import { print, UsageError } from './output';
 
 /** `keys rotate sealing`: a new key that clients seal secrets with; the one before stays good for an hour. */
 export async function keys({ settings, records }: CliContext, args: string[]): Promise<number> {

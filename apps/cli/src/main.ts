@@ -1,11 +1,5 @@
-import { rebuild, replayEvents, show, UsageError, verify } from './audit-commands';
-import { openContext, type CliContext } from './context';
-import { demo } from './demo-command';
-import { erase } from './erase-command';
-import { importFiles } from './import-command';
-import { keys } from './keys-command';
-import { session } from './session-command';
-import { staff } from './staff-command';
+import type { CliContext } from './context';
+import { UsageError } from './output';
 
 const usage = `parkett verify [--json]
 parkett rebuild --diff [--json]
@@ -19,13 +13,27 @@ parkett erase ACCOUNT
 parkett keys rotate sealing
 parkett reset [--yes]`;
 
-const commands: Readonly<Record<string, (context: CliContext, args: string[]) => Promise<number>>> = {
-  verify, rebuild, replay: replayEvents, show, demo, session, staff, erase, keys, import: importFiles,
+type Command = (context: CliContext, args: string[]) => Promise<number>;
+
+/** Each command is loaded when it is called: most of them need the whole house. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  verify: async () => (await import('./audit-commands')).verify,
+  rebuild: async () => (await import('./audit-commands')).rebuild,
+  replay: async () => (await import('./audit-commands')).replayEvents,
+  show: async () => (await import('./audit-commands')).show,
+  demo: async () => (await import('./demo-command')).demo,
+  session: async () => (await import('./session-command')).session,
+  staff: async () => (await import('./staff-command')).staff,
+  erase: async () => (await import('./erase-command')).erase,
+  keys: async () => (await import('./keys-command')).keys,
+  import: async () => (await import('./import-command')).importFiles,
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
-  const command = commands[name];
-  if (!command) throw new UsageError(usage);
+  if (name === 'staff' && args[0] === 'code') return (await import('./staff-code')).staffCode(args.slice(1));
+  const load = commands[name];
+  if (!load) throw new UsageError(usage);
+  const [command, { openContext }] = [await load(), await import('./context')];
   const context = openContext();
   try {
     return await command(context, args);

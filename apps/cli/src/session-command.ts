@@ -1,7 +1,7 @@
 import { Customer, Staff } from '@parkett/customer';
 import { parseArgs } from 'node:util';
-import { print, UsageError } from './audit-commands';
 import type { CliContext } from './context';
+import { print, UsageError } from './output';
 
 /**
  * `session [--staff] [--url URL]`: logs a new customer in, or one of the demo staff, over the API of a simulated installation,

@@ -1,12 +1,12 @@
-import { codeAt, demoStaffFile, readDemoStaff } from '@parkett/customer';
+import { demoStaffFile } from '@parkett/customer';
 import { foundStaff, openSecrets, StaffReader, type FirstLogin, type Founder } from '@parkett/identity-server';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { Database, SharedTail } from '@parkett/platform-read-model';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { print, UsageError } from './audit-commands';
 import type { CliContext } from './context';
+import { print, UsageError } from './output';
 
 const usage = `parkett staff first [LOGIN LOGIN]
 parkett staff list
@@ -19,13 +19,12 @@ const demoStaff: readonly Founder[] = [
   { login: 'bruno.demo', roles: ['admin', 'operations', 'risk', 'support'] },
 ];
 
-/** `staff first|list|demo|code`: who works for the house, as far as no session of theirs can say it. */
+/** `staff first|list|demo`: who works for the house, as far as no session of theirs can say it. */
 export async function staff(context: CliContext, [word = '', ...args]: string[]): Promise<number> {
   switch (word) {
     case 'first': return first(context, args);
     case 'list': return list(context);
     case 'demo': return await seedDemoStaff(context) ? 0 : 1;
-    case 'code': return code(context, args);
     default: throw new UsageError(usage);
   }
 }
@@ -48,15 +47,6 @@ async function list(context: CliContext): Promise<number> {
   for (const { login, roles, status, proposedBy, approvedBy } of await new StaffReader(context.read).people()) {
     print(`${login.padEnd(24)} ${status.padEnd(9)} ${roles.join(', ')}${proposedBy === null ? '' : `, proposed by ${proposedBy}`}${approvedBy === null ? '' : `, approved by ${approvedBy}`}`);
   }
-  return 0;
-}
-
-/** What the app of a member of the demo staff would show now; nobody else's secret is known here. */
-async function code({ settings }: CliContext, [login = '']: string[]): Promise<number> {
-  const people = existsSync(demoStaffFile(settings.home)) ? await readDemoStaff(settings.home) : [];
-  const person = people.find((each) => each.login === login);
-  if (person === undefined) throw new UsageError(people.length === 0 ? 'this installation has no demo staff' : `the demo staff are ${people.map((each) => each.login).join(' and ')}`);
-  print(codeAt(person, Date.now()));
   return 0;
 }
 

@@ -4,4 +4,5 @@ export { documentImage, newIdNumber } from './documents';
 export { sessionCookies } from './session-cookies';
 export { raisedRates } from './raised-rates';
 export { Telephone } from './telephone';
-export { codeAt, demoStaffFile, readDemoStaff, Staff, staffLoginDataSchema, type StaffLoginData } from './staff';
+export { Staff } from './staff';
+export { codeAt, demoStaffFile, readDemoStaff, staffLoginDataSchema, stepMs, type StaffLoginData } from './staff-login';

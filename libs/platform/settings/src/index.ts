@@ -49,13 +49,16 @@ function parseFeed(text: string | undefined): Settings['feed'] {
   return feed;
 }
 
+/** The folder of an installation's files. */
+export const homeOf = (environment: NodeJS.ProcessEnv): string => resolve(environment['PARKETT_HOME'] ?? '.parkett/dev');
+
 /** Reads PARKETT_* variables. Throws a sentence with the remedy when a service's address is missing. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const feed = parseFeed(environment['PARKETT_FEED']);
   if (environment['PARKETT_ENV'] === 'LIVE' && feed !== 'kafka') throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
   if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL']) throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
   return {
-    home: resolve(environment['PARKETT_HOME'] ?? '.parkett/dev'),
+    home: homeOf(environment),
     port: Number(environment['PARKETT_PORT'] ?? 8080),
     host: environment['PARKETT_HOST'] ?? '127.0.0.1',
     kafkaBrokers: required(environment, 'PARKETT_KAFKA_BROKERS').split(','),
