@@ -1,6 +1,6 @@
 import { requestDeposit } from '@parkett/funds-contract';
 import {
-  getAuthenticationDetail, getConfig, login, register, requestCode, sessionCookieName, setTradingPassword, submitVerification, uploadDocument,
+  getAuthenticationDetail, getConfig, guessableReason, login, register, requestCode, sessionCookieName, setTradingPassword, submitVerification, uploadDocument,
 } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { getAccount } from '@parkett/trading-contract';
@@ -33,7 +33,10 @@ export class Customer extends ApiClient {
   static newCredentials(): Credentials {
     const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join('');
     // German mobile numbers of the range 0151 have eleven digits.
-    return { phone: `+49151${randomInt(1, 10)}${digits(7)}`, password: randomBytes(12).toString('base64url'), tradingPassword: digits(6) };
+    const phone = `+49151${randomInt(1, 10)}${digits(7)}`;
+    let tradingPassword = digits(6);
+    while (guessableReason(tradingPassword, phone) !== undefined) tradingPassword = digits(6);
+    return { phone, password: randomBytes(12).toString('base64url'), tradingPassword };
   }
 
   /** Opens an account, sets the trading password and is logged in. */

@@ -5,6 +5,7 @@ export const identityErrors = [
   'PHONE_TAKEN',
   'PASSWORD_TOO_SHORT', // { min }
   'PASSWORD_COMMON',
+  'PASSWORD_IN_USE',
   'PASSWORDS_DIFFER',
   'PASSWORD_UNCHANGED',
   'PASSWORD_WRONG',
@@ -20,6 +21,10 @@ export const identityErrors = [
   'TRADING_PASSWORD_WRONG', // { left }
   'TRADING_PASSWORD_LOCKED',
   'PAYMENT_PASSWORD_FORMAT',
+  'DIGITS_REPEATED',
+  'DIGITS_SEQUENCE',
+  'DIGITS_DATE',
+  'DIGITS_PHONE',
   'STEP_UP_REQUIRED', // { action }
   'STEP_UP_INVALID',
   'STEP_UP_FAILED',

@@ -3,6 +3,7 @@ export * from './commands';
 export * from './endpoints';
 export * from './errors';
 export * from './factors';
+export * from './guessable-digits';
 export * from './sessions';
 export * from './staff';
 export * from './staff-commands';

@@ -179,12 +179,12 @@ describe('a customer', () => {
     const headers = halvesOf(registered);
     const set = (tradingPassword: string, confirmation = tradingPassword) => sealedPost(setTradingPassword, { tradingPassword, confirmation }, headers);
     expect(await set('12ab56')).toMatchObject({ error: { code: 'TRADING_PASSWORD_FORMAT' } });
-    expect(await set(digits)).toMatchObject({ error: { code: 'TRADING_PASSWORD_FORMAT' } });
-    expect(await set('135790', '135791')).toMatchObject({ error: { code: 'PASSWORDS_DIFFER' } });
-    expect(await set('135790')).toMatchObject({ code: 1 });
-    expect(await set('135790')).toMatchObject({ status: 409, error: { code: 'TRADING_PASSWORD_ALREADY_SET' } });
+    expect(await set(digits)).toMatchObject({ error: { code: 'PASSWORD_IN_USE' } });
+    expect(await set('284617', '284618')).toMatchObject({ error: { code: 'PASSWORDS_DIFFER' } });
+    expect(await set('284617')).toMatchObject({ code: 1 });
+    expect(await set('284617')).toMatchObject({ status: 409, error: { code: 'TRADING_PASSWORD_ALREADY_SET' } });
     expect((await get('/api/user/info', headers)).data.userinfo.tradingPasswordSet).toBe(true);
-    expect(await application.get(TradingPasswords).verify(data.userinfo.accountId, '135790')).toEqual({ kind: 'ok' });
+    expect(await application.get(TradingPasswords).verify(data.userinfo.accountId, '284617')).toEqual({ kind: 'ok' });
   });
 
   it('whose account was not opened, for the log was away, gets it at the next login', async () => {

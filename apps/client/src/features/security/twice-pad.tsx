@@ -1,7 +1,9 @@
-import { useText } from '@parkett/web-i18n';
+import { guessableReason } from '@parkett/identity-contract';
+import { useText, type MessageKey } from '@parkett/web-i18n';
 import { Button, PasswordPad, tradingPasswordLengthMin } from '@parkett/web-ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import styles from '../../shared/form.module.css';
+import securityStyles from './security.module.css';
 
 interface TwicePadProps {
   readonly firstLabel: string;
@@ -17,13 +19,21 @@ interface TwicePadProps {
   readonly foot?: ReactNode;
 }
 
-/** A password of digits, entered and re-entered. Two entries that differ begin anew. */
+const mistakeIn = (first: string, second: string | undefined): MessageKey | undefined => {
+  if (guessableReason(first) !== undefined) return 'payPwd.guessable';
+  return second === undefined || second === first ? undefined : 'payPwd.different';
+};
+
+/**
+ * A password of digits, entered and re-entered. Two entries that differ begin anew. Digits that are easy to guess are refused at
+ * once; the server judges again, since only it knows the whole telephone number.
+ */
 export function TwicePad({ firstLabel, secondLabel, saveLabel, name, busy, problem, onSave, onStart, foot }: TwicePadProps) {
   const { t } = useText();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
   const [repeating, setRepeating] = useState(false);
-  const [differ, setDiffer] = useState(false);
+  const [mistake, setMistake] = useState<MessageKey>();
   const startOver = (): void => {
     setFirst('');
     setSecond('');
@@ -34,19 +44,18 @@ export function TwicePad({ firstLabel, secondLabel, saveLabel, name, busy, probl
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setDiffer(false);
-    if (!repeating) {
-      onStart();
-      setRepeating(true);
-    } else if (first !== second) {
-      setDiffer(true);
-      startOver();
-    } else void save();
+    const found = mistakeIn(first, repeating ? second : undefined);
+    setMistake(found);
+    if (!repeating) onStart();
+    if (found) startOver();
+    else if (repeating) void save();
+    else setRepeating(true);
   };
   const entered = repeating ? second : first;
   return (
     <form className={styles.form} onSubmit={submit}>
-      <PasswordPad key={String(repeating)} autoFocus name={name} label={repeating ? secondLabel : firstLabel} value={entered} onChange={repeating ? setSecond : setFirst} error={differ ? t('payPwd.different') : problem} disabled={busy} />
+      {!repeating && <p className={securityStyles.note}>{t('payPwd.rule')}</p>}
+      <PasswordPad key={String(repeating)} autoFocus name={name} label={repeating ? secondLabel : firstLabel} value={entered} onChange={repeating ? setSecond : setFirst} error={mistake ? t(mistake) : problem} disabled={busy} />
       <Button type="submit" wide disabled={entered.length < tradingPasswordLengthMin} busyLabel={busy && t('payPwd.busy')}>{repeating ? saveLabel : t('payPwd.next')}</Button>
       {foot}
     </form>

@@ -12,12 +12,12 @@ export class FactorPasswords {
   ) {}
 
   /**
-   * Throws 400 PASSWORD_COMMON when a new login password is the trading or the payment password: one that is seen would open
+   * Throws 400 PASSWORD_IN_USE when a new login password is the trading or the payment password: one that is seen would open
    * both doors. Only for callers who have proved who they are, since the refusal tells them something.
    */
   async refuseAsLogin(accountId: string, password: string): Promise<void> {
     if (!/^\d+$/.test(password)) return;
     const taken = (await this.trading.equals(accountId, password)) || (await this.payment.equals(accountId, password));
-    if (taken) throw new Problem(400, 'PASSWORD_COMMON');
+    if (taken) throw new Problem(400, 'PASSWORD_IN_USE');
   }
 }

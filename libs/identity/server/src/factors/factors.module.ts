@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LoginPasswords } from '../passwords/login-passwords';
+import { SecondPasswordPolicy } from '../passwords/second-password-policy';
 import { TradingPasswordSetting } from '../passwords/trading-password-setting';
 import { TradingPasswords } from '../passwords/trading-passwords';
 import { FactorAttempts } from './factor-attempts';
@@ -19,7 +20,7 @@ const shared = [FactorPasswords, LoginPasswords, PaymentPasswords, TradingPasswo
 /** What a customer proves beside the login password: trading and payment password, authenticator app, step-ups. */
 @Module({
   controllers: [FactorsController],
-  providers: [...shared, FactorAttempts, PaymentPasswordSetting, PreparedChanges, SecurityState, StepUpGrants, StepUps, TotpFactors, TotpSetting],
+  providers: [...shared, FactorAttempts, PaymentPasswordSetting, PreparedChanges, SecondPasswordPolicy, SecurityState, StepUpGrants, StepUps, TotpFactors, TotpSetting],
   exports: shared,
 })
 export class FactorsModule {}

@@ -27,14 +27,14 @@ const security = async () => (await customer.call(getSecurity)).data;
 const told = async () => (await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [customer.accountId])).map(({ kind }) => kind);
 
 describe('the trading password', () => {
-  beforeEach(() => setTrading('246810'));
+  beforeEach(() => setTrading('284617'));
 
   it('is replaced after a step-up; the old one is wrong from then on, and the customer is told', async () => {
     const { accountId } = customer;
-    expect(await trading().verify(accountId, '246810')).toEqual({ kind: 'ok' });
-    expect(await changeTrading('135791', await customer.proved('changeTradingPassword'))).toMatchObject({ status: 200, code: 1 });
-    expect(await trading().verify(accountId, '246810')).toMatchObject({ kind: 'wrong' });
-    expect(await trading().verify(accountId, '135791')).toEqual({ kind: 'ok' });
+    expect(await trading().verify(accountId, '284617')).toEqual({ kind: 'ok' });
+    expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({ status: 200, code: 1 });
+    expect(await trading().verify(accountId, '284617')).toMatchObject({ kind: 'wrong' });
+    expect(await trading().verify(accountId, '539164')).toEqual({ kind: 'ok' });
     expect(await told()).toEqual(['tradingPasswordSet', 'tradingPasswordChanged']);
     expect((await security())['cooling']).toEqual([]);
   });
@@ -42,29 +42,29 @@ describe('the trading password', () => {
   it('locked after five wrong ones, has its way back', async () => {
     for (let i = 0; i < 5; i += 1) await trading().verify(customer.accountId, '000000');
     expect(await security()).toMatchObject({ tradingPassword: 'locked' });
-    expect(await changeTrading('135791', await customer.proved('changeTradingPassword'))).toMatchObject({ status: 200 });
+    expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({ status: 200 });
     expect(await security()).toMatchObject({ tradingPassword: 'set' });
-    expect(await trading().verify(customer.accountId, '135791')).toEqual({ kind: 'ok' });
+    expect(await trading().verify(customer.accountId, '539164')).toEqual({ kind: 'ok' });
   });
 
   it('is never the login or the payment password, and a step-up is good for three tries to choose one', async () => {
-    await setPayment('112358');
+    await setPayment('583741');
     const stepUpId = await customer.proved('changeTradingPassword');
-    expect(refused(await changeTrading('135791', stepUpId, '135792'))).toBe('PASSWORDS_DIFFER');
+    expect(refused(await changeTrading('539164', stepUpId, '539165'))).toBe('PASSWORDS_DIFFER');
     expect(refused(await changeTrading('12ab56', stepUpId))).toBe('TRADING_PASSWORD_FORMAT');
-    expect(refused(await changeTrading(digits, stepUpId))).toBe('TRADING_PASSWORD_FORMAT');
-    expect(refused(await changeTrading('112358', stepUpId))).toBe('TRADING_PASSWORD_FORMAT');
-    expect(await trading().verify(customer.accountId, '246810')).toEqual({ kind: 'ok' });
-    expect(await changeTrading('135791', stepUpId)).toMatchObject({ status: 200 });
+    expect(refused(await changeTrading(digits, stepUpId))).toBe('PASSWORD_IN_USE');
+    expect(refused(await changeTrading('583741', stepUpId))).toBe('PASSWORD_IN_USE');
+    expect(await trading().verify(customer.accountId, '284617')).toEqual({ kind: 'ok' });
+    expect(await changeTrading('539164', stepUpId)).toMatchObject({ status: 200 });
   });
 
   it('tells nothing of other passwords to somebody without a proof', async () => {
-    await setPayment('112358');
-    for (const guess of ['112358', digits, '999999']) expect(refused(await changeTrading(guess, 'made-up'))).toBe('STEP_UP_INVALID');
-    for (const guess of ['246810', digits, '999999']) expect(refused(await setPayment(guess))).toBe('STEP_UP_REQUIRED');
+    await setPayment('583741');
+    for (const guess of ['583741', digits, '999999']) expect(refused(await changeTrading(guess, 'made-up'))).toBe('STEP_UP_INVALID');
+    for (const guess of ['284617', digits, '999999']) expect(refused(await setPayment(guess))).toBe('STEP_UP_REQUIRED');
     const stepUpId = await customer.proved('changeTradingPassword');
-    for (let i = 0; i < 3; i += 1) expect(refused(await changeTrading('112358', stepUpId))).toBe('TRADING_PASSWORD_FORMAT');
-    expect(refused(await changeTrading('112358', stepUpId))).toBe('STEP_UP_INVALID');
+    for (let i = 0; i < 3; i += 1) expect(refused(await changeTrading('583741', stepUpId))).toBe('PASSWORD_IN_USE');
+    expect(refused(await changeTrading('583741', stepUpId))).toBe('STEP_UP_INVALID');
   });
 
   it('is not to be had as login password either, by nobody who must prove nothing', async () => {
@@ -72,26 +72,26 @@ describe('the trading password', () => {
     await setTrading(digits);
     const become = (password: string) => customer.sealed(changePassword, { password, newPassword: digits, confirmation: digits });
     expect(refused(await become('a guess of mine'))).toBe('PASSWORD_WRONG');
-    expect(refused(await become(customer.password))).toBe('PASSWORD_COMMON');
+    expect(refused(await become(customer.password))).toBe('PASSWORD_IN_USE');
   });
 
   it('cannot be changed before there is one', async () => {
     customer = await house.customer();
-    expect(refused(await changeTrading('135791', await customer.proved('changeTradingPassword')))).toBe('TRADING_PASSWORD_NOT_SET');
+    expect(refused(await changeTrading('539164', await customer.proved('changeTradingPassword')))).toBe('TRADING_PASSWORD_NOT_SET');
   });
 });
 
 describe('the payment password', () => {
   it('is set once, then replaced after a step-up only, and withdrawals rest for three days', async () => {
     expect(await security()).toMatchObject({ paymentPasswordSet: false });
-    expect(refused(await customer.sealed(setPaymentPassword, { paymentPassword: '112358', confirmation: '112359' }))).toBe('PASSWORDS_DIFFER');
+    expect(refused(await customer.sealed(setPaymentPassword, { paymentPassword: '583741', confirmation: '583742' }))).toBe('PASSWORDS_DIFFER');
     expect(refused(await setPayment('11235'))).toBe('PAYMENT_PASSWORD_FORMAT');
-    expect(await setPayment('112358')).toMatchObject({ status: 200 });
+    expect(await setPayment('583741')).toMatchObject({ status: 200 });
     expect(await setPayment('314159')).toMatchObject({ status: 403, error: { code: 'STEP_UP_REQUIRED', facts: { action: 'changePaymentPassword' } } });
-    expect(await payment().verify(customer.accountId, '112358')).toEqual({ kind: 'ok' });
+    expect(await payment().verify(customer.accountId, '583741')).toEqual({ kind: 'ok' });
     expect((await security())['cooling']).toEqual([]);
     expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({ status: 200 });
-    expect(await payment().verify(customer.accountId, '112358')).toEqual({ kind: 'wrong', left: 4 });
+    expect(await payment().verify(customer.accountId, '583741')).toEqual({ kind: 'wrong', left: 4 });
     expect(await payment().verify(customer.accountId, '314159')).toEqual({ kind: 'ok' });
     const after = await security();
     expect(after).toMatchObject({
@@ -102,18 +102,18 @@ describe('the payment password', () => {
   });
 
   it('of twenty set at once, one is set', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_unused, i) => setPayment(String(500_000 + i))));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_unused, i) => setPayment(String(548_160 + i))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => refused(answer) === 'STEP_UP_REQUIRED')).toHaveLength(19);
   });
 
   it('is never the login or the trading password, neither way round', async () => {
-    await setTrading('246810');
-    expect(refused(await setPayment('246810'))).toBe('PAYMENT_PASSWORD_FORMAT');
-    expect(refused(await setPayment(digits))).toBe('PAYMENT_PASSWORD_FORMAT');
+    await setTrading('284617');
+    expect(refused(await setPayment('284617'))).toBe('PASSWORD_IN_USE');
+    expect(refused(await setPayment(digits))).toBe('PASSWORD_IN_USE');
     customer = await house.customer();
-    await setPayment('112358');
-    expect(refused(await setTrading('112358'))).toBe('TRADING_PASSWORD_FORMAT');
+    await setPayment('583741');
+    expect(refused(await setTrading('583741'))).toBe('PASSWORD_IN_USE');
     const both = await house.customer();
     const answers = await Promise.all([
       both.sealed(setPaymentPassword, { paymentPassword: '271828', confirmation: '271828' }),
@@ -123,14 +123,14 @@ describe('the payment password', () => {
   });
 
   it('locks at the fifth wrong one of a hundred at once; right ones at once are all right', async () => {
-    await setPayment('112358');
-    const right = await Promise.all(Array.from({ length: 30 }, () => payment().verify(customer.accountId, '112358')));
+    await setPayment('583741');
+    const right = await Promise.all(Array.from({ length: 30 }, () => payment().verify(customer.accountId, '583741')));
     expect(right.every(({ kind }) => kind === 'ok')).toBe(true);
     const other = new PaymentPasswords(house.records, house.app.get(SecurityLog), house.app.get(Secrets));
     const wrong = await Promise.all(Array.from({ length: 100 }, (_unused, i) => (i % 2 === 0 ? payment() : other).verify(customer.accountId, String(700_000 + i)).catch(() => undefined)));
     expect(wrong.filter((verdict) => verdict?.kind === 'wrong')).toHaveLength(4);
     expect(wrong.filter((verdict) => verdict?.kind === 'ok')).toHaveLength(0);
-    expect(await other.verify(customer.accountId, '112358')).toEqual({ kind: 'locked' });
+    expect(await other.verify(customer.accountId, '583741')).toEqual({ kind: 'locked' });
     const { entries } = listSecurityLog.output.parse((await customer.call(listSecurityLog)).data);
     expect(entries.filter(({ kind }) => kind === 'paymentPasswordLocked')).toHaveLength(1);
     await eventually('the owner is told', () => house.provider.outbox.latest(customer.phone).some(({ text }) => text.includes('payment password is locked')));
@@ -139,7 +139,36 @@ describe('the payment password', () => {
   });
 
   it('of somebody who has none is not set', async () => {
-    expect(await payment().verify(customer.accountId, '112358')).toEqual({ kind: 'notSet' });
+    expect(await payment().verify(customer.accountId, '583741')).toEqual({ kind: 'notSet' });
+  });
+});
+
+describe('digits that are easy to guess', () => {
+  const weak = [['121212', 'DIGITS_REPEATED'], ['123456', 'DIGITS_SEQUENCE'], ['230571', 'DIGITS_DATE']] as const;
+
+  it('are neither the first trading nor the first payment password, and nothing is saved', async () => {
+    const ofPhone = customer.phone.slice(1, 8);
+    const backwards = [...ofPhone].reverse().join('');
+    for (const set of [setTrading, setPayment]) {
+      for (const [guess, code] of [...weak, [ofPhone, 'DIGITS_PHONE'], [backwards, 'DIGITS_PHONE']] as const) expect(refused(await set(guess))).toBe(code);
+    }
+    expect(await security()).toMatchObject({ tradingPassword: 'notSet', paymentPasswordSet: false });
+  });
+
+  it('do not replace one either', async () => {
+    await setTrading('284617');
+    await setPayment('583741');
+    const [trade, pay] = [await customer.proved('changeTradingPassword'), await customer.proved('changePaymentPassword')];
+    for (const [guess, code] of weak.slice(0, 2)) {
+      expect(refused(await changeTrading(guess, trade))).toBe(code);
+      expect(refused(await setPayment(guess, { stepUpId: pay }))).toBe(code);
+    }
+    expect(await changeTrading('539164', trade)).toMatchObject({ status: 200 });
+  });
+
+  it('that were set before this rule go on releasing orders', async () => {
+    await trading().set(customer.accountId, '123456');
+    expect(await trading().verify(customer.accountId, '123456')).toEqual({ kind: 'ok' });
   });
 });
 
@@ -147,14 +176,14 @@ describe('a change that the process did not live to finish', () => {
   const changes = () => house.app.get(PreparedChanges);
   const open = async () => (await house.records.rows('SELECT change_id FROM prepared_changes WHERE account_id = $1', [customer.accountId])).length;
 
-  beforeEach(async () => { await setTrading('246810'); });
+  beforeEach(async () => { await setTrading('284617'); });
 
   /** What stands in the table when the process dies after it has prepared a change. */
   async function died(ageMs: number): Promise<{ readonly changeId: string; readonly stepUpId: string }> {
     const [changeId, stepUpId] = [randomUUID(), await customer.proved('changeTradingPassword')];
     await house.records.rows(
       `INSERT INTO prepared_changes (account_id, change_id, credential, change, step_up_id, material, issued_at) VALUES ($1, $2, 'tradingPassword', 'changed', $3, $4, $5)`,
-      [customer.accountId, changeId, stepUpId, house.app.get(Secrets).tradingPasswordMac(customer.accountId, '135791'), Date.now() - ageMs]);
+      [customer.accountId, changeId, stepUpId, house.app.get(Secrets).tradingPasswordMac(customer.accountId, '539164'), Date.now() - ageMs]);
     return { changeId, stepUpId };
   }
 
@@ -165,9 +194,9 @@ describe('a change that the process did not live to finish', () => {
       actor: { kind: 'customer', id: customer.accountId }, route: 'credentials', key: changeId,
     });
     expect(decided.kind).toBe('accepted');
-    expect(await trading().equals(customer.accountId, '135791')).toBe(false);
+    expect(await trading().equals(customer.accountId, '539164')).toBe(false);
     await Promise.all([changes().sweep(0), changes().sweep(0), changes().sweep(0)]);
-    expect(await trading().equals(customer.accountId, '135791')).toBe(true);
+    expect(await trading().equals(customer.accountId, '539164')).toBe(true);
     expect(await open()).toBe(0);
     expect(await told()).toEqual(['tradingPasswordSet', 'tradingPasswordChanged']);
   });
@@ -176,7 +205,7 @@ describe('a change that the process did not live to finish', () => {
     await died(60_000);
     await changes().sweep();
     expect(await open()).toBe(0);
-    expect(await trading().equals(customer.accountId, '246810')).toBe(true);
+    expect(await trading().equals(customer.accountId, '284617')).toBe(true);
   });
 
   it('is finished though an older one of somebody else cannot be', async () => {
@@ -192,19 +221,19 @@ describe('a change that the process did not live to finish', () => {
 
   it('is finished before the next one of the account', async () => {
     await died(1_000);
-    expect(await setPayment('135791')).toMatchObject({ status: 400, error: { code: 'PAYMENT_PASSWORD_FORMAT' } });
-    expect(await trading().equals(customer.accountId, '135791')).toBe(true);
-    expect(await setPayment('112358')).toMatchObject({ status: 200 });
+    expect(await setPayment('539164')).toMatchObject({ status: 400, error: { code: 'PASSWORD_IN_USE' } });
+    expect(await trading().equals(customer.accountId, '539164')).toBe(true);
+    expect(await setPayment('583741')).toMatchObject({ status: 200 });
   });
 
   it('waits, and says 202, while a lease on the old password cannot be called back', async () => {
     const stepUpId = await customer.proved('changeTradingPassword');
     await house.records.rows(
       `UPDATE trading_passwords SET lease_by = 'a process that does not hear', lease_until = now() + interval '1 minute' WHERE account_id = $1`, [customer.accountId]);
-    expect(await changeTrading('135791', stepUpId)).toMatchObject({ status: 202 });
-    expect(await trading().equals(customer.accountId, '246810')).toBe(true);
+    expect(await changeTrading('539164', stepUpId)).toMatchObject({ status: 202 });
+    expect(await trading().equals(customer.accountId, '284617')).toBe(true);
     await house.records.rows('UPDATE trading_passwords SET lease_until = now() WHERE account_id = $1', [customer.accountId]);
     await changes().sweep(0);
-    expect(await trading().equals(customer.accountId, '135791')).toBe(true);
+    expect(await trading().equals(customer.accountId, '539164')).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { SecurityLog } from '../access/security-log';
-import { LoginPasswords } from '../passwords/login-passwords';
+import { SecondPasswordPolicy } from '../passwords/second-password-policy';
 import { TradingPasswords } from '../passwords/trading-passwords';
 import { PreparedChanges, type ChangeOutcome } from './prepared-changes';
 import { PaymentPasswords } from './payment-passwords';
@@ -19,7 +19,7 @@ export class PaymentPasswordSetting {
   constructor(
     @Inject(PaymentPasswords) private readonly passwords: PaymentPasswords,
     @Inject(TradingPasswords) private readonly trading: TradingPasswords,
-    @Inject(LoginPasswords) private readonly logins: LoginPasswords,
+    @Inject(SecondPasswordPolicy) private readonly policy: SecondPasswordPolicy,
     @Inject(PreparedChanges) private readonly changes: PreparedChanges,
     @Inject(StepUpGrants) private readonly grants: StepUpGrants,
     @Inject(SecurityLog) private readonly log: SecurityLog,
@@ -33,8 +33,8 @@ export class PaymentPasswordSetting {
   }
 
   /**
-   * Throws PASSWORDS_DIFFER, PAYMENT_PASSWORD_FORMAT when it is the login or the trading password, and once there is one
-   * STEP_UP_REQUIRED { action } and STEP_UP_INVALID.
+   * Throws PASSWORDS_DIFFER, the codes of SecondPasswordPolicy, and once there is one STEP_UP_REQUIRED { action } and
+   * STEP_UP_INVALID.
    */
   async set(accountId: string, form: PaymentPasswordForm, device: string | null): Promise<ChangeOutcome> {
     const { paymentPassword, confirmation, stepUpId } = form;
@@ -44,8 +44,7 @@ export class PaymentPasswordSetting {
       // Looked at first: without a proof there is exactly one comparison with the trading password, that of the first setting.
       const isSet = await this.passwords.isSet(accountId);
       if (isSet && stepUpId === undefined) throw new Problem(403, 'STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
-      const taken = (await this.logins.equals(accountId, paymentPassword)) || (await this.trading.equals(accountId, paymentPassword));
-      if (taken) throw new Problem(400, 'PAYMENT_PASSWORD_FORMAT');
+      await this.policy.require(accountId, paymentPassword, this.trading);
       const material = this.passwords.mac(accountId, paymentPassword);
       return { credential: 'paymentPassword', change: isSet ? 'changed' : 'set', stepUpId: isSet ? (stepUpId ?? null) : null, material, device };
     });

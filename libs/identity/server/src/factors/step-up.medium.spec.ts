@@ -20,7 +20,7 @@ beforeAll(async () => {
   house.aheadMs = -301_000;
   await house.start();
   const early = await house.customer();
-  await early.sealed(setTradingPassword, { tradingPassword: '246810', confirmation: '246810' });
+  await early.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
   late = { customer: early, stepUpId: await early.proved('changeTradingPassword') };
   house.aheadMs = 0;
 });
@@ -35,7 +35,7 @@ async function flushRedis(): Promise<void> {
   await redis.close();
 }
 
-const change = (who: LoggedIn, stepUpId: string, tradingPassword = '135791') =>
+const change = (who: LoggedIn, stepUpId: string, tradingPassword = '539164') =>
   who.sealed(changeTradingPassword, { tradingPassword, confirmation: tradingPassword, stepUpId });
 
 describe('a step-up by telephone', () => {
@@ -118,19 +118,19 @@ describe('a step-up by telephone', () => {
   });
 
   it('refuses what was sealed for it and sent elsewhere', async () => {
-    const sealed = await customer.sealed({ ...stepUp, path: setPaymentPassword.path }, { paymentPassword: '112358', confirmation: '112358', action: 'withdraw' });
+    const sealed = await customer.sealed({ ...stepUp, path: setPaymentPassword.path }, { paymentPassword: '583741', confirmation: '583741', action: 'withdraw' });
     expect(sealed.status).toBe(400);
   });
 });
 
 describe('a granted step-up', () => {
   beforeEach(async () => {
-    await customer.sealed(setTradingPassword, { tradingPassword: '246810', confirmation: '246810' });
+    await customer.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
   });
 
   it('allows one of twenty uses at once', async () => {
     const stepUpId = await customer.proved('changeTradingPassword');
-    const answers = await Promise.all(Array.from({ length: 20 }, (_unused, i) => change(customer, stepUpId, String(300_000 + i))));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_unused, i) => change(customer, stepUpId, String(548_160 + i))));
     expect(codesOf(answers)).toEqual([...new Array<string>(19).fill('STEP_UP_INVALID'), 'ok']);
   });
 
@@ -146,7 +146,7 @@ describe('a granted step-up', () => {
 
   it('is for its owner and its action only', async () => {
     const other = await house.customer();
-    await other.sealed(setTradingPassword, { tradingPassword: '246810', confirmation: '246810' });
+    await other.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
     const answers = [
       await change(other, await customer.proved('changeTradingPassword')),
       await change(customer, await customer.proved('changePaymentPassword')),

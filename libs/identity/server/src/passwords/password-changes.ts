@@ -52,7 +52,7 @@ export class PasswordChanges {
   /**
    * With a code of the telephone. Cooling begins with the decision, before the new password counts; a decision without the
    * rest, as when the process dies between, costs its owner the cooling alone. Throws PHONE_INVALID, the codes of
-   * requireGoodPassword, CODE_WRONG whether the number has an account or not, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * requireGoodPassword, PASSWORD_IN_USE, CODE_WRONG whether the number has an account or not, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
   async reset(form: z.output<typeof forgotPasswordSecretSchema>, device: string): Promise<Entered> {
     const phone = toInternational(form.phone);
@@ -73,7 +73,7 @@ export class PasswordChanges {
 
   /**
    * With the password that counts so far; wrong ones are counted as at a login. Throws the codes of requireGoodPassword,
-   * PASSWORD_WRONG, PASSWORD_UNCHANGED, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_IN_USE, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
   async change(form: z.output<typeof changePasswordSecretSchema>, { accountId }: CallerInfo, device: string): Promise<Entered> {
     await this.attempts.take(this.limits.changePassword, accountId);

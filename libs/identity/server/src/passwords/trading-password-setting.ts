@@ -5,7 +5,7 @@ import { PreparedChanges, type ChangeOutcome } from '../factors/prepared-changes
 import { PaymentPasswords } from '../factors/payment-passwords';
 import { StepUpGrants } from '../factors/step-up-grants';
 import { Secrets } from '../secrets/secrets';
-import { LoginPasswords } from './login-passwords';
+import { SecondPasswordPolicy } from './second-password-policy';
 import { TradingPasswords } from './trading-passwords';
 
 export interface TradingPasswordForm {
@@ -19,7 +19,7 @@ export class TradingPasswordSetting {
   constructor(
     @Inject(TradingPasswords) private readonly passwords: TradingPasswords,
     @Inject(PaymentPasswords) private readonly payment: PaymentPasswords,
-    @Inject(LoginPasswords) private readonly logins: LoginPasswords,
+    @Inject(SecondPasswordPolicy) private readonly policy: SecondPasswordPolicy,
     @Inject(PreparedChanges) private readonly changes: PreparedChanges,
     @Inject(StepUpGrants) private readonly grants: StepUpGrants,
     @Inject(SecurityLog) private readonly log: SecurityLog,
@@ -34,15 +34,12 @@ export class TradingPasswordSetting {
     });
   }
 
-  /**
-   * Throws PASSWORDS_DIFFER, TRADING_PASSWORD_FORMAT when it is the login or the payment password,
-   * TRADING_PASSWORD_ALREADY_SET.
-   */
+  /** Throws PASSWORDS_DIFFER, TRADING_PASSWORD_ALREADY_SET and the codes of SecondPasswordPolicy. */
   async set(accountId: string, tradingPassword: string, confirmation: string, device: string | null = null): Promise<void> {
     if (tradingPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
     await this.changes.alone(accountId, async () => {
       if (await this.passwords.isSet(accountId)) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
-      await this.refuseOthers(accountId, tradingPassword);
+      await this.policy.require(accountId, tradingPassword, this.payment);
       if (!(await this.passwords.set(accountId, tradingPassword))) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
       await this.log.add(accountId, 'tradingPasswordSet', device);
     });
@@ -55,14 +52,9 @@ export class TradingPasswordSetting {
     await this.grants.claim(accountId, stepUpId, 'changeTradingPassword');
     return this.changes.run(accountId, async () => {
       if (!(await this.passwords.isSet(accountId))) throw new Problem(409, 'TRADING_PASSWORD_NOT_SET');
-      await this.refuseOthers(accountId, tradingPassword);
+      await this.policy.require(accountId, tradingPassword, this.payment);
       const material = this.secrets.tradingPasswordMac(accountId, tradingPassword);
       return { credential: 'tradingPassword', change: 'changed', stepUpId, material, device };
     });
-  }
-
-  private async refuseOthers(accountId: string, tradingPassword: string): Promise<void> {
-    const taken = (await this.logins.equals(accountId, tradingPassword)) || (await this.payment.equals(accountId, tradingPassword));
-    if (taken) throw new Problem(400, 'TRADING_PASSWORD_FORMAT');
   }
 }

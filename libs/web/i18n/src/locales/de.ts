@@ -100,6 +100,8 @@ export const de = {
   'register.success': 'Registrierung erfolgreich',
   'payPwd.title': 'Handelspasswort festlegen',
   'payPwd.intro': 'Mit dem Handelspasswort geben Sie jeden Auftrag frei. Wählen Sie 6 bis 12 Ziffern.',
+  'payPwd.rule': 'Nicht erlaubt sind Wiederholungen wie 121212, Reihen wie 123456 oder 147258, Datumsangaben und Ziffern Ihrer Telefonnummer.',
+  'payPwd.guessable': 'Diese Ziffern sind leicht zu erraten. Bitte wählen Sie andere.',
   'payPwd.first': 'Neues Handelspasswort',
   'payPwd.second': 'Handelspasswort wiederholen',
   'payPwd.next': 'Weiter',

@@ -97,6 +97,8 @@ export const en: EnglishMessages = {
   'register.success': 'Registration successful',
   'payPwd.title': 'Set a trading password',
   'payPwd.intro': 'The trading password releases every order. Choose 6 to 12 digits.',
+  'payPwd.rule': 'Not allowed: repeats such as 121212, sequences such as 123456 or 147258, dates, and digits of your phone number.',
+  'payPwd.guessable': 'These digits are easy to guess. Please choose others.',
   'payPwd.first': 'New trading password',
   'payPwd.second': 'Re-enter the trading password',
   'payPwd.next': 'Continue',

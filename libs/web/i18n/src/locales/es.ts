@@ -98,6 +98,8 @@ export const es: Translation = {
   'register.success': 'Registro realizado',
   'payPwd.title': 'Establecer la clave de operaciones',
   'payPwd.intro': 'Con la clave de operaciones autoriza cada orden. Elija de 6 a 12 cifras.',
+  'payPwd.rule': 'No se admiten repeticiones como 121212, secuencias como 123456 o 147258, fechas ni cifras de su número de teléfono.',
+  'payPwd.guessable': 'Estas cifras son fáciles de adivinar. Elija otras.',
   'payPwd.first': 'Nueva clave de operaciones',
   'payPwd.second': 'Repita la clave de operaciones',
   'payPwd.next': 'Continuar',

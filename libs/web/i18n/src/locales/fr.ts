@@ -98,6 +98,8 @@ export const fr: Translation = {
   'register.success': 'Inscription réussie',
   'payPwd.title': 'Définir le code de trading',
   'payPwd.intro': 'Le code de trading valide chacun de vos ordres. Choisissez 6 à 12 chiffres.',
+  'payPwd.rule': 'Ne sont pas admis : les répétitions comme 121212, les suites comme 123456 ou 147258, les dates et les chiffres de votre numéro de téléphone.',
+  'payPwd.guessable': 'Ces chiffres sont faciles à deviner. Veuillez en choisir d’autres.',
   'payPwd.first': 'Nouveau code de trading',
   'payPwd.second': 'Confirmer le code de trading',
   'payPwd.next': 'Continuer',

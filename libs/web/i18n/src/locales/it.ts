@@ -98,6 +98,8 @@ export const it: Translation = {
   'register.success': 'Registrazione riuscita',
   'payPwd.title': 'Imposta il PIN di trading',
   'payPwd.intro': 'Con il PIN di trading autorizza ogni ordine. Scelga da 6 a 12 cifre.',
+  'payPwd.rule': 'Non sono ammesse ripetizioni come 121212, sequenze come 123456 o 147258, date e cifre del Suo numero di telefono.',
+  'payPwd.guessable': 'Queste cifre sono facili da indovinare. Ne scelga altre.',
   'payPwd.first': 'Nuovo PIN di trading',
   'payPwd.second': 'Ripeta il PIN di trading',
   'payPwd.next': 'Continua',

@@ -97,6 +97,8 @@ export const nl: Translation = {
   'register.success': 'Registratie geslaagd',
   'payPwd.title': 'Handelswachtwoord instellen',
   'payPwd.intro': 'Met het handelswachtwoord geeft u elke order vrij. Kies 6 tot 12 cijfers.',
+  'payPwd.rule': 'Niet toegestaan zijn herhalingen zoals 121212, reeksen zoals 123456 of 147258, datums en cijfers van uw telefoonnummer.',
+  'payPwd.guessable': 'Deze cijfers zijn makkelijk te raden. Kies andere.',
   'payPwd.first': 'Nieuw handelswachtwoord',
   'payPwd.second': 'Handelswachtwoord herhalen',
   'payPwd.next': 'Verder',

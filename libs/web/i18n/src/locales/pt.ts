@@ -98,6 +98,8 @@ export const pt: Translation = {
   'register.success': 'Registo concluído',
   'payPwd.title': 'Definir o código de negociação',
   'payPwd.intro': 'Com o código de negociação autoriza cada ordem. Escolha 6 a 12 algarismos.',
+  'payPwd.rule': 'Não são permitidas repetições como 121212, sequências como 123456 ou 147258, datas nem algarismos do seu número de telefone.',
+  'payPwd.guessable': 'Estes algarismos são fáceis de adivinhar. Escolha outros.',
   'payPwd.first': 'Novo código de negociação',
   'payPwd.second': 'Repetir o código de negociação',
   'payPwd.next': 'Continuar',

@@ -97,6 +97,8 @@ export const sv: Translation = {
   'register.success': 'Registreringen lyckades',
   'payPwd.title': 'Välj handelslösenord',
   'payPwd.intro': 'Med handelslösenordet godkänner du varje order. Välj 6 till 12 siffror.',
+  'payPwd.rule': 'Inte tillåtet: upprepningar som 121212, följder som 123456 eller 147258, datum och siffror ur ditt telefonnummer.',
+  'payPwd.guessable': 'Siffrorna är lätta att gissa. Välj andra.',
   'payPwd.first': 'Nytt handelslösenord',
   'payPwd.second': 'Upprepa handelslösenordet',
   'payPwd.next': 'Fortsätt',

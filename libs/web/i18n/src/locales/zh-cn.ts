@@ -96,6 +96,8 @@ export const zhCn: Translation = {
   'register.success': '注册成功',
   'payPwd.title': '设置交易密码',
   'payPwd.intro': '每笔委托都需要交易密码确认。请设置 6 至 12 位数字。',
+  'payPwd.rule': '不可使用 121212 之类的重复数字、123456 或 147258 之类的连续数字、日期，以及您手机号码中的数字。',
+  'payPwd.guessable': '这些数字容易被猜中，请换一组数字。',
   'payPwd.first': '新交易密码',
   'payPwd.second': '再次输入交易密码',
   'payPwd.next': '下一步',

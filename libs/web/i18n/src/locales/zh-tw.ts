@@ -96,6 +96,8 @@ export const zhTw: Translation = {
   'register.success': '註冊成功',
   'payPwd.title': '設定交易密碼',
   'payPwd.intro': '每筆委託都須以交易密碼確認。請設定 6 至 12 位數字。',
+  'payPwd.rule': '不可使用 121212 之類的重複數字、123456 或 147258 之類的連續數字、日期，以及您電話號碼中的數字。',
+  'payPwd.guessable': '這些數字容易猜中，請改用其他數字。',
   'payPwd.first': '新的交易密碼',
   'payPwd.second': '再次輸入交易密碼',
   'payPwd.next': '下一步',

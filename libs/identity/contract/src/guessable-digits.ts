@@ -1,0 +1,70 @@
+/** Why digits are easy to guess for somebody who wants to trade or pay in the name of another. */
+export type GuessableReason = 'repeated' | 'sequence' | 'date' | 'phone';
+
+/** Shorter runs of a sequence occur by chance. */
+const runMin = 3;
+/** Common, though the last digit leaves the sequence. */
+const countedInTwos = ['246810', '135790'];
+const day = '(?:0[1-9]|[12]\\d|3[01])';
+const month = '(?:0[1-9]|1[0-2])';
+const year = '(?:19|20)\\d\\d';
+/** Dates with two and with four digits of the year, a month with its year, a year with anything, two years. */
+const dates = new RegExp(`^(?:${[
+  `${day}${month}\\d\\d`, `${month}${day}\\d\\d`, `\\d\\d${month}${day}`, `${year}\\d\\d`, `\\d\\d${year}`,
+  `${day}${month}${year}`, `${month}${day}${year}`, `${year}${month}${day}`, `${year}${day}${month}`, `${year}${year}`,
+].join('|')})$`);
+
+const reversed = (text: string): string => [...text].reverse().join('');
+
+/** 111111, 121212, 123123, 121211: a part over and over, or no more than two different digits. */
+function isRepeated(digits: string): boolean {
+  if (new Set(digits).size <= 2) return true;
+  for (let length = 1; length <= digits.length / 2; length += 1) {
+    if (digits.slice(0, length).repeat(digits.length).startsWith(digits)) return true;
+  }
+  return false;
+}
+
+/** Equal steps from each number of so many digits to the next, as on a wheel: after 9 comes 0, after 99 comes 00. */
+function hasEqualSteps(digits: string, width: number): boolean {
+  const count = digits.length / width;
+  if (!Number.isInteger(count) || count < runMin) return false;
+  const wheel = 10 ** width;
+  const numbers = Array.from({ length: count }, (_, index) => Number(digits.slice(index * width, (index + 1) * width)));
+  const steps = new Set(numbers.slice(1).map((number, index) => (number - (numbers[index] ?? 0) + wheel) % wheel));
+  return steps.size === 1;
+}
+
+/** 123456, 890123, 147258, 123321, 159753: nothing but runs of equal steps, which the lines of a keypad are too. */
+function isMadeOfRuns(digits: string): boolean {
+  if (digits === '') return true;
+  for (let length = runMin; length <= digits.length; length += 1) {
+    if (hasEqualSteps(digits.slice(0, length), 1) && isMadeOfRuns(digits.slice(length))) return true;
+  }
+  return false;
+}
+
+/** Besides runs also 112233 and 131415, in steps of two digits. */
+const isSequence = (digits: string): boolean => isMadeOfRuns(digits) || hasEqualSteps(digits, 2) || countedInTwos.includes(digits);
+
+/** How people write a number in international form: with its country, or with a nought in the place of one to three digits for it. */
+const writtenPhones = (international: string): readonly string[] => {
+  const digits = international.replace(/\D/g, '');
+  return [`00${digits}`, ...[1, 2, 3].map((country) => `0${digits.slice(country)}`)];
+};
+
+function isOfPhone(digits: string, international: string): boolean {
+  return writtenPhones(international).some((phone) => phone.includes(digits) || phone.includes(reversed(digits)));
+}
+
+/**
+ * Why 6 to 12 digits are too easy to guess for a trading or payment password; undefined when they are not. We do not know when
+ * a customer was born, so every date is refused, and with six digits everything that begins or ends with a year since 1900.
+ * @param phone the customer's number in international form, where it is known
+ */
+export function guessableReason(digits: string, phone?: string): GuessableReason | undefined {
+  if (isRepeated(digits)) return 'repeated';
+  if (isSequence(digits)) return 'sequence';
+  if (dates.test(digits)) return 'date';
+  return phone !== undefined && isOfPhone(digits, phone) ? 'phone' : undefined;
+}
