@@ -108,8 +108,10 @@ export class MarketRole {
     const recorder = market.recorder();
     begun.push(() => recorder.close());
     await recorder.start();
-    begun.push(market.board.onTick((quote) => venue.onQuote(quote)));
-    for (const quote of market.board.all()) if (market.board.isQuotedNow(quote.symbol)) venue.onQuote(quote);
+    begun.push(market.board.onTick((quote, _tick, receivedAt) => venue.onQuote(quote, receivedAt)));
+    for (const quote of market.board.all()) {
+      if (market.board.isQuotedNow(quote.symbol)) venue.onQuote(quote, market.board.receivedAt(quote.symbol));
+    }
     venue.resume();
     const feed = new FeedRunner(runtime, market);
     const bank = this.bankFeed();

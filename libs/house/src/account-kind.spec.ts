@@ -28,7 +28,7 @@ class Engine {
     const command = this.kind.parseCommand(type, body);
     if (command === undefined) return 'unreadable';
     const commandId = `c${this.count++}`;
-    const base: DecisionBase = { aggregate: `account:${accountId}`, actor, now, businessDate: '2026-11-20', env: 'SIMULATED', commandId };
+    const base: DecisionBase = { aggregate: `account:${accountId}`, actor, now, issuedAt: now, businessDate: '2026-11-20', env: 'SIMULATED', commandId };
     const decision: Decision<EventBody> = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
     if (decision.kind === 'rejected') return decision.rejection.code;
     for (const event of decision.events) this.fold(event);

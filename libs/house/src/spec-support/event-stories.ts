@@ -30,8 +30,11 @@ const documents = [{ documentId: 'd1', side: 'front' }, { documentId: 'd2', side
 const submission: Asked = ['SubmitVerification', { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents }, owner];
 const order = (side: 'buy' | 'sell', quantity: number, limitPrice: string): Asked =>
   ['PlaceOrder', { symbol: 'NORD', side, orderType: 'limit', quantity, limitPrice }, owner];
+const filledAt = startsAt + 5 * minuteMs - 40;
+/** The clock of the feed is an hour behind. */
+const fillTimes = { executedAt: filledAt, quotedAt: filledAt - 3_600_900, quoteReceivedAt: filledAt - 700 };
 const fill = (executionId: string, orderId: string, side: 'buy' | 'sell', quantity: number, at: string): Asked =>
-  ['RecordExecution', { executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR', executedAt: startsAt }, house('venue')];
+  ['RecordExecution', { executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR', ...fillTimes }, house('venue')];
 const cancel = (orderId: string): Asked[] => [['CancelOrder', { orderId, reason: 'customer' }, owner], ['ConfirmCancel', { orderId }, house('venue')]];
 
 const account: readonly Asked[] = [
@@ -58,6 +61,16 @@ const erased: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, house('identity')], ['RequestErasure', {}, staff('ada.reviews')], ['ApproveErasure', {}, staff('ben.approves')],
 ];
 
+/** Orders and fills that say their times, as those of the first story do not. */
+const timedOrders: readonly Asked[] = [
+  ['OpenAccount', { currency: 'EUR' }, house('identity')],
+  submission,
+  ['ReviewVerification', { submissionId: 'c1', verdict: { kind: 'approved' } }, staff('ada.reviews')],
+  ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'EUR' }, house('bank')],
+  order('buy', 10, '100.01'),
+  fill('e1', 'c4', 'buy', 4, '100.00'),
+];
+
 const people: readonly Asked[] = [
   ['FoundStaff', { people: [{ login: 'ada.reviews', roles: ['admin', 'operations'] }, { login: 'ben.approves', roles: ['admin'] }] }, house('installation')],
   ['ProposeStaff', { login: 'cem.helps', roles: ['support'] }, staff('ada.reviews')],
@@ -81,6 +94,7 @@ export interface Story {
 export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
   { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
+  { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
 ];
@@ -98,7 +112,8 @@ export function eventsOf(story: Story): EventBody[] {
   const events: EventBody[] = [];
   for (const [n, [type, body, actor]] of story.asked.entries()) {
     const command = kind.parseCommand(type, body);
-    const base = { aggregate: story.aggregate, actor, now: startsAt + n * minuteMs, businessDate: '2026-11-20', env: 'SIMULATED', commandId: `c${n}` } as const;
+    const now = startsAt + n * minuteMs;
+    const base = { aggregate: story.aggregate, actor, now, issuedAt: now - 200, businessDate: '2026-11-20', env: 'SIMULATED', commandId: `c${n}` } as const;
     const decision = command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);
     if (decision?.kind !== 'accepted') throw new Error(`${story.name} ${n}: ${type} is refused: ${JSON.stringify(decision)}`);
     state = decision.events.reduce(kind.decider.evolve, state);

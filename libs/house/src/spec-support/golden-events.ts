@@ -1,6 +1,7 @@
 import type { EventBody } from '@parkett/kernel';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 const folder = 'docs/events';
 const stateFile = 'state.json';
@@ -37,10 +38,22 @@ export function goldenOf(story: string): Golden[] {
 
 export const goldenState = (story: string): GoldenState => read(story, stateFile) as GoldenState;
 
-/** The JSON schema that an event of this name had when it was first written; undefined when there is none. */
+/** The JSON schema of an event of this name, with the optional fields that it has gained; undefined when there is none. */
 export const goldenSchema = (name: string): unknown => (existsSync(join(folder, 'schemas', `${name}.json`)) ? read('schemas', `${name}.json`) : undefined);
 
 export const goldenSchemas = (): string[] => readdirSync(join(folder, 'schemas')).map((name) => name.replace(/\.json$/, ''));
+
+interface ObjectShape {
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** True when every event of the older shape has the newer one too, because all that it adds is optional. */
+function isGrown(older: unknown, newer: unknown): boolean {
+  const before = older as ObjectShape;
+  const after = newer as ObjectShape;
+  const kept = Object.entries(after.properties).filter(([name]) => name in before.properties);
+  return isDeepStrictEqual({ ...after, properties: Object.fromEntries(kept) }, before);
+}
 
 /** Adds what is missing. What is there is never changed: it may stand in a log. */
 export const keep = {
@@ -51,8 +64,10 @@ export const keep = {
     const fresh = events.filter((event) => !known.has(nameOf(event)));
     for (const [n, event] of fresh.entries()) write(event, story, `${String(golden.length + n + 1).padStart(2, '0')}-${nameOf(event)}.json`);
   },
+  /** A schema that is there may gain fields that are optional, and nothing else. */
   schema(name: string, schema: unknown): void {
-    if (goldenSchema(name) === undefined) write(schema, 'schemas', `${name}.json`);
+    const golden = goldenSchema(name);
+    if (golden === undefined || isGrown(golden, schema)) write(schema, 'schemas', `${name}.json`);
   },
   /** The one thing that is written anew: states are no facts. */
   state(story: string, state: GoldenState): void {

@@ -22,7 +22,12 @@ export const fillSchema = z.object({
   price: priceSchema,
   value: minorSchema,
   fees: z.array(feeLineSchema),
+  /** When the venue matched it, by the broker's clock; never before the order's `acceptedAt` nor before the fill before it. */
   executedAt: instantSchema,
+  /** The time of the quote it was filled at, by the feed's own clock. */
+  quotedAt: instantSchema,
+  /** When that quote arrived here, by the broker's clock; null for fills that were recorded without it. */
+  quoteReceivedAt: instantSchema.nullable(),
 });
 export type Fill = z.output<typeof fillSchema>;
 
@@ -45,7 +50,10 @@ export const orderSchema = z.object({
   /** Cash still frozen for this order, minor units. */
   frozen: minorSchema,
   currency: currencySchema,
+  /** When the customer's command was issued. */
   placedAt: instantSchema,
+  /** When the order was recorded; from here on the venue may fill it. */
+  acceptedAt: instantSchema,
   updatedAt: instantSchema,
   businessDate: z.string(),
   env: envSchema,

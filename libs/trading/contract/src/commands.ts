@@ -49,8 +49,11 @@ export const recordExecutionSchema = z.object({
   quantity: quantitySchema,
   price: priceSchema,
   currency: currencySchema,
-  /** Market time of the fill. */
+  /** When the venue matched it, by the venue's wall clock; from a venue that says no `quotedAt` it is the feed's clock. */
   executedAt: z.number().int(),
+  /** The quote it was filled at: its time by the feed's clock, and its arrival by the venue's. */
+  quotedAt: z.number().int().optional(),
+  quoteReceivedAt: z.number().int().optional(),
 });
 
 export const accountCommandSchema = z.discriminatedUnion('type', [

@@ -8,6 +8,8 @@ export interface AccountContext {
   readonly commandId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** When the command was issued, by its sender's clock: that may be ahead of `now`. */
+  readonly issuedAt: number;
   readonly businessDate: string;
   readonly session: Clock['session'];
   /** The customer's real name was verified: told by the account's identity slice. */

@@ -50,7 +50,7 @@ function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
   const { orderId, symbol, name, side, orderType, quantity, boundPrice, frozen } = event;
   return withOrder({ ...state, orderIds: addReference(state.orderIds, orderId) }, {
     orderId, symbol, name, side, orderType, quantity, boundPrice, frozen,
-    filled: 0, day: noFills, cancelReason: null,
+    filled: 0, day: noFills, latestAt: event.acceptedAt ?? null, cancelReason: null,
   });
 }
 
@@ -67,6 +67,7 @@ function execute(state: OpenAccount, event: OrderExecuted): OpenAccount {
     filled: event.cumulativeQuantity,
     day: dayAfter(order, event),
     frozen: frozenAfter(order, event),
+    latestAt: event.quotedAt === undefined ? null : event.executedAt,
   });
 }
 

@@ -39,6 +39,8 @@ export interface OpenOrder {
   readonly frozen: Minor;
   /** What was filled and charged on the date of the latest fill: a fee's minimum counts once per order and date. */
   readonly day: FilledDay;
+  /** When it was accepted or last filled, by the broker's clock; null where the events are too old to say. */
+  readonly latestAt: number | null;
   readonly cancelReason: 'customer' | 'dayEnd' | null;
 }
 
@@ -58,7 +60,7 @@ export interface OpenAccount {
 export type AccountState = { readonly status: 'absent' } | OpenAccount;
 
 /** Rises whenever `evolve` gives another state for the same events. */
-export const accountStateVersion = 4;
+export const accountStateVersion = 5;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 

@@ -98,7 +98,8 @@ function reserve(
     : move(shareUnit(symbol), 'shares', 'frozenSell', quantity);
   return accept<AccountEvent>({
     type: 'OrderPlaced', v: 1, orderId: context.commandId, symbol, name: instrument.name, side, orderType: command.orderType,
-    quantity, limitPrice: command.limitPrice, boundPrice, currency: state.currency, frozen, postings: balanced(postings),
+    quantity, limitPrice: command.limitPrice, boundPrice, currency: state.currency, frozen,
+    placedAt: Math.min(context.issuedAt, context.now), acceptedAt: context.now, postings: balanced(postings),
   });
 }
 

@@ -1,6 +1,6 @@
 import { accept, add, comparePrices, minor, quantity, reject, subtract, sum, valueOf, zero, type Decision, type Minor } from '@parkett/kernel';
 import { balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
-import type { AccountEvent, FeeLine, RecordExecution } from '@parkett/trading-contract';
+import type { AccountEvent, FeeLine, OrderExecuted, RecordExecution } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { filledOn, leaves, openOrder, type OpenAccount, type OpenOrder } from './account-state';
 import { feesOfFill, feesOn, feeTotal } from './fees';
@@ -109,6 +109,20 @@ function executed(order: OpenOrder, command: RecordExecution, context: AccountCo
     quantity: command.quantity, cumulativeQuantity: quantity(order.filled + command.quantity), final: booked.final,
     price: command.price, value: booked.value, currency: command.currency, fees: booked.fees,
     lots: effects.lots, profit: effects.profit, released: effects.released,
-    executedAt: command.executedAt, businessDate: context.businessDate, postings: balanced(effects.postings),
+    ...timesOf(order, command, context.now), businessDate: context.businessDate, postings: balanced(effects.postings),
   };
+}
+
+type Times = Pick<OrderExecuted, 'executedAt' | 'quotedAt' | 'quoteReceivedAt'>;
+
+/**
+ * The times of a fill, in order whatever the clocks of venue and engine say: the fill not before its order was accepted or last
+ * filled and not after its record, the arrival of its quote not after the fill. The quote's own time is the feed's and stays as it
+ * is. A venue of an earlier build reports that time as the fill's; the moment of the record is then the best that is known.
+ */
+function timesOf({ latestAt }: OpenOrder, command: RecordExecution, now: number): Times {
+  const reportedAt = command.quotedAt === undefined ? now : command.executedAt;
+  const executedAt = Math.max(latestAt ?? now, Math.min(reportedAt, now));
+  const { quotedAt = command.executedAt, quoteReceivedAt } = command;
+  return { executedAt, quotedAt, ...(quoteReceivedAt !== undefined && { quoteReceivedAt: Math.min(quoteReceivedAt, executedAt) }) };
 }

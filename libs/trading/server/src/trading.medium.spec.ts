@@ -32,10 +32,10 @@ class StillMarket implements MarketView {
   clock = (): Clock => ({ session: this.session, businessDate: this.date, ts: 1, feed: 'replay', env: 'SIMULATED' });
   referenceOffset = (): number => 0;
 
-  quoted(bid: string, bidSize: number, ask: string, askSize: number): Quote {
+  quoted(bid: string, bidSize: number, ask: string, askSize: number, ts = 1): Quote {
     const last = price(ask);
     this.now = {
-      symbol: instrument.symbol, ts: 1, last, size: 0, bid: price(bid), bidSize, ask: price(ask), askSize, open: last, high: last, low: last,
+      symbol: instrument.symbol, ts, last, size: 0, bid: price(bid), bidSize, ask: price(ask), askSize, open: last, high: last, low: last,
       volume: 0, previousClose: null, env: 'SIMULATED',
     };
     return this.now;
@@ -111,7 +111,7 @@ describe('trading, from the command to the rows', () => {
       return found?.order.status === wanted ? found : undefined;
     });
 
-  const quoted = (...sides: Parameters<StillMarket['quoted']>): void => venue.onQuote(market.quoted(...sides));
+  const quoted = (...sides: Parameters<StillMarket['quoted']>): void => venue.onQuote(market.quoted(...sides), Date.now());
 
   it('a market buy is filled in parts as the quoted size allows, and the rest of the reservation comes back', async () => {
     quoted('9.99', 0, '10.00', 30);
@@ -179,5 +179,32 @@ describe('trading, from the command to the rows', () => {
     expect(first.kind).toBe('accepted');
     expect(again).toEqual(first);
     expect(other).toMatchObject({ kind: 'rejected', rejection: { code: 'IDEMPOTENCY_BODY_MISMATCH' } });
+  });
+
+  it('hundreds of fills are in order for the customer, and their quotes arrived before them, at feeds that are hours off', async () => {
+    const orders: string[] = [];
+    for (let n = 0; n < 60; n++) {
+      // Each quote fills a part of an order; the next one is from a feed on the other side of the clock.
+      quoted('9.99', 0, '10.00', 3, Date.now() + (n % 2 === 0 ? -5 : 5) * 3_600_000);
+      orders.push(await order('buy', 10, '10.00'));
+    }
+    const open = new Set(orders);
+    await eventually('all are filled', async () => {
+      quoted('9.99', 0, '10.00', 40, Date.now() - 5 * 3_600_000);
+      for (const orderId of open) if ((await reader.order(customer, orderId))?.order.status === 'filled') open.delete(orderId);
+      return open.size === 0;
+    }, 20_000);
+    let fillsRead = 0;
+    for (const orderId of orders) {
+      const { order: { placedAt, acceptedAt, updatedAt }, fills } = await status(orderId, 'filled');
+      fillsRead += fills.length;
+      const times = [placedAt, acceptedAt, ...fills.map(({ executedAt }) => executedAt), updatedAt];
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      for (const { executedAt, quotedAt, quoteReceivedAt } of fills) {
+        expect(quoteReceivedAt).toBeLessThanOrEqual(executedAt);
+        expect(Math.abs(Math.abs(quotedAt - executedAt) - 5 * 3_600_000)).toBeLessThan(60_000);
+      }
+    }
+    expect(fillsRead).toBeGreaterThan(100);
   });
 });

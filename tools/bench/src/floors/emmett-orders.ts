@@ -75,8 +75,9 @@ export class EmmettOrders {
 
 function contextOf(accountId: string, command: AccountCommand, commandId: string): AccountContext {
   const symbol = 'symbol' in command ? command.symbol : '';
+  const now = Date.now();
   return {
-    actor: actorOf(command.type, accountId), accountId, commandId, now: Date.now(), businessDate, session: 'open', verified: true,
+    actor: actorOf(command.type, accountId), accountId, commandId, now, issuedAt: now, businessDate, session: 'open', verified: true,
     instrument: stillMarket.instrument(symbol), quote: stillMarket.quote(symbol),
   };
 }

@@ -5,7 +5,7 @@ import type { KafkaLog } from '@parkett/platform-event-log';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient, QueryResult } from 'pg';
 import { BarStore, type DayRow, type MinuteRow } from '../bars/bar-store';
-import type { StoredQuote } from '../quotes/quote-store';
+import { quoteRowOf, type StoredQuote } from '../quotes/quote-store';
 import type { StreamState } from '../ticks/tick-stream';
 
 export const defaultSeed = 'parkett';
@@ -40,7 +40,7 @@ export async function seedMarket({ database, log, topic, env, now, seed = defaul
     const { symbol } = history;
     days.push(...history.days.map((day) => ({ symbol, ...day })));
     minutes.push(...history.minutes.map((minute) => ({ symbol, ...minute })));
-    quotes.push({ symbol, date: businessDate, session: 0, quote: lastQuote(history, businessDate, now, env) });
+    quotes.push({ symbol, date: businessDate, session: 0, quote: lastQuote(history, businessDate, now, env), receivedAt: now });
     if (minutes.length >= rowsTogether) {
       await Promise.all([bars.upsertDays(days, 'invented'), bars.upsertMinutes(minutes)]);
       [days, minutes] = [[], []];
@@ -78,7 +78,7 @@ async function openSession(client: PoolClient, { seed, next, state, quotes, open
       [state.session?.businessDate, simulatedFeed, openedAt]);
   }
   await bulk(client, { symbol: 'text', date: 'date', session: 'bigint', quote: 'jsonb' },
-    quotes.map(({ quote, ...stored }) => ({ ...stored, quote: JSON.stringify(quote) })),
+    quotes.map(quoteRowOf),
     `INSERT INTO quotes_latest (symbol, date, session, quote) SELECT symbol, date, session, quote FROM rows ON CONFLICT (symbol) DO NOTHING`);
 }
 

@@ -18,13 +18,16 @@ export interface QuoteBoardOptions {
   readonly now?: () => number;
 }
 
-export type QuoteListener = (quote: Quote, tick: Tick) => void;
+/** `receivedAt` is the wall clock time at which this process read the tick. */
+export type QuoteListener = (quote: Quote, tick: Tick, receivedAt: number) => void;
 export type ClockListener = (clock: Clock) => void;
 
 interface Entry {
   quote: Quote;
   date: string;
   session: number;
+  /** Wall clock time at which the quote was read from the feed topic. */
+  receivedAt: number;
 }
 
 const retryMs = 500;
@@ -91,6 +94,11 @@ export class QuoteBoard {
     return this.entries.get(symbol)?.quote;
   }
 
+  /** Wall clock time at which the quote of the symbol arrived; 0 when there is none. */
+  receivedAt(symbol: string): number {
+    return this.entries.get(symbol)?.receivedAt ?? 0;
+  }
+
   /** True when the symbol has been quoted in the session that runs or ran last. */
   isQuotedNow(symbol: string): boolean {
     return this.entries.get(symbol)?.session === this.stream.sessionId;
@@ -144,7 +152,7 @@ export class QuoteBoard {
       state: this.stream.state,
       quotes: symbols.flatMap((symbol) => {
         const entry = this.entries.get(symbol);
-        return entry === undefined ? [] : [{ symbol, date: entry.date, session: entry.session, quote: entry.quote }];
+        return entry === undefined ? [] : [{ symbol, ...entry }];
       }),
     };
     const keep = (): void => symbols.forEach((symbol) => this.changed.add(symbol));
@@ -166,8 +174,8 @@ export class QuoteBoard {
     this.next = stored.next;
     // A restart of ours is no silence of the feed: orders that waited for it find prices.
     this.heardAt = Math.min(stored.heardAt, this.now());
-    for (const { symbol, quote, date, session } of stored.quotes) {
-      this.entries.set(symbol, { quote: { ...quote, env: this.options.env }, date, session });
+    for (const { symbol, quote, receivedAt, date, session } of stored.quotes) {
+      this.entries.set(symbol, { quote: { ...quote, env: this.options.env }, receivedAt: Math.min(receivedAt, this.now()), date, session });
     }
     const { session } = stored.state;
     if (session === null) return;
@@ -212,16 +220,17 @@ export class QuoteBoard {
     const entry = this.entries.get(tick.symbol);
     const today = entry !== undefined && entry.session === session ? entry.quote : undefined;
     const quote = quoteAfter(today, tick, today === undefined ? this.closeBefore(tick.symbol, clock.businessDate) : today.previousClose, this.options.env);
-    if (entry === undefined) this.entries.set(tick.symbol, { quote, date: clock.businessDate, session });
+    this.lastReadAt = this.now();
+    if (entry === undefined) this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
     else {
       entry.quote = quote;
+      entry.receivedAt = this.lastReadAt;
       entry.date = clock.businessDate;
       entry.session = session;
     }
     if (tick.ts > clock.ts) this.clockNow = { ...clock, ts: tick.ts };
     this.changed.add(tick.symbol);
-    this.lastReadAt = this.now();
-    for (const listener of this.quoteListeners) listener(quote, tick);
+    for (const listener of this.quoteListeners) listener(quote, tick, this.lastReadAt);
   }
 
   /** The later of what this board last saw and what the day bars say, both before the date. */

@@ -11,6 +11,8 @@ export interface StoredQuote {
   readonly date: string;
   readonly session: number;
   readonly quote: Quote;
+  /** Wall clock time at which it arrived. */
+  readonly receivedAt: number;
 }
 
 export interface QuoteSnapshot {
@@ -27,6 +29,9 @@ export interface Close {
   readonly close: Price;
 }
 
+/** As it stands in the table: a quote keeps its arrival beside what the feed said. */
+export const quoteRowOf = ({ quote, receivedAt, ...stored }: StoredQuote) => ({ ...stored, quote: JSON.stringify({ ...quote, receivedAt }) });
+
 /** Where the latest quotes rest, so that a process that starts need not read the feed topic from its beginning. */
 export class QuoteStore {
   constructor(private readonly database: Database) {}
@@ -38,14 +43,16 @@ export class QuoteStore {
         'SELECT next_offset, state FROM stream_positions WHERE reader = $1', [reader]);
       const [row] = position.rows;
       if (row === undefined) return undefined;
-      const quotes = await client.query<{ symbol: string; date: string; session: string; quote: Quote }>(
+      const quotes = await client.query<{ symbol: string; date: string; session: string; quote: Quote & { receivedAt?: number } }>(
         'SELECT symbol, date::text, session, quote FROM quotes_latest');
       const { heardAt = 0, ...state } = row.state;
       return {
         next: Number(row.next_offset),
         heardAt,
         state,
-        quotes: quotes.rows.map(({ session, ...stored }) => ({ ...stored, session: Number(session) })),
+        // Older rows do not say when they arrived: it was when the feed was last heard, at the latest.
+        quotes: quotes.rows.map(({ symbol, date, session, quote: { receivedAt = heardAt, ...quote } }) =>
+          ({ symbol, date, session: Number(session), quote, receivedAt })),
       };
     });
   }
@@ -59,7 +66,7 @@ export class QuoteStore {
         [reader, next, JSON.stringify({ ...state, heardAt })]);
       if (moved.rowCount !== 1) return false;
       await bulk(client, { symbol: 'text', date: 'date', session: 'bigint', quote: 'jsonb' },
-        quotes.map(({ quote, ...stored }) => ({ ...stored, quote: JSON.stringify(quote) })),
+        quotes.map(quoteRowOf),
         `INSERT INTO quotes_latest (symbol, date, session, quote) SELECT symbol, date, session, quote FROM rows
          ON CONFLICT (symbol) DO UPDATE SET date = excluded.date, session = excluded.session, quote = excluded.quote`);
       return true;

@@ -144,6 +144,28 @@ describe('the quote board', () => {
     expect(early.isFed).toBe(false);
   });
 
+  it('says when a quote arrived by its own clock, also after a restart, whatever time the feed gives it', async () => {
+    let now = 1_000_000;
+    const clock = { now: () => now };
+    const publisher = rig.publisher();
+    const board = await rig.board(clock);
+    const told: number[] = [];
+    board.onTick((_quote, _tick, receivedAt) => told.push(receivedAt));
+    await publisher.session(session('open', '2018-03-21', nine));
+    await publisher.ticks([tick('ADS', nine, '195')]);
+    await eventually('the first', () => board.quote('ADS'));
+    now += 250;
+    await publisher.ticks([tick('SAP', nine - 7_200_000, '85')]);
+    await eventually('the second', () => board.quote('SAP'));
+    expect([board.receivedAt('ADS'), board.receivedAt('SAP'), board.receivedAt('XYZ')]).toEqual([1_000_000, 1_000_250, 0]);
+    expect(told).toEqual([1_000_000, 1_000_250]);
+    await board.save();
+    now += 9_000;
+    const restarted = await rig.board(clock);
+    expect([restarted.receivedAt('ADS'), restarted.receivedAt('SAP')]).toEqual([1_000_000, 1_000_250]);
+    expect(restarted.quote('ADS')).toEqual(board.quote('ADS'));
+  });
+
   it('says so when it can read no more, and its quotes are none to trade at', async () => {
     const ended: unknown[] = [];
     const publisher = rig.publisher();

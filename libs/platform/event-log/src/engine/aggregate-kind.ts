@@ -6,6 +6,8 @@ export interface DecisionBase {
   readonly actor: Actor;
   /** Milliseconds since 1970; never before the previous record's. */
   readonly now: number;
+  /** When the command was issued, milliseconds since 1970, by the clock of whoever sent it. */
+  readonly issuedAt: number;
   /** The market's date, `YYYY-MM-DD`. */
   readonly businessDate: string;
   readonly env: 'SIMULATED' | 'LIVE';

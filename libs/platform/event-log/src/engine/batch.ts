@@ -113,6 +113,7 @@ export class Batch {
       aggregate: command.aggregate,
       actor: command.actor,
       now,
+      issuedAt: command.issuedAt,
       businessDate: this.surroundings.businessDate(now),
       env: this.surroundings.env,
       commandId: command.id,

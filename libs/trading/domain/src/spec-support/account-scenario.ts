@@ -32,7 +32,7 @@ export const quote = (fields: Partial<Quote> = {}): Quote => ({
 
 /** A trading day on which ABC stands at 100.00, 99.99 bid, 100.01 asked. */
 export const contextOf = (command: AccountCommand, fields: Partial<AccountContext> = {}): AccountContext => ({
-  actor: senderOf(command), accountId, commandId: 'o1', now: 0, businessDate: '2026-11-20', session: 'open', verified: true,
+  actor: senderOf(command), accountId, commandId: 'o1', now: 0, issuedAt: 0, businessDate: '2026-11-20', session: 'open', verified: true,
   instrument: instrument(), quote: quote(), ...fields,
 });
 

@@ -2,6 +2,7 @@ import { bulk } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
+import { executedAtOf } from './movement-changes';
 
 interface NewLot {
   lot_id: string; account_id: string; symbol: string; name: string; quantity: number; value: number; fees: number; buy_date: string; currency: string;
@@ -45,7 +46,7 @@ export class HoldingChanges {
       });
     }
     if (event.type === 'OrderExecuted' && event.side === 'buy') this.buy(accountId, event);
-    if (event.type === 'OrderExecuted' && event.side === 'sell') this.sell(accountId, record.env, event);
+    if (event.type === 'OrderExecuted' && event.side === 'sell') this.sell(accountId, record, event);
   }
 
   private buy(accountId: string, event: OrderExecuted): void {
@@ -55,7 +56,7 @@ export class HoldingChanges {
     });
   }
 
-  private sell(accountId: string, env: string, event: OrderExecuted): void {
+  private sell(accountId: string, { env, recordedAt }: ChainedRecord['record'], event: OrderExecuted): void {
     for (const { lotId, quantity, value, cost } of event.lots) {
       const use = this.uses.get(lotId) ?? { lot_id: lotId, quantity: 0, value: 0, fees: 0 };
       use.quantity += quantity;
@@ -67,7 +68,7 @@ export class HoldingChanges {
       execution_id: event.executionId, account_id: accountId, symbol: event.symbol, name: event.name, quantity: event.quantity,
       buy_date: event.lots[0]?.buyDate ?? event.businessDate, capital: event.lots.reduce((total, { cost }) => total + cost, 0),
       sell_price: event.price, sell_value: event.value, fees: event.fees.reduce((total, { amount }) => total + amount, 0),
-      profit: event.profit, sell_time: event.executedAt, currency: event.currency, env,
+      profit: event.profit, sell_time: executedAtOf(event, recordedAt), currency: event.currency, env,
     });
   }
 

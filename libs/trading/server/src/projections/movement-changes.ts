@@ -1,10 +1,11 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { bulk } from '@parkett/platform-read-model';
-import type { AccountEvent } from '@parkett/trading-contract';
+import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 
 interface FillRow {
-  execution_id: string; order_id: string; account_id: string; quantity: number; price: string; value: number; fees: string; executed_at: number;
+  execution_id: string; order_id: string; account_id: string; quantity: number; price: string; value: number; fees: string; cumulative_quantity: number;
+  executed_at: number; quoted_at: number; quote_received_at: number | null;
 }
 interface TransactionRow {
   id: string; account_id: string; type: string; amount: number; currency: string; symbol: string | null; quantity: number | null; price: string | null;
@@ -12,12 +13,16 @@ interface TransactionRow {
 }
 
 const fillColumns = {
-  execution_id: 'text', order_id: 'text', account_id: 'text', quantity: 'bigint', price: 'text', value: 'bigint', fees: 'jsonb', executed_at: 'bigint',
+  execution_id: 'text', order_id: 'text', account_id: 'text', quantity: 'bigint', price: 'text', value: 'bigint', fees: 'jsonb',
+  cumulative_quantity: 'bigint', executed_at: 'bigint', quoted_at: 'bigint', quote_received_at: 'bigint',
 } as const;
 const transactionColumns = {
   id: 'text', account_id: 'text', type: 'text', amount: 'bigint', currency: 'text', symbol: 'text', quantity: 'bigint', price: 'text', fees: 'jsonb',
   reference: 'text', at: 'bigint', business_date: 'text', env: 'text',
 } as const;
+
+/** When a fill happened by the broker's clock. Older events say it by the feed's; the moment of their record stands in for it. */
+export const executedAtOf = (event: OrderExecuted, recordedAt: number): number => (event.quotedAt === undefined ? recordedAt : event.executedAt);
 
 /** Fills of orders, and every movement of a customer's cash that is more than a reservation. */
 export class MovementChanges {
@@ -34,10 +39,14 @@ export class MovementChanges {
       });
     }
     if (event.type === 'OrderExecuted') {
-      const { executionId, orderId, side, quantity, price, value, executedAt, symbol, currency } = event;
+      const { executionId, orderId, side, quantity, price, value, symbol, currency } = event;
       const fees = JSON.stringify(event.fees);
       const cost = event.fees.reduce((total, { amount }) => total + amount, 0);
-      this.fills.push({ execution_id: executionId, order_id: orderId, account_id: accountId, quantity, price, value, fees, executed_at: executedAt });
+      this.fills.push({
+        execution_id: executionId, order_id: orderId, account_id: accountId, quantity, price, value, fees,
+        cumulative_quantity: event.cumulativeQuantity, executed_at: executedAtOf(event, record.recordedAt),
+        quoted_at: event.quotedAt ?? event.executedAt, quote_received_at: event.quoteReceivedAt ?? null,
+      });
       this.transactions.push({
         ...common, id: `execution:${executionId}`, type: side, amount: side === 'buy' ? -(value + cost) : value - cost, currency, symbol, quantity, price,
         fees, reference: orderId, at: record.recordedAt,

@@ -13,7 +13,7 @@ export interface WorkingOrder {
   readonly quantity: number;
   readonly lot: number;
   /** Milliseconds since 1970 of the record that placed it; earlier comes first at the same price. */
-  readonly placedAt: number;
+  readonly acceptedAt: number;
   filled: number;
   cancelRequested: boolean;
   /** What is on its way into the log; nothing else happens to the order before it is recorded. Each has its own object. */
@@ -33,6 +33,13 @@ export interface Match {
   readonly order: WorkingOrder;
   readonly quantity: number;
   readonly price: Price;
+  readonly at: StandingQuote;
+}
+
+/** The latest quote of a symbol, with the wall clock time at which it arrived in this process. */
+export interface StandingQuote {
+  readonly quote: Quote;
+  readonly receivedAt: number;
 }
 
 interface BookSide {
@@ -44,7 +51,7 @@ interface BookSide {
 interface SymbolBook {
   readonly buy: BookSide;
   readonly sell: BookSide;
-  quote: Quote | undefined;
+  standing: StandingQuote | undefined;
 }
 
 /**
@@ -81,9 +88,9 @@ export class Book {
   }
 
   /** A new quote renews what can be traded at its prices. */
-  quoted(quote: Quote): void {
+  quoted(quote: Quote, receivedAt: number): void {
     const book = this.book(quote.symbol);
-    book.quote = quote;
+    book.standing = { quote, receivedAt };
     book.buy.size = quote.askSize;
     book.sell.size = quote.bidSize;
   }
@@ -91,14 +98,15 @@ export class Book {
   /** Takes what matches now on both sides of a symbol; the sizes taken are gone until the next tick. */
   match(symbol: string): Match[] {
     const book = this.symbols.get(symbol);
-    if (!book?.quote || this.orders.size === 0) return [];
-    return [...take(book.buy, book.quote.ask), ...take(book.sell, book.quote.bid)];
+    if (!book?.standing || this.orders.size === 0) return [];
+    const { quote } = book.standing;
+    return [...take(book.buy, quote.ask, book.standing), ...take(book.sell, quote.bid, book.standing)];
   }
 
   private book(symbol: string): SymbolBook {
     let book = this.symbols.get(symbol);
     if (!book) {
-      book = { buy: { orders: [], size: 0 }, sell: { orders: [], size: 0 }, quote: undefined };
+      book = { buy: { orders: [], size: 0 }, sell: { orders: [], size: 0 }, standing: undefined };
       this.symbols.set(symbol, book);
     }
     return book;
@@ -119,10 +127,10 @@ function placeOf(orders: readonly WorkingOrder[], order: WorkingOrder): number {
 
 function ahead(a: WorkingOrder, b: WorkingOrder): number {
   const byPrice = comparePrices(a.boundPrice, b.boundPrice) * (a.side === 'buy' ? -1 : 1);
-  return byPrice || a.placedAt - b.placedAt || (a.orderId < b.orderId ? -1 : 1);
+  return byPrice || a.acceptedAt - b.acceptedAt || (a.orderId < b.orderId ? -1 : 1);
 }
 
-function take(side: BookSide, price: Price | null): Match[] {
+function take(side: BookSide, price: Price | null, at: StandingQuote): Match[] {
   const matches: Match[] = [];
   if (price === null) return matches;
   for (const order of side.orders) {
@@ -133,7 +141,7 @@ function take(side: BookSide, price: Price | null): Match[] {
     const quantity = tradable(order, side.size);
     if (quantity === 0) continue;
     side.size -= quantity;
-    matches.push({ order, quantity, price });
+    matches.push({ order, quantity, price, at });
   }
   return matches;
 }

@@ -73,17 +73,17 @@ it('an order whose fill a venue had reported when it was killed is filled to its
   first.stop();
   await deciding;
   const killed = await open();
-  killed.venue.onQuote(quoted('9.99', 4));
+  killed.venue.onQuote(quoted('9.99', 4), Date.now());
   await eventually('its report is written', async () => (await log.endOffset(topics.commands, 0)) === 4);
   killed.end();
 
   const next = await open();
-  next.venue.onQuote(quoted('9.98', 3));
+  next.venue.onQuote(quoted('9.98', 3), Date.now());
   await eventually('its report is written too', async () => (await log.endOffset(topics.commands, 0)) === 5);
   const second = engine();
   const decidingAgain = second.run();
   await rowIs({ status: 'partiallyFilled', filled_quantity: '4' });
-  next.venue.onQuote(quoted('9.97', 20));
+  next.venue.onQuote(quoted('9.97', 20), Date.now());
   await rowIs({ status: 'filled', filled_quantity: '10' });
   expect(await read.rows('SELECT quantity, price FROM fills ORDER BY quantity')).toEqual([{ quantity: '4', price: '9.99' }, { quantity: '6', price: '9.97' }]);
   expect(alerts).toEqual([]);

@@ -38,7 +38,7 @@ async function venueWith(answer: (request: CommandRequest) => Answer) {
     lotOf: () => 1, clock: () => clock, isFed: () => fed, onAlert: (message) => alerts.push(message),
   });
   await venue.load(nothingOpen);
-  venue.onQuote(quote);
+  venue.onQuote(quote, Date.now());
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return { venue, sent, alerts, turn };
 }
@@ -62,7 +62,7 @@ async function waitingVenue() {
     lotOf: () => 1, clock: () => clock, isFed: () => fed, onAlert: (message, facts) => alerts.push({ message, facts }),
   });
   await venue.load(nothingOpen);
-  venue.onQuote(quote);
+  venue.onQuote(quote, Date.now());
   const answered = async (at: number, answer: Answer): Promise<void> => {
     answers[at]?.(answer);
     await new Promise((resolve) => setImmediate(resolve));
@@ -77,12 +77,25 @@ it('a report is issued now, however long its order has rested', async () => {
   expect(sent.map(({ type, issuedAt }) => ({ type, issuedAt }))).toEqual([{ type: 'RecordExecution', issuedAt: undefined }]);
 });
 
+it.each([-5, 0, 3])('a fill says the moment of its match by the wall clock, at a feed that is %d hours off, and the times of its quote', async (hours) => {
+  const { venue, sent, turn } = await venueWith(() => accepted);
+  const ts = Date.now() + hours * 3_600_000;
+  const [receivedAt, from] = [Date.now() - 700, Date.now()];
+  venue.onQuote({ ...quote, ts }, receivedAt);
+  venue.onRecord(0, placed);
+  await turn();
+  const { executedAt, quotedAt, quoteReceivedAt } = sent[0]?.body as Record<'executedAt' | 'quotedAt' | 'quoteReceivedAt', number>;
+  expect({ quotedAt, quoteReceivedAt }).toEqual({ quotedAt: ts, quoteReceivedAt: receivedAt });
+  expect(executedAt).toBeGreaterThanOrEqual(from);
+  expect(executedAt).toBeLessThanOrEqual(Date.now());
+});
+
 it('an order whose fill was refused is matched no more, and can still be cancelled', async () => {
   const { venue, sent, alerts, turn } = await venueWith(({ type }) => (type === 'RecordExecution' ? refused : accepted));
   venue.onRecord(0, placed);
   await turn();
   expect(alerts).toHaveLength(1);
-  venue.onQuote(quote);
+  venue.onQuote(quote, Date.now());
   await turn();
   expect(sent.map(({ type }) => type)).toEqual(['RecordExecution']);
   venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
@@ -105,7 +118,7 @@ it('nothing is filled at the last quotes of a feed that is silent; the next quot
   venue.onRecord(0, placed);
   expect(sent).toEqual([]);
   fed = true;
-  venue.onQuote(quote);
+  venue.onQuote(quote, Date.now());
   expect(sent).toEqual(['RecordExecution exec:o1:0']);
 });
 

@@ -21,13 +21,15 @@ export interface VenueOptions {
   readonly clock: () => Clock | undefined;
   /** False while the feed is silent: what was quoted last is no price to fill at. */
   readonly isFed: () => boolean;
+  /** Wall clock; a test brings its own. */
+  readonly now?: () => number;
   /** Called when a report was refused or went to suspense: the order's state here and in the log differ, somebody must look. */
   readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
 }
 
 interface OpenOrderRow {
   readonly order_id: string; readonly account_id: string; readonly symbol: string; readonly side: string; readonly bound_price: string;
-  readonly currency: string; readonly quantity: string; readonly filled_quantity: string; readonly placed_at: string; readonly status: string;
+  readonly currency: string; readonly quantity: string; readonly filled_quantity: string; readonly accepted_at: string; readonly status: string;
 }
 
 /**
@@ -56,7 +58,7 @@ export class VenueProcess {
       const positions = await client.query<{ partition: number; next: string }>(`SELECT partition, next FROM positions WHERE group_name = 'trading'`);
       for (const { partition, next } of positions.rows) this.loadedUpTo.set(partition, Number(next));
       const open = await client.query<OpenOrderRow>(
-        `SELECT order_id, account_id, symbol, side, bound_price, currency, quantity, filled_quantity, placed_at, status
+        `SELECT order_id, account_id, symbol, side, bound_price, currency, quantity, filled_quantity, accepted_at, status
          FROM orders WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`);
       for (const row of open.rows) this.book.add(this.workingOrder(row));
       // Recorded perhaps while no venue listened; nobody else tells of them.
@@ -72,7 +74,7 @@ export class VenueProcess {
     return {
       orderId: row.order_id, aggregate: `account:${row.account_id}`, symbol: row.symbol, side: row.side === 'buy' ? 'buy' : 'sell',
       boundPrice: price(row.bound_price), currency: row.currency, quantity: Number(row.quantity), lot: this.options.lotOf(row.symbol),
-      placedAt: Number(row.placed_at), filled: Number(row.filled_quantity), cancelRequested: row.status === 'cancelRequested',
+      acceptedAt: Number(row.accepted_at), filled: Number(row.filled_quantity), cancelRequested: row.status === 'cancelRequested',
       report: undefined, halted: false,
     };
   }
@@ -82,8 +84,9 @@ export class VenueProcess {
     for (const order of this.book.all()) if (order.cancelRequested) this.confirmCancel(order);
   }
 
-  onQuote(quote: Quote): void {
-    this.book.quoted(quote);
+  /** `receivedAt` is the wall clock time at which the quote arrived in this process. */
+  onQuote(quote: Quote, receivedAt: number): void {
+    this.book.quoted(quote, receivedAt);
     this.matchAll(quote.symbol);
   }
 
@@ -125,7 +128,7 @@ export class VenueProcess {
     const { orderId, symbol, side, boundPrice, currency, quantity } = event;
     return {
       orderId, aggregate, symbol, side, boundPrice, currency, quantity, lot: this.options.lotOf(symbol),
-      placedAt: recordedAt, filled: 0, cancelRequested: false, report: undefined, halted: false,
+      acceptedAt: recordedAt, filled: 0, cancelRequested: false, report: undefined, halted: false,
     };
   }
 
@@ -158,13 +161,17 @@ export class VenueProcess {
     for (const match of this.book.match(symbol)) this.reportFill(match);
   }
 
-  private reportFill({ order, quantity, price: at }: Match): void {
+  /**
+   * The fill happens now, at the quote that stands. Both times of ours are the wall clock's: the feed's may be wrong by hours, and the
+   * newest tick is older than the order that it fills.
+   */
+  private reportFill({ order, quantity, price: at, at: { quote, receivedAt } }: Match): void {
     const executionId = `${order.orderId}:${order.filled}`;
     void this.report(order, {
       type: 'RecordExecution', key: fillKey(executionId),
       body: {
         executionId, orderId: order.orderId, symbol: order.symbol, side: order.side, quantity, price: at,
-        currency: order.currency, executedAt: this.options.clock()?.ts ?? order.placedAt,
+        currency: order.currency, executedAt: this.options.now?.() ?? Date.now(), quotedAt: quote.ts, quoteReceivedAt: receivedAt,
       },
     });
   }

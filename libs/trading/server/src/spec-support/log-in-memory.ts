@@ -1,0 +1,90 @@
+import type { Answer, ChainedRecord, CommandRequest, DecisionBase, Outcome } from '@parkett/platform-event-log';
+import type { Database } from '@parkett/platform-read-model';
+import { accountDecider, type AccountState } from '@parkett/trading-domain';
+import { tradingProjection } from '../projections/trading.projection';
+import { tradingSlice, type MarketView } from '../trading-slice';
+
+const env = 'SIMULATED';
+const businessDate = '2026-11-20';
+
+interface Pending {
+  readonly id: string;
+  readonly request: CommandRequest;
+  readonly issuedAt: number;
+  readonly answer: (answer: Answer) => void;
+}
+
+export type RecordListener = (partition: number, chained: ChainedRecord) => void;
+
+/**
+ * One partition of the log without its services: commands wait until `settle` decides them as the engine does, with the real decider,
+ * and every record goes to the listeners. Thousands of fills take seconds.
+ */
+export class LogInMemory {
+  readonly records: ChainedRecord[] = [];
+  readonly listeners = new Set<RecordListener>();
+  private readonly slice: ReturnType<typeof tradingSlice>;
+  private readonly states = new Map<string, AccountState>();
+  private readonly pending: Pending[] = [];
+  private projected = 0;
+
+  /** `now` is the engine's clock. */
+  constructor(market: MarketView, private readonly now: () => number) {
+    this.slice = tradingSlice(market);
+  }
+
+  send(request: CommandRequest, issuedAt = this.now()): Promise<Answer> {
+    const id = `${request.key}`;
+    return new Promise((answer) => this.pending.push({ id, request, issuedAt, answer }));
+  }
+
+  /** Decides all that waits, and what listeners send meanwhile. */
+  async settle(): Promise<void> {
+    for (let next = this.pending.shift(); next !== undefined; next = this.pending.shift()) {
+      const chained = this.decide(next);
+      for (const listener of this.listeners) listener(0, chained);
+      next.answer(answerOf(chained));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Brings the read models up to date, and their position. */
+  async project(database: Database): Promise<void> {
+    const records = this.records.slice(this.projected);
+    this.projected = this.records.length;
+    await database.transaction(async (client) => {
+      await tradingProjection.project(client, 0, records);
+      await client.query(
+        `INSERT INTO positions (group_name, partition, next, hash, next_command) VALUES ('trading', 0, $1, '', 0)
+         ON CONFLICT (group_name, partition) DO UPDATE SET next = $1`, [this.projected]);
+    });
+  }
+
+  private decide({ id, request, issuedAt }: Pending): ChainedRecord {
+    const { aggregate, actor, type, body } = request;
+    const now = Math.max(this.now(), this.records.at(-1)?.record.recordedAt ?? 0);
+    const base: DecisionBase = { aggregate, actor, now, issuedAt, businessDate, env, commandId: id };
+    const command = this.slice.parseCommand(type, body);
+    if (command === undefined) throw new Error(`${type} cannot be read: ${JSON.stringify(body)}`);
+    const state = this.states.get(aggregate) ?? accountDecider.initialState(aggregate);
+    const decision = accountDecider.decide(state, command, { ...this.slice.contextFor(command, base), verified: true });
+    const events = decision.kind === 'accepted' ? decision.events : [];
+    this.states.set(aggregate, events.reduce(accountDecider.evolve, state));
+    const outcome: Outcome = decision.kind === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', rejection: decision.rejection };
+    const offset = this.records.length;
+    const chained: ChainedRecord = {
+      offset, hash: '', bytes: 0,
+      record: {
+        v: 1, at: offset, prev: '', commandOffset: offset, commandId: id, bodyHash: '', aggregate, version: 1, recordedAt: now, businessDate, env, actor,
+        context: {}, outcome, events,
+      },
+    };
+    this.records.push(chained);
+    return chained;
+  }
+}
+
+function answerOf({ offset, record: { outcome, events } }: ChainedRecord): Answer {
+  const position = { partition: 0, offset };
+  return outcome.kind === 'rejected' ? { kind: 'rejected', rejection: outcome.rejection, position } : { kind: 'accepted', events, position };
+}
