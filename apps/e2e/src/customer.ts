@@ -1,6 +1,6 @@
 import { Customer as ApiCustomer, documentImage, newIdNumber, Refused, Staff, type Telephone } from '@parkett/customer';
 import { de } from '@parkett/web-i18n/de';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Somebody who has never been here: a German mobile number nobody else in the test uses. */
 export interface Customer {
@@ -94,6 +94,24 @@ export async function login(page: Page, customer: Customer): Promise<void> {
   await page.waitForURL('**/home');
 }
 
+/** Placed, accepted, filled: as the customer reads them, by local times to the second, of which none is before the one above it. */
+async function expectTimesInOrder(timeline: Locator): Promise<void> {
+  const steps = await timeline.getByRole('listitem').allInnerTexts();
+  expect(steps[0]).toContain(de['order.placed']);
+  expect(steps[1]).toContain(de['order.accepted']);
+  expect(steps.at(-1)).toContain(de['order.status.filled']);
+  // A step on the next day has its date, which counts.
+  const stamps = await timeline.locator('time').allInnerTexts();
+  for (const stamp of stamps) expect(stamp).toMatch(/^(\d{1,2}\.\d{1,2}\.\d{4} )?\d{2}:\d{2}:\d{2}$/);
+  let date = '';
+  const sortable = stamps.map((stamp) => {
+    const [time = '', day] = stamp.split(' ').reverse();
+    if (day !== undefined) date = day.split('.').reverse().map((part) => part.padStart(2, '0')).join('');
+    return `${date} ${time}`;
+  });
+  expect(sortable).toEqual([...sortable].sort());
+}
+
 /** From the open form to the last fill. `look` is called on the way. */
 export async function releaseOrder(page: Page, customer: Customer, side: 'buy' | 'sell', look: (name: string) => Promise<void>): Promise<void> {
   const sheet = page.getByRole('dialog');
@@ -107,6 +125,7 @@ export async function releaseOrder(page: Page, customer: Customer, side: 'buy' |
   await sheet.getByText(de['order.placed']).waitFor();
   await look(`${side}-sent`);
   await sheet.getByText(de[side === 'buy' ? 'ticket.bought' : 'ticket.sold']).waitFor({ timeout: fillTimeoutMs });
+  await expectTimesInOrder(sheet.getByRole('list', { name: de['order.timeline'] }));
   await look(`${side}-filled`);
   await sheet.getByRole('button', { name: de['ticket.done'] }).click();
 }

@@ -39,10 +39,14 @@ export interface Formats {
   readonly bytes: (count: number) => string;
   /** YYYY-MM-DD HH:mm:ss, the specification's default for every language. */
   readonly dateTime: (instant: number) => string;
+  /** Date and time to the second as the language writes them: 20.11.2026 10:00:01. */
+  readonly dayTime: (instant: number) => string;
   /** HH:mm:ss */
   readonly time: (instant: number) => string;
   /** HH:mm */
   readonly minute: (instant: number) => string;
+  /** True when both are on one day in the exchange's zone. */
+  readonly sameDay: (one: number, other: number) => boolean;
   /** HH:mm of today, YYYY-MM-DD HH:mm of another day. */
   readonly moment: (instant: number, now: number) => string;
 }
@@ -56,6 +60,10 @@ function later<Value>(build: () => Value): () => Value {
 const clockParts = later(() => new Intl.DateTimeFormat('sv-SE', {
   timeZone: marketTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
 }));
+
+const dateOf = (instant: number): string => clockParts().format(instant).slice(0, 10);
+const timeOf = (instant: number): string => clockParts().format(instant).slice(11);
+const sameDay = (one: number, other: number): boolean => dateOf(one) === dateOf(other);
 
 /** Keeps what is costly to build, by its arguments. */
 function kept<Key extends string | number, Value>(build: (key: Key) => Value): (key: Key) => Value {
@@ -81,6 +89,7 @@ export function createFormats(locale: string): Formats {
   const whole = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
   const compact = later(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }));
   const megabytes = later(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const day = later(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: marketTimeZone }));
   const places = (text: string, decimals: number | undefined): number => decimals ?? Math.max(2, decimalsOf(text));
   return {
     money: (amount, currency, signed = false) =>
@@ -97,11 +106,10 @@ export function createFormats(locale: string): Formats {
     volume: (count) => (count < 100_000 ? whole : compact)().format(count),
     bytes: (count) => megabytes().format(count / 1_000_000),
     dateTime: (instant) => clockParts().format(instant),
-    time: (instant) => clockParts().format(instant).slice(11),
+    dayTime: (instant) => `${day().format(instant)} ${timeOf(instant)}`,
+    time: timeOf,
     minute: (instant) => clockParts().format(instant).slice(11, 16),
-    moment: (instant, now) => {
-      const text = clockParts().format(instant);
-      return text.slice(text.startsWith(clockParts().format(now).slice(0, 10)) ? 11 : 0, 16);
-    },
+    sameDay,
+    moment: (instant, now) => clockParts().format(instant).slice(sameDay(instant, now) ? 11 : 0, 16),
   };
 }

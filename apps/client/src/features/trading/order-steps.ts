@@ -1,0 +1,29 @@
+import type { Fill, Order } from '@parkett/trading-contract';
+import type { Formats } from '@parkett/web-ui';
+import { isFinal } from './order-words';
+
+/** Something that happened to an order, and when: in the order in which it happened. */
+export type OrderStep =
+  | { readonly kind: 'placed' | 'accepted'; readonly at: number }
+  | { readonly kind: 'fill'; readonly at: number; readonly fill: Fill }
+  | { readonly kind: 'status'; readonly at: number; readonly status: Order['status'] };
+
+/** What has happened to an order so far. A filled order ends with its last fill, at the same time. */
+export function stepsOf(order: Order, fills: readonly Fill[]): OrderStep[] {
+  const { status, placedAt, acceptedAt, updatedAt } = order;
+  const steps: OrderStep[] = [
+    { kind: 'placed', at: placedAt }, { kind: 'accepted', at: acceptedAt },
+    ...fills.map((fill): OrderStep => ({ kind: 'fill', at: fill.executedAt, fill })),
+  ];
+  const filledAt = fills.at(-1)?.executedAt ?? updatedAt;
+  if (isFinal(order) || status === 'cancelRequested') steps.push({ kind: 'status', at: status === 'filled' ? filledAt : updatedAt, status });
+  return steps;
+}
+
+/** When each step happened: the time to the second, with its date at the first step and wherever the day has changed. */
+export function stampsOf(steps: readonly OrderStep[], { dayTime, time, sameDay }: Pick<Formats, 'dayTime' | 'time' | 'sameDay'>): string[] {
+  return steps.map(({ at }, n) => {
+    const before = steps[n - 1];
+    return before !== undefined && sameDay(before.at, at) ? time(at) : dayTime(at);
+  });
+}
