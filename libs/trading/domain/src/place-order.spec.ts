@@ -92,6 +92,17 @@ describe('a buy', () => {
     rich().when(marketOrder('buy', 10)).accepts({ boundPrice: '102.02', limitPrice: null, frozen: 102_020 + 102 + 10 });
   });
 
+  it.each(['150.00', '50.00'])('at %s, the very end of the band around the last price, is accepted', (limit) => {
+    rich().when(limitOrder('buy', 1, limit)).accepts({ boundPrice: limit });
+    holder(1).when(limitOrder('sell', 1, limit)).accepts({ boundPrice: limit });
+  });
+
+  it('may be limited to the tick that the end of the band is rounded to, outwards, and no further', () => {
+    const odd = { quote: quote({ last: price('0.33') }) };
+    for (const limit of ['0.50', '0.16']) rich().when(limitOrder('buy', 1, limit), odd).accepts();
+    for (const limit of ['0.51', '0.15']) rich().when(limitOrder('buy', 1, limit), odd).rejects('PRICE_OUT_OF_COLLAR', { from: '0.16', to: '0.50' });
+  });
+
   it('may spend sale proceeds that have not settled', () => {
     const sold = eventsOf(
       openAccount, deposit(100_110), limitOrder('buy', 10, '100'), fill('buy', 10, '100'),
