@@ -1,6 +1,6 @@
 import { CallFailure } from '@parkett/web-api';
 import { judge, routes, type Pane, type Route } from '@parkett/web-routes';
-import { preloadSheet, showToast, whenIdle } from '@parkett/web-ui';
+import { closeSheetsOnBack, preloadSheet, showToast, whenIdle } from '@parkett/web-ui';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { askForMarket, askForShare } from '../features/market/first-figures';
 import { failureText, session } from '../shared/api';
@@ -67,6 +67,8 @@ export async function preloadScreens(): Promise<void> {
     await load().catch(() => undefined);
   }
 }
+
+closeSheetsOnBack();
 
 export const router = createBrowserRouter([
   {

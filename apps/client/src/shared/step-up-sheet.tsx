@@ -10,7 +10,7 @@ import { clockText } from './countdown';
 import styles from './form.module.css';
 import { useEndpoint } from './queries';
 import { checkStepUp, proofOf, stepUpWords, type StepUpForm } from './step-up-form';
-import { useSending } from './use-sending';
+import { useSending, type Sending } from './use-sending';
 
 /** What is to be allowed: bound to the action and, where money leaves, to the very amount and payee. */
 export interface StepUpFor {
@@ -27,11 +27,16 @@ interface StepUpSheetProps {
   readonly onClose: () => void;
 }
 
-function StepUpFields({ purpose, byApp, onProved }: Pick<StepUpSheetProps, 'purpose' | 'onProved'> & { readonly byApp: boolean }) {
+interface StepUpFieldsProps extends Pick<StepUpSheetProps, 'purpose' | 'onProved'> {
+  readonly byApp: boolean;
+  readonly sending: Sending;
+}
+
+function StepUpFields({ purpose, byApp, sending, onProved }: StepUpFieldsProps) {
   const { t } = useText();
   const [form, setForm] = useState<StepUpForm>({ password: '', code: '' });
   const [checked, setChecked] = useState(false);
-  const { busy, problem, wait, send, say } = useSending();
+  const { busy, problem, wait, send, say } = sending;
   const found = checkStepUp(form, byApp);
   const problems = checked ? found : {};
   const submit = (event: FormEvent): void => {
@@ -68,9 +73,10 @@ function StepUpFields({ purpose, byApp, onProved }: Pick<StepUpSheetProps, 'purp
 export function StepUpSheet({ purpose, onProved, onClose }: StepUpSheetProps) {
   const { t } = useText();
   const security = useEndpoint(getSecurity, {});
+  const sending = useSending();
   return (
-    <Sheet title={t('stepUp.title')} note={t(stepUpWords[purpose.action])} onClose={onClose}>
-      {security.data ? <StepUpFields purpose={purpose} byApp={security.data.totpEnrolled} onProved={onProved} /> : <SkeletonRows count={3} />}
+    <Sheet title={t('stepUp.title')} note={t(stepUpWords[purpose.action])} onClose={onClose} held={sending.busy}>
+      {security.data ? <StepUpFields purpose={purpose} byApp={security.data.totpEnrolled} sending={sending} onProved={onProved} /> : <SkeletonRows count={3} />}
     </Sheet>
   );
 }

@@ -19,6 +19,7 @@ export * from './pull-to-refresh';
 export * from './scroller';
 export * from './segments';
 export * from './sheet';
+export { closeSheetsOnBack, wasLeftWithSheet } from './sheet-history';
 export * from './sparkline';
 export * from './states';
 export * from './theme';

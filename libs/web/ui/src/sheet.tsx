@@ -1,9 +1,10 @@
 import { useText } from '@parkett/web-i18n';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from './button';
 import { Guard } from './guard';
 import { lazyAgain } from './lazy-again';
 import type { SheetProps } from './sheet-dialog';
+import { sheetHistory } from './sheet-history';
 import { ErrorState } from './states';
 import styles from './sheet.module.css';
 
@@ -18,6 +19,15 @@ function Opened(props: SheetProps) {
   return <Suspense><SheetDialog {...props} /></Suspense>;
 }
 
+/** "Back" closes it, as its button does. */
+function useBack({ onClose, held = false }: Pick<SheetProps, 'onClose' | 'held'>): void {
+  const latest = useRef({ onClose, held });
+  useEffect(() => {
+    latest.current = { onClose, held };
+  });
+  useEffect(() => sheetHistory()?.add({ isHeld: () => latest.current.held, close: () => latest.current.onClose() }), []);
+}
+
 /**
  * A modal sheet from the bottom, in the middle on wide screens. It keeps the focus inside and gives it back. It is open as
  * long as it is rendered.
@@ -25,6 +35,7 @@ function Opened(props: SheetProps) {
 export function Sheet(props: SheetProps) {
   const { t } = useText();
   const [tries, setTries] = useState(0);
+  useBack(props);
   const failed = (
     <section className={`${styles.sheet} ${styles.body}`} aria-label={props.title}>
       <ErrorState title={t('failure.load')} onRetry={() => setTries(tries + 1)} />
