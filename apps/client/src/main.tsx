@@ -1,35 +1,68 @@
 import '@fontsource-variable/inter/wght.css';
 import '@parkett/web-ui/tokens.css';
 import '@parkett/web-ui/base.css';
-import { startI18n } from '@parkett/web-i18n';
+import type { SessionCause } from '@parkett/web-api';
+import { startI18n, translate } from '@parkett/web-i18n';
 import { LiveContext } from '@parkett/web-live';
 import { startPwa } from '@parkett/web-pwa';
-import { applyLook, ToastHost } from '@parkett/web-ui';
+import { applyLook, showToast, ToastHost } from '@parkett/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { Splash } from './app/last-resorts';
 import { preloadScreens, router } from './app/router';
 import { session } from './shared/api';
 import { live } from './shared/live';
 import { forgetCustomer, queries } from './shared/queries';
-import { forgetWanted } from './shared/wanted';
+import { rememberSessionEnd } from './shared/session-end';
+import { forgetWanted, takeWanted } from './shared/wanted';
 
-session.onChange((before) => {
-  // What one customer has seen is not for the next; what a login has just brought stays.
-  if (before !== undefined) {
-    forgetCustomer();
-    forgetWanted();
-  }
+let root: Root | undefined;
+
+function show(page: ReactNode): void {
+  root?.render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <LiveContext value={live}>
+          {page}
+          <ToastHost />
+        </LiveContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+const showApp = (): void => show(<RouterProvider key={session.era} router={router} />);
+
+/** Takes everything of one customer off the screen and out of memory before the page of the next, or the login, is shown. */
+async function handOver(cause: SessionCause): Promise<void> {
+  const { era } = session;
+  const loggedIn = session.token() !== undefined;
+  show(<Splash />);
+  forgetCustomer();
+  forgetWanted();
+  await (loggedIn ? router.navigate('/', { replace: true }) : router.navigate('/login'));
+  // Whoever came meanwhile is being let in already.
+  if (era !== session.era) return;
+  showApp();
+  if (loggedIn && cause !== 'here') showToast(translate('login.otherAccount'));
+}
+
+session.onChange((before, cause) => {
   void live.start();
-  if (session.token() === undefined) void router.navigate('/login');
-  else if (before !== undefined) void router.navigate('/', { replace: true });
+  rememberSessionEnd(session.token() === undefined ? cause : 'here');
+  if (before !== undefined) void handOver(cause);
+  // Logged in in another tab. On this page the login itself moves on.
+  else if (cause !== 'here') void router.navigate(takeWanted(), { replace: true });
 });
 
 /** A session that runs out while nobody touches anything ends on the screen, too. */
 const checkSessionEveryMs = 15_000;
 setInterval(() => session.check(), checkSessionEveryMs);
 document.addEventListener('visibilitychange', () => session.check());
+// A page that comes back out of the browser's memory has heard nothing meanwhile.
+addEventListener('pageshow', () => session.check());
 
 /** The first screen and its data go first. */
 const preloadAfterMs = 3000;
@@ -39,18 +72,10 @@ export async function start(): Promise<void> {
   applyLook();
   await startI18n();
   void live.start();
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <LiveContext value={live}>
-          <RouterProvider router={router} />
-          <ToastHost />
-        </LiveContext>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no #root');
+  root = createRoot(place);
+  showApp();
   setTimeout(() => void preloadScreens(), preloadAfterMs);
   startPwa(import.meta.env.PROD);
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
 import { session } from '../shared/api';
 import { useConfig } from '../shared/config';
+import { sessionEnd } from '../shared/session-end';
 import styles from './shell.module.css';
 import { useShownRoute } from './shown-route';
 import { UpdateNotice } from './update-notice';
@@ -63,6 +64,7 @@ export function Shell() {
   const offline = useOffline();
   const main = useFocusOnPage();
   useConfig();
+  const ended = sessionEnd();
   const frame = session.token() === undefined ? 'bare' : (route?.frame ?? 'page');
   useEffect(() => {
     document.title = route && route.path !== '/home' ? `${t(route.titleKey)} · ${t('common.appName')}` : t('common.appName');
@@ -70,7 +72,7 @@ export function Shell() {
   return (
     <div className={`${styles.shell} ${frame === 'bare' ? styles.bare : frame === 'page' ? styles.below : ''}`}>
       <a className={styles.skip} href="#main">{t('common.skip')}</a>
-      <div className={styles.top}>{offline && <Notice>{t('common.offline')}</Notice>}<UpdateNotice /></div>
+      <div className={styles.top}>{ended && <Notice>{t(`login.ended.${ended}`)}</Notice>}{offline && <Notice>{t('common.offline')}</Notice>}<UpdateNotice /></div>
       <main id="main" ref={main} className={styles.main} tabIndex={-1}><Outlet /></main>
       {frame !== 'bare' && <Tabs lit={route?.tab} />}
       <ScrollRestoration getKey={scrollKey} />

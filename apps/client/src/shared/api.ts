@@ -2,7 +2,7 @@ import { createCall, SeenPosition, Session, takeEarly, type CallFailure, type Ca
 import { currentLanguage, translate } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 
-export const session = new Session(document, location.protocol === 'https:');
+export const session = new Session(document, location.protocol === 'https:', new BroadcastChannel('parkett.session'));
 export const position = new SeenPosition(sessionStorage);
 
 /** What to say about a failure: the server's own sentence, or ours where it said nothing. */
@@ -34,6 +34,7 @@ export const ports: CallPorts = {
   token: () => session.token(),
   language: currentLanguage,
   position,
+  session,
   sessionLost: () => session.lost(),
   show: (failure) => {
     // A token that is being replaced is refused on the way; the customer stays logged in.

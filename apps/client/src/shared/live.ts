@@ -25,6 +25,7 @@ export const live = new LiveConnection({
   onGap: () => void queries.invalidateQueries(),
   // The answer 401 to anything that is asked ends the session.
   onRefused: () => {
-    if (session.token() !== undefined) void call(getUserinfo, {}, { quiet: true }).catch(() => undefined);
+    if (session.token() === undefined) session.check();
+    else void call(getUserinfo, {}, { quiet: true }).catch(() => undefined);
   },
 });

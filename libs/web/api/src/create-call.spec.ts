@@ -21,7 +21,7 @@ interface Sent { readonly url: string; readonly init: RequestInit & { headers: R
 function world(answers: readonly (Response | Error)[]) {
   const sent: Sent[] = [];
   const shown: CallFailure[] = [];
-  const state = { now: 0, token: 'secret' as string | undefined, lost: 0 };
+  const state = { now: 0, token: 'secret' as string | undefined, lost: 0, era: 0, onCheck: () => undefined as void };
   const kept = new Map<string, string>();
   const ports: CallPorts = {
     fetch: async (url, init) => {
@@ -38,6 +38,7 @@ function world(answers: readonly (Response | Error)[]) {
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     }),
+    session: { get era() { return state.era; }, check: () => state.onCheck() },
     sessionLost: () => { state.lost += 1; state.token = undefined; },
     show: (failure) => void shown.push(failure),
   };
@@ -164,5 +165,22 @@ describe('call', () => {
     const { call } = world([answer({ code: 1, msg: '', data: { amount: 'five' } }), new Response('<html>', { status: 502 })]);
     expect((await failed(call(read, { id: 'a' }))).kind).toBe('unreadable');
     expect(await failed(call(read, { id: 'a' }))).toMatchObject({ kind: 'unreadable', status: 502 });
+  });
+
+  it('for a customer who is no longer logged in is not sent in the name of another one', async () => {
+    const { call, sent, shown, state } = world([answer({ code: 1, msg: '', data: {} })]);
+    state.onCheck = () => { state.era = 1; };
+    expect(await failed(call(write, { amount: '1' }))).toMatchObject({ kind: 'unauthorized', outcomeUnknown: false });
+    expect([sent.length, shown.length, state.lost]).toEqual([0, 0, 0]);
+  });
+
+  it('whose answer comes when another customer is logged in brings nothing to their page', async () => {
+    const { call, shown, state } = world([answer({ code: 1, msg: '', data: { amount: 5 } }), answer({ code: 401, msg: 'Bitte neu anmelden.' }, 401)]);
+    for (const kind of ['network', 'unauthorized']) {
+      const asked = call(read, { id: 'a' });
+      state.era += 1;
+      expect((await failed(asked)).kind).toBe(kind);
+    }
+    expect([shown.length, state.lost]).toEqual([0, 0]);
   });
 });

@@ -17,6 +17,8 @@ export interface CallPorts {
   readonly token: () => string | undefined;
   readonly language: () => string;
   readonly position: SeenPosition;
+  /** Tells by its `era` whether the page still belongs to whoever is logged in; other tabs may change that at any moment. */
+  readonly session?: { readonly era: number; check(): void };
   /** The server no longer knows the session that the call was made with. */
   readonly sessionLost: () => void;
   /** Shows a failure for a moment. Not called for quiet calls, nor for network and timeout failures. */
@@ -82,16 +84,27 @@ async function send(ports: CallPorts, endpoint: Endpoint, request: Request, opti
   }
 }
 
+/** Runs work of the page's customer: not in the name of another one, and without an answer for the page of another one. */
+async function inOneEra<Result>({ session }: CallPorts, work: () => Promise<Result>): Promise<Result> {
+  const era = session?.era;
+  session?.check();
+  if (session?.era !== era) throw new CallFailure({ kind: 'unauthorized', status: 401 });
+  const result = await work();
+  if (session?.era !== era) throw new CallFailure({ kind: 'network' });
+  return result;
+}
+
 /**
  * Runs one exchange with the server and sees to its failures: shown unless the caller does that itself, and the session ends
  * where the server no longer knows it.
  */
 export async function exchange<Result>(ports: CallPorts, options: Pick<CallOptions, 'quiet'>, work: () => Promise<Result>): Promise<Result> {
   const token = ports.token();
+  const era = ports.session?.era;
   try {
-    return await work();
+    return await inOneEra(ports, work);
   } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
+    if (!(error instanceof CallFailure) || ports.session?.era !== era) throw error;
     // An answer to an old session must not end the one that has been started since.
     const lost = error.kind === 'unauthorized' && token !== undefined && token === ports.token();
     const silent = error.kind === 'network' || error.kind === 'timeout';

@@ -1,4 +1,4 @@
-import { Session } from './session';
+import { Session, type SessionTabs } from './session';
 
 /** A document's cookie jar: assignment adds or drops, reading lists names and values. */
 function jar() {
@@ -15,6 +15,22 @@ function jar() {
       const [name = '', value = ''] = pair.split('=');
       if (text.includes('max-age=0')) kept.delete(name);
       else kept.set(name, value);
+    },
+  };
+}
+
+/** The tabs of one browser: each hears what the others say. */
+function browser() {
+  const host = jar();
+  const listeners = new Map<SessionTabs, (event: { readonly data: unknown }) => void>();
+  return {
+    host,
+    tab: (): Session => {
+      const tabs: SessionTabs = {
+        postMessage: (data) => { for (const [other, listener] of listeners) if (other !== tabs) listener({ data }); },
+        addEventListener: (_type, listener) => void listeners.set(tabs, listener),
+      };
+      return new Session(host, false, tabs);
     },
   };
 }
@@ -98,5 +114,68 @@ describe('session', () => {
 
   it('is not there before it starts', () => {
     expect(new Session({ cookie: 'other=1' }, false).token()).toBeUndefined();
+  });
+
+  describe('in two tabs', () => {
+    function two() {
+      const { host, tab } = browser();
+      const [one, other] = [tab(), tab()];
+      one.start('mine');
+      const heard: unknown[] = [];
+      other.onChange((before, cause) => heard.push([before, cause, other.token()]));
+      return { host, one, other, heard };
+    }
+
+    it('ends in both at once when the customer logs out in one', () => {
+      const { one, other, heard } = two();
+      one.end();
+      expect([heard, other.era]).toEqual([[['mine', 'elsewhere', undefined]], 2]);
+    });
+
+    it('ends in both when the server refuses it in one', () => {
+      const { one, heard } = two();
+      one.lost();
+      expect(heard).toEqual([['mine', 'over', undefined]]);
+    });
+
+    it('is that of the other customer who has logged in in one', () => {
+      const { one, heard } = two();
+      one.start('theirs');
+      expect(heard).toEqual([['mine', 'elsewhere', 'theirs']]);
+    });
+
+    it('goes on in both with a new token, but not for a tab that knows another one', async () => {
+      const { host, one, other, heard } = two();
+      await one.renew(async () => 'mine, too');
+      expect([heard, other.token()]).toEqual([[], 'mine, too']);
+      host.cookie = 'token=theirs; path=/';
+      other.check();
+      await one.renew(async () => 'mine again');
+      expect(heard).toEqual([['mine, too', 'over', 'theirs'], ['theirs', 'over', 'mine again']]);
+    });
+
+    it('ends with the logout though the server has said before that it is over', async () => {
+      const { one, heard } = two();
+      const here: unknown[] = [];
+      one.onChange((before, cause) => here.push([before, cause]));
+      await one.leave(async () => one.lost());
+      expect([here, heard]).toEqual([[['mine', 'here']], [['mine', 'elsewhere', undefined]]]);
+    });
+
+    it('that the other tab has lost meanwhile is there again with the new token', async () => {
+      const { one, other, heard } = two();
+      await one.renew(async () => {
+        other.lost();
+        return 'mine, too';
+      });
+      expect([one.token(), one.era, heard.at(-1)]).toEqual(['mine, too', 1, [undefined, 'over', 'mine, too']]);
+    });
+
+    it('whose news did not arrive ends at the next look', () => {
+      const { host, other, heard } = two();
+      host.cookie = 'token=; max-age=0';
+      other.check();
+      expect(heard).toEqual([['mine', 'over', undefined]]);
+    });
   });
 });

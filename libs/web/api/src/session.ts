@@ -2,8 +2,23 @@ import { dropCookie, readCookie, writeCookie, type CookieHost } from './cookie';
 
 const cookieName = 'token';
 
-/** Who hears of a change is told the token of before; the one of now is the session's. */
-export type SessionListener = (before: string | undefined) => void;
+/**
+ * Where a session was started or ended: on this page, or in another tab of this browser. `over` when nobody here did it: it has
+ * run out, or the server ended it.
+ */
+export type SessionCause = 'here' | 'elsewhere' | 'over';
+
+/** Listeners are told the token of before; the one of now is the session's. */
+export type SessionListener = (before: string | undefined, cause: SessionCause) => void;
+
+/** Reaches the other tabs of this browser, not the one that speaks. */
+export interface SessionTabs {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/** `renewed`: the token that another one has replaced for the same customer. */
+type News = { readonly cause: SessionCause } | { readonly renewed: string | undefined };
 
 /**
  * Who is logged in, as far as the browser knows: the token and nothing else. The cookie is read each time, so that a
@@ -13,13 +28,22 @@ export class Session {
   readonly #listeners = new Set<SessionListener>();
   #known: string | undefined;
   #renewing = false;
+  #leaving = false;
   #lostMeanwhile = false;
+  #era = 0;
 
   constructor(
     private readonly host: CookieHost,
     private readonly secure: boolean,
+    private readonly tabs?: SessionTabs,
   ) {
     this.#known = this.token();
+    tabs?.addEventListener('message', ({ data }) => this.#hear(data as News));
+  }
+
+  /** Another number with each change that listeners are told of: what was asked in one era says nothing in the next. */
+  get era(): number {
+    return this.#era;
   }
 
   token(): string | undefined {
@@ -28,7 +52,8 @@ export class Session {
 
   start(token: string): void {
     writeCookie(this.host, cookieName, token, this.secure);
-    this.check();
+    this.check('here');
+    this.#tell({ cause: 'elsewhere' });
   }
 
   /** Another token is on its way: what is asked with the one of now may be refused. */
@@ -45,39 +70,73 @@ export class Session {
     try {
       const token = await work();
       writeCookie(this.host, cookieName, token, this.secure);
+      this.#tell({ renewed: this.#known });
       this.#known = this.token();
       this.#lostMeanwhile = false;
     } finally {
       this.#renewing = false;
       if (this.#lostMeanwhile) this.lost();
+      else this.check();
     }
   }
 
   /** The server no longer knows the token. While another one is on its way that is no wonder, and ends nothing unless none comes. */
   lost(): void {
     this.#lostMeanwhile = this.#renewing;
-    if (!this.#renewing) this.end();
+    if (this.#leaving) this.end();
+    else if (!this.#renewing) this.#drop('over', 'over');
   }
 
   end(): void {
-    dropCookie(this.host, cookieName);
-    this.check();
+    this.#drop('here', 'elsewhere');
+  }
+
+  /** The customer logs out, and the session ends however the work goes: news that the server knows it no longer may come first. */
+  async leave(work: () => Promise<unknown>): Promise<void> {
+    this.#leaving = true;
+    try {
+      await work();
+    } finally {
+      this.#leaving = false;
+      this.end();
+    }
   }
 
   /**
    * Looks whether the cookie is still the one known: it runs out after three days, and another tab may have logged out or
-   * in. Tells the listeners if not. To be called now and then, and whenever the page comes back into view.
+   * in. Tells the listeners if not. Other tabs say so themselves; call it too whenever this page may have slept, and before
+   * anything is asked in the name of the customer.
    */
-  check(): void {
+  check(cause: SessionCause = 'over'): void {
+    // Another tab that loses the token of before drops the cookie: the one that is on its way puts it back.
+    if (this.#renewing) return;
     const [before, now] = [this.#known, this.token()];
     if (before === now) return;
     this.#known = now;
-    for (const listener of this.#listeners) listener(before);
+    this.#era += 1;
+    for (const listener of this.#listeners) listener(before, cause);
   }
 
   /** Calls back on every change of the session; returns how to stop. */
   onChange(listener: SessionListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #drop(here: SessionCause, inOtherTabs: SessionCause): void {
+    dropCookie(this.host, cookieName);
+    this.check(here);
+    this.#tell({ cause: inOtherTabs });
+  }
+
+  #tell(news: News): void {
+    this.tabs?.postMessage(news);
+  }
+
+  #hear(news: News): void {
+    if ('cause' in news) this.check(news.cause);
+    // The token that this page knows was replaced for its own customer: nothing that is shown changes hands.
+    else if (news.renewed === this.#known) this.#known = this.token();
+    else this.check();
   }
 }

@@ -5,14 +5,13 @@ import { ConfirmSheet } from '@parkett/web-ui';
 import { call, session } from '../../shared/api';
 
 /** Without a server the session still ends here; its token runs out by itself. */
-async function leave(): Promise<void> {
+const leave = (): Promise<void> => session.leave(async () => {
   try {
     await call(logout, {}, { quiet: true });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }
-  session.end();
-}
+});
 
 /** Logging out is asked for twice. */
 export function LogoutSheet({ onClose }: { readonly onClose: () => void }) {
