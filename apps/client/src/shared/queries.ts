@@ -4,6 +4,7 @@ import { currentToast, showToast } from '@parkett/web-ui';
 import { QueryCache, QueryClient, queryOptions, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, failureText, position } from './api';
+import { forgetDrafts } from './kept-draft';
 import { Outages } from './outage';
 
 const retriesMax = 2;
@@ -76,6 +77,8 @@ export const refreshAccount = (): void => accountQueries.forEach((name) => void 
 
 export function forgetCustomer(): void {
   position.forget();
+  forgetDrafts();
+  void queries.cancelQueries();
   queries.clear();
 }
 

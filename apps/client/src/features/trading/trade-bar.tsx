@@ -5,13 +5,20 @@ import { Button } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useEndpoint } from '../../shared/queries';
 import { MyPosition } from './my-position';
+import { useReloadedDraft } from './ticket/reloaded-draft';
 import { TicketSheet } from './ticket/ticket-sheet';
 import styles from './trading.module.css';
 
 /** What the customer holds of a share and can do with it: my position, and sell | buy at thumb height. */
 export function TradeBar({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
   const { t } = useText();
-  const [side, setSide] = useState<Side>();
+  const [reloaded, dropReloaded] = useReloadedDraft(instrument.symbol);
+  const [opened, setOpened] = useState<Side>();
+  const side = opened ?? reloaded?.side;
+  const close = (): void => {
+    setOpened(undefined);
+    dropReloaded();
+  };
   const account = useEndpoint(getAccount, {}).data;
   const positions = useEndpoint(listPositions, {}).data?.positions;
   const position = positions?.find((held) => held.symbol === instrument.symbol);
@@ -20,10 +27,10 @@ export function TradeBar({ instrument, quote }: { readonly instrument: Instrumen
     <>
       {position && <MyPosition position={position} quote={quote} />}
       <div className={styles.actions}>
-        <Button disabled={!sellable} title={sellable ? undefined : t('stock.nothingToSell')} onClick={() => setSide('sell')}>{t('stock.sell')}</Button>
-        <Button disabled={instrument.soldOut} onClick={() => setSide('buy')}>{t('stock.buy')}</Button>
+        <Button disabled={!sellable} title={sellable ? undefined : t('stock.nothingToSell')} onClick={() => setOpened('sell')}>{t('stock.sell')}</Button>
+        <Button disabled={instrument.soldOut} onClick={() => setOpened('buy')}>{t('stock.buy')}</Button>
       </div>
-      {side && <TicketSheet instrument={instrument} quote={quote} side={side} account={account} position={position} onClose={() => setSide(undefined)} />}
+      {side && <TicketSheet instrument={instrument} quote={quote} side={side} account={account} position={position} reloaded={reloaded} onClose={close} />}
     </>
   );
 }

@@ -5,10 +5,12 @@ import { EmptyState, priceDecimals, Sheet, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUserinfo } from '../../../shared/config';
+import { useKeptDraft } from '../../../shared/kept-draft';
 import { useVerification } from '../../../shared/verification-notice';
 import { ConfirmStep } from './confirm-step';
 import type { Draft, Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
+import { draftSubject } from './reloaded-draft';
 import { SentStep, UnknownStep } from './sent-step';
 import { TicketForm } from './ticket-form';
 import { usePlaceOrder } from './use-place-order';
@@ -25,18 +27,23 @@ export interface TicketSheetProps {
   readonly side: Side;
   readonly account: Account | undefined;
   readonly position: Position | undefined;
+  /** The order that was in the form before the page was loaded again. */
+  readonly reloaded: Draft | undefined;
   readonly onClose: () => void;
 }
 
 /** An order from the first figure to its last fill, in one sheet: form, "are you sure?", what became of it. */
-export function TicketSheet({ instrument, quote, side, account, position, onClose }: TicketSheetProps) {
+export function TicketSheet({ instrument, quote, side, account, position, reloaded, onClose }: TicketSheetProps) {
   const { t } = useText();
   const formats = useFormats();
   const me = useUserinfo();
   const verification = useVerification();
-  const [draft, setDraft] = useState<Draft>({ side, orderType: 'market', quantity: '', limit: '' });
+  const [draft, setDraft] = useState<Draft>(reloaded ?? { side, orderType: 'market', quantity: '', limit: '' });
   const [step, setStep] = useState<Step>({ at: 'form' });
   const { place, busy } = usePlaceOrder();
+  // What has been sent is no draft any more.
+  const isDraft = step.at === 'form' || (step.at === 'confirm' && !busy);
+  useKeptDraft(me?.accountId, draftSubject(instrument.symbol), isDraft ? JSON.stringify(draft) : undefined);
 
   async function send(ticket: Ticket, estimate: Estimate, password: string): Promise<void> {
     const placed = await place(ticket, password);

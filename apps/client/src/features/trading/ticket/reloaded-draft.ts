@@ -1,0 +1,24 @@
+import { orderTypeSchema, sideSchema } from '@parkett/trading-contract';
+import { wasLeftWithSheet } from '@parkett/web-ui';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useUserinfo } from '../../../shared/config';
+import { keptDraft } from '../../../shared/kept-draft';
+import type { Draft } from './draft';
+
+const draftSchema = z.object({ side: sideSchema, orderType: orderTypeSchema, quantity: z.string(), limit: z.string() });
+
+/** Under which name the draft of an order for a share is kept. */
+export const draftSubject = (symbol: string): string => `order.${symbol}`;
+
+/** The order that the customer was writing when this page was loaded again, until it is dropped. */
+export function useReloadedDraft(symbol: string): readonly [draft: Draft | undefined, drop: () => void] {
+  const accountId = useUserinfo()?.accountId;
+  const [awaited, setAwaited] = useState(wasLeftWithSheet);
+  const [draft, setDraft] = useState<Draft>();
+  if (awaited && accountId !== undefined) {
+    setAwaited(false);
+    setDraft(draftSchema.safeParse(JSON.parse(keptDraft(accountId, draftSubject(symbol)) ?? 'null')).data);
+  }
+  return [draft, () => setDraft(undefined)];
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+const prefix = 'parkett.draft.';
+const nameOf = (accountId: string, subject: string): string => `${prefix}${accountId}.${subject}`;
+
+/** The text that a customer was writing about a subject when the page was loaded again. */
+export const keptDraft = (accountId: string, subject: string): string | null => sessionStorage.getItem(nameOf(accountId, subject));
+
+/** Keeps what a customer is writing in this tab, as long as it stands on the screen, so that it survives a reload of the page. */
+export function useKeptDraft(accountId: string | undefined, subject: string, draft: string | undefined): void {
+  useEffect(() => {
+    if (accountId === undefined || draft === undefined) return undefined;
+    const name = nameOf(accountId, subject);
+    sessionStorage.setItem(name, draft);
+    return () => sessionStorage.removeItem(name);
+  }, [accountId, subject, draft]);
+}
+
+/** With the session ends what was written in it. */
+export function forgetDrafts(): void {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+}
