@@ -2,4 +2,7 @@
 const base = require('../../jest.config.cjs');
 // Pictures are for eyes, not for verdicts: only `npm run e2e -- --pictures` takes them.
 const testMatch = process.env.PARKETT_E2E_PICTURES === '1' ? ['**/*.pictures.ts'] : ['**/*.e2e.ts'];
-module.exports = { ...base, rootDir: '../..', roots: ['<rootDir>/apps/e2e'], testMatch, testTimeout: 120_000, maxWorkers: 1 };
+const setupFilesAfterEnv = ['<rootDir>/apps/e2e/src/support/within-one-day.ts'];
+module.exports = {
+  ...base, rootDir: '../..', roots: ['<rootDir>/apps/e2e'], testMatch, setupFilesAfterEnv, testTimeout: 120_000, maxWorkers: 1,
+};

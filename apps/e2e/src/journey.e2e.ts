@@ -2,6 +2,7 @@ import { de } from '@parkett/web-i18n/de';
 import { eventually } from '@parkett/platform-testing';
 import { visit, type Visit } from './browser';
 import { approveIdentity, handInIdentity, login, newCustomer, register, releaseOrder, setTradingPassword, untilQuiet } from './customer';
+import { tradableShares } from './support/tradable-shares';
 
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
@@ -24,7 +25,7 @@ function step(name: string, walk: () => Promise<void>): void {
 /** Steps of one customer's first day; each begins where the one before ended. */
 describe('a customer on the first day', () => {
   let journey: Visit;
-  let share = '';
+  const share = tradableShares[0] ?? '';
 
   beforeAll(async () => {
     journey = await visit(baseUrl, 'journey');
@@ -73,7 +74,8 @@ describe('a customer on the first day', () => {
     await look('market');
     await first.click();
     await page.waitForURL('**/stockInfo/*');
-    share = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+    // Which share is the most active one depends on the moment; it may be sold out.
+    await page.goto(`/stockInfo/${share}`);
     for (const period of periods) {
       await page.getByRole('radio', { name: de[period] }).click();
       await page.locator('canvas').first().waitFor();

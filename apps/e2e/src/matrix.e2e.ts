@@ -1,6 +1,6 @@
 import { Customer, documentImage, type Staff } from '@parkett/customer';
 import { changeTradingPassword, editAvatar, getAuthenticationDetail, getVerification, setPaymentPassword, startTotp, submitVerification } from '@parkett/identity-contract';
-import { listInstruments } from '@parkett/market-contract';
+import { getInstrument } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getOrder, placeOrder } from '@parkett/trading-contract';
 import { apiCalls, ask, stringsIn, type ApiCall, type ApiInput } from './support/api-list';
@@ -8,6 +8,7 @@ import { appCode, enrol, phoneCode, steppedUp } from './support/app-codes';
 import { baseInputs } from './support/base-inputs';
 import { clearedLimits, type ClearedLimits } from './support/cleared-limits';
 import { House } from './support/house';
+import { tradableShares } from './support/tradable-shares';
 
 /** Calls that end or replace the caller's own session, whatever they are given. */
 const endsOwnSession = new Set(['logout']);
@@ -108,9 +109,8 @@ describe('what belongs to somebody else', () => {
 
   /** One order filled, one that rests: Bob owns orders, fills, a position and movements. */
   async function trade(who: Customer): Promise<string> {
-    const { rows } = await who.call(listInstruments, { order: 'active', pageSize: 50 });
-    const found = rows.find(({ instrument, quote }) => instrument.lot === 1 && instrument.tick === '0.01' && quote !== null);
-    const [symbol, last] = [found?.instrument.symbol ?? '', Number(found?.quote?.last)];
+    const symbol = tradableShares[0] ?? '';
+    const last = Number((await who.call(getInstrument, { symbol })).quote?.last);
     const order = { symbol, side: 'buy' as const, quantity: 1, tradingPassword: who.credentials.tradingPassword };
     const { orderId } = await who.call(placeOrder, { ...order, orderType: 'market' });
     await who.call(placeOrder, { ...order, orderType: 'limit', limitPrice: (Math.floor(last * 60) / 100).toFixed(2) });

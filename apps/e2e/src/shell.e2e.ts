@@ -88,7 +88,7 @@ describe('the shell', () => {
     await page.locator('a[href^="/stockInfo/"]').first().waitFor();
     await page.goBack();
     await page.getByText(de['home.noHoldings']).waitFor();
-    await eventually('the scroll of before', async () => (await scrolled(page)) === 150, 3_000);
+    await eventually('the scroll of before', async () => (await scrolled(page)) === 150);
     await page.goto('/agreement');
     await page.getByRole('button', { name: de['common.back'] }).click();
     await page.waitForURL((url) => url.pathname === '/home' || url.pathname === '/my');
@@ -224,11 +224,11 @@ describe('the shell', () => {
         await page.locator('canvas').first().waitFor();
         await page.mouse.move(900, 300);
         await page.mouse.wheel(0, 240);
-        await eventually('the page is scrolled', async () => (await sideTop(page)) === 240, 3_000);
+        await eventually('the page is scrolled', async () => (await sideTop(page)) === 240);
       }
     }
     await page.goBack();
-    await eventually('the place of before', async () => (await sideTop(page)) === 240, 3_000);
+    await eventually('the place of before', async () => (await sideTop(page)) === 240);
   }, minute);
 
   it('ends on the screen when the session was ended somewhere else', async () => {

@@ -1,6 +1,5 @@
 import { Customer, sessionCookies } from '@parkett/customer';
 import { getUserinfo } from '@parkett/identity-contract';
-import { listInstruments } from '@parkett/market-contract';
 import { de } from '@parkett/web-i18n/de';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -8,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
 import { login, newCustomer, register } from './customer';
+import { tradableShares } from './support/tradable-shares';
 
 const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const minute = 60_000;
@@ -39,8 +39,7 @@ describe('in a browser', () => {
 
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
-    const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 1 });
-    paths = ['/home', '/market', `/stockInfo/${rows[0]?.instrument.symbol ?? ''}`, '/trade', '/ucenter/holding', '/my', '/setting', '/search/search', '/messages'];
+    paths = ['/home', '/market', `/stockInfo/${tradableShares[0] ?? ''}`, '/trade', '/ucenter/holding', '/my', '/setting', '/search/search', '/messages'];
     browsing = await openBrowser(appUrl, { workers: true });
   }, minute);
   afterAll(() => browsing?.close());

@@ -1,7 +1,8 @@
 import { Customer, Staff } from '@parkett/customer';
-import { listInstruments } from '@parkett/market-contract';
+import { getInstrument } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { listClosedPositions, listOrders, listPositions, placeOrder } from '@parkett/trading-contract';
+import { tradableShares } from '../support/tradable-shares';
 
 export interface Prepared {
   readonly customer: Customer;
@@ -17,9 +18,7 @@ export async function prepareCustomer(url: string): Promise<Prepared> {
   const customer = await Customer.register(url);
   await customer.deposit('20000.00');
   await customer.verify(await Staff.ofDemo(url, process.env['PARKETT_HOME'] ?? '.parkett/dev'));
-  const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 20 });
-  const shares = rows.filter(({ instrument: { lot, tick, soldOut } }) => lot === 1 && tick === '0.01' && !soldOut);
-  const [first, second, third] = shares.map(({ instrument }) => instrument.symbol);
+  const [first, second, third] = tradableShares;
   if (first === undefined || second === undefined || third === undefined) throw new Error('the market has no three shares to trade');
   const order = (symbol: string, side: 'buy' | 'sell', quantity: number) =>
     customer.call(placeOrder, { symbol, side, orderType: 'market', quantity, tradingPassword: customer.credentials.tradingPassword });
@@ -29,7 +28,7 @@ export async function prepareCustomer(url: string): Promise<Prepared> {
   await order(third, 'sell', 2);
   await eventually('a closed position', async () => (await customer.call(listClosedPositions, {})).positions.length === 1, fillMsMax);
   // Far enough below the market to stay open.
-  const limitPrice = (Math.floor(Number(shares[0]?.quote?.last) * 60) / 100).toFixed(2);
+  const limitPrice = (Math.floor(Number((await customer.call(getInstrument, { symbol: first })).quote?.last) * 60) / 100).toFixed(2);
   await customer.call(placeOrder, { symbol: first, side: 'buy', orderType: 'limit', quantity: 1, limitPrice, tradingPassword: customer.credentials.tradingPassword });
   await eventually('an open order', async () => (await customer.call(listOrders, {})).orders.some(({ status }) => status === 'working'));
   return { customer, symbol: first };
