@@ -19,7 +19,8 @@ describe('watching memory', () => {
     const { moreMiB } = await watchMemory(process.pid, async () => Buffer.alloc(200 * mebibyte, 1).length);
     expect(moreMiB).toBeGreaterThan(190);
     const child = await watchMemory(process.pid, async () => {
-      const process = spawn('node', ['-e', `Buffer.alloc(${200 * mebibyte}, 1); setTimeout(() => {}, 200)`]);
+      // Long enough to be seen on a busy machine: a child is looked at every ten milliseconds, when there is time.
+      const process = spawn('node', ['-e', `Buffer.alloc(${200 * mebibyte}, 1); setTimeout(() => {}, 2_000)`]);
       await once(process, 'exit');
     });
     expect(child.moreMiB).toBeGreaterThan(190);

@@ -101,10 +101,8 @@ describe('importing ticks', () => {
 });
 
 describeWithData('importing prices', (data) => {
-  it('takes 71,672 days of the DAX in seconds and names exactly its 32 null rows', async () => {
-    const begun = Date.now();
+  it('takes 71,672 days of the DAX and names exactly its 32 null rows', async () => {
     const report = await importBars(join(data, 'ohlc/dax_daily.csv'), nothing, sink);
-    expect(Date.now() - begun).toBeLessThan(20_000);
     expect(report).toMatchObject({ rows: 71_672, imported: 71_640 });
     expect(report.bad).toHaveLength(32);
     expect(new Set(report.bad.map(({ reason }) => reason))).toEqual(new Set(['no prices (null)']));

@@ -114,7 +114,7 @@ async function enrol(filled: ReturnType<typeof form> & Record<string, unknown>) 
 
 it('tells whoever is about to seal something what time it is', async () => {
   const { data } = await get(getKey.path);
-  expect(Math.abs(data.now - Date.now())).toBeLessThan(10_000);
+  expect(Math.abs(data.now - Date.now())).toBeLessThan(60_000);
 });
 
 describe('a customer', () => {

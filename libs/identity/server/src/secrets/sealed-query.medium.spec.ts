@@ -123,7 +123,7 @@ describe('a rotation of the sealing key', () => {
     const other = (await process()).reader;
     await other.key();
     await keys.rotate();
-    await eventually('the new key is known', async () => other.read(login, await sealed()).catch(() => undefined), 3_000);
+    await eventually('the new key is known', async () => other.read(login, await sealed()).catch(() => undefined));
   });
 
   it('by two at once makes two generations, and the private halves stand nowhere in clear', async () => {
