@@ -32,6 +32,12 @@ describe('a deposit', () => {
     booked.when(deposit(25_000, 'b8')).accepts();
   });
 
+  it('of one booking counts once, however many came after it', () => {
+    const many = Array.from({ length: 300 }, (_, n) => deposit(1, `b${n}`));
+    given(...eventsOf(openAccount, ...many)).when(deposit(1, 'b0'))
+      .rejects('DEPOSIT_ALREADY_BOOKED', { bookingId: 'b0' });
+  });
+
   it('in another currency is not booked as if it were euros', () => {
     given(...eventsOf(openAccount)).when({ type: 'Deposit', bookingId: 'b', amount: minor(100), currency: 'USD' })
       .rejects('CURRENCY_MISMATCH', { currency: 'USD' });

@@ -77,6 +77,16 @@ describe('euro orders', () => {
     expect(amounts(feesOn(minor(100_000_000), 'buy', 'EUR', '2018-03-21'))).toEqual({ commission: 3900, transactionFee: 5000 });
   });
 
+  const atMaximum = [[3_899_499, 3899], [3_899_500, 3900], [3_900_000, 3900], [3_900_500, 3900], [3_901_000, 3900]] as const;
+
+  it.each(atMaximum)('of %p cost %p at the maximum', (value, commission) => {
+    expect(amounts(feesOn(minor(value), 'buy', 'EUR', '2018-03-21'))).toMatchObject({ commission });
+  });
+
+  it.each([[99_499, 100], [100_499, 100], [100_500, 101]])('of %p cost %p at the minimum', (value, commission) => {
+    expect(amounts(feesOn(minor(value), 'buy', 'EUR', '2018-03-21'))).toMatchObject({ commission });
+  });
+
   it('pay the minimum even where the value rounds to nothing', () => {
     expect(feeTotal(feesOn(minor(0), 'buy', 'EUR', '2018-03-21'))).toBe(110);
   });

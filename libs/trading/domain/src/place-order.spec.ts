@@ -100,7 +100,21 @@ describe('a buy', () => {
   it('may be limited to the tick that the end of the band is rounded to, outwards, and no further', () => {
     const odd = { quote: quote({ last: price('0.33') }) };
     for (const limit of ['0.50', '0.16']) rich().when(limitOrder('buy', 1, limit), odd).accepts();
-    for (const limit of ['0.51', '0.15']) rich().when(limitOrder('buy', 1, limit), odd).rejects('PRICE_OUT_OF_COLLAR', { from: '0.16', to: '0.50' });
+    for (const limit of ['0.51', '0.15']) {
+      rich().when(limitOrder('buy', 1, limit), odd).rejects('PRICE_OUT_OF_COLLAR', { from: '0.16', to: '0.50' });
+    }
+  });
+
+  it('is worth five million at most, to the cent', () => {
+    const dear = { quote: quote({ last: price('5000000') }) };
+    const funded = () => given(...eventsOf(openAccount, deposit(600_000_000)));
+    funded().when(limitOrder('buy', 1, '5000000.00'), dear).accepts();
+    funded().when(limitOrder('buy', 1, '5000000.01'), dear).rejects('ABOVE_MAX_VALUE', { max: 500_000_000 });
+  });
+
+  it('is in full lots, also beside an odd rest of the same size', () => {
+    holder(250).when(limitOrder('buy', 50, '100'), { instrument: instrument({ lot: 100 }) })
+      .rejects('BAD_LOT', { lot: 100 });
   });
 
   it('may spend sale proceeds that have not settled', () => {
@@ -138,6 +152,12 @@ describe('a sell', () => {
     holder(250, 100, [limitOrder('sell', 200, '110'), { commandId: 'other' }]).when(marketOrder('sell', 50), lots).accepts();
   });
 
+  it('offers the odd rest once: what is left free then is a number of full lots', () => {
+    const offered = () => holder(250, 100, [limitOrder('sell', 50, '110'), { commandId: 'other' }]);
+    offered().when(marketOrder('sell', 50), lots).rejects('BAD_LOT', { lot: 100 });
+    offered().when(marketOrder('sell', 100), lots).accepts();
+  });
+
   const cheap: Partial<AccountContext> = { quote: quote({ last: price('0.50'), bid: price('0.50') }) };
   const oneCheapShare = (left: number) => given(...eventsOf(
     openAccount, deposit(50 + 110 + left), [limitOrder('buy', 1, '0.50'), cheap], fill('buy', 1, '0.50', { executionId: 'lot' })));
@@ -146,6 +166,16 @@ describe('a sell', () => {
     oneCheapShare(0).when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' }).rejects('INSUFFICIENT_CASH', { need: 60, available: 0, currency: 'EUR' });
     oneCheapShare(59).when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' }).rejects('INSUFFICIENT_CASH', { need: 60, available: 59 });
     oneCheapShare(60).when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' }).accepts({ frozen: 0 });
+  });
+
+  it('whose fees exceed its value by a cent needs that cent', () => {
+    const at = { quote: quote({ last: price('1.09'), bid: price('1.09') }) };
+    const bought = (cents: number) => given(...eventsOf(
+      openAccount, deposit(109 + 110 + cents), [limitOrder('buy', 1, '1.09'), at],
+      fill('buy', 1, '1.09', { executionId: 'lot' })));
+    bought(0).when(limitOrder('sell', 1, '1.09'), { ...at, commandId: 's' })
+      .rejects('INSUFFICIENT_CASH', { need: 1, available: 0 });
+    bought(1).when(limitOrder('sell', 1, '1.09'), { ...at, commandId: 's' }).accepts();
   });
 
   it('that pays for itself needs no cash', () => {

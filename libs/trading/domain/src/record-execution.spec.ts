@@ -116,6 +116,12 @@ describe('the same execution reported again', () => {
     filled.when(fill('buy', 6, '1')).rejects('EXECUTION_ALREADY_RECORDED');
   });
 
+  it('however many came after it', () => {
+    const fills = Array.from({ length: 300 }, (_, n): Step => fill('buy', 1, '10', { executionId: `n${n}` }));
+    given(...eventsOf(...funded, [limitOrder('buy', 301, '10'), { quote: quote({ last: price('10') }) }], ...fills))
+      .when(fill('buy', 1, '10', { executionId: 'n0' })).rejects('EXECUTION_ALREADY_RECORDED', { executionId: 'n0' });
+  });
+
   it('not even after the order has ended, or when it was suspended the first time', () => {
     buying(fill('buy', 10, '100')).when(fill('buy', 10, '100')).rejects('EXECUTION_ALREADY_RECORDED');
     given(...eventsOf(...funded, fill('buy', 1, '100'))).when(fill('buy', 1, '100')).rejects('EXECUTION_ALREADY_RECORDED');
