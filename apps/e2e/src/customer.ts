@@ -94,7 +94,7 @@ export async function login(page: Page, customer: Customer): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-/** Placed, accepted, filled: as the customer reads them, by local times to the second, of which none is before the one above it. */
+/** Placed, accepted, filled: with local times to the second, of which none is before the one above it. */
 async function expectTimesInOrder(timeline: Locator): Promise<void> {
   const steps = await timeline.getByRole('listitem').allInnerTexts();
   expect(steps[0]).toContain(de['order.placed']);

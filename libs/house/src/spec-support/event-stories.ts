@@ -34,7 +34,8 @@ const filledAt = startsAt + 5 * minuteMs - 40;
 /** The clock of the feed is an hour behind. */
 const fillTimes = { executedAt: filledAt, quotedAt: filledAt - 3_600_900, quoteReceivedAt: filledAt - 700 };
 const fill = (executionId: string, orderId: string, side: 'buy' | 'sell', quantity: number, at: string): Asked =>
-  ['RecordExecution', { executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR', ...fillTimes }, house('venue')];
+  ['RecordExecution', { ...fillTimes, executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR' },
+    house('venue')];
 const cancel = (orderId: string): Asked[] => [['CancelOrder', { orderId, reason: 'customer' }, owner], ['ConfirmCancel', { orderId }, house('venue')]];
 
 const account: readonly Asked[] = [
@@ -112,8 +113,8 @@ export function eventsOf(story: Story): EventBody[] {
   const events: EventBody[] = [];
   for (const [n, [type, body, actor]] of story.asked.entries()) {
     const command = kind.parseCommand(type, body);
-    const now = startsAt + n * minuteMs;
-    const base = { aggregate: story.aggregate, actor, now, issuedAt: now - 200, businessDate: '2026-11-20', env: 'SIMULATED', commandId: `c${n}` } as const;
+    const [now, { businessDate }] = [startsAt + n * minuteMs, clock];
+    const base = { aggregate: story.aggregate, actor, now, issuedAt: now - 200, businessDate, env: 'SIMULATED', commandId: `c${n}` } as const;
     const decision = command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);
     if (decision?.kind !== 'accepted') throw new Error(`${story.name} ${n}: ${type} is refused: ${JSON.stringify(decision)}`);
     state = decision.events.reduce(kind.decider.evolve, state);

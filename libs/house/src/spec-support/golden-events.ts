@@ -38,7 +38,7 @@ export function goldenOf(story: string): Golden[] {
 
 export const goldenState = (story: string): GoldenState => read(story, stateFile) as GoldenState;
 
-/** The JSON schema of an event of this name, with the optional fields that it has gained; undefined when there is none. */
+/** The JSON schema of an event of this name, optional fields gained since included; undefined when there is none. */
 export const goldenSchema = (name: string): unknown => (existsSync(join(folder, 'schemas', `${name}.json`)) ? read('schemas', `${name}.json`) : undefined);
 
 export const goldenSchemas = (): string[] => readdirSync(join(folder, 'schemas')).map((name) => name.replace(/\.json$/, ''));

@@ -22,7 +22,7 @@ export const fillSchema = z.object({
   price: priceSchema,
   value: minorSchema,
   fees: z.array(feeLineSchema),
-  /** When the venue matched it, by the broker's clock; never before the order's `acceptedAt` nor before the fill before it. */
+  /** When the venue matched it, by the broker's clock: not before the order's `acceptedAt`, nor before the fill before. */
   executedAt: instantSchema,
   /** The time of the quote it was filled at, by the feed's own clock. */
   quotedAt: instantSchema,

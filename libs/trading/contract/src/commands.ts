@@ -49,7 +49,7 @@ export const recordExecutionSchema = z.object({
   quantity: quantitySchema,
   price: priceSchema,
   currency: currencySchema,
-  /** When the venue matched it, by the venue's wall clock; from a venue that says no `quotedAt` it is the feed's clock. */
+  /** When the venue matched it, by its wall clock. Without `quotedAt`, as earlier builds report, by the feed's clock. */
   executedAt: z.number().int(),
   /** The quote it was filled at: its time by the feed's clock, and its arrival by the venue's. */
   quotedAt: z.number().int().optional(),

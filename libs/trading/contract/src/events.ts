@@ -1,4 +1,6 @@
-import { currencySchema, instantSchema, minorSchema, priceSchema, quantitySchema, symbolSchema, type EventBody } from '@parkett/kernel';
+import {
+  currencySchema, instantSchema, minorSchema, priceSchema, quantitySchema, symbolSchema, type EventBody,
+} from '@parkett/kernel';
 import { z } from 'zod';
 import { feeLineSchema } from './account';
 import { orderTypeSchema, sideSchema } from './commands';
@@ -29,7 +31,7 @@ export const orderPlacedSchema = z.object({
   currency: currencySchema,
   /** Cash moved into frozenOrder (buys), fees included. */
   frozen: minorSchema,
-  /** When the customer's command was issued; never after `acceptedAt`. Older events have neither: see `recordedAt` of their record. */
+  /** When the customer's command was issued; never after `acceptedAt`. Older events have neither of the two. */
   placedAt: instantSchema.optional(),
   /** The `recordedAt` of the event's record. */
   acceptedAt: instantSchema.optional(),
@@ -64,8 +66,8 @@ export const orderExecutedSchema = z.object({
   /** Frozen cash given back because the fill was cheaper than its reservation or was the last one. */
   released: minorSchema,
   /**
-   * When the venue matched it, by the broker's clock: not before the order was accepted or last filled, not after the record.
-   * In older events, which have no `quotedAt`, it is the feed's clock.
+   * When the venue matched it, by the broker's clock: not before the order was accepted or last filled, and not after
+   * the record. In older events, which have no `quotedAt`, by the feed's clock.
    */
   executedAt: z.number().int(),
   /** The time that the feed gave the quote it was filled at, by the feed's clock: that one may be wrong by hours. */

@@ -3,7 +3,8 @@ import { deposit, eventsOf, fill, given, limitOrder, openAccount, type Step } fr
 
 const funded: readonly Step[] = [openAccount, deposit(1_000_000)];
 const buying = (...more: Step[]) => given(...eventsOf(...funded, limitOrder('buy', 10, '100'), ...more));
-const part = (shares: number, at: string, n: number, fields: Partial<RecordExecution> = {}) => fill('buy', shares, at, { executionId: `e${n}`, ...fields });
+const part = (shares: number, at: string, n: number, fields: Partial<RecordExecution> = {}) =>
+  fill('buy', shares, at, { executionId: `e${n}`, ...fields });
 
 describe('a buy in several fills', () => {
   it('keeps after each of them what the rest needs at the bound', () => {
@@ -17,7 +18,9 @@ describe('a buy in several fills', () => {
   });
 
   it('frees with each of them all that it was cheaper, for the fees charged before are not needed again', () => {
-    const { state } = buying(part(4, '100', 1)).when(part(3, '99', 2)).accepts({ fees: [], released: 300 });
+    const { state } = buying(part(4, '100', 1))
+      .when(part(3, '99', 2))
+      .accepts({ fees: [], released: 300 });
     expect(state.cash).toEqual({ settled: 900_190, unsettledSell: 0, frozenOrder: 30_000 });
   });
 
@@ -31,8 +34,16 @@ describe('a buy in several fills', () => {
 });
 
 describe('a sell in several fills', () => {
-  const selling = (...more: Step[]) => given(...eventsOf(
-    ...funded, limitOrder('buy', 7, '100'), part(7, '100', 1), [limitOrder('sell', 7, '100'), { commandId: 's' }], ...more));
+  const selling = (...more: Step[]) =>
+    given(
+      ...eventsOf(
+        ...funded,
+        limitOrder('buy', 7, '100'),
+        part(7, '100', 1),
+        [limitOrder('sell', 7, '100'), { commandId: 's' }],
+        ...more,
+      ),
+    );
   const sale = (shares: number, n: number) => fill('sell', shares, '100', { orderId: 's', executionId: `s${n}` });
 
   it('holds back after each of them what is still offered', () => {

@@ -116,13 +116,14 @@ function executed(order: OpenOrder, command: RecordExecution, context: AccountCo
 type Times = Pick<OrderExecuted, 'executedAt' | 'quotedAt' | 'quoteReceivedAt'>;
 
 /**
- * The times of a fill, in order whatever the clocks of venue and engine say: the fill not before its order was accepted or last
- * filled and not after its record, the arrival of its quote not after the fill. The quote's own time is the feed's and stays as it
- * is. A venue of an earlier build reports that time as the fill's; the moment of the record is then the best that is known.
+ * The times of a fill, in order whatever the clocks of venue and engine say: the fill is not before its order was accepted
+ * or last filled and not after its record, and its quote arrived no later than the fill. The quote's own time is the feed's
+ * and stays as it is. A venue of an earlier build reports that time as the fill's; then the record's time stands in.
  */
 function timesOf({ latestAt }: OpenOrder, command: RecordExecution, now: number): Times {
   const reportedAt = command.quotedAt === undefined ? now : command.executedAt;
   const executedAt = Math.max(latestAt ?? now, Math.min(reportedAt, now));
   const { quotedAt = command.executedAt, quoteReceivedAt } = command;
-  return { executedAt, quotedAt, ...(quoteReceivedAt !== undefined && { quoteReceivedAt: Math.min(quoteReceivedAt, executedAt) }) };
+  if (quoteReceivedAt === undefined) return { executedAt, quotedAt };
+  return { executedAt, quotedAt, quoteReceivedAt: Math.min(quoteReceivedAt, executedAt) };
 }

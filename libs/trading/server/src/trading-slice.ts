@@ -33,7 +33,8 @@ export const tradingSlice = (market: MarketView) => ({
   contextFor(command: AccountCommand | undefined, base: DecisionBase): Omit<AccountContext, 'verified'> {
     const symbol = command !== undefined && 'symbol' in command ? command.symbol : undefined;
     return {
-      actor: base.actor, accountId: base.aggregate.slice('account:'.length), commandId: base.commandId, now: base.now, issuedAt: base.issuedAt,
+      actor: base.actor, accountId: base.aggregate.slice('account:'.length), commandId: base.commandId,
+      now: base.now, issuedAt: base.issuedAt,
       businessDate: base.businessDate, session: market.clock()?.session ?? 'closed',
       instrument: symbol === undefined ? undefined : market.instrument(symbol), quote: symbol === undefined ? undefined : market.quote(symbol),
     };

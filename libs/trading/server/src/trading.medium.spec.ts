@@ -111,7 +111,8 @@ describe('trading, from the command to the rows', () => {
       return found?.order.status === wanted ? found : undefined;
     });
 
-  const quoted = (...sides: Parameters<StillMarket['quoted']>): void => venue.onQuote(market.quoted(...sides), Date.now());
+  const quoted = (...sides: Parameters<StillMarket['quoted']>): void =>
+    venue.onQuote(market.quoted(...sides), Date.now());
 
   it('a market buy is filled in parts as the quoted size allows, and the rest of the reservation comes back', async () => {
     quoted('9.99', 0, '10.00', 30);
@@ -181,7 +182,7 @@ describe('trading, from the command to the rows', () => {
     expect(other).toMatchObject({ kind: 'rejected', rejection: { code: 'IDEMPOTENCY_BODY_MISMATCH' } });
   });
 
-  it('hundreds of fills are in order for the customer, and their quotes arrived before them, at feeds that are hours off', async () => {
+  it('hundreds of fills are in order for the customer, after their quotes, at feeds that are hours off', async () => {
     const orders: string[] = [];
     for (let n = 0; n < 60; n++) {
       // Each quote fills a part of an order; the next one is from a feed on the other side of the clock.
@@ -191,7 +192,9 @@ describe('trading, from the command to the rows', () => {
     const open = new Set(orders);
     await eventually('all are filled', async () => {
       quoted('9.99', 0, '10.00', 40, Date.now() - 5 * 3_600_000);
-      for (const orderId of open) if ((await reader.order(customer, orderId))?.order.status === 'filled') open.delete(orderId);
+      for (const orderId of open) {
+        if ((await reader.order(customer, orderId))?.order.status === 'filled') open.delete(orderId);
+      }
       return open.size === 0;
     }, 20_000);
     let fillsRead = 0;

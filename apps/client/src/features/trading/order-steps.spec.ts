@@ -3,33 +3,85 @@ import type { Fill, Order } from '@parkett/trading-contract';
 import { createFormats } from '@parkett/web-ui/format';
 import { stampsOf, stepsOf } from './order-steps';
 
-const locales = ['de-DE', 'en-GB', 'en-US', 'fr-FR', 'es-ES', 'it-IT', 'pt-PT', 'nl-NL', 'sv-SE', 'ru-RU', 'el-GR', 'zh-CN', 'zh-TW'];
+const locales = [
+  'de-DE',
+  'en-GB',
+  'en-US',
+  'fr-FR',
+  'es-ES',
+  'it-IT',
+  'pt-PT',
+  'nl-NL',
+  'sv-SE',
+  'ru-RU',
+  'el-GR',
+  'zh-CN',
+  'zh-TW',
+];
 /** Ten at night in Berlin, and two seconds before midnight. */
 const evening = Date.UTC(2026, 10, 20, 21);
 const midnight = Date.UTC(2026, 10, 20, 23);
 
 const orderAt = (placedAt: number, fields: Partial<Order> = {}): Order => ({
-  orderId: 'o1', symbol: 'NORD', name: 'Nordlicht AG', side: 'buy', orderType: 'market', status: 'filled', quantity: 10, filledQuantity: 10, limitPrice: null,
-  averagePrice: '10', filledValue: minor(10_000), fees: minor(110), frozen: minor(0), currency: 'EUR', placedAt, acceptedAt: placedAt + 40,
-  updatedAt: placedAt + 5_000, businessDate: '2026-11-20', env: 'SIMULATED', ...fields,
+  orderId: 'o1',
+  symbol: 'NORD',
+  name: 'Nordlicht AG',
+  side: 'buy',
+  orderType: 'market',
+  status: 'filled',
+  quantity: 10,
+  filledQuantity: 10,
+  limitPrice: null,
+  averagePrice: '10',
+  filledValue: minor(10_000),
+  fees: minor(110),
+  frozen: minor(0),
+  currency: 'EUR',
+  placedAt,
+  acceptedAt: placedAt + 40,
+  updatedAt: placedAt + 5_000,
+  businessDate: '2026-11-20',
+  env: 'SIMULATED',
+  ...fields,
 });
 const fillAt = (executedAt: number): Fill => ({
-  executionId: `o1:${executedAt}`, quantity: 5, price: price('10'), value: minor(5_000), fees: [], executedAt, quotedAt: 0, quoteReceivedAt: executedAt - 1,
+  executionId: `o1:${executedAt}`,
+  quantity: 5,
+  price: price('10'),
+  value: minor(5_000),
+  fees: [],
+  executedAt,
+  quotedAt: 0,
+  quoteReceivedAt: executedAt - 1,
 });
 
 describe('the steps of an order', () => {
   it('are placed, accepted, each fill, and filled when the last one was', () => {
     const steps = stepsOf(orderAt(evening), [fillAt(evening + 50), fillAt(evening + 4_990)]);
-    expect(steps.map(({ kind, at }) => [kind, at - evening])).toEqual([['placed', 0], ['accepted', 40], ['fill', 50], ['fill', 4_990], ['status', 4_990]]);
+    expect(steps.map(({ kind, at }) => [kind, at - evening])).toEqual([
+      ['placed', 0],
+      ['accepted', 40],
+      ['fill', 50],
+      ['fill', 4_990],
+      ['status', 4_990],
+    ]);
   });
 
   it('end with the cancellation after the last fill', () => {
     const steps = stepsOf(orderAt(evening, { status: 'cancelled' }), [fillAt(evening + 50)]);
-    expect(steps.map(({ kind, at }) => [kind, at - evening])).toEqual([['placed', 0], ['accepted', 40], ['fill', 50], ['status', 5_000]]);
+    expect(steps.map(({ kind, at }) => [kind, at - evening])).toEqual([
+      ['placed', 0],
+      ['accepted', 40],
+      ['fill', 50],
+      ['status', 5_000],
+    ]);
   });
 
   it('have no end while the order works', () => {
-    expect(stepsOf(orderAt(evening, { status: 'working' }), []).map(({ kind }) => kind)).toEqual(['placed', 'accepted']);
+    expect(stepsOf(orderAt(evening, { status: 'working' }), []).map(({ kind }) => kind)).toEqual([
+      'placed',
+      'accepted',
+    ]);
   });
 });
 
@@ -44,8 +96,17 @@ describe.each(locales)('the times of the steps in %s', (locale) => {
   });
 
   it('say the new date after midnight, for times alone would run backwards', () => {
-    const stamps = stampsOf(stepsOf(orderAt(midnight - 2_000), [fillAt(midnight - 1_000), fillAt(midnight + 1_000)]), formats);
-    expect(stamps.map((stamp) => stamp.slice(-8))).toEqual(['23:59:58', '23:59:58', '23:59:59', '00:00:01', '00:00:01']);
+    const stamps = stampsOf(
+      stepsOf(orderAt(midnight - 2_000), [fillAt(midnight - 1_000), fillAt(midnight + 1_000)]),
+      formats,
+    );
+    expect(stamps.map((stamp) => stamp.slice(-8))).toEqual([
+      '23:59:58',
+      '23:59:58',
+      '23:59:59',
+      '00:00:01',
+      '00:00:01',
+    ]);
     expect(stamps.map((stamp) => stamp.length > 8)).toEqual([true, false, false, true, false]);
   });
 });

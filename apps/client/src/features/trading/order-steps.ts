@@ -12,16 +12,21 @@ export type OrderStep =
 export function stepsOf(order: Order, fills: readonly Fill[]): OrderStep[] {
   const { status, placedAt, acceptedAt, updatedAt } = order;
   const steps: OrderStep[] = [
-    { kind: 'placed', at: placedAt }, { kind: 'accepted', at: acceptedAt },
+    { kind: 'placed', at: placedAt },
+    { kind: 'accepted', at: acceptedAt },
     ...fills.map((fill): OrderStep => ({ kind: 'fill', at: fill.executedAt, fill })),
   ];
   const filledAt = fills.at(-1)?.executedAt ?? updatedAt;
-  if (isFinal(order) || status === 'cancelRequested') steps.push({ kind: 'status', at: status === 'filled' ? filledAt : updatedAt, status });
+  if (isFinal(order) || status === 'cancelRequested')
+    steps.push({ kind: 'status', at: status === 'filled' ? filledAt : updatedAt, status });
   return steps;
 }
 
-/** When each step happened: the time to the second, with its date at the first step and wherever the day has changed. */
-export function stampsOf(steps: readonly OrderStep[], { dayTime, time, sameDay }: Pick<Formats, 'dayTime' | 'time' | 'sameDay'>): string[] {
+/** When each step happened: the time to the second, with the date at the first step and where the day changes. */
+export function stampsOf(
+  steps: readonly OrderStep[],
+  { dayTime, time, sameDay }: Pick<Formats, 'dayTime' | 'time' | 'sameDay'>,
+): string[] {
   return steps.map(({ at }, n) => {
     const before = steps[n - 1];
     return before !== undefined && sameDay(before.at, at) ? time(at) : dayTime(at);

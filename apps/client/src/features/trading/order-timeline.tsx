@@ -15,13 +15,18 @@ function Step({ step, stamp, currency }: StepProps) {
   const formats = useFormats();
   const waiting = step.kind === 'status' && step.status === 'cancelRequested';
   const title = (): string => {
-    if (step.kind === 'fill') return t('order.fill', { count: step.fill.quantity, price: formats.price(step.fill.price) });
-    return step.kind === 'status' ? t(`order.status.${step.status}`) : t(step.kind === 'placed' ? 'order.placed' : 'order.accepted');
+    if (step.kind === 'fill')
+      return t('order.fill', { count: step.fill.quantity, price: formats.price(step.fill.price) });
+    return step.kind === 'status'
+      ? t(`order.status.${step.status}`)
+      : t(step.kind === 'placed' ? 'order.placed' : 'order.accepted');
   };
   return (
     <li className={waiting ? `${styles.step} ${styles.waiting}` : styles.step}>
       <b>{title()}</b>
-      <time className={styles.time} dateTime={new Date(step.at).toISOString()}>{stamp}</time>
+      <time className={styles.time} dateTime={new Date(step.at).toISOString()}>
+        {stamp}
+      </time>
       {step.kind === 'fill' && <span className={styles.under}>{formats.money(step.fill.value, currency)}</span>}
     </li>
   );
@@ -36,12 +41,19 @@ export function OrderTimeline({ order, fills }: { readonly order: Order; readonl
   return (
     <ol className={styles.timeline} aria-label={t('order.timeline')}>
       {steps.map((step, n) => (
-        <Step key={step.kind === 'fill' ? step.fill.executionId : step.kind} step={step} stamp={stamps[n] ?? ''} currency={order.currency} />
+        <Step
+          key={step.kind === 'fill' ? step.fill.executionId : step.kind}
+          step={step}
+          stamp={stamps[n] ?? ''}
+          currency={order.currency}
+        />
       ))}
       {(order.status === 'working' || order.status === 'partiallyFilled') && (
         <li className={`${styles.step} ${styles.waiting}`}>
           <span>{t('order.waiting')}</span>
-          <span className={styles.time}>{t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity })}</span>
+          <span className={styles.time}>
+            {t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity })}
+          </span>
         </li>
       )}
     </ol>

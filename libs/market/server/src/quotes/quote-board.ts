@@ -175,7 +175,8 @@ export class QuoteBoard {
     // A restart of ours is no silence of the feed: orders that waited for it find prices.
     this.heardAt = Math.min(stored.heardAt, this.now());
     for (const { symbol, quote, receivedAt, date, session } of stored.quotes) {
-      this.entries.set(symbol, { quote: { ...quote, env: this.options.env }, receivedAt: Math.min(receivedAt, this.now()), date, session });
+      const restored = { ...quote, env: this.options.env };
+      this.entries.set(symbol, { quote: restored, receivedAt: Math.min(receivedAt, this.now()), date, session });
     }
     const { session } = stored.state;
     if (session === null) return;
@@ -221,8 +222,9 @@ export class QuoteBoard {
     const today = entry !== undefined && entry.session === session ? entry.quote : undefined;
     const quote = quoteAfter(today, tick, today === undefined ? this.closeBefore(tick.symbol, clock.businessDate) : today.previousClose, this.options.env);
     this.lastReadAt = this.now();
-    if (entry === undefined) this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
-    else {
+    if (entry === undefined) {
+      this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
+    } else {
       entry.quote = quote;
       entry.receivedAt = this.lastReadAt;
       entry.date = clock.businessDate;

@@ -29,8 +29,12 @@ export interface Close {
   readonly close: Price;
 }
 
+/** Rows that an earlier build wrote do not say when their quote arrived. */
+type KeptQuote = Quote & { readonly receivedAt?: number };
+
 /** As it stands in the table: a quote keeps its arrival beside what the feed said. */
-export const quoteRowOf = ({ quote, receivedAt, ...stored }: StoredQuote) => ({ ...stored, quote: JSON.stringify({ ...quote, receivedAt }) });
+export const quoteRowOf = ({ quote, receivedAt, ...stored }: StoredQuote) =>
+  ({ ...stored, quote: JSON.stringify({ ...quote, receivedAt }) });
 
 /** Where the latest quotes rest, so that a process that starts need not read the feed topic from its beginning. */
 export class QuoteStore {
@@ -43,14 +47,14 @@ export class QuoteStore {
         'SELECT next_offset, state FROM stream_positions WHERE reader = $1', [reader]);
       const [row] = position.rows;
       if (row === undefined) return undefined;
-      const quotes = await client.query<{ symbol: string; date: string; session: string; quote: Quote & { receivedAt?: number } }>(
+      const quotes = await client.query<Pick<StoredQuote, 'symbol' | 'date'> & { session: string; quote: KeptQuote }>(
         'SELECT symbol, date::text, session, quote FROM quotes_latest');
       const { heardAt = 0, ...state } = row.state;
       return {
         next: Number(row.next_offset),
         heardAt,
         state,
-        // Older rows do not say when they arrived: it was when the feed was last heard, at the latest.
+        // At the latest it was when the feed was last heard.
         quotes: quotes.rows.map(({ symbol, date, session, quote: { receivedAt = heardAt, ...quote } }) =>
           ({ symbol, date, session: Number(session), quote, receivedAt })),
       };

@@ -4,8 +4,8 @@ import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 
 interface FillRow {
-  execution_id: string; order_id: string; account_id: string; quantity: number; price: string; value: number; fees: string; cumulative_quantity: number;
-  executed_at: number; quoted_at: number; quote_received_at: number | null;
+  execution_id: string; order_id: string; account_id: string; quantity: number; price: string; value: number; fees: string;
+  cumulative_quantity: number; executed_at: number; quoted_at: number; quote_received_at: number | null;
 }
 interface TransactionRow {
   id: string; account_id: string; type: string; amount: number; currency: string; symbol: string | null; quantity: number | null; price: string | null;
@@ -21,8 +21,9 @@ const transactionColumns = {
   reference: 'text', at: 'bigint', business_date: 'text', env: 'text',
 } as const;
 
-/** When a fill happened by the broker's clock. Older events say it by the feed's; the moment of their record stands in for it. */
-export const executedAtOf = (event: OrderExecuted, recordedAt: number): number => (event.quotedAt === undefined ? recordedAt : event.executedAt);
+/** When a fill happened by the broker's clock. Older events say it by the feed's; the time of their record stands in. */
+export const executedAtOf = ({ quotedAt, executedAt }: OrderExecuted, recordedAt: number): number =>
+  (quotedAt === undefined ? recordedAt : executedAt);
 
 /** Fills of orders, and every movement of a customer's cash that is more than a reservation. */
 export class MovementChanges {

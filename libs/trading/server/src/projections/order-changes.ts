@@ -5,8 +5,8 @@ import type { PoolClient } from 'pg';
 
 interface NewOrder {
   order_id: string; account_id: string; symbol: string; name: string; side: string; order_type: string; quantity: number;
-  limit_price: string | null; bound_price: string; frozen: number; currency: string; placed_at: number; accepted_at: number; business_date: string;
-  env: string; partition: number; record_offset: number;
+  limit_price: string | null; bound_price: string; frozen: number; currency: string; placed_at: number; accepted_at: number;
+  business_date: string; env: string; partition: number; record_offset: number;
 }
 
 interface OrderChange {
@@ -15,8 +15,8 @@ interface OrderChange {
 
 const newOrderColumns = {
   order_id: 'text', account_id: 'text', symbol: 'text', name: 'text', side: 'text', order_type: 'text', quantity: 'bigint',
-  limit_price: 'text', bound_price: 'text', frozen: 'bigint', currency: 'text', placed_at: 'bigint', accepted_at: 'bigint', business_date: 'text',
-  env: 'text', partition: 'int', record_offset: 'bigint',
+  limit_price: 'text', bound_price: 'text', frozen: 'bigint', currency: 'text', placed_at: 'bigint', accepted_at: 'bigint',
+  business_date: 'text', env: 'text', partition: 'int', record_offset: 'bigint',
 } as const;
 
 const changeColumns = {
@@ -53,7 +53,8 @@ export class OrderChanges {
     this.placed.push({
       order_id: event.orderId, account_id: accountId, symbol: event.symbol, name: event.name, side: event.side, order_type: event.orderType,
       quantity: event.quantity, limit_price: event.limitPrice, bound_price: event.boundPrice, frozen: event.frozen,
-      currency: event.currency, placed_at: event.placedAt ?? at, accepted_at: at, business_date: businessDate, env, partition, record_offset: offset,
+      currency: event.currency, placed_at: event.placedAt ?? at, accepted_at: at,
+      business_date: businessDate, env, partition, record_offset: offset,
     });
   }
 
@@ -78,7 +79,8 @@ export class OrderChanges {
   async write(client: PoolClient): Promise<void> {
     await bulk(client, newOrderColumns, this.placed, `
       INSERT INTO orders (order_id, account_id, symbol, name, side, order_type, status, quantity, filled_quantity, limit_price,
-        bound_price, filled_value, fees, frozen, currency, placed_at, accepted_at, updated_at, business_date, env, partition, record_offset)
+        bound_price, filled_value, fees, frozen, currency, placed_at, accepted_at, updated_at, business_date, env, partition,
+        record_offset)
       SELECT order_id, account_id, symbol, name, side, order_type, 'working', quantity, 0, limit_price, bound_price, 0, 0, frozen,
         currency, placed_at, accepted_at, accepted_at, business_date, env, partition, record_offset FROM rows`);
     // A part fill does not take back a cancel request that is under way.

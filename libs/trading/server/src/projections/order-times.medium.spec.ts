@@ -11,7 +11,11 @@ const services = useServices();
 
 async function databaseWith(name: string, migrations: number): Promise<Database & { readonly schema: string }> {
   const schema = services.schema(name);
-  await migrate({ url: services.postgresUrl, schema, migrations: [...readModelMigrations, ...tradingMigrations.slice(0, migrations)] });
+  await migrate({
+    url: services.postgresUrl,
+    schema,
+    migrations: [...readModelMigrations, ...tradingMigrations.slice(0, migrations)],
+  });
   const database = new Database(services.postgresUrl, schema, 2);
   services.afterwards(() => database.close());
   return Object.assign(database, { schema });
@@ -28,16 +32,22 @@ function older(event: AccountEvent): AccountEvent {
   return { ...old, executedAt: quotedAt };
 }
 
-const olderRecord = (chained: ChainedRecord): ChainedRecord =>
-  ({ ...chained, record: { ...chained.record, events: chained.record.events.map((event) => (isAccountEvent(event) ? older(event) : event)) } });
+const olderRecord = (chained: ChainedRecord): ChainedRecord => ({
+  ...chained,
+  record: {
+    ...chained.record,
+    events: chained.record.events.map((event) => (isAccountEvent(event) ? older(event) : event)),
+  },
+});
 
 const columnsBefore = {
-  accounts: '*', transactions: '*',
-  orders: `order_id, account_id, symbol, name, side, order_type, status, quantity, filled_quantity, limit_price, bound_price, filled_value, fees, frozen,
-    currency, placed_at, updated_at, business_date, env, partition, record_offset`,
+  accounts: '*',
+  transactions: '*',
+  orders: `order_id, account_id, symbol, name, side, order_type, status, quantity, filled_quantity, limit_price,
+    bound_price, filled_value, fees, frozen, currency, placed_at, updated_at, business_date, env, partition, record_offset`,
   fills: 'execution_id, order_id, account_id, quantity, price, value, fees, quoted_at',
-  closed_positions: `execution_id, account_id, symbol, name, quantity, buy_date, capital, sell_price, sell_value, fees, profit,
-    (SELECT quoted_at FROM fills WHERE fills.execution_id = closed_positions.execution_id), currency, env`,
+  closed_positions: `execution_id, account_id, symbol, name, quantity, buy_date, capital, sell_price, sell_value, fees,
+    profit, (SELECT quoted_at FROM fills WHERE fills.execution_id = closed_positions.execution_id), currency, env`,
 } as const;
 
 it('rows of older events become by the migration what a rebuild makes of them', async () => {
@@ -54,14 +64,25 @@ it('rows of older events become by the migration what a rebuild makes of them', 
       await client.query(`INSERT INTO ${before.schema}.${table} SELECT ${columns} FROM ${rebuilt.schema}.${table}`);
     });
   }
-  await migrate({ url: services.postgresUrl, schema: before.schema, migrations: [...readModelMigrations, ...tradingMigrations] });
+  await migrate({
+    url: services.postgresUrl,
+    schema: before.schema,
+    migrations: [...readModelMigrations, ...tradingMigrations],
+  });
 
-  for (const [table, key] of [['orders', 'order_id'], ['fills', 'execution_id'], ['closed_positions', 'execution_id']] as const) {
-    const rowsOf = (database: Database) => database.rows<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY ${key}`);
+  for (const [table, key] of [
+    ['orders', 'order_id'],
+    ['fills', 'execution_id'],
+    ['closed_positions', 'execution_id'],
+  ] as const) {
+    const rowsOf = (database: Database) =>
+      database.rows<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY ${key}`);
     const rows = await rowsOf(rebuilt);
     expect(rows.length).toBeGreaterThan(50);
     expect(await rowsOf(before)).toEqual(rows);
   }
-  const wrong = await before.rows(`SELECT 1 FROM fills JOIN orders USING (order_id) WHERE executed_at < accepted_at OR accepted_at < placed_at`);
+  const wrong = await before.rows(
+    `SELECT 1 FROM fills JOIN orders USING (order_id) WHERE executed_at < accepted_at OR accepted_at < placed_at`,
+  );
   expect(wrong).toEqual([]);
 });

@@ -44,30 +44,36 @@ class CreateTradingTables1700000000010 implements MigrationInterface {
 }
 
 /**
- * Times of orders and fills by the broker's clock. The rows become what a rebuild makes of older events: an order was placed when it
- * was accepted, a fill happened when it was recorded, and the time it had is that of its quote.
+ * Times of orders and fills by the broker's clock. The rows become what a rebuild makes of older events: an order was
+ * placed when it was accepted, a fill happened when it was recorded, and the time it had is that of its quote.
  */
 class OrderTimes1700000000011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE orders ADD COLUMN accepted_at bigint');
     await runner.query('UPDATE orders SET accepted_at = placed_at');
     await runner.query('ALTER TABLE orders ALTER COLUMN accepted_at SET NOT NULL');
-    await runner.query('ALTER TABLE fills ADD COLUMN cumulative_quantity bigint, ADD COLUMN quoted_at bigint, ADD COLUMN quote_received_at bigint');
+    await runner.query(`ALTER TABLE fills
+      ADD COLUMN cumulative_quantity bigint, ADD COLUMN quoted_at bigint, ADD COLUMN quote_received_at bigint`);
     // The venue names an execution after its order and what was filled before it; so longer ids come later.
-    await runner.query(`UPDATE fills SET quoted_at = fills.executed_at, executed_at = recorded.at, cumulative_quantity = recorded.filled
+    await runner.query(`UPDATE fills
+      SET quoted_at = fills.executed_at, executed_at = recorded.at, cumulative_quantity = recorded.filled
       FROM (SELECT fills.execution_id, transactions.at, sum(fills.quantity) OVER (
-              PARTITION BY fills.order_id ORDER BY transactions.at, length(fills.execution_id), fills.execution_id) AS filled
+              PARTITION BY fills.order_id
+              ORDER BY transactions.at, length(fills.execution_id), fills.execution_id) AS filled
             FROM fills JOIN transactions ON transactions.id = 'execution:' || fills.execution_id) AS recorded
       WHERE recorded.execution_id = fills.execution_id`);
-    await runner.query('ALTER TABLE fills ALTER COLUMN cumulative_quantity SET NOT NULL, ALTER COLUMN quoted_at SET NOT NULL');
+    await runner.query(`ALTER TABLE fills
+      ALTER COLUMN cumulative_quantity SET NOT NULL, ALTER COLUMN quoted_at SET NOT NULL`);
     await runner.query(`UPDATE closed_positions SET sell_time = fills.executed_at
       FROM fills WHERE fills.execution_id = closed_positions.execution_id`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('UPDATE fills SET executed_at = quoted_at');
-    await runner.query('UPDATE closed_positions SET sell_time = fills.executed_at FROM fills WHERE fills.execution_id = closed_positions.execution_id');
-    await runner.query('ALTER TABLE fills DROP COLUMN cumulative_quantity, DROP COLUMN quoted_at, DROP COLUMN quote_received_at');
+    await runner.query(`UPDATE closed_positions SET sell_time = fills.executed_at
+      FROM fills WHERE fills.execution_id = closed_positions.execution_id`);
+    await runner.query(`ALTER TABLE fills
+      DROP COLUMN cumulative_quantity, DROP COLUMN quoted_at, DROP COLUMN quote_received_at`);
     await runner.query('UPDATE orders SET placed_at = accepted_at');
     await runner.query('ALTER TABLE orders DROP COLUMN accepted_at');
   }

@@ -9,7 +9,8 @@ import { accountOf, perShare, profitRatioOf, valued, type AccountRow, type Holdi
 interface OrderRow {
   readonly order_id: string; readonly symbol: string; readonly name: string; readonly side: Side; readonly order_type: OrderType; readonly status: OrderStatus;
   readonly quantity: string; readonly filled_quantity: string; readonly limit_price: string | null; readonly filled_value: string; readonly fees: string;
-  readonly frozen: string; readonly currency: Currency; readonly placed_at: string; readonly accepted_at: string; readonly updated_at: string; readonly business_date: string; readonly env: Env;
+  readonly frozen: string; readonly currency: Currency; readonly placed_at: string; readonly accepted_at: string;
+  readonly updated_at: string; readonly business_date: string; readonly env: Env;
 }
 
 interface FillRow {
@@ -67,7 +68,8 @@ export class TradingReader {
   async order(accountId: string, orderId: string): Promise<{ order: Order; fills: Fill[] } | undefined> {
     const [row] = await this.database.rows<OrderRow>('SELECT * FROM orders WHERE order_id = $1 AND account_id = $2', [orderId, accountId]);
     if (!row) return undefined;
-    const fills = await this.database.rows<FillRow>('SELECT * FROM fills WHERE order_id = $1 ORDER BY cumulative_quantity', [orderId]);
+    const fills = await this.database.rows<FillRow>(
+      'SELECT * FROM fills WHERE order_id = $1 ORDER BY cumulative_quantity', [orderId]);
     return { order: orderOf(row), fills: fills.map(fillOf) };
   }
 
@@ -95,14 +97,15 @@ function orderOf(row: OrderRow): Order {
     quantity: Number(row.quantity), filledQuantity: filled, limitPrice: row.limit_price === null ? null : price(row.limit_price),
     averagePrice: filled === 0 ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
     filledValue: minor(Number(row.filled_value)), fees: minor(Number(row.fees)), frozen: minor(Number(row.frozen)), currency: row.currency,
-    placedAt: Number(row.placed_at), acceptedAt: Number(row.accepted_at), updatedAt: Number(row.updated_at), businessDate: row.business_date, env: row.env,
+    placedAt: Number(row.placed_at), acceptedAt: Number(row.accepted_at), updatedAt: Number(row.updated_at),
+    businessDate: row.business_date, env: row.env,
   };
 }
 
 function fillOf(row: FillRow): Fill {
   return {
-    executionId: row.execution_id, quantity: Number(row.quantity), price: price(row.price), value: minor(Number(row.value)), fees: row.fees,
-    executedAt: Number(row.executed_at), quotedAt: Number(row.quoted_at),
+    executionId: row.execution_id, quantity: Number(row.quantity), price: price(row.price),
+    value: minor(Number(row.value)), fees: row.fees, executedAt: Number(row.executed_at), quotedAt: Number(row.quoted_at),
     quoteReceivedAt: row.quote_received_at === null ? null : Number(row.quote_received_at),
   };
 }

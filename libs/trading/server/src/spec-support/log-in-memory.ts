@@ -17,8 +17,8 @@ interface Pending {
 export type RecordListener = (partition: number, chained: ChainedRecord) => void;
 
 /**
- * One partition of the log without its services: commands wait until `settle` decides them as the engine does, with the real decider,
- * and every record goes to the listeners. Thousands of fills take seconds.
+ * One partition of the log without its services: commands wait until `settle` decides them as the engine does, with the
+ * real decider, and every record goes to the listeners. Thousands of fills take seconds.
  */
 export class LogInMemory {
   readonly records: ChainedRecord[] = [];
@@ -29,7 +29,10 @@ export class LogInMemory {
   private projected = 0;
 
   /** `now` is the engine's clock. */
-  constructor(market: MarketView, private readonly now: () => number) {
+  constructor(
+    market: MarketView,
+    private readonly now: () => number,
+  ) {
     this.slice = tradingSlice(market);
   }
 
@@ -56,7 +59,9 @@ export class LogInMemory {
       await tradingProjection.project(client, 0, records);
       await client.query(
         `INSERT INTO positions (group_name, partition, next, hash, next_command) VALUES ('trading', 0, $1, '', 0)
-         ON CONFLICT (group_name, partition) DO UPDATE SET next = $1`, [this.projected]);
+         ON CONFLICT (group_name, partition) DO UPDATE SET next = $1`,
+        [this.projected],
+      );
     });
   }
 
@@ -70,13 +75,29 @@ export class LogInMemory {
     const decision = accountDecider.decide(state, command, { ...this.slice.contextFor(command, base), verified: true });
     const events = decision.kind === 'accepted' ? decision.events : [];
     this.states.set(aggregate, events.reduce(accountDecider.evolve, state));
-    const outcome: Outcome = decision.kind === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', rejection: decision.rejection };
+    const outcome: Outcome =
+      decision.kind === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', rejection: decision.rejection };
     const offset = this.records.length;
     const chained: ChainedRecord = {
-      offset, hash: '', bytes: 0,
+      offset,
+      hash: '',
+      bytes: 0,
       record: {
-        v: 1, at: offset, prev: '', commandOffset: offset, commandId: id, bodyHash: '', aggregate, version: 1, recordedAt: now, businessDate, env, actor,
-        context: {}, outcome, events,
+        v: 1,
+        at: offset,
+        prev: '',
+        commandOffset: offset,
+        commandId: id,
+        bodyHash: '',
+        aggregate,
+        version: 1,
+        recordedAt: now,
+        businessDate,
+        env,
+        actor,
+        context: {},
+        outcome,
+        events,
       },
     };
     this.records.push(chained);
@@ -86,5 +107,7 @@ export class LogInMemory {
 
 function answerOf({ offset, record: { outcome, events } }: ChainedRecord): Answer {
   const position = { partition: 0, offset };
-  return outcome.kind === 'rejected' ? { kind: 'rejected', rejection: outcome.rejection, position } : { kind: 'accepted', events, position };
+  return outcome.kind === 'rejected'
+    ? { kind: 'rejected', rejection: outcome.rejection, position }
+    : { kind: 'accepted', events, position };
 }

@@ -8,8 +8,19 @@ import { LogInMemory } from './log-in-memory';
 const accounts = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
 const instrument: Instrument = {
-  symbol: 'NORD', name: 'Nordlicht AG', nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
-  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
+  symbol: 'NORD',
+  name: 'Nordlicht AG',
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: 1,
+  tick: price('0.01'),
+  soldOut: false,
 };
 
 /** Differences of clocks to the one of the engine, in milliseconds. */
@@ -41,15 +52,27 @@ export class RandomDay {
   private venues: { readonly venue: VenueProcess; readonly end: () => void }[] = [];
   private restarts = 0;
 
-  constructor(seed: number, private readonly clocks: Clocks, private readonly read: Database) {
+  constructor(
+    seed: number,
+    private readonly clocks: Clocks,
+    private readonly read: Database,
+  ) {
     this.random = seeded(seed);
     this.quote = this.nextQuote();
     this.log = new LogInMemory(this.market, () => this.wall);
   }
 
   readonly market: MarketView = {
-    instrument: () => instrument, quote: () => this.quote, referenceOffset: () => 0,
-    clock: (): Clock => ({ session: 'open', businessDate: '2026-11-20', ts: this.quote.ts, feed: 'kafka', env: 'SIMULATED' }),
+    instrument: () => instrument,
+    quote: () => this.quote,
+    referenceOffset: () => 0,
+    clock: (): Clock => ({
+      session: 'open',
+      businessDate: '2026-11-20',
+      ts: this.quote.ts,
+      feed: 'kafka',
+      env: 'SIMULATED',
+    }),
   };
 
   /** Plays until so many fills are recorded. */
@@ -70,8 +93,11 @@ export class RandomDay {
   }
 
   executions() {
-    return this.log.records.flatMap(({ record }) => record.events.filter(isAccountEvent).flatMap((event) =>
-      (event.type === 'OrderExecuted' ? [{ event, recordedAt: record.recordedAt }] : [])));
+    return this.log.records.flatMap(({ record }) =>
+      record.events
+        .filter(isAccountEvent)
+        .flatMap((event) => (event.type === 'OrderExecuted' ? [{ event, recordedAt: record.recordedAt }] : [])),
+    );
   }
 
   private async turn(n: number): Promise<void> {
@@ -91,7 +117,13 @@ export class RandomDay {
     const accountId = accounts[random.between(0, accounts.length - 1)] ?? 'A';
     const [side, orderId] = [random.chance(65) ? 'buy' : 'sell', `order${n}`];
     const limitPrice = random.chance(40) ? null : euros(this.cents + random.between(-4, 4));
-    const body = { symbol: 'NORD', side, orderType: limitPrice === null ? 'market' : 'limit', quantity: random.between(1, 200), limitPrice };
+    const body = {
+      symbol: 'NORD',
+      side,
+      orderType: limitPrice === null ? 'market' : 'limit',
+      quantity: random.between(1, 200),
+      limitPrice,
+    };
     const issuedAt = this.wall + this.clocks.api - random.between(0, 900);
     this.orders.push({ accountId, orderId });
     this.ask(accountId, 'PlaceOrder', body, undefined, orderId, issuedAt);
@@ -105,8 +137,16 @@ export class RandomDay {
   }
 
   /** By the customer, where no system is named. */
-  private ask(accountId: string, type: string, body: object, system?: string, key = `${type}${accountId}`, issuedAt = this.wall): void {
-    const actor = system === undefined ? { kind: 'customer', id: accountId } as const : { kind: 'system', id: system } as const;
+  private ask(
+    accountId: string,
+    type: string,
+    body: object,
+    system?: string,
+    key = `${type}${accountId}`,
+    issuedAt = this.wall,
+  ): void {
+    const actor =
+      system === undefined ? ({ kind: 'customer', id: accountId } as const) : ({ kind: 'system', id: system } as const);
     void this.log.send({ aggregate: `account:${accountId}`, type, body, actor, route: 'spec', key }, issuedAt);
   }
 
@@ -121,8 +161,20 @@ export class RandomDay {
     this.cents = Math.min(1_050, Math.max(950, this.cents + random.between(-2, 2)));
     const [last, bid, ask] = [euros(this.cents), euros(this.cents - 1), euros(this.cents + 1)];
     return {
-      symbol: 'NORD', ts: this.wall + this.clocks.feed - random.between(0, 400), last, size: 0, bid, bidSize: random.between(0, 120), ask,
-      askSize: random.between(0, 120), open: last, high: last, low: last, volume: 0, previousClose: null, env: 'SIMULATED',
+      symbol: 'NORD',
+      ts: this.wall + this.clocks.feed - random.between(0, 400),
+      last,
+      size: 0,
+      bid,
+      bidSize: random.between(0, 120),
+      ask,
+      askSize: random.between(0, 120),
+      open: last,
+      high: last,
+      low: last,
+      volume: 0,
+      previousClose: null,
+      env: 'SIMULATED',
     };
   }
 
@@ -137,16 +189,27 @@ export class RandomDay {
 
   private async openVenue(difference: number): Promise<void> {
     const venue = new VenueProcess({
-      send: (request) => this.log.send(request), lotOf: () => 1, clock: this.market.clock, isFed: () => true, onAlert: () => undefined,
+      send: (request) => this.log.send(request),
+      lotOf: () => 1,
+      clock: this.market.clock,
+      isFed: () => true,
+      onAlert: () => undefined,
       now: () => this.wall + difference,
     });
-    const listener = (partition: number, chained: Parameters<VenueProcess['onRecord']>[1]): void => venue.onRecord(partition, chained);
+    const listener = (partition: number, chained: Parameters<VenueProcess['onRecord']>[1]): void =>
+      venue.onRecord(partition, chained);
     this.log.listeners.add(listener);
     await this.log.project(this.read);
     await venue.load(this.read);
     venue.onQuote(this.quote, this.quoteReceivedAt);
     venue.resume();
-    this.venues.push({ venue, end: () => { this.log.listeners.delete(listener); venue.close(); } });
+    this.venues.push({
+      venue,
+      end: () => {
+        this.log.listeners.delete(listener);
+        venue.close();
+      },
+    });
   }
 }
 

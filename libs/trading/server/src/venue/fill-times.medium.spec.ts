@@ -15,8 +15,12 @@ interface Times {
   readonly fills: Pick<Fill, 'executionId' | 'executedAt' | 'quotedAt' | 'quoteReceivedAt'>[];
 }
 
-const timesOf = ({ executionId, executedAt, quotedAt, quoteReceivedAt }: Times['fills'][number]) =>
-  ({ executionId, executedAt, quotedAt, quoteReceivedAt });
+const timesOf = ({ executionId, executedAt, quotedAt, quoteReceivedAt }: Times['fills'][number]) => ({
+  executionId,
+  executedAt,
+  quotedAt,
+  quoteReceivedAt,
+});
 
 /** Everything that is out of order among the times of an order, in words. */
 function disorder({ order: { orderId, placedAt, acceptedAt }, fills }: Times): string[] {
@@ -24,7 +28,8 @@ function disorder({ order: { orderId, placedAt, acceptedAt }, fills }: Times): s
   if (!(placedAt <= acceptedAt)) wrong.push(`${orderId} is placed at ${placedAt} and accepted at ${acceptedAt}`);
   let before = acceptedAt;
   for (const { executedAt, quoteReceivedAt } of fills) {
-    if (!(before <= executedAt)) wrong.push(`${orderId} is filled at ${executedAt}, ${before - executedAt} ms too early`);
+    if (!(before <= executedAt))
+      wrong.push(`${orderId} is filled at ${executedAt}, ${before - executedAt} ms too early`);
     const arrived = quoteReceivedAt !== null && quoteReceivedAt <= executedAt;
     if (!arrived) wrong.push(`${orderId} is filled at ${executedAt} at a quote that came at ${quoteReceivedAt}`);
     before = executedAt;
@@ -77,7 +82,9 @@ describe.each(runs)(`${fillsPerRun} random fills with %s`, (_name, clocks) => {
     expect(late).toEqual([]);
     // The day has had what can go wrong: orders in parts, and fills within one millisecond.
     expect(orders.filter(({ fills }) => fills.length > 2).length).toBeGreaterThan(50);
-    expect(orders.filter(({ fills: [first, next] }) => first && first.executedAt === next?.executedAt).length).toBeGreaterThan(5);
+    expect(
+      orders.filter(({ fills: [first, next] }) => first && first.executedAt === next?.executedAt).length,
+    ).toBeGreaterThan(5);
   });
 
   it('say when the venue matched them, by its clock, and beside it what the feed said of the quote', () => {

@@ -3,6 +3,7 @@ import { Database, migrate, readModelMigrations } from '@parkett/platform-read-m
 import { useServices } from '@parkett/platform-testing';
 import { price } from '@parkett/kernel';
 import type { Clock, Quote } from '@parkett/market-contract';
+import type { RecordExecution } from '@parkett/trading-contract';
 import { tradingMigrations } from '../projections/trading-tables';
 import { VenueProcess } from './venue.process';
 
@@ -77,14 +78,14 @@ it('a report is issued now, however long its order has rested', async () => {
   expect(sent.map(({ type, issuedAt }) => ({ type, issuedAt }))).toEqual([{ type: 'RecordExecution', issuedAt: undefined }]);
 });
 
-it.each([-5, 0, 3])('a fill says the moment of its match by the wall clock, at a feed that is %d hours off, and the times of its quote', async (hours) => {
+it.each([-5, 0, 3])('a fill says when it was matched by the wall clock, with a feed that is %d hours off', async (hours) => {
   const { venue, sent, turn } = await venueWith(() => accepted);
   const ts = Date.now() + hours * 3_600_000;
   const [receivedAt, from] = [Date.now() - 700, Date.now()];
   venue.onQuote({ ...quote, ts }, receivedAt);
   venue.onRecord(0, placed);
   await turn();
-  const { executedAt, quotedAt, quoteReceivedAt } = sent[0]?.body as Record<'executedAt' | 'quotedAt' | 'quoteReceivedAt', number>;
+  const { executedAt, quotedAt, quoteReceivedAt } = sent[0]?.body as RecordExecution;
   expect({ quotedAt, quoteReceivedAt }).toEqual({ quotedAt: ts, quoteReceivedAt: receivedAt });
   expect(executedAt).toBeGreaterThanOrEqual(from);
   expect(executedAt).toBeLessThanOrEqual(Date.now());

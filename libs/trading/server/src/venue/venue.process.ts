@@ -29,7 +29,8 @@ export interface VenueOptions {
 
 interface OpenOrderRow {
   readonly order_id: string; readonly account_id: string; readonly symbol: string; readonly side: string; readonly bound_price: string;
-  readonly currency: string; readonly quantity: string; readonly filled_quantity: string; readonly accepted_at: string; readonly status: string;
+  readonly currency: string; readonly quantity: string; readonly filled_quantity: string; readonly accepted_at: string;
+  readonly status: string;
 }
 
 /**
@@ -162,8 +163,8 @@ export class VenueProcess {
   }
 
   /**
-   * The fill happens now, at the quote that stands. Both times of ours are the wall clock's: the feed's may be wrong by hours, and the
-   * newest tick is older than the order that it fills.
+   * The fill happens now, at the quote that stands. Both times of ours are the wall clock's: the feed's may be wrong by
+   * hours, and the newest tick is older than the order that it fills.
    */
   private reportFill({ order, quantity, price: at, at: { quote, receivedAt } }: Match): void {
     const executionId = `${order.orderId}:${order.filled}`;
@@ -171,7 +172,8 @@ export class VenueProcess {
       type: 'RecordExecution', key: fillKey(executionId),
       body: {
         executionId, orderId: order.orderId, symbol: order.symbol, side: order.side, quantity, price: at,
-        currency: order.currency, executedAt: this.options.now?.() ?? Date.now(), quotedAt: quote.ts, quoteReceivedAt: receivedAt,
+        currency: order.currency, executedAt: this.options.now?.() ?? Date.now(), quotedAt: quote.ts,
+        quoteReceivedAt: receivedAt,
       },
     });
   }
