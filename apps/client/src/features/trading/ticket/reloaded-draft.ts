@@ -8,9 +8,6 @@ import type { Draft } from './draft';
 
 const draftSchema = z.object({ side: sideSchema, orderType: orderTypeSchema, quantity: z.string(), limit: z.string() });
 
-/** Under which name the draft of an order for a share is kept. */
-export const draftSubject = (symbol: string): string => `order.${symbol}`;
-
 /** The order that the customer was writing when this page was loaded again, until it is dropped. */
 export function useReloadedDraft(symbol: string): readonly [draft: Draft | undefined, drop: () => void] {
   const accountId = useUserinfo()?.accountId;
@@ -18,7 +15,7 @@ export function useReloadedDraft(symbol: string): readonly [draft: Draft | undef
   const [draft, setDraft] = useState<Draft>();
   if (awaited && accountId !== undefined) {
     setAwaited(false);
-    setDraft(draftSchema.safeParse(JSON.parse(keptDraft(accountId, draftSubject(symbol)) ?? 'null')).data);
+    setDraft(draftSchema.safeParse(JSON.parse(keptDraft(accountId, symbol) ?? 'null')).data);
   }
   return [draft, () => setDraft(undefined)];
 }

@@ -10,7 +10,6 @@ import { useVerification } from '../../../shared/verification-notice';
 import { ConfirmStep } from './confirm-step';
 import type { Draft, Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
-import { draftSubject } from './reloaded-draft';
 import { SentStep, UnknownStep } from './sent-step';
 import { TicketForm } from './ticket-form';
 import { usePlaceOrder } from './use-place-order';
@@ -43,7 +42,7 @@ export function TicketSheet({ instrument, quote, side, account, position, reload
   const { place, busy } = usePlaceOrder();
   // What has been sent is no draft any more.
   const isDraft = step.at === 'form' || (step.at === 'confirm' && !busy);
-  useKeptDraft(me?.accountId, draftSubject(instrument.symbol), isDraft ? JSON.stringify(draft) : undefined);
+  useKeptDraft(me?.accountId, instrument.symbol, isDraft ? JSON.stringify(draft) : undefined);
 
   async function send(ticket: Ticket, estimate: Estimate, password: string): Promise<void> {
     const placed = await place(ticket, password);
