@@ -3,9 +3,9 @@ import { decideIdentity, evolveIdentity, identityStateVersion, isVerified, unkno
 import { identitySlice } from '@parkett/identity-server';
 import { reject, type Decider, type Decision } from '@parkett/kernel';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
-import type { AccountCommand } from '@parkett/trading-contract';
+import { isAccountEvent, type AccountCommand } from '@parkett/trading-contract';
 import { accountDecider, accountStateVersion, isEmpty, type AccountContext, type AccountState } from '@parkett/trading-domain';
-import { isAccountEvent, tradingSlice, type MarketView } from '@parkett/trading-server';
+import { tradingSlice, type MarketView } from '@parkett/trading-server';
 
 /**
  * One customer's account as contexts see it: each owns a slice, and a command of one may ask what another says. It is one

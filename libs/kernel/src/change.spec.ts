@@ -1,4 +1,4 @@
-import { priceChange, ratioOf } from './change';
+import { perShare, priceChange, ratioOf } from './change';
 import { minor, price } from './money';
 
 describe('change between prices', () => {
@@ -23,5 +23,11 @@ describe('ratio of amounts', () => {
 
   it('nothing invested has no ratio', () => {
     expect(ratioOf(minor(5), minor(0))).toBeNull();
+  });
+});
+
+describe('the average per share', () => {
+  it('has two to six decimals, rounded half up', () => {
+    expect([perShare(100_150, 100, 2), perShare(10_000, 3, 2), perShare(20_000, 3, 2), perShare(1_000, 10, 0)]).toEqual(['10.015', '33.333333', '66.666667', '100.00']);
   });
 });

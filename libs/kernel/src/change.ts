@@ -2,6 +2,7 @@ import { decimal, divide, type Minor, type Price } from './money';
 
 /** How many decimals a ratio carries: "0.0123" is 1.23 %. */
 const ratioScale = 4;
+const perShareScale = 6;
 
 const signed = (units: bigint, scale: number): string => {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
@@ -31,3 +32,10 @@ export function priceChange(from: Price, to: Price): PriceChange {
 /** `part ÷ whole` as a signed decimal string with four decimals; null where there is nothing to divide by. */
 export const ratioOf = (part: Minor, whole: Minor): string | null =>
   whole === 0 ? null : ratio(BigInt(part), BigInt(whole));
+
+/** `value ÷ shares` as a decimal string with two to six decimals: the average cost or proceeds of one share. */
+export function perShare(value: number, shares: number, minorDigits: number): string {
+  const units = divide(BigInt(value) * 10n ** BigInt(perShareScale), BigInt(shares) * 10n ** BigInt(minorDigits), 'halfUp');
+  // Trailing zeros beyond cents say nothing.
+  return signed(units, perShareScale).replace(/(\.\d{2}\d*?)0+$/, '$1');
+}

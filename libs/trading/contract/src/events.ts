@@ -91,6 +91,11 @@ export const accountEventSchema = z.discriminatedUnion('type', [
   orderExecutedSchema, executionSuspendedSchema,
 ]);
 export type AccountEvent = z.output<typeof accountEventSchema> & EventBody;
+const versions = new Map<string, number>(accountEventSchema.options.map(({ shape }) => [shape.type.value, shape.v.value]));
+
+/** True for an event of this context in the version that this build knows. */
+export const isAccountEvent = (event: EventBody): event is AccountEvent => versions.get(event.type) === event.v;
+
 export type OrderPlaced = z.output<typeof orderPlacedSchema>;
 export type OrderExecuted = z.output<typeof orderExecutedSchema>;
 

@@ -1,4 +1,4 @@
-export { isAccountEvent, tradingSlice, type MarketView } from './trading-slice';
+export { tradingSlice, type MarketView } from './trading-slice';
 export { TRADING_MARKET, TRADING_PASSWORDS, type TradingPasswordCheck, type TradingPasswordVerdict } from './ports';
 export { tradingMigrations } from './projections/trading-tables';
 export { tradingProjection } from './projections/trading.projection';

@@ -1,7 +1,6 @@
-import type { EventBody } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 import type { DecisionBase } from '@parkett/platform-event-log';
-import { accountCommandSchema, type AccountCommand, type AccountEvent } from '@parkett/trading-contract';
+import { accountCommandSchema, type AccountCommand } from '@parkett/trading-contract';
 import { orderRulesOn, type AccountContext } from '@parkett/trading-domain';
 
 /** What trading needs to know of the market while it decides. */
@@ -12,14 +11,6 @@ export interface MarketView {
   /** Offset on partition 0 up to which instruments are known: decisions record it. */
   referenceOffset(): number;
 }
-
-/** Every event type of trading with the version this build folds. */
-const known: Readonly<Record<AccountEvent['type'], number>> = {
-  AccountOpened: 1, Deposited: 1, OrderPlaced: 1, CancelRequested: 1, OrderCancelled: 1, OrderExecuted: 1, ExecutionSuspended: 1,
-};
-const versions = new Map<string, number>(Object.entries(known));
-
-export const isAccountEvent = (event: EventBody): event is AccountEvent => versions.get(event.type) === event.v;
 
 /** What the account's trading slice takes from the log and from the market; whoever composes the account adds what other slices say. */
 export const tradingSlice = (market: MarketView) => ({

@@ -3,13 +3,14 @@ import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 import { aggregateKind, CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadGate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
+import { isAccountEvent } from '@parkett/trading-contract';
 import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
 import { closeDay } from './jobs/close-day.job';
 import { jobMigrations } from './jobs/close-day.job';
 import { tradingMigrations } from './projections/trading-tables';
 import { tradingProjection } from './projections/trading.projection';
 import { TradingReader } from './queries/trading-reader';
-import { isAccountEvent, tradingSlice, type MarketView } from './trading-slice';
+import { tradingSlice, type MarketView } from './trading-slice';
 import { VenueProcess } from './venue/venue.process';
 
 const services = useServices();

@@ -1,9 +1,8 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
-import type { AccountEvent } from '@parkett/trading-contract';
+import { isAccountEvent, type AccountEvent } from '@parkett/trading-contract';
 import { RandomDay } from '../spec-support/random-day';
-import { isAccountEvent } from '../trading-slice';
 import { tradingProjection } from './trading.projection';
 import { tradingMigrations } from './trading-tables';
 

@@ -1,6 +1,6 @@
 import { isIdentityEvent } from '@parkett/identity-contract';
 import type { Projection } from '@parkett/platform-read-model';
-import { isAccountEvent } from '../trading-slice';
+import { isAccountEvent } from '@parkett/trading-contract';
 import { CashChanges } from './cash-changes';
 import { HoldingChanges } from './holding-changes';
 import { MovementChanges } from './movement-changes';

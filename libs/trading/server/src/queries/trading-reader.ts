@@ -1,10 +1,10 @@
-import { minor, minorDigits, price, type Currency, type Env } from '@parkett/kernel';
+import { minor, minorDigits, perShare, price, type Currency, type Env } from '@parkett/kernel';
 import { available, withdrawable } from '@parkett/ledger';
 import type { Database } from '@parkett/platform-read-model';
 import type { Account, ClosedPosition, FeeLine, Fill, Order, OrderStatus, OrderType, Position, Side, Transaction } from '@parkett/trading-contract';
 import type { MarketView } from '../trading-slice';
 import { afterCursor, nextCursor, type Page } from './cursor';
-import { accountOf, perShare, profitRatioOf, valued, type AccountRow, type HoldingRow } from './valuation';
+import { accountOf, profitRatioOf, valued, type AccountRow, type HoldingRow } from './valuation';
 
 interface OrderRow {
   readonly order_id: string; readonly symbol: string; readonly name: string; readonly side: Side; readonly order_type: OrderType; readonly status: OrderStatus;

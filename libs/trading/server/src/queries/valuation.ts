@@ -1,18 +1,6 @@
-import { divide, minor, quantity, ratioOf, subtract, valueOf, type Currency, type Env, type Minor } from '@parkett/kernel';
+import { minor, perShare, quantity, ratioOf, subtract, valueOf, type Currency, type Env, type Minor } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import type { Account, ClosedPosition, Position } from '@parkett/trading-contract';
-
-const priceDecimals = 6;
-
-/** `value ÷ shares` as a decimal string with up to six decimals: what one share cost or fetched on average. */
-export function perShare(value: number, shares: number, minorDigits: number): string {
-  const scale = 10n ** BigInt(priceDecimals);
-  const units = divide(BigInt(value) * scale, BigInt(shares) * 10n ** BigInt(minorDigits), 'halfUp');
-  const digits = units.toString().padStart(priceDecimals + 1, '0');
-  const text = `${digits.slice(0, -priceDecimals)}.${digits.slice(-priceDecimals)}`;
-  // Trailing zeros beyond cents say nothing.
-  return text.replace(/(\.\d{2}\d*?)0+$/, '$1');
-}
 
 export interface HoldingRow {
   readonly symbol: string; readonly name: string; readonly quantity: string; readonly frozen: string; readonly value: string; readonly fees: string;

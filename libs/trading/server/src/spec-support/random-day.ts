@@ -1,7 +1,8 @@
 import { price } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 import type { Database } from '@parkett/platform-read-model';
-import { isAccountEvent, type MarketView } from '../trading-slice';
+import { isAccountEvent } from '@parkett/trading-contract';
+import type { MarketView } from '../trading-slice';
 import { VenueProcess } from '../venue/venue.process';
 import { LogInMemory } from './log-in-memory';
 

@@ -1,10 +1,9 @@
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
-import type { Fill, Order } from '@parkett/trading-contract';
+import { isAccountEvent, type Fill, type Order } from '@parkett/trading-contract';
 import { tradingMigrations } from '../projections/trading-tables';
 import { TradingReader } from '../queries/trading-reader';
 import { RandomDay, type Clocks } from '../spec-support/random-day';
-import { isAccountEvent } from '../trading-slice';
 
 const fillsPerRun = 2_000;
 const hourMs = 3_600_000;

@@ -3,10 +3,11 @@ import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 import { aggregateKind, CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
+import { isAccountEvent } from '@parkett/trading-contract';
 import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
 import { tradingMigrations } from '../projections/trading-tables';
 import { tradingProjection } from '../projections/trading.projection';
-import { isAccountEvent, tradingSlice, type MarketView } from '../trading-slice';
+import { tradingSlice, type MarketView } from '../trading-slice';
 import { VenueProcess } from './venue.process';
 
 const services = useServices();

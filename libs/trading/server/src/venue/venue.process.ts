@@ -1,10 +1,9 @@
 import type { Clock, Quote } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import type { AccountEvent, OrderPlaced } from '@parkett/trading-contract';
+import { isAccountEvent, type AccountEvent, type OrderPlaced } from '@parkett/trading-contract';
 import { price } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAccountEvent } from '../trading-slice';
 import { Book, type Match, type Report, type WorkingOrder } from './book';
 
 type ExecutionSuspended = Extract<AccountEvent, { type: 'ExecutionSuspended' }>;
