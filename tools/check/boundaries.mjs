@@ -1,5 +1,5 @@
 /** Contexts of design §8; each sees the contracts of the others and nothing else of them. */
-const contexts = ['identity', 'market', 'trading', 'ipo', 'funds', 'wealth', 'loans', 'content', 'audit'];
+const contexts = ['identity', 'market', 'trading', 'ipo', 'funds', 'wealth', 'loans', 'content', 'audit', 'messages'];
 
 const layers = (...names) => names.map((name) => `layer:${name}`);
 

@@ -1,6 +1,7 @@
 import { showAsOf } from '@parkett/audit-server';
 import { isErased } from '@parkett/house';
 import { openErasure } from '@parkett/identity-server';
+import { messageTablesErased } from '@parkett/messages-server';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';
@@ -19,7 +20,7 @@ export async function erase(context: CliContext, args: string[]): Promise<number
     print(`${accountId} stays: two members of the staff approve an erasure first, in the console`);
     return 1;
   }
-  await openErasure({ records, readModels: read, home: settings.home }).erase([accountId]);
+  await openErasure({ records, readModels: read, home: settings.home, alsoEmptied: messageTablesErased }).erase([accountId]);
   print(`${accountId} is erased: the key is destroyed, and what stands encrypted in the log is unreadable for ever`);
   return 0;
 }

@@ -1,3 +1,4 @@
+import { loadedProjections } from '@parkett/house';
 import { openSecrets } from '@parkett/identity-server';
 import type { InstrumentRow } from '@parkett/market-contract';
 import { isDate, type CatalogueState, type FileContext, Zone } from '@parkett/market-domain';
@@ -116,12 +117,12 @@ export class Importer {
 
   private async openGateway(): Promise<void> {
     if (this.gateway !== undefined) return;
-    const { settings, log, topics, read, projections } = this.context;
+    const { settings, log, topics, read } = this.context;
     const gateway = new CommandGateway(log, topics, settings.partitions, openSecrets(settings.home).derive('command-body'));
     this.gateway = gateway;
     this.tail = new SharedTail(log, topics.events, settings.partitions, read);
     this.tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await this.tail.start(projections, (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`), await this.context.repairs());
+    await this.tail.start(loadedProjections, (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`), await this.context.repairs());
     await this.tail.caughtUp();
   }
 

@@ -1,4 +1,5 @@
 import { demoStaffFile } from '@parkett/customer';
+import { loadedProjections } from '@parkett/house';
 import { foundStaff, openSecrets, StaffReader, type FirstLogin, type Founder } from '@parkett/identity-server';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { Database, SharedTail } from '@parkett/platform-read-model';
@@ -66,14 +67,14 @@ export async function seedDemoStaff(context: CliContext): Promise<boolean> {
 }
 
 /** Sends the founding and waits until it shows, so that whoever logs in next is known. */
-async function found({ settings, log, topics, read, projections, repairs }: CliContext, people: readonly Founder[]): Promise<FirstLogin[] | undefined> {
+async function found({ settings, log, topics, read, repairs }: CliContext, people: readonly Founder[]): Promise<FirstLogin[] | undefined> {
   const secrets = openSecrets(settings.home);
   const gateway = new CommandGateway(log, topics, settings.partitions, secrets.derive('command-body'));
   const tail = new SharedTail(log, topics.events, settings.partitions, read);
   const records = new Database(settings.postgresUrl, 'records', 2);
   tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
   try {
-    await tail.start(projections, (error) => process.stderr.write(`${String(error)}\n`), await repairs());
+    await tail.start(loadedProjections, (error) => process.stderr.write(`${String(error)}\n`), await repairs());
     const logins = await foundStaff({ gateway, records, secrets }, people);
     const reader = new StaffReader(read);
     for (const until = Date.now() + 10_000; logins !== undefined && Date.now() < until && (await reader.people()).length === 0;) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,7 @@
 import { Customer, documentImage, type Staff } from '@parkett/customer';
 import { changeTradingPassword, editAvatar, getAuthenticationDetail, getVerification, setPaymentPassword, startTotp, submitVerification } from '@parkett/identity-contract';
 import { getInstrument } from '@parkett/market-contract';
+import { listMessages } from '@parkett/messages-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getOrder, placeOrder } from '@parkett/trading-contract';
 import { apiCalls, ask, stringsIn, type ApiCall, type ApiInput } from './support/api-list';
@@ -115,6 +116,8 @@ describe('what belongs to somebody else', () => {
     const { orderId } = await who.call(placeOrder, { ...order, orderType: 'market' });
     await who.call(placeOrder, { ...order, orderType: 'limit', limitPrice: (Math.floor(last * 60) / 100).toFixed(2) });
     await eventually('the fill', async () => (await who.call(getOrder, { orderId })).order.status === 'filled', 30_000);
+    // Messages are a read model of their own: what is compared at the end has come before the first look.
+    await eventually('the message about it', async () => (await who.call(listMessages, {})).messages[0]?.kind === 'orderFilled');
     return symbol;
   }
 

@@ -2,6 +2,7 @@ import * as funds from '@parkett/funds-contract';
 import * as identity from '@parkett/identity-contract';
 import type { Endpoint } from '@parkett/kernel';
 import * as market from '@parkett/market-contract';
+import * as messageCentre from '@parkett/messages-contract';
 import { messages } from '@parkett/platform-http';
 import * as trading from '@parkett/trading-contract';
 import { readFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ describe('the API document', () => {
   it('names every call of the contracts, once', () => {
     const names = endpoints.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    const said = [funds, identity, market, trading].flatMap((contract) => Object.values<unknown>(contract).filter(isEndpoint));
+    const said = [funds, identity, market, messageCentre, trading].flatMap((contract) => Object.values<unknown>(contract).filter(isEndpoint));
     expect(said.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import * as funds from '@parkett/funds-contract';
 import * as identity from '@parkett/identity-contract';
 import type { Endpoint } from '@parkett/kernel';
 import * as market from '@parkett/market-contract';
+import * as messages from '@parkett/messages-contract';
 import { openapi } from '@parkett/platform-http';
 import * as trading from '@parkett/trading-contract';
 
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   trading.placeOrder, trading.estimateOrder, trading.cancelOrder, trading.listOrders, trading.getOrder, trading.listPositions,
   trading.listClosedPositions, trading.getAccount, trading.listTransactions,
   funds.requestDeposit,
+  messages.listMessages, messages.countUnreadMessages, messages.markMessagesRead,
 ];
 
 /** Codes that any call can answer with. */

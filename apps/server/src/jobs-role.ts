@@ -1,4 +1,5 @@
 import { IdentityNumbers, IdentityProcess, openErasure, openHeldSubmissions, openSecrets } from '@parkett/identity-server';
+import { messageTablesErased } from '@parkett/messages-server';
 import { JobHost } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { closeDay } from '@parkett/trading-server';
@@ -42,7 +43,7 @@ export class JobsRole {
 function identityProcess(runtime: Runtime): IdentityProcess {
   const { read, records, settings, logger } = runtime;
   return new IdentityProcess({
-    erasure: openErasure({ records, readModels: read, home: settings.home }),
+    erasure: openErasure({ records, readModels: read, home: settings.home, alsoEmptied: messageTablesErased }),
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),
     held: openHeldSubmissions({ records, readModels: read, home: settings.home }),
     readModels: read,

@@ -2,6 +2,7 @@ import { fundsMigrations } from '@parkett/funds-server';
 import { readMigrations } from '@parkett/house';
 import { identityMigrations } from '@parkett/identity-server';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
+import { messageRecordMigrations } from '@parkett/messages-server';
 import { engineMigrations, KafkaLog, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate } from '@parkett/platform-read-model';
@@ -25,7 +26,7 @@ try {
     log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
     migrate({ url, schema: 'read', migrations: readMigrations }),
     migrate({ url, schema: 'market', migrations: marketMigrations }),
-    migrate({ url, schema: 'records', migrations: [...identityMigrations, ...jobMigrations, ...fundsMigrations] }),
+    migrate({ url, schema: 'records', migrations: [...identityMigrations, ...jobMigrations, ...fundsMigrations, ...messageRecordMigrations] }),
   ]);
   if (settings.feed === 'simulated') {
     const database = new Database(url, 'market', 4);

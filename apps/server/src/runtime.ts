@@ -1,4 +1,5 @@
-import { accountsProjection, projections } from '@parkett/house';
+import { accountsProjection, loadedProjections } from '@parkett/house';
+import { messagesProjection } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog, readRepairs, SnapshotStore, topicsOf, topicSpecs, type Repair, type Topics } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { Database, ReadGate, SharedTail } from '@parkett/platform-read-model';
@@ -15,7 +16,9 @@ export class Runtime {
   readonly snapshots: SnapshotStore;
   readonly gateway: CommandGateway;
   readonly tail: SharedTail;
+  /** Of accounts as customers and staff see them. */
   readonly gate: ReadGate;
+  readonly messagesGate: ReadGate;
   readonly engine: Database;
   /** Signed ways around damage, read before anything else of the log. */
   repairs: readonly Repair[] = [];
@@ -33,7 +36,9 @@ export class Runtime {
     this.engine = new Database(settings.postgresUrl, 'engine', 4);
     this.snapshots = new SnapshotStore(this.engine);
     this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
-    this.gate = new ReadGate(this.read, accountsProjection.group, (partition) => this.tail.next(partition));
+    const gateOf = (group: string): ReadGate => new ReadGate(this.read, group, (partition) => this.tail.next(partition));
+    this.gate = gateOf(accountsProjection.group);
+    this.messagesGate = gateOf(messagesProjection.group);
     this.tail = new SharedTail(this.log, this.topics.events, settings.partitions, this.read, (error) => {
       metrics.retries.inc({ part: 'tail' });
       logger.warn({ err: error }, 'tail waits for the broker');
@@ -58,7 +63,12 @@ export class Runtime {
       metrics.alerts.inc({ kind: 'tail-broken' });
       this.logger.fatal({ err: error }, 'the tail of events stops');
     };
-    await this.tail.start(projections, onBroken, this.repairs);
+    await this.tail.start(loadedProjections, onBroken, this.repairs);
+  }
+
+  /** By group, the gates that projectors in this process tell how far they are. */
+  get gates(): ReadonlyMap<string, ReadGate> {
+    return new Map([[accountsProjection.group, this.gate], [messagesProjection.group, this.messagesGate]]);
   }
 
   /** Resolves when the trading read models show all that is in the log now. Rejects when the process stops, or with the signal. */

@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { FundsModule, BankClient } from '@parkett/funds-server';
 import { IdentityModule, TradingPasswords } from '@parkett/identity-server';
 import { InstrumentDirectory, MarketModule, QuoteBoard } from '@parkett/market-server';
+import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
 import { LOGGER } from '@parkett/platform-observability';
 import { MARKET_DB, READ_DB, ReadGate, RECORDS_DB } from '@parkett/platform-read-model';
@@ -29,6 +30,7 @@ function partsModule(runtime: Runtime, market: MarketParts, checks: Readonly<Rec
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: TRADING_MARKET, useValue: market.view },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
+    { provide: MessageCentre, useValue: new MessageCentre({ readModels: runtime.read, records: runtime.records, gate: runtime.messagesGate }) },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
     { provide: HEALTH_CHECKS, useValue: checks },
   ];
@@ -49,6 +51,6 @@ class ServerModule {}
 export function serverModule(runtime: Runtime, market: MarketParts, checks: Readonly<Record<string, HealthCheck>>): DynamicModule {
   const parts = partsModule(runtime, market, checks);
   const bridge: DynamicModule = { module: PasswordBridge, global: true };
-  const contexts = runtime.settings.roles.includes('api') ? [IdentityModule, bridge, MarketModule, TradingModule, FundsModule] : [];
+  const contexts = runtime.settings.roles.includes('api') ? [IdentityModule, bridge, MarketModule, TradingModule, FundsModule, MessagesModule] : [];
   return { module: ServerModule, imports: [parts, ...contexts], controllers: [SystemController] };
 }

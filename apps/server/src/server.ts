@@ -75,7 +75,7 @@ export class Server {
 
   private startProjectors(checks: Record<string, HealthCheck>): void {
     const { runtime, parts } = this;
-    const host = new ProjectorHost(runtime.log, runtime.topics, runtime.read, projections, runtime.gate, runtime.repairs, this.logger);
+    const host = new ProjectorHost(runtime.log, runtime.topics, runtime.read, projections, runtime.gates, runtime.repairs, this.logger);
     host.start(runtime.settings.partitions);
     parts.push(host);
     checks['projector'] = () => [...host.broken].map(([name, why]) => `${name}: ${why}`)[0];
@@ -116,7 +116,7 @@ export class Server {
       if (market.board.tickReadAt > 0) metrics.tickAge.set((Date.now() - market.board.tickReadAt) / 1000);
       for (let partition = 0; partition < runtime.settings.partitions; partition++) {
         const seen = runtime.tail.head(partition)?.next ?? 0;
-        metrics.projectorLag.set({ group: 'trading', partition }, Math.max(0, seen - runtime.gate.position(partition)));
+        for (const [group, gate] of runtime.gates) metrics.projectorLag.set({ group, partition }, Math.max(0, seen - gate.position(partition)));
       }
     }, metricsEveryMs);
     parts.push({ close: async () => clearInterval(timer) });

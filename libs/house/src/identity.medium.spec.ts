@@ -35,7 +35,7 @@ const projector = new Projector({ log, topic: topics.events, partition: 0, datab
 let running: Promise<unknown>[];
 let keys = 0;
 let home: string;
-const erasure = () => openErasure({ records, readModels: read, home });
+const erasure = () => openErasure({ records, readModels: read, home, alsoEmptied: [] });
 /** The name of an image in the store, and of its row. */
 const documentId = '0123456789abcdef'.repeat(2);
 

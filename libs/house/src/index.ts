@@ -1,3 +1,3 @@
 export { accountKind, isErased } from './account-kind';
 export { kindsFor, noMarket } from './aggregates';
-export { accountsProjection, projections, readMigrations } from './read-models';
+export { accountsProjection, loadedProjections, projections, readMigrations } from './read-models';

@@ -1,5 +1,6 @@
 import { identityChanges, identityReadMigrations, staffChanges, staffReadMigrations } from '@parkett/identity-server';
 import { instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
+import { messageReadModelMigrations, messagesProjection } from '@parkett/messages-server';
 import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
 import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
 
@@ -18,6 +19,14 @@ export const accountsProjection: Projection = {
   },
 };
 
+/**
+ * The read models that a process loads from before it follows the log: its tail starts where the slowest of them stands. A group
+ * that nobody loads from fills from the beginning while everything else is at work.
+ */
+export const loadedProjections: readonly Projection[] = [accountsProjection, instrumentsProjection];
+
 /** Every read model of the house, and what creates its tables. */
-export const projections: readonly Projection[] = [accountsProjection, instrumentsProjection];
-export const readMigrations = [...readModelMigrations, ...instrumentMigrations, ...tradingMigrations, ...identityReadMigrations, ...staffReadMigrations];
+export const projections: readonly Projection[] = [...loadedProjections, messagesProjection];
+export const readMigrations = [
+  ...readModelMigrations, ...instrumentMigrations, ...tradingMigrations, ...identityReadMigrations, ...staffReadMigrations, ...messageReadModelMigrations,
+];

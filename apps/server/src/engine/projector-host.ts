@@ -16,7 +16,7 @@ export class ProjectorHost {
     private readonly topics: Topics,
     private readonly database: Database,
     private readonly projections: readonly Projection[],
-    private readonly gate: ReadGate,
+    private readonly gates: ReadonlyMap<string, ReadGate>,
     private readonly repairs: readonly Repair[],
     private readonly logger: Logger,
   ) {}
@@ -58,9 +58,7 @@ export class ProjectorHost {
       database: this.database,
       projection,
       repairs: this.repairs,
-      onProjected: (_records, head) => {
-        if (projection.group === 'trading') this.gate.advanced(partition, head.next);
-      },
+      onProjected: (_records, head) => this.gates.get(projection.group)?.advanced(partition, head.next),
       onRetry: (error) => {
         metrics.retries.inc({ part: 'projector' });
         this.logger.warn({ projector: `${projection.group}/${partition}`, err: error }, 'projector waits for a service');

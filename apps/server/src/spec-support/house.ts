@@ -1,6 +1,7 @@
 import { fundsMigrations } from '@parkett/funds-server';
 import { readMigrations } from '@parkett/house';
 import { marketMigrations } from '@parkett/market-server';
+import { messageRecordMigrations } from '@parkett/messages-server';
 import { engineMigrations, topicSpecs, topicsOf, KafkaLog } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { migrate } from '@parkett/platform-read-model';
@@ -22,7 +23,7 @@ export async function openHouse(services: TestServices, more: Partial<Settings> 
   await migrate({ url: postgresUrl, schema: 'read', migrations: readMigrations });
   await migrate({ url: postgresUrl, schema: 'engine', migrations: engineMigrations });
   await migrate({ url: postgresUrl, schema: 'market', migrations: marketMigrations });
-  await migrate({ url: postgresUrl, schema: 'records', migrations: fundsMigrations });
+  await migrate({ url: postgresUrl, schema: 'records', migrations: [...fundsMigrations, ...messageRecordMigrations] });
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'house' });
   await log.ensureTopics(topicSpecs(topicsOf(settings.topicPrefix), settings.partitions));
   await log.close();

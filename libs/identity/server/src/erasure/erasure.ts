@@ -17,6 +17,8 @@ const accountsAtOnce = 500;
 export interface ErasureOptions {
   readonly records: Database;
   readonly readModels: Database;
+  /** Tables of other contexts in the schema `records` whose rows go with their customer, by `account_id`. */
+  readonly alsoEmptied: readonly string[];
   /** Deletes what lies outside the databases: images. Must be repeatable. */
   readonly eraseFiles: (accountIds: readonly string[]) => Promise<void>;
 }
@@ -50,15 +52,15 @@ export class Erasure {
   }
 
   private async erasePart(accountIds: readonly string[]): Promise<void> {
-    const { records, eraseFiles } = this.options;
+    const { records, eraseFiles, alsoEmptied } = this.options;
     await records.rows('DELETE FROM customer_keys WHERE account_id = ANY ($1)', [accountIds]);
     await eraseFiles(accountIds);
-    await records.transaction((client) => blank(client, accountIds));
+    await records.transaction((client) => blank(client, accountIds, [...emptiedTables, ...alsoEmptied]));
   }
 }
 
-async function blank(client: PoolClient, accountIds: readonly string[]): Promise<void> {
-  for (const table of emptiedTables) await client.query(`DELETE FROM ${table} WHERE account_id = ANY ($1)`, [accountIds]);
+async function blank(client: PoolClient, accountIds: readonly string[], tables: readonly string[]): Promise<void> {
+  for (const table of tables) await client.query(`DELETE FROM ${table} WHERE account_id = ANY ($1)`, [accountIds]);
   await client.query('DELETE FROM one_time_codes WHERE subject = ANY ($1)', [accountIds]);
   await client.query(eraseSessions, [accountIds]);
   // Last: whoever is marked here is finished.

@@ -1,0 +1,92 @@
+import { isIdentityEvent, type IdentityEvent } from '@parkett/identity-contract';
+import type { ChainedRecord } from '@parkett/platform-event-log';
+import { bulk, type Projection } from '@parkett/platform-read-model';
+import { isAccountEvent, type AccountEvent } from '@parkett/trading-contract';
+import type { PoolClient } from 'pg';
+import { noted, subjectOf, type Noted } from './noted';
+
+interface News {
+  readonly accountId: string;
+  /** Number of the event among those of its account, from 1. */
+  readonly seq: number;
+  readonly at: number;
+  readonly env: string;
+  readonly event: AccountEvent | IdentityEvent;
+}
+
+interface Row {
+  readonly id: string;
+  readonly accountId: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly env: string;
+  readonly noted: Noted;
+}
+
+function newsIn(partition: number, { offset, record }: ChainedRecord): News[] {
+  if (!record.aggregate.startsWith('account:')) return [];
+  const accountId = record.aggregate.slice('account:'.length);
+  return record.events.map((event, index) => {
+    // An unknown event stops the group: the message that it may stand for would be missing for ever.
+    if (!isAccountEvent(event) && !isIdentityEvent(event)) throw new Error(`messages cannot project ${event.type} v${event.v} at ${partition}:${offset}`);
+    return { accountId, seq: record.version - record.events.length + index + 1, at: record.recordedAt, env: record.env, event };
+  });
+}
+
+/** What a batch of records makes of the rows that it touches. */
+class MessageChanges {
+  private readonly changed = new Set<string>();
+  private readonly erased = new Set<string>();
+
+  constructor(private readonly rows: Map<string, Row>) {}
+
+  add({ accountId, seq, at, env, event }: News): void {
+    if (event.type === 'CustomerErased') return this.erase(accountId);
+    const id = subjectOf(accountId, event);
+    const before = id === undefined ? undefined : this.rows.get(id);
+    // An event that counts already changes nothing when it is delivered again.
+    if (id === undefined || (before !== undefined && before.seq >= seq)) return;
+    const after = noted(before?.noted, event);
+    if (after === undefined || after === before?.noted) return;
+    this.rows.set(id, { id, accountId, seq, at, env, noted: after });
+    this.changed.add(id);
+  }
+
+  private erase(accountId: string): void {
+    this.erased.add(accountId);
+    for (const [id, row] of this.rows) if (row.accountId === accountId) this.rows.delete(id);
+  }
+
+  async write(client: PoolClient): Promise<void> {
+    if (this.erased.size > 0) await client.query('DELETE FROM messages WHERE account_id = ANY ($1)', [[...this.erased]]);
+    const rows = [...this.changed].flatMap((id) => this.rows.get(id) ?? []);
+    await bulk(client, { id: 'text', account_id: 'text', kind: 'text', facts: 'jsonb', seq: 'bigint', at: 'bigint', env: 'text' },
+      rows.map(({ id, accountId, seq, at, env, noted: { kind, facts } }) => ({ id, account_id: accountId, kind, facts: JSON.stringify(facts), seq, at, env })), `
+      INSERT INTO messages (id, account_id, kind, facts, seq, at, env) SELECT id, account_id, kind, facts, seq, at, env FROM rows
+      ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, facts = excluded.facts, seq = excluded.seq, at = excluded.at`);
+  }
+}
+
+async function rowsOf(client: PoolClient, news: readonly News[]): Promise<Map<string, Row>> {
+  const ids = new Set(news.flatMap(({ accountId, event }) => subjectOf(accountId, event) ?? []));
+  if (ids.size === 0) return new Map();
+  const { rows } = await client.query<Noted & { id: string; account_id: string; seq: string; at: string; env: string }>(
+    'SELECT id, account_id, kind, facts, seq, at, env FROM messages WHERE id = ANY ($1)', [[...ids]]);
+  return new Map(rows.map(({ id, account_id: accountId, seq, at, env, ...note }) => [id, { id, accountId, seq: Number(seq), at: Number(at), env, noted: note }]));
+}
+
+/**
+ * One message for each order, booking and decision that its customer should hear of: a kind and its facts. Nothing personal is in
+ * them; an erasure deletes them all the same.
+ */
+export const messagesProjection: Projection = {
+  group: 'messages',
+  scope: 'every partition',
+  tables: [{ name: 'messages', key: ['id'] }],
+  async project(client, partition, records) {
+    const news = records.flatMap((chained) => newsIn(partition, chained));
+    const changes = new MessageChanges(await rowsOf(client, news));
+    for (const each of news) changes.add(each);
+    await changes.write(client);
+  },
+};

@@ -1,0 +1,75 @@
+import type { IdentityEvent } from '@parkett/identity-contract';
+import { invariant, minor, type Currency, type Minor } from '@parkett/kernel';
+import type { Message } from '@parkett/messages-contract';
+import type { AccountEvent, OrderPlaced, Side } from '@parkett/trading-contract';
+
+export interface OrderFacts {
+  readonly orderId: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly quantity: number;
+  readonly filledQuantity: number;
+  readonly filledValue: Minor;
+  readonly currency: Currency;
+}
+
+type FactsOf<Kind extends Message['kind']> = Kind extends `order${string}` ? OrderFacts : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind'>;
+
+/**
+ * What is kept about one subject: an order, a booking, a submission. An order is noted once it is placed, since what happens to it
+ * later does not repeat its name and size; it becomes a message with its first fill or its expiry.
+ */
+export type Noted =
+  | { readonly kind: 'orderPlaced'; readonly facts: OrderFacts }
+  | { readonly [Kind in Message['kind']]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[Message['kind']];
+
+/** Names what an event is about; undefined for an event that brings no message. */
+export function subjectOf(accountId: string, event: AccountEvent | IdentityEvent): string | undefined {
+  switch (event.type) {
+    case 'OrderPlaced':
+    case 'OrderExecuted':
+    case 'OrderCancelled':
+      return `order:${event.orderId}`;
+    case 'Deposited':
+      // A booking's id is unique in its account only.
+      return `deposit:${accountId}:${event.bookingId}`;
+    case 'VerificationApproved':
+    case 'VerificationReturned':
+      return `verification:${event.submissionId}`;
+    default:
+      return undefined;
+  }
+}
+
+/** What is noted about a subject after the event; `before` itself when the event brings nothing new. */
+export function noted(before: Noted | undefined, event: AccountEvent | IdentityEvent): Noted | undefined {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return { kind: 'orderPlaced', facts: placed(event) };
+    case 'OrderExecuted': {
+      const facts = orderFacts(before);
+      const filledValue = minor(facts.filledValue + event.value);
+      return { kind: event.final ? 'orderFilled' : 'orderPartlyFilled', facts: { ...facts, filledQuantity: event.cumulativeQuantity, filledValue } };
+    }
+    case 'OrderCancelled':
+      // Customers who cancel an order need no message about it.
+      return event.reason === 'customer' ? before : { kind: 'orderExpired', facts: orderFacts(before) };
+    case 'Deposited':
+      return { kind: 'depositCredited', facts: { amount: event.amount, currency: event.currency, reference: event.bookingId } };
+    case 'VerificationApproved':
+      return { kind: 'verificationApproved', facts: {} };
+    case 'VerificationReturned':
+      return { kind: 'verificationReturned', facts: { reason: event.reason } };
+    default:
+      return before;
+  }
+}
+
+const placed = ({ orderId, symbol, name, side, quantity, currency }: OrderPlaced): OrderFacts =>
+  ({ orderId, symbol, name, side, quantity, filledQuantity: 0, filledValue: minor(0), currency });
+
+function orderFacts(before: Noted | undefined): OrderFacts {
+  invariant(before !== undefined && 'orderId' in before.facts, 'nothing happens to an order before it is placed');
+  return before.facts;
+}
