@@ -10,13 +10,16 @@ export interface Rejection {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-export type Decision<Event> =
-  | { readonly kind: 'accepted'; readonly events: readonly Event[] }
-  | { readonly kind: 'rejected'; readonly rejection: Rejection };
+export interface Rejected {
+  readonly kind: 'rejected';
+  readonly rejection: Rejection;
+}
+
+export type Decision<Event> = { readonly kind: 'accepted'; readonly events: readonly Event[] } | Rejected;
 
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
-export const reject = (code: string, facts: Readonly<Record<string, unknown>> = {}): Decision<never> => ({
+export const reject = (code: string, facts: Readonly<Record<string, unknown>> = {}): Rejected => ({
   kind: 'rejected',
   rejection: { code, facts },
 });

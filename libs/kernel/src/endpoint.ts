@@ -21,6 +21,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly answers?: 'image';
   /** A command: the caller sends an `Idempotency-Key` header, and repeating it answers with the recorded outcome. */
   readonly idempotent?: boolean;
+  /** A POST that only asks: it changes nothing, so a client may send it again at any time. A GET always only asks. */
+  readonly question?: boolean;
   readonly input: Input;
   readonly output: Output;
 }

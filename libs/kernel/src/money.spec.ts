@@ -175,7 +175,7 @@ describe('input schemas', () => {
     expect(symbolSchema.safeParse(value).success).toBe(false);
   });
 
-  it.each(['-1', '1e3', '1.2345', '12345678901', ''])('%j is no amount of money', (value) => {
+  it.each(['-1', '1e3', '1.2345', '1'.repeat(25), ''])('%j is no amount of money', (value) => {
     expect(amountTextSchema.safeParse(value).success).toBe(false);
   });
 

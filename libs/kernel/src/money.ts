@@ -29,6 +29,9 @@ export function minor(value: number): Minor {
   return (value === 0 ? 0 : value) as Minor;
 }
 
+/** The most shares that one order may name: price × quantity stays within exact arithmetic. */
+export const orderQuantityMax = 1_000_000_000;
+
 export function quantity(value: number): Quantity {
   invariant(Number.isSafeInteger(value), 'a quantity must be a whole number');
   return (value === 0 ? 0 : value) as Quantity;

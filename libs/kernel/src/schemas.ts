@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from './languages';
-import { currencies, isPrice, type Currency, type Minor, type Price, type Quantity } from './money';
+import { currencies, isPrice, orderQuantityMax, type Currency, type Minor, type Price, type Quantity } from './money';
 
 export const currencySchema = z.enum(currencies as [Currency, ...Currency[]]);
 
@@ -10,12 +10,12 @@ export const priceSchema = z
   .refine(isPrice, 'price')
   .transform((text) => text as Price);
 
-/** A whole number of shares from 1 up; the bound keeps price × quantity within exact arithmetic. */
+/** A whole number of shares from 1 up. */
 export const quantitySchema = z
   .number()
   .int()
   .min(1)
-  .max(1_000_000_000)
+  .max(orderQuantityMax)
   .transform((value) => value as Quantity);
 
 /** Minor units as they stand in answers and events. */
@@ -24,8 +24,11 @@ export const minorSchema = z
   .int()
   .transform((value) => value as Minor);
 
-/** A decimal amount as people write it ("250.00"); the domain turns it into minor units of the account's currency. */
-export const amountTextSchema = z.string().regex(/^\d{1,10}(\.\d{1,3})?$/);
+/**
+ * A decimal amount as people write it ("250.00"); the domain turns it into minor units of the account's currency. Far more
+ * digits than any limit lets through: an amount that is too large is to be refused as too large, with the limit.
+ */
+export const amountTextSchema = z.string().regex(/^\d{1,24}(\.\d{1,3})?$/);
 
 export const languageSchema = z.enum(languages);
 

@@ -4,7 +4,7 @@ import type { Order } from '@parkett/trading-contract';
 import { isDue } from './hung-orders';
 
 const order = (more: Partial<Order>): Order => ({
-  orderId: 'o', symbol: 'ABC', name: 'ABC', side: 'buy', orderType: 'limit', status: 'working', quantity: 10, filledQuantity: 0, limitPrice: price('100'),
+  orderId: 'o', symbol: 'ABC', name: 'ABC', nameZh: null, side: 'buy', orderType: 'limit', status: 'working', quantity: 10, filledQuantity: 0, limitPrice: price('100'),
   averagePrice: null, filledValue: minor(0), fees: minor(0), frozen: minor(100_110), currency: 'EUR', placedAt: 0, acceptedAt: 0, updatedAt: 0,
   businessDate: '2026-11-20', env: 'SIMULATED', ...more,
 });

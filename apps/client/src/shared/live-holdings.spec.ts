@@ -4,7 +4,7 @@ import { accountSchema, positionSchema } from '@parkett/trading-contract';
 import { liveTotals, liveValue } from './live-holdings';
 
 const position = positionSchema.parse({
-  symbol: 'ABC', name: 'Abc', quantity: 10, availableQuantity: 10, buyPrice: '10.1', capital: 10_100, buyValue: 10_000, fees: 100,
+  symbol: 'ABC', name: 'Abc', nameZh: null, quantity: 10, availableQuantity: 10, buyPrice: '10.1', capital: 10_100, buyValue: 10_000, fees: 100,
   buyDate: '2026-03-02', currency: 'EUR', lastPrice: '10', marketValue: 10_000, profit: -100, profitRatio: '-0.0099', env: 'SIMULATED',
 });
 const account = accountSchema.parse({

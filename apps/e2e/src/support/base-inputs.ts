@@ -44,6 +44,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getClock: {},
   placeOrder: { ...ticket, tradingPassword: '000000' },
   estimateOrder: ticket,
+  getLargestOrder: { symbol: 'NOSUCH', side: 'buy', orderType: 'limit', limitPrice: '1.00' },
   cancelOrder: { orderId: 'none' },
   listOrders: { cursor: 'none' },
   getOrder: { orderId: 'none' },

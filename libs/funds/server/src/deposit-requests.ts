@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseAmount, type Minor } from '@parkett/kernel';
+import { decimal, minorDigits, parseAmount, type Minor } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import { createHash } from 'node:crypto';
 import { BankClient, BankUnreachable, TransferReferenceTaken, type BankTransfer } from './bank-client';
@@ -15,10 +15,13 @@ const referenceOf = (accountId: string, key: string): string =>
   `D${createHash('sha256').update(JSON.stringify([accountId, key])).digest('hex').slice(0, referenceLength).toUpperCase()}`;
 
 function parse(text: string): Minor {
+  // Judged before it is parsed: an amount may have more digits than minor units can carry.
+  const { digits, scale } = decimal(text);
+  const tooLarge = digits * 10n ** BigInt(minorDigits(currency)) > BigInt(maxMinor) * 10n ** BigInt(scale);
+  if (tooLarge) throw new Problem(400, 'AMOUNT_TOO_LARGE', { max: maxMinor, currency });
   const amount = parseAmount(text, currency);
   if (amount === undefined) throw new Problem(400, 'AMOUNT_INVALID');
   if (amount < minMinor) throw new Problem(400, 'AMOUNT_TOO_SMALL', { min: minMinor, currency });
-  if (amount > maxMinor) throw new Problem(400, 'AMOUNT_TOO_LARGE', { max: maxMinor, currency });
   return amount;
 }
 

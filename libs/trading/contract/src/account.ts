@@ -2,6 +2,9 @@ import { currencySchema, envSchema, instantSchema, minorSchema, priceSchema, sym
 import { z } from 'zod';
 import { orderTypeSchema, sideSchema } from './commands';
 
+/** The instrument's Chinese name, as instruments carry it now. */
+const nameZhSchema = z.string().nullable();
+
 /** One itemised cost of a trade, with the rule that demanded it. */
 export const feeLineSchema = z.object({
   /** transactionFee, stampTax, settlementFee, commission, … as the schedule names it. */
@@ -35,6 +38,7 @@ export const orderSchema = z.object({
   orderId: z.string(),
   symbol: symbolSchema,
   name: z.string(),
+  nameZh: nameZhSchema,
   side: sideSchema,
   orderType: orderTypeSchema,
   status: orderStatusSchema,
@@ -63,6 +67,7 @@ export type Order = z.output<typeof orderSchema>;
 export const positionSchema = z.object({
   symbol: symbolSchema,
   name: z.string(),
+  nameZh: nameZhSchema,
   quantity: z.number().int(),
   /** What can be sold now: quantity less what open sell orders hold. */
   availableQuantity: z.number().int(),
@@ -90,6 +95,7 @@ export const closedPositionSchema = z.object({
   executionId: z.string(),
   symbol: symbolSchema,
   name: z.string(),
+  nameZh: nameZhSchema,
   quantity: z.number().int(),
   buyDate: z.string(),
   capital: minorSchema,

@@ -4,13 +4,13 @@ import { accountSchema, closedPositionSchema, feeLineSchema, fillSchema, orderSc
 import { orderTypeSchema, sideSchema } from './commands';
 
 /** `limitPrice` belongs to limit orders and is refused on market orders. */
-const ticket = {
+const terms = {
   symbol: symbolSchema,
   side: sideSchema,
   orderType: orderTypeSchema,
-  quantity: quantitySchema,
   limitPrice: priceSchema.optional(),
 };
+const ticket = { ...terms, quantity: quantitySchema };
 
 const paging = {
   /** Opaque; from the answer before. As long as the longest id that a bank may give a booking makes it. */
@@ -31,7 +31,7 @@ export const placeOrder = endpoint({
 });
 
 export const estimateOrder = endpoint({
-  name: 'estimateOrder', method: 'POST', path: '/api/trading/orders/estimate', access: 'customer',
+  name: 'estimateOrder', method: 'POST', path: '/api/trading/orders/estimate', access: 'customer', question: true,
   summary: 'What an order would cost at the current price, fee by fee.',
   input: z.strictObject(ticket),
   output: z.object({
@@ -46,6 +46,14 @@ export const estimateOrder = endpoint({
     frozen: minorSchema,
     cashAfter: minorSchema,
   }),
+});
+
+export const getLargestOrder = endpoint({
+  name: 'getLargestOrder', method: 'POST', path: '/api/trading/orders/largest', access: 'customer', question: true,
+  summary: 'The most shares that an order could have now: what the available cash covers, or what can be sold.',
+  input: z.strictObject(terms),
+  /** 0 when not even one lot is possible. */
+  output: z.object({ quantity: z.number().int().min(0) }),
 });
 
 export const cancelOrder = endpoint({

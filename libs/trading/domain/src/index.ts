@@ -8,8 +8,9 @@ import type { AccountState } from './account-state';
 export type { AccountContext } from './account-context';
 export { accountStateVersion, isEmpty, type AccountState, type OpenAccount, type OpenOrder } from './account-state';
 export { feesOn, feeTotal } from './fees';
+export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';
-export { costOfBuying, priceBound } from './place-order';
+export { checkPrice, checkTicket, checkValue, costOfBuying, priceBound } from './place-order';
 
 /** One customer's money, holdings and orders: one aggregate, so that every reservation is one decision. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountContext> = {

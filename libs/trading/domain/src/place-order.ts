@@ -1,4 +1,7 @@
-import { accept, add, comparePrices, isOnTick, isWorthMore, minor, reject, scalePrice, valueOf, zero, type Decision, type Minor, type Price } from '@parkett/kernel';
+import {
+  accept, add, comparePrices, isOnTick, isWorthMore, minor, reject, scalePrice, valueOf, zero,
+  type Currency, type Decision, type Minor, type Price, type Quantity, type Rejected,
+} from '@parkett/kernel';
 import { available, balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import type { AccountEvent, PlaceOrder, Side, TradingError } from '@parkett/trading-contract';
@@ -7,9 +10,10 @@ import { held, sellable, type OpenAccount } from './account-state';
 import { feesOn, feeTotal } from './fees';
 import { orderRulesOn, type OrderRules } from './order-rules';
 
-type Refusal = Decision<never>;
+/** What an order says of its price. */
+type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
 
-const refuse = (code: TradingError, facts: Readonly<Record<string, unknown>> = {}): Refusal => reject(code, facts);
+const refuse = (code: TradingError, facts: Readonly<Record<string, unknown>> = {}): Rejected => reject(code, facts);
 
 /** Judges an order: whether the customer may trade at all, rules of the instrument, of the session, of the price, then whether it is covered; reserves what it needs. */
 export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
@@ -28,7 +32,7 @@ export function placeOrder(state: OpenAccount, command: PlaceOrder, context: Acc
   return outside ?? reserve(state, command, context, instrument, boundPrice);
 }
 
-function checkInstrument(state: OpenAccount, { side, quantity, symbol }: PlaceOrder, instrument: Instrument): Refusal | undefined {
+function checkInstrument(state: OpenAccount, { side, quantity, symbol }: PlaceOrder, instrument: Instrument): Rejected | undefined {
   if (instrument.currency !== state.currency) return refuse('CURRENCY_MISMATCH', { currency: instrument.currency });
   if (side === 'buy' && instrument.soldOut) return refuse('SOLD_OUT', { symbol });
   // An odd rest may be sold, but only whole: what is left free after it is a number of full lots.
@@ -38,7 +42,8 @@ function checkInstrument(state: OpenAccount, { side, quantity, symbol }: PlaceOr
   return undefined;
 }
 
-function checkTicket({ orderType, limitPrice }: PlaceOrder, instrument: Instrument): Refusal | undefined {
+/** What an order may say of its price, whatever the market does. */
+export function checkTicket({ orderType, limitPrice }: Terms, instrument: Instrument): Rejected | undefined {
   if (orderType === 'limit' && limitPrice === null) return refuse('PRICE_REQUIRED');
   if (orderType === 'market' && limitPrice !== null) return refuse('PRICE_NOT_ALLOWED');
   if (limitPrice !== null && !isOnTick(limitPrice, instrument.tick)) return refuse('BAD_TICK', { tick: instrument.tick });
@@ -47,7 +52,7 @@ function checkTicket({ orderType, limitPrice }: PlaceOrder, instrument: Instrume
 
 /** How far the venue may go: the limit, or the collar around the side of the quote that the order would trade against. */
 export function priceBound(
-  { side, orderType, limitPrice }: Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>, { tick }: Instrument, quote: Quote, rules: OrderRules,
+  { side, orderType, limitPrice }: Terms, { tick }: Instrument, quote: Quote, rules: OrderRules,
 ): Price | undefined {
   if (orderType === 'limit') return limitPrice ?? undefined;
   const opposite = side === 'buy' ? quote.ask : quote.bid;
@@ -64,7 +69,8 @@ function collarFactor(side: Side, fraction: string): string {
   return digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`;
 }
 
-function checkPrice({ orderType, limitPrice }: PlaceOrder, { tick }: Instrument, quote: Quote, rules: OrderRules): Refusal | undefined {
+/** A limit too far from the last price is taken for a slip. */
+export function checkPrice({ orderType, limitPrice }: Terms, { tick }: Instrument, quote: Quote, rules: OrderRules): Rejected | undefined {
   if (orderType !== 'limit' || limitPrice === null) return undefined;
   const from = scalePrice(quote.last, collarFactor('sell', rules.limitBand), tick, 'down');
   const to = scalePrice(quote.last, collarFactor('buy', rules.limitBand), tick, 'up');
@@ -72,12 +78,15 @@ function checkPrice({ orderType, limitPrice }: PlaceOrder, { tick }: Instrument,
   return inside ? undefined : refuse('PRICE_OUT_OF_COLLAR', { from, to });
 }
 
-function checkSize(state: OpenAccount, { quantity }: PlaceOrder, boundPrice: Price, rules: OrderRules): Refusal | undefined {
+function checkSize(state: OpenAccount, { quantity }: PlaceOrder, boundPrice: Price, rules: OrderRules): Rejected | undefined {
   if (state.orders.length >= rules.openOrdersMax) return refuse('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
-  if (isWorthMore(boundPrice, quantity, minor(rules.orderValueMax), state.currency)) {
-    return refuse('ABOVE_MAX_VALUE', { max: rules.orderValueMax, currency: state.currency });
-  }
-  return undefined;
+  return checkValue(quantity, boundPrice, state.currency, rules);
+}
+
+/** No order may be worth more than the rules allow. It also keeps the value within exact arithmetic. */
+export function checkValue(shares: Quantity, boundPrice: Price, currency: Currency, rules: OrderRules): Rejected | undefined {
+  const max = minor(rules.orderValueMax);
+  return isWorthMore(boundPrice, shares, max, currency) ? refuse('ABOVE_MAX_VALUE', { max, currency }) : undefined;
 }
 
 function reserve(
@@ -89,8 +98,8 @@ function reserve(
     return refuse('INSUFFICIENT_SELLABLE', { need: quantity, held: held(holding), sellable: sellable(holding) });
   }
   const frozen = side === 'buy' ? costOfBuying(boundPrice, command, state, context.businessDate) : zero;
-  const need = side === 'buy' ? frozen : lossOfSelling(boundPrice, command, state, context.businessDate);
-  if (need > 0 && need > available(state.cash)) {
+  const need = cashNeeded(boundPrice, command, state, context.businessDate);
+  if (!isCovered(need, available(state.cash))) {
     return refuse('INSUFFICIENT_CASH', { need, available: available(state.cash), currency: state.currency });
   }
   const postings: Leg[] = side === 'buy'
@@ -109,8 +118,14 @@ export function costOfBuying(bound: Price, { quantity, side }: Pick<PlaceOrder, 
   return add(value, feeTotal(feesOn(value, side, currency, date)));
 }
 
-/** What the fees of a sale at its bound take beyond its value, minor units; zero when the sale pays for itself. */
-function lossOfSelling(bound: Price, { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>, { currency }: OpenAccount, date: string): Minor {
-  const value = valueOf(bound, quantity, currency);
-  return minor(Math.max(0, feeTotal(feesOn(value, side, currency, date)) - value));
+/**
+ * The cash that an order may take, minor units: the cost of a purchase at its bound, or what the fees of a sale at its bound
+ * take beyond its value (zero when the sale pays for itself).
+ */
+export function cashNeeded(bound: Price, order: Pick<PlaceOrder, 'quantity' | 'side'>, account: Pick<OpenAccount, 'currency'>, date: string): Minor {
+  if (order.side === 'buy') return costOfBuying(bound, order, account, date);
+  const value = valueOf(bound, order.quantity, account.currency);
+  return minor(Math.max(0, feeTotal(feesOn(value, order.side, account.currency, date)) - value));
 }
+
+export const isCovered = (need: Minor, availableCash: Minor): boolean => need <= 0 || need <= availableCash;

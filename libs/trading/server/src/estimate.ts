@@ -1,24 +1,42 @@
 import { add, minor, subtract, valueOf, type InputOf } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
-import type { Account, estimateOrder } from '@parkett/trading-contract';
-import { costOfBuying, feesOn, feeTotal, orderRulesOn, priceBound } from '@parkett/trading-domain';
+import type { Account, estimateOrder, getLargestOrder } from '@parkett/trading-contract';
+import { checkPrice, checkTicket, checkValue, costOfBuying, feesOn, feeTotal, largestOrder, orderRulesOn, priceBound } from '@parkett/trading-domain';
+import { rejectionProblem } from './http/rejection-problem';
 import type { MarketView } from './trading-slice';
+
+type Terms = InputOf<typeof getLargestOrder>;
+
+/**
+ * The market that an order meets now and the price bound that it would get. Throws what the decision would refuse about
+ * its symbol and price.
+ */
+function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: Account, market: MarketView) {
+  const limitPrice = limit ?? null;
+  const instrument = market.instrument(symbol);
+  if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol });
+  if (instrument.currency !== account.currency) throw new Problem(422, 'CURRENCY_MISMATCH', { currency: instrument.currency });
+  const terms = { side, orderType, limitPrice };
+  const wrong = checkTicket(terms, instrument);
+  if (wrong) throw rejectionProblem(wrong.rejection);
+  const quote = market.quote(symbol);
+  const date = market.clock()?.businessDate;
+  if (!quote || date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
+  const rules = orderRulesOn(date);
+  const bound = priceBound(terms, instrument, quote, rules);
+  const at = limitPrice ?? (side === 'buy' ? quote.ask : quote.bid);
+  if (!at || !bound) throw new Problem(409, 'NO_QUOTE', { symbol });
+  const outside = checkPrice(terms, instrument, quote, rules);
+  if (outside) throw rejectionProblem(outside.rejection);
+  return { instrument, date, rules, bound, at };
+}
 
 /** What an order would cost or fetch now; by the same rules as the decision, but nothing is reserved. */
 export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account, market: MarketView) {
-  const { symbol, side, orderType, quantity } = ticket;
-  const instrument = market.instrument(symbol);
-  const quote = market.quote(symbol);
-  const date = market.clock()?.businessDate;
-  if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol });
-  if (instrument.currency !== account.currency) throw new Problem(422, 'CURRENCY_MISMATCH', { currency: instrument.currency });
-  const limitPrice = ticket.limitPrice ?? null;
-  if (orderType === 'limit' && limitPrice === null) throw new Problem(422, 'PRICE_REQUIRED');
-  const now = side === 'buy' ? quote?.ask : quote?.bid;
-  const at = limitPrice ?? now;
-  const bound = quote && date !== undefined ? priceBound({ side, orderType, limitPrice }, instrument, quote, orderRulesOn(date)) : undefined;
-  if (!at || !bound || date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
-  if (Number(at) * quantity > valueMax) throw new Problem(422, 'ABOVE_MAX_VALUE', { max: orderRulesOn(date).orderValueMax, currency: account.currency });
+  const { side, quantity } = ticket;
+  const { instrument, date, rules, bound, at } = priced(ticket, account, market);
+  const tooLarge = checkValue(quantity, bound, account.currency, rules);
+  if (tooLarge) throw rejectionProblem(tooLarge.rejection);
   const value = valueOf(at, quantity, instrument.currency);
   const fees = feesOn(value, side, instrument.currency, date);
   const total = side === 'buy' ? add(value, feeTotal(fees)) : subtract(value, feeTotal(fees));
@@ -27,5 +45,9 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account
   return { currency: account.currency, price: at, value, fees, total, frozen, cashAfter };
 }
 
-/** Beyond it the value in cents would leave exact arithmetic; far above what any order may be worth. */
-const valueMax = 1e12;
+/** The most shares that an order could name now. */
+export function largest(terms: Terms, account: Account, sellable: number, market: MarketView) {
+  const { instrument, date, bound } = priced(terms, account, market);
+  const { currency, available } = account;
+  return { quantity: largestOrder({ side: terms.side, bound, lot: instrument.lot, currency, available, sellable, date }) };
+}

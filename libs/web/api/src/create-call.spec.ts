@@ -15,6 +15,12 @@ const write = endpoint({
   output: z.object({}),
 });
 
+const question = endpoint({
+  name: 'question', method: 'POST', path: '/api/things/estimate', access: 'customer', question: true, summary: '',
+  input: z.object({ amount: z.string() }),
+  output: z.object({ amount: z.number() }),
+});
+
 interface Sent { readonly url: string; readonly init: RequestInit & { headers: Record<string, string> } }
 
 /** The application around a call, recorded: what was sent, shown, and whether the session was lost. */
@@ -125,6 +131,13 @@ describe('call', () => {
     state.now = 1000;
     await call(write, { amount: '1' });
     expect(sent).toHaveLength(3);
+  });
+
+  it('a question may be asked again at once, by POST too', async () => {
+    const ok = () => answer({ code: 1, msg: '', data: { amount: 5 } });
+    const { call, sent } = world([ok(), ok()]);
+    await expect(Promise.all([call(question, { amount: '1' }), call(question, { amount: '1' })])).resolves.toEqual([{ amount: 5 }, { amount: 5 }]);
+    expect(sent).toHaveLength(2);
   });
 
   it('401 shows the message and ends the session, even for a quiet call', async () => {

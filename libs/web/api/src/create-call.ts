@@ -122,7 +122,7 @@ export function createCall(ports: CallPorts): Call {
   const guard = new DuplicateGuard(ports.now);
   return (endpoint, input, options = {}) => exchange(ports, options, async () => {
     const request = requestOf(endpoint, input);
-    const guarded = endpoint.method === 'POST' || endpoint.method === 'PUT';
+    const guarded = !endpoint.question && (endpoint.method === 'POST' || endpoint.method === 'PUT');
     if (guarded && guard.refuses(`${endpoint.method} ${request.url} ${options.sameAs ?? request.body}`)) {
       throw new CallFailure({ kind: 'duplicate' });
     }

@@ -3,10 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@parkett/kernel';
 import { Caller, IdempotencyKey, Input, Mount, Position, type Answered, type CallerInfo } from '@parkett/platform-http';
 import {
-  cancelOrder, estimateOrder, getAccount, getOrder, listClosedPositions, listOrders, listPositions, listTransactions, placeOrder,
+  cancelOrder, estimateOrder, getAccount, getLargestOrder, getOrder, listClosedPositions, listOrders, listPositions, listTransactions, placeOrder,
 } from '@parkett/trading-contract';
 import type { MarketView } from '../trading-slice';
-import { estimate } from '../estimate';
+import { estimate, largest } from '../estimate';
 import { TRADING_MARKET } from '../ports';
 import type { TradingReader } from '../queries/trading-reader';
 import { CancelOrderCommand } from './cancel-order.handler';
@@ -35,6 +35,12 @@ export class TradingController {
   async estimate(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() ticket: InputOf<typeof estimateOrder>) {
     const { data: account } = await this.ask(seen, (reader) => reader.account(caller.accountId));
     return estimate(ticket, account, this.market);
+  }
+
+  @Mount(getLargestOrder)
+  async largest(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() terms: InputOf<typeof getLargestOrder>) {
+    const { data } = await this.ask(seen, (reader) => reader.means(caller.accountId, terms.symbol));
+    return largest(terms, data.account, data.sellable, this.market);
   }
 
   @Mount(listOrders)

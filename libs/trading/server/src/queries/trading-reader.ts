@@ -36,13 +36,29 @@ const openStatuses = `('working', 'partiallyFilled', 'cancelRequested')`;
 export class TradingReader {
   constructor(private readonly database: Database, private readonly market: MarketView, private readonly env: Env) {}
 
+  private nameZh(symbol: string): string | null {
+    return this.market.instrument(symbol)?.nameZh ?? null;
+  }
+
   /** Cash and assets; undefined while the account's opening has not been projected. */
   async account(accountId: string): Promise<Account | undefined> {
+    return (await this.accountWithPositions(accountId))?.account;
+  }
+
+  /** What an order in a share can draw on: the account's cash and the shares that no open order holds back. */
+  async means(accountId: string, symbol: string): Promise<{ account: Account; sellable: number } | undefined> {
+    const found = await this.accountWithPositions(accountId);
+    if (!found) return undefined;
+    const position = found.positions.find((held) => held.symbol === symbol);
+    return { account: found.account, sellable: position?.availableQuantity ?? 0 };
+  }
+
+  private async accountWithPositions(accountId: string): Promise<{ account: Account; positions: Position[] } | undefined> {
     const [row] = await this.database.rows<AccountRow>('SELECT * FROM accounts WHERE account_id = $1', [accountId]);
     if (!row) return undefined;
     const cash = { settled: minor(Number(row.settled)), unsettledSell: minor(Number(row.unsettled_sell)), frozenOrder: minor(Number(row.frozen_order)) };
     const positions = await this.positions(accountId);
-    return accountOf(row, positions, { available: available(cash), withdrawable: withdrawable(cash) }, this.env);
+    return { account: accountOf(row, positions, { available: available(cash), withdrawable: withdrawable(cash) }, this.env), positions };
   }
 
   async positions(accountId: string): Promise<Position[]> {
@@ -53,7 +69,7 @@ export class TradingReader {
          SELECT symbol, sum(quantity - filled_quantity) AS quantity FROM orders
          WHERE account_id = $1 AND side = 'sell' AND status IN ${openStatuses} GROUP BY symbol) AS frozen ON frozen.symbol = lots.symbol
        WHERE lots.account_id = $1 GROUP BY lots.symbol ORDER BY lots.symbol`, [accountId]);
-    return rows.map((row) => valued(row, this.market.quote(row.symbol), this.env, minorDigits(row.currency)));
+    return rows.map((row) => valued(row, this.nameZh(row.symbol), this.market.quote(row.symbol), this.env, minorDigits(row.currency)));
   }
 
   async orders(accountId: string, state: 'open' | 'done' | 'all', page: Page): Promise<{ orders: Order[]; nextCursor: string | null }> {
@@ -62,7 +78,7 @@ export class TradingReader {
     const rows = await this.database.rows<OrderRow>(
       `SELECT * FROM orders WHERE account_id = $1 AND (placed_at, order_id) < ($2, $3) ${filter}
        ORDER BY placed_at DESC, order_id DESC LIMIT $4`, [accountId, at, id, page.limit + 1]);
-    return { orders: rows.slice(0, page.limit).map(orderOf), nextCursor: nextCursor(rows, page.limit, (row) => [row.placed_at, row.order_id]) };
+    return { orders: rows.slice(0, page.limit).map((order) => orderOf(order, this.nameZh(order.symbol))), nextCursor: nextCursor(rows, page.limit, (row) => [row.placed_at, row.order_id]) };
   }
 
   async order(accountId: string, orderId: string): Promise<{ order: Order; fills: Fill[] } | undefined> {
@@ -70,7 +86,7 @@ export class TradingReader {
     if (!row) return undefined;
     const fills = await this.database.rows<FillRow>(
       'SELECT * FROM fills WHERE order_id = $1 ORDER BY cumulative_quantity', [orderId]);
-    return { order: orderOf(row), fills: fills.map(fillOf) };
+    return { order: orderOf(row, this.nameZh(row.symbol)), fills: fills.map(fillOf) };
   }
 
   async closedPositions(accountId: string, page: Page): Promise<{ positions: ClosedPosition[]; nextCursor: string | null }> {
@@ -78,7 +94,7 @@ export class TradingReader {
     const rows = await this.database.rows<ClosedRow>(
       `SELECT * FROM closed_positions WHERE account_id = $1 AND (sell_time, execution_id) < ($2, $3)
        ORDER BY sell_time DESC, execution_id DESC LIMIT $4`, [accountId, at, id, page.limit + 1]);
-    return { positions: rows.slice(0, page.limit).map(closedOf), nextCursor: nextCursor(rows, page.limit, (row) => [row.sell_time, row.execution_id]) };
+    return { positions: rows.slice(0, page.limit).map((closed) => closedOf(closed, this.nameZh(closed.symbol))), nextCursor: nextCursor(rows, page.limit, (row) => [row.sell_time, row.execution_id]) };
   }
 
   async transactions(accountId: string, page: Page): Promise<{ transactions: Transaction[]; nextCursor: string | null }> {
@@ -90,10 +106,10 @@ export class TradingReader {
   }
 }
 
-function orderOf(row: OrderRow): Order {
+function orderOf(row: OrderRow, nameZh: string | null): Order {
   const filled = Number(row.filled_quantity);
   return {
-    orderId: row.order_id, symbol: row.symbol, name: row.name, side: row.side, orderType: row.order_type, status: row.status,
+    orderId: row.order_id, symbol: row.symbol, name: row.name, nameZh, side: row.side, orderType: row.order_type, status: row.status,
     quantity: Number(row.quantity), filledQuantity: filled, limitPrice: row.limit_price === null ? null : price(row.limit_price),
     averagePrice: filled === 0 ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
     filledValue: minor(Number(row.filled_value)), fees: minor(Number(row.fees)), frozen: minor(Number(row.frozen)), currency: row.currency,
@@ -110,10 +126,10 @@ function fillOf(row: FillRow): Fill {
   };
 }
 
-function closedOf(row: ClosedRow): ClosedPosition {
+function closedOf(row: ClosedRow, nameZh: string | null): ClosedPosition {
   const [capital, profit] = [minor(Number(row.capital)), minor(Number(row.profit))];
   return {
-    executionId: row.execution_id, symbol: row.symbol, name: row.name, quantity: Number(row.quantity), buyDate: row.buy_date, capital,
+    executionId: row.execution_id, symbol: row.symbol, name: row.name, nameZh, quantity: Number(row.quantity), buyDate: row.buy_date, capital,
     sellPrice: price(row.sell_price), sellValue: minor(Number(row.sell_value)), fees: minor(Number(row.fees)), profit,
     profitRatio: profitRatioOf(profit, capital), sellTime: Number(row.sell_time), sellType: 'manual', currency: row.currency, env: row.env,
   };

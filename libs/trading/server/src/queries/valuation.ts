@@ -8,7 +8,7 @@ export interface HoldingRow {
 }
 
 /** A holding at the latest price. */
-export function valued(row: HoldingRow, quote: Quote | undefined, env: Env, digits: number): Position {
+export function valued(row: HoldingRow, nameZh: string | null, quote: Quote | undefined, env: Env, digits: number): Position {
   const shares = Number(row.quantity);
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
@@ -16,7 +16,7 @@ export function valued(row: HoldingRow, quote: Quote | undefined, env: Env, digi
   const marketValue = quote ? valueOf(quote.last, quantity(shares), row.currency) : null;
   const profit = marketValue === null ? null : subtract(marketValue, capital);
   return {
-    symbol: row.symbol, name: row.name, quantity: shares, availableQuantity: shares - Number(row.frozen),
+    symbol: row.symbol, name: row.name, nameZh, quantity: shares, availableQuantity: shares - Number(row.frozen),
     buyPrice: perShare(capital, shares, digits), capital, buyValue, fees, buyDate: row.buy_date, currency: row.currency,
     lastPrice: quote?.last ?? null, marketValue, profit, profitRatio: profit === null ? null : ratioOf(profit, capital), env,
   };
