@@ -18,6 +18,9 @@ export const sameWords: readonly SameWord[] = [
     Limit: ['en'], 'Limit {{price}}': ['en'], 'Limit {{price}}.': ['en'], Intraday: ['en'], Order: ['nl', 'sv'], Orders: ['nl'], 'Corporate action': ['nl'],
     Volume: ['fr', 'pt', 'nl'], Volumen: ['es'], Geldmarktfonds: ['nl'], Blockhandel: ['sv'], Aktie: ['sv'],
   }),
+  ...same('the name of an industry that both languages have', {
+    Software: ['en', 'it', 'es', 'pt', 'nl'], Pharma: ['en'], Automobile: ['fr'], Media: ['it', 'nl'], Chemie: ['nl'], Energie: ['nl'], Banken: ['nl'], Logistik: ['sv'],
+  }),
   ...same('the same word in both languages', {
     App: ['en', 'nl', 'sv'], Name: ['en'], Version: ['en', 'sv'], Sector: ['es', 'nl'], provisional: ['es'], Password: ['it'], Alle: ['nl'], Period: ['sv'],
     Telefonnummer: ['sv'], Telefon: ['sv'], Kontonummer: ['sv'], Konto: ['sv'],

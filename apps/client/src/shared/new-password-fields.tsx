@@ -13,17 +13,19 @@ interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (part: Partial<NewPassword>) => void;
   readonly problems: NewPasswordProblems;
+  /** Why the server refused one of the two. */
+  readonly refused?: (field: keyof NewPassword) => string | undefined;
 }
 
 /** A new password and its repetition; what is asked of it stands there from the start and is ticked off while one types. */
-export function NewPasswordFields({ label, value, onChange, problems }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, value, onChange, problems, refused }: NewPasswordFieldsProps) {
   const { t } = useText();
   const { missing, repetition } = progressOf(value);
   const started = value.password !== '';
   return (
     <>
       <PasswordField
-        label={label} name="password" autoComplete="new-password" value={value.password} onChange={(password) => onChange({ password })} error={problems.password && t(problems.password)}
+        label={label} name="password" autoComplete="new-password" value={value.password} onChange={(password) => onChange({ password })} error={problems.password ? t(problems.password) : refused?.('password')}
         hint={
           <span className={styles.rules}>
             <Rule met={missing === 0}>{t('register.passwordHint')}{started && missing > 0 && <> · {t('password.missing', { count: missing })}</>}</Rule>
@@ -33,7 +35,7 @@ export function NewPasswordFields({ label, value, onChange, problems }: NewPassw
       />
       <PasswordField
         label={t('register.confirmation')} name="confirmation" autoComplete="new-password" value={value.confirmation} onChange={(confirmation) => onChange({ confirmation })}
-        error={problems.confirmation ? t(problems.confirmation) : repetition === 'differs' ? t('register.different') : undefined}
+        error={problems.confirmation ? t(problems.confirmation) : repetition === 'differs' ? t('register.different') : refused?.('confirmation')}
         hint={repetition === 'same' && <Rule met>{t('password.same')}</Rule>}
       />
     </>

@@ -8,6 +8,8 @@ export interface Sending {
   readonly busy: boolean;
   /** Why the last try failed, in a sentence. */
   readonly problem: string | undefined;
+  /** The same as the call told it. */
+  readonly failure: CallFailure | undefined;
   /** Seconds until another try makes sense: the server has said how long it refuses. */
   readonly wait: number;
   /** Runs one try; true when it went well. What is not a failed call is thrown on. */
@@ -21,9 +23,14 @@ export interface Sending {
  */
 export function useSending(subject?: string): Sending {
   const [busy, setBusy] = useState(false);
-  const [problem, say] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<CallFailure>();
   const [left, startWait] = useCountdown();
   const [waitsFor, setWaitsFor] = useState<string>();
+  const say = (text: string | undefined): void => {
+    setProblem(text);
+    setFailure(undefined);
+  };
   async function send(work: () => Promise<void>): Promise<boolean> {
     say(undefined);
     setBusy(true);
@@ -32,7 +39,8 @@ export function useSending(subject?: string): Sending {
       return true;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      say(failureText(error));
+      setProblem(failureText(error));
+      setFailure(error);
       startWait(waitOf(error.facts));
       setWaitsFor(subject);
       return false;
@@ -40,5 +48,5 @@ export function useSending(subject?: string): Sending {
       setBusy(false);
     }
   }
-  return { busy, problem, wait: waitsFor === subject ? left : 0, send, say };
+  return { busy, problem, failure, wait: waitsFor === subject ? left : 0, send, say };
 }

@@ -1,5 +1,5 @@
 import { languages, localeOf, type Language } from './languages';
-import { readFigure } from './read-figure';
+import { isAmbiguousFigure, readFigure } from './read-figure';
 
 const read = (language: Language, ...texts: string[]): readonly (string | undefined)[] => texts.map((text) => readFigure(text, language));
 
@@ -25,5 +25,13 @@ describe('figures as people type them', () => {
 
   it('are none when they are anything else', () => {
     expect(read('de', '', '-1', 'abc', '1e3', '12,', ',5', '1.2.3', '1,2,3.4', '1.23.456,7', '∞')).toEqual(Array(10).fill(undefined));
+  });
+
+  it('are ambiguous where somebody else could have meant another number', () => {
+    const ambiguous = (language: Language, ...texts: string[]): readonly string[] => texts.filter((text) => isAmbiguousFigure(text, language));
+    const typed = ['81.333', '81,333', '81.33', '81,33', '1.000', '1,5', '1.234,56', '1,234.56', '1.000.000', '1000', '', 'abc', '12,'];
+    expect(ambiguous('de', ...typed)).toEqual(['81.333', '81,333', '81.33', '1.000']);
+    expect(ambiguous('en', ...typed)).toEqual(['81.333', '81,333', '81,33', '1.000', '1,5']);
+    expect(ambiguous('zh_cn', ...typed)).toEqual(ambiguous('en', ...typed));
   });
 });

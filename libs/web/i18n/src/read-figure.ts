@@ -34,3 +34,15 @@ export function readFigure(text: string, language: Language): string | undefined
   const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
+
+/**
+ * True for a figure that somebody may have meant otherwise than it is read: its only point or comma is not the sign that the
+ * language puts before decimals, or it has just as many digits behind it as a group of thousands. Such a figure is to be
+ * shown as it was understood: "81.333" is 81333 in German and 81.333 in English.
+ */
+export function isAmbiguousFigure(text: string, language: Language): boolean {
+  const [whole = '', behind, ...more] = text.replace(/[\s'’]/g, '').split(/[.,]/);
+  if (behind === undefined || more.length > 0 || readFigure(text, language) === undefined) return false;
+  const sign = text.replace(/[\s'’]/g, '').charAt(whole.length);
+  return sign !== signsOf(language).decimal || behind.length === 3;
+}

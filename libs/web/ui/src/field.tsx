@@ -5,6 +5,8 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** How the input was understood where that is not certain; stands there with an error, too. */
+  readonly reading?: string | undefined;
   /** Stands behind the input: a unit, a currency. */
   readonly after?: ReactNode;
   /** A button inside the box. */
@@ -12,7 +14,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled input; its error takes the place of the hint and is read out. */
-export function Field({ label, hint, error, after, end, id, ...rest }: FieldProps) {
+export function Field({ label, hint, error, reading, after, end, id, ...rest }: FieldProps) {
   const own = useId();
   const inputId = id ?? own;
   const note = `${inputId}-note`;
@@ -24,6 +26,7 @@ export function Field({ label, hint, error, after, end, id, ...rest }: FieldProp
         {after !== undefined && <span className={styles.after}>{after}</span>}
         {end}
       </div>
+      {reading && <p className={styles.reading} role="status">{reading}</p>}
       {error ? <p id={note} className={styles.error} role="alert">{error}</p> : hint && <p id={note} className={styles.hint}>{hint}</p>}
     </div>
   );

@@ -3,7 +3,9 @@ import { Button, Icon } from '@parkett/web-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clockText } from '../../shared/countdown';
+import { refusalOf } from '../../shared/refusal';
 import { useSending } from '../../shared/use-sending';
+import { accessFields, type AccessField } from './access-fields';
 import styles from './access.module.css';
 
 interface AccessFormProps {
@@ -15,17 +17,18 @@ interface AccessFormProps {
   readonly busyLabel: string;
   /** True when the form may be sent; marks what is wrong otherwise. */
   readonly onCheck: () => boolean;
-  /** Sends; what goes wrong stands above the button. */
+  /** Sends; what goes wrong stands at the field that it is about, or else above the button. */
   readonly onSend: () => Promise<void>;
-  /** The fields. */
-  readonly children: ReactNode;
+  /** The fields; each may say why the server refused it. */
+  readonly children: (refused: (field: AccessField) => string | undefined) => ReactNode;
   readonly foot: ReactNode;
 }
 
 /** The pages before the login: name, language, one form. */
 export function AccessForm({ title, intro, subject, submitLabel, busyLabel, onCheck, onSend, children, foot }: AccessFormProps) {
   const { t, language } = useText();
-  const { busy, problem, wait, send, say } = useSending(subject);
+  const { busy, problem, failure, wait, send, say } = useSending(subject);
+  const refusal = failure && refusalOf(failure, accessFields);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     say(undefined);
@@ -46,8 +49,8 @@ export function AccessForm({ title, intro, subject, submitLabel, busyLabel, onCh
         <form className={styles.form} noValidate onSubmit={submit}>
           <h1>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
-          {children}
-          {problem && <p className={styles.problem} role="alert">{problem}</p>}
+          {children((field) => (refusal?.field === field ? refusal.text : undefined))}
+          {problem && refusal?.field === undefined && <p className={styles.problem} role="alert">{problem}</p>}
           <Button type="submit" wide disabled={wait > 0} busyLabel={busy && busyLabel}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : submitLabel}</Button>
           <p className={styles.foot}>{foot}</p>
         </form>

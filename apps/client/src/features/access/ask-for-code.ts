@@ -1,9 +1,36 @@
 import { requestCode, type codePurposes } from '@parkett/identity-contract';
-import { callSealed } from '@parkett/web-api';
-import type { Language } from '@parkett/web-i18n';
+import { callSealed, CallFailure } from '@parkett/web-api';
+import { useText, type Language } from '@parkett/web-i18n';
+import { useState } from 'react';
 import { call } from '../../shared/api';
+import { refusalOf } from '../../shared/refusal';
+import { accessFields } from './access-fields';
 
 /** Has a code sent to a telephone. The answer is the same whether the number has an account or not. Rejects as a call does. */
 export async function askForCode(phone: string, purpose: (typeof codePurposes)[number], language: Language): Promise<void> {
   await callSealed(call, requestCode, { phone: phone.trim(), purpose, language }, { quiet: true });
+}
+
+/**
+ * Asks for codes beside a field for the telephone. `ask` is false when the server finds the number wrong, which `phoneRefusal`
+ * then says; it rejects with any other failure.
+ */
+export function useCodeRequest(purpose: (typeof codePurposes)[number]) {
+  const { language } = useText();
+  const [refused, setRefused] = useState<{ readonly phone: string; readonly text: string }>();
+  const ask = async (phone: string): Promise<boolean> => {
+    setRefused(undefined);
+    try {
+      await askForCode(phone, purpose, language);
+      return true;
+    } catch (error) {
+      const refusal = error instanceof CallFailure ? refusalOf(error, accessFields) : undefined;
+      if (refusal?.field !== 'phone') throw error;
+      setRefused({ phone, text: refusal.text });
+      return false;
+    }
+  };
+  /** Another number may be a right one. */
+  const phoneRefusal = (phone: string): string | undefined => (refused?.phone === phone ? refused.text : undefined);
+  return { ask, phoneRefusal };
 }

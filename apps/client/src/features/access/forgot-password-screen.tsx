@@ -27,8 +27,12 @@ export function ForgotPasswordScreen() {
       title={t('route.forgotPassword')} intro={t('forgot.intro')} subject={phone.trim()} submitLabel={t('code.send')} busyLabel={t('code.sending')} onCheck={check} onSend={send}
       foot={<Link className="link" to="/login">{t('forgot.toLogin')}</Link>}
     >
-      <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={checked ? phoneError : undefined} />
-      <OutboxHint />
+      {(refused) => (
+        <>
+          <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={(checked ? phoneError : undefined) ?? refused('phone')} />
+          <OutboxHint />
+        </>
+      )}
     </AccessForm>
   );
 }

@@ -31,9 +31,13 @@ export function LoginScreen() {
 
   return (
     <AccessForm title={t('login.welcome')} subject={phone.trim()} submitLabel={t('login.submit')} busyLabel={t('login.busy')} onCheck={check} onSend={send} foot={<>{t('login.noAccount')} <Link className="link" to="/register" state={{ phone }}>{t('login.toRegister')}</Link></>}>
-      <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={checked ? phoneError : undefined} />
-      <PasswordField label={t('login.password')} name="password" autoComplete="current-password" value={password} onChange={setPassword} error={checked ? passwordError : undefined} />
-      <p className={styles.aside}><Link className="link" to="/forgotPassword" state={{ phone }}>{t('login.forgot')}</Link></p>
+      {(refused) => (
+        <>
+          <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={(checked ? phoneError : undefined) ?? refused('phone')} />
+          <PasswordField label={t('login.password')} name="password" autoComplete="current-password" value={password} onChange={setPassword} error={(checked ? passwordError : undefined) ?? refused('password')} />
+          <p className={styles.aside}><Link className="link" to="/forgotPassword" state={{ phone }}>{t('login.forgot')}</Link></p>
+        </>
+      )}
     </AccessForm>
   );
 }

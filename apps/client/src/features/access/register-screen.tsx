@@ -9,7 +9,8 @@ import { call, session } from '../../shared/api';
 import { CodeField } from '../../shared/code-field';
 import { NewPasswordFields } from '../../shared/new-password-fields';
 import { AccessForm } from './access-form';
-import { askForCode } from './ask-for-code';
+import type { AccessField } from './access-fields';
+import { useCodeRequest } from './ask-for-code';
 import { useGivenPhone } from './given-phone';
 import { checkRegistration, type RegisterForm } from './register-form';
 
@@ -23,10 +24,11 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const [form, setForm] = useState({ ...empty, phone: useGivenPhone() });
   const [checked, setChecked] = useState<Checked>('nothing');
+  const codes = useCodeRequest('register');
   const found = checkRegistration(form);
   const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
   const change = (part: Partial<RegisterForm>): void => setForm((before) => ({ ...before, ...part }));
-  const textOf = (name: keyof RegisterForm): string | undefined => (problems[name] ? t(problems[name]) : undefined);
+  const textOf = (name: AccessField): string | undefined => (problems[name] ? t(problems[name]) : name === 'phone' ? codes.phoneRefusal(form.phone) : undefined);
   const check = (): boolean => {
     setChecked('all');
     return Object.keys(found).length === 0;
@@ -35,8 +37,7 @@ export function RegisterScreen() {
   async function askCode(): Promise<boolean> {
     if (checked === 'nothing') setChecked('phone');
     if (found.phone) return false;
-    await askForCode(form.phone, 'register', language);
-    return true;
+    return codes.ask(form.phone);
   }
 
   async function send(): Promise<void> {
@@ -54,13 +55,17 @@ export function RegisterScreen() {
 
   return (
     <AccessForm title={t('register.title')} subject={form.phone.trim()} submitLabel={t('register.submit')} busyLabel={t('register.busy')} onCheck={check} onSend={send} foot={<>{t('register.haveAccount')} <Link className="link" to="/login">{t('login.submit')}</Link></>}>
-      <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={form.phone} onChange={(event) => change({ phone: event.target.value })} error={textOf('phone')} />
-      <CodeField value={form.code} onChange={(code) => change({ code })} error={textOf('code')} onSend={askCode} phone={form.phone.trim()} />
-      <NewPasswordFields label={t('login.password')} value={form} onChange={change} problems={problems} />
-      <Field label={t('register.invitation')} name="invitationCode" autoComplete="off" maxLength={32} value={form.invitationCode} onChange={(event) => change({ invitationCode: event.target.value })} />
-      <CheckField name="agreed" checked={form.agreed} onChange={(agreed) => change({ agreed })} error={textOf('agreed')}>
-        <Trans i18nKey="register.agree" components={{ 1: <Link className="link" to="/agreement" target="_blank" /> }} />
-      </CheckField>
+      {(refused) => (
+        <>
+          <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={form.phone} onChange={(event) => change({ phone: event.target.value })} error={textOf('phone') ?? refused('phone')} />
+          <CodeField value={form.code} onChange={(code) => change({ code })} error={textOf('code') ?? refused('code')} onSend={askCode} phone={form.phone.trim()} />
+          <NewPasswordFields label={t('login.password')} value={form} onChange={change} problems={problems} refused={refused} />
+          <Field label={t('register.invitation')} name="invitationCode" autoComplete="off" maxLength={32} value={form.invitationCode} onChange={(event) => change({ invitationCode: event.target.value })} error={refused('invitationCode')} />
+          <CheckField name="agreed" checked={form.agreed} onChange={(agreed) => change({ agreed })} error={textOf('agreed') ?? refused('agreed')}>
+            <Trans i18nKey="register.agree" components={{ 1: <Link className="link" to="/agreement" target="_blank" /> }} />
+          </CheckField>
+        </>
+      )}
     </AccessForm>
   );
 }

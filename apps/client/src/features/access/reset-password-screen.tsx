@@ -8,17 +8,18 @@ import { call, session } from '../../shared/api';
 import { CodeField } from '../../shared/code-field';
 import { NewPasswordFields } from '../../shared/new-password-fields';
 import { AccessForm } from './access-form';
-import { askForCode } from './ask-for-code';
+import { useCodeRequest } from './ask-for-code';
 import { useGivenPhone } from './given-phone';
 import { checkReset, type ResetForm } from './reset-form';
 
 /** Second half of the way back: the code and a new password. Every session ends, this browser's included. */
 export function ResetPasswordScreen() {
-  const { t, language } = useText();
+  const { t } = useText();
   const navigate = useNavigate();
   const given = useGivenPhone();
   const [form, setForm] = useState<ResetForm>({ phone: given, code: '', password: '', confirmation: '' });
   const [checked, setChecked] = useState<'nothing' | 'phone' | 'all'>('nothing');
+  const codes = useCodeRequest('resetPassword');
   const found = checkReset(form);
   const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
   const change = (part: Partial<ResetForm>): void => setForm((before) => ({ ...before, ...part }));
@@ -29,8 +30,7 @@ export function ResetPasswordScreen() {
   async function askCode(): Promise<boolean> {
     if (checked === 'nothing') setChecked('phone');
     if (found.phone) return false;
-    await askForCode(form.phone, 'resetPassword', language);
-    return true;
+    return codes.ask(form.phone);
   }
   async function send(): Promise<void> {
     await callSealed(call, forgotPassword, { ...form, phone: form.phone.trim() }, { quiet: true });
@@ -43,9 +43,13 @@ export function ResetPasswordScreen() {
       title={t('reset.title')} intro={t('reset.intro')} subject={form.phone.trim()} submitLabel={t('reset.submit')} busyLabel={t('reset.busy')} onCheck={check} onSend={send}
       foot={<Link className="link" to="/login">{t('forgot.toLogin')}</Link>}
     >
-      <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={form.phone} onChange={(event) => change({ phone: event.target.value })} error={problems.phone && t(problems.phone)} />
-      <CodeField value={form.code} onChange={(code) => change({ code })} error={problems.code && t(problems.code)} onSend={askCode} phone={form.phone.trim()} alreadySent={given !== ''} />
-      <NewPasswordFields label={t('reset.newPassword')} value={form} onChange={change} problems={problems} />
+      {(refused) => (
+        <>
+          <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={form.phone} onChange={(event) => change({ phone: event.target.value })} error={(problems.phone ? t(problems.phone) : codes.phoneRefusal(form.phone)) ?? refused('phone')} />
+          <CodeField value={form.code} onChange={(code) => change({ code })} error={problems.code ? t(problems.code) : refused('code')} onSend={askCode} phone={form.phone.trim()} alreadySent={given !== ''} />
+          <NewPasswordFields label={t('reset.newPassword')} value={form} onChange={change} problems={problems} refused={refused} />
+        </>
+      )}
     </AccessForm>
   );
 }

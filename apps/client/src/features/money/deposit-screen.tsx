@@ -6,9 +6,11 @@ import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Card, Fact, Facts, Field, Money, StatusChip, useFormats } from '@parkett/web-ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { call, failureText } from '../../shared/api';
+import { call } from '../../shared/api';
 import { Page } from '../../shared/page';
 import { queries, queryOf, useEndpoint } from '../../shared/queries';
+import { refusalOf, type FieldsOf, type Refusal } from '../../shared/refusal';
+import { useUnderstood } from '../../shared/use-understood';
 import styles from './money.module.css';
 
 /** Amounts to choose from, in whole units of the currency. */
@@ -20,6 +22,11 @@ const askEveryMs = 2000;
 
 /** What is decided about an amount, whichever time it is sent. */
 const fundsDecisions = ['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE'] as const satisfies readonly (typeof fundsErrors)[number][];
+
+const depositFields: FieldsOf<'amount'> = { AMOUNT_INVALID: 'amount', AMOUNT_TOO_SMALL: 'amount', AMOUNT_TOO_LARGE: 'amount', amount: 'amount' };
+
+/** A whole amount, or one with cents, however large. */
+const amountPattern = /^\d{1,24}(\.\d{1,2})?$/;
 
 interface Sent {
   readonly reference: string;
@@ -58,7 +65,8 @@ export function DepositScreen() {
   const account = useEndpoint(getAccount, {}).data;
   const currency = account?.currency ?? 'EUR';
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal<'amount'>>();
+  const understood = useUnderstood();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
   const intent = useRef(new Intent());
@@ -75,18 +83,24 @@ export function DepositScreen() {
       setSent({ reference, amount, known });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setProblem(failureText(error));
+      setProblem(refusalOf(error, depositFields));
     } finally {
       setBusy(false);
     }
   }
 
+  const change = (typed: string): void => {
+    setText(typed);
+    setProblem(undefined);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const amount = parseAmount(readFigure(text, language) ?? '', currency);
-    const wrong = text.trim() === '' ? t('deposit.enter') : amount === undefined || amount < 0 ? t('deposit.bad') : amount === 0 ? t('deposit.zero') : undefined;
-    setProblem(wrong);
-    if (!wrong && amount !== undefined) void send(formatAmount(amount, currency));
+    const figure = readFigure(text, language) ?? '';
+    const amount = parseAmount(figure, currency);
+    const wrong = text.trim() === '' ? t('deposit.enter') : !amountPattern.test(figure) ? t('deposit.bad') : amount === 0 ? t('deposit.zero') : undefined;
+    setProblem(wrong === undefined ? undefined : { field: 'amount', text: wrong });
+    // More digits than an amount can have go as they are: the server says how much is possible.
+    if (wrong === undefined) void send(amount === undefined ? figure : formatAmount(amount, currency));
   };
 
   return (
@@ -96,10 +110,11 @@ export function DepositScreen() {
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
           <p>{t('deposit.intro')}</p>
-          <Field label={t('deposit.amount')} name="amount" inputMode="decimal" autoComplete="off" after={currency} value={text} onChange={(event) => setText(event.target.value)} error={problem} />
+          <Field label={t('deposit.amount')} name="amount" inputMode="decimal" autoComplete="off" after={currency} value={text} onChange={(event) => change(event.target.value)} error={problem?.field === 'amount' ? problem.text : undefined} reading={understood(text, (figure) => `${formats.price(figure)} ${currency}`)} />
           <div className={styles.chips} role="group" aria-label={t('deposit.chips')}>
-            {suggestions.map((amount) => <Button key={amount} variant="quiet" onClick={() => setText(amount)}>{formats.quantity(Number(amount))}</Button>)}
+            {suggestions.map((amount) => <Button key={amount} variant="quiet" onClick={() => change(amount)}>{formats.quantity(Number(amount))}</Button>)}
           </div>
+          {problem && problem.field === undefined && <p className={styles.problem} role="alert">{problem.text}</p>}
           <Button type="submit" wide busyLabel={busy && t('common.submitting')}>{t('deposit.submit')}</Button>
           {account?.env === 'SIMULATED' && <p className={styles.hint}>{t('deposit.simulated')}</p>}
         </form>

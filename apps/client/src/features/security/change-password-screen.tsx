@@ -12,12 +12,17 @@ import { checkNewPassword, type NewPassword } from '../../shared/new-password';
 import { NewPasswordFields } from '../../shared/new-password-fields';
 import { Page } from '../../shared/page';
 import { queries } from '../../shared/queries';
+import { refusalOf, type FieldsOf } from '../../shared/refusal';
 import { useSending } from '../../shared/use-sending';
 import styles from './security.module.css';
 
 interface ChangeForm extends NewPassword {
   readonly current: string;
 }
+
+const changeFields: FieldsOf<keyof ChangeForm> = {
+  PASSWORD_WRONG: 'current', PASSWORD_TOO_SHORT: 'password', PASSWORD_COMMON: 'password', PASSWORD_UNCHANGED: 'password', PASSWORDS_DIFFER: 'confirmation', newPassword: 'password',
+};
 
 const problemsOf = (form: ChangeForm): { readonly [Name in keyof ChangeForm]?: MessageKey } =>
   ({ ...(form.current === '' ? { current: 'login.enterPassword' } : {}), ...checkNewPassword(form) });
@@ -28,7 +33,9 @@ export function ChangePasswordScreen() {
   const navigate = useNavigate();
   const [form, setForm] = useState<ChangeForm>({ current: '', password: '', confirmation: '' });
   const [checked, setChecked] = useState(false);
-  const { busy, problem, wait, send, say } = useSending();
+  const { busy, problem, failure, wait, send, say } = useSending();
+  const refusal = failure && refusalOf(failure, changeFields);
+  const refused = (field: keyof ChangeForm): string | undefined => (refusal?.field === field ? refusal.text : undefined);
   const problems = checked ? problemsOf(form) : {};
   const change = (part: Partial<ChangeForm>): void => setForm((before) => ({ ...before, ...part }));
 
@@ -57,9 +64,9 @@ export function ChangePasswordScreen() {
     <Page title={t('route.changePassword')} backTo="/setting/security">
       <p className={styles.note}>{t('change.intro')}</p>
       <form className={formStyles.form} noValidate onSubmit={submit}>
-        <PasswordField label={t('change.current')} name="current" autoComplete="current-password" value={form.current} onChange={(current) => change({ current })} error={problems.current && t(problems.current)} />
-        <NewPasswordFields label={t('reset.newPassword')} value={form} onChange={change} problems={problems} />
-        {problem && <p className={formStyles.problem} role="alert">{problem}</p>}
+        <PasswordField label={t('change.current')} name="current" autoComplete="current-password" value={form.current} onChange={(current) => change({ current })} error={problems.current ? t(problems.current) : refused('current')} />
+        <NewPasswordFields label={t('reset.newPassword')} value={form} onChange={change} problems={problems} refused={refused} />
+        {problem && refusal?.field === undefined && <p className={formStyles.problem} role="alert">{problem}</p>}
         <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('change.busy')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('route.changePassword')}</Button>
       </form>
       <Link className="link" to="/forgotPassword">{t('login.forgot')}</Link>
