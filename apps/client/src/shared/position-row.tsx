@@ -1,7 +1,7 @@
 import type { Position } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { useQuote, useVisible } from '@parkett/web-live';
-import { itemClass, ItemLines, Money, Percent, useFormats } from '@parkett/web-ui';
+import { itemClass, ItemLines, Money, Percent, useFormats, useName } from '@parkett/web-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { liveValue } from './live-holdings';
@@ -10,6 +10,7 @@ import { liveValue } from './live-holdings';
 export function PositionRow({ position }: { readonly position: Position }) {
   const { t } = useText();
   const formats = useFormats();
+  const name = useName();
   const row = useRef<HTMLAnchorElement>(null);
   const value = liveValue(position, useQuote(position.symbol, useVisible(row)));
   const note = position.availableQuantity === position.quantity
@@ -19,7 +20,7 @@ export function PositionRow({ position }: { readonly position: Position }) {
     <li>
       <Link ref={row} className={itemClass} to={`/stockInfo/${encodeURIComponent(position.symbol)}`}>
         <ItemLines
-          title={position.name} note={note}
+          title={name(position)} note={note}
           end={value.marketValue === null ? '–' : <Money amount={value.marketValue} currency={position.currency} />}
           endNote={value.profit !== null && <><Money amount={value.profit} currency={position.currency} signed="gain" />{value.profitRatio !== null && <> · <Percent ratio={value.profitRatio} /></>}</>}
         />

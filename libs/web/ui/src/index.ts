@@ -8,6 +8,7 @@ export * from './format';
 export * from './formats-context';
 export * from './guard';
 export * from './icon';
+export * from './instrument-name';
 export * from './instrument-row';
 export * from './lazy-again';
 export * from './lazy-image';

@@ -3,6 +3,7 @@ import type { Instrument, Quote } from '@parkett/market-contract';
 import type { ReactNode } from 'react';
 import { Percent, Price } from './figures';
 import { decimalsOf } from './format';
+import { useName } from './instrument-name';
 import styles from './instrument-row.module.css';
 
 /** Decimals of a column of prices: those of the tick, at least two. */
@@ -36,13 +37,16 @@ interface InstrumentLinesProps {
 }
 
 /** Name over code, price over change: an instrument as it looks on every screen. */
-export const InstrumentLines = ({ instrument, note, course, figures }: InstrumentLinesProps) => (
-  <>
-    <span className={styles.start}>
-      <span className={styles.name}>{instrument.name}</span>
-      <span className={styles.code}>{instrument.symbol}{note && <> · {note}</>}</span>
-    </span>
-    {course}
-    <span className={styles.end}><span className={styles.figures}>{figures}</span></span>
-  </>
-);
+export function InstrumentLines({ instrument, note, course, figures }: InstrumentLinesProps) {
+  const name = useName();
+  return (
+    <>
+      <span className={styles.start}>
+        <span className={styles.name}>{name(instrument)}</span>
+        <span className={styles.code}>{instrument.symbol}{note && <> · {note}</>}</span>
+      </span>
+      {course}
+      <span className={styles.end}><span className={styles.figures}>{figures}</span></span>
+    </>
+  );
+}

@@ -2,6 +2,7 @@ import type { Instrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, priceDecimals, useFormats } from '@parkett/web-ui';
 import styles from './market.module.css';
+import { sectorKeys } from './sector-words';
 
 /** What there is to know of an instrument; rows without a value are left out. */
 export function InstrumentFacts({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
@@ -12,6 +13,8 @@ export function InstrumentFacts({ instrument, quote }: { readonly instrument: In
   const best = (value: string | null | undefined, size: number | undefined): string | undefined =>
     value ? `${formats.price(value, decimals)} × ${formats.quantity(size ?? 0)}` : undefined;
   const ratio = (value: string | null): string | undefined => (value ? formats.price(value, 1) : undefined);
+  const sectorKey = instrument.sector === null ? undefined : sectorKeys[instrument.sector];
+  const sector = sectorKey ? t(sectorKey) : instrument.sector;
   const rows: readonly (readonly [string, string | null | undefined])[] = [
     [t('stock.bid'), best(quote?.bid, quote?.bidSize)],
     [t('stock.ask'), best(quote?.ask, quote?.askSize)],
@@ -20,7 +23,7 @@ export function InstrumentFacts({ instrument, quote }: { readonly instrument: In
     [t('stock.high'), price(quote?.high)],
     [t('stock.low'), price(quote?.low)],
     [t('stock.volume'), quote && formats.quantity(quote.volume)],
-    [t('stock.sector'), instrument.sector],
+    [t('stock.sector'), sector],
     [t('stock.pe'), ratio(instrument.pe)],
     [t('stock.industryPe'), ratio(instrument.industryPe)],
     [t('stock.isin'), instrument.isin],

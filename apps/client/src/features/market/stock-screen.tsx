@@ -2,7 +2,7 @@ import { barPeriods, getBars, getInstrument, type BarPeriod, type Instrument, ty
 import { ChartPanel } from '@parkett/web-chart';
 import { useText, type MessageKey } from '@parkett/web-i18n';
 import { useLive, useQuote } from '@parkett/web-live';
-import { Card, ErrorState, priceDecimals, Segments, SkeletonRows, StatusChip } from '@parkett/web-ui';
+import { Card, ErrorState, nameIn, otherNameIn, priceDecimals, Segments, SkeletonRows, StatusChip, useName } from '@parkett/web-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useEnv } from '../../shared/config';
 import { Page, Section } from '../../shared/page';
@@ -18,13 +18,14 @@ const periodKeys = { minute: 'stock.minute', day: 'stock.day', week: 'stock.week
 
 function Chart({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useText();
+  const name = useName();
   const [period, setPeriod] = useState<BarPeriod>('minute');
   const bars = useEndpoint(getBars, { symbol: instrument.symbol, period, limit: barsAsked[period] });
   return (
     <Card>
       <div className={styles.padded}>
         <Segments label={t('stock.period')} value={period} onChange={setPeriod} options={barPeriods.map((value) => ({ value, label: t(periodKeys[value]) }))} />
-        <ChartPanel symbol={instrument.symbol} name={instrument.name} period={period} bars={bars.data?.bars} failed={bars.isError} onRetry={() => void bars.refetch()} decimals={priceDecimals(instrument)} />
+        <ChartPanel symbol={instrument.symbol} name={name(instrument)} period={period} bars={bars.data?.bars} failed={bars.isError} onRetry={() => void bars.refetch()} decimals={priceDecimals(instrument)} />
       </div>
     </Card>
   );
@@ -37,7 +38,7 @@ interface StockScreenProps {
 }
 
 export function StockScreen({ symbol, children }: StockScreenProps) {
-  const { t } = useText();
+  const { t, language } = useText();
   const asked = useEndpoint(getInstrument, { symbol });
   const { quotes } = useLive();
   const quote = useQuote(symbol) ?? asked.data?.quote ?? undefined;
@@ -50,9 +51,10 @@ export function StockScreen({ symbol, children }: StockScreenProps) {
   }
   if (!asked.data) return <Page title={symbol} backTo="/market" env={env}><SkeletonRows /></Page>;
   const { instrument } = asked.data;
+  const otherName = otherNameIn(instrument, language);
   return (
-    <Page title={instrument.name} backTo="/market" env={quote?.env ?? env} refreshable>
-      <p className={styles.sub}>{instrument.symbol}{instrument.nameZh && ` · ${instrument.nameZh}`}{instrument.soldOut && <StatusChip tone="notice">{t('market.soldOut')}</StatusChip>}</p>
+    <Page title={nameIn(instrument, language)} backTo="/market" env={quote?.env ?? env} refreshable>
+      <p className={styles.sub}>{instrument.symbol}{otherName !== null && ` · ${otherName}`}{instrument.soldOut && <StatusChip tone="notice">{t('market.soldOut')}</StatusChip>}</p>
       <PriceLine instrument={instrument} quote={quote} />
       <Chart key={symbol} instrument={instrument} />
       {children(instrument, quote)}

@@ -1,6 +1,6 @@
 import { listClosedPositions, type ClosedPosition } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, Fact, Facts, itemClass, ItemLines, Money, Percent, SkeletonRows, useFormats, VirtualRows } from '@parkett/web-ui';
+import { EmptyState, ErrorState, Fact, Facts, itemClass, ItemLines, Money, Percent, SkeletonRows, useFormats, useName, VirtualRows } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useEnv } from '../../shared/config';
 import { MoreRows } from '../../shared/more-rows';
@@ -15,12 +15,13 @@ const rowHeight = 69;
 function ClosedRow({ row }: { readonly row: ClosedPosition }) {
   const { t } = useText();
   const formats = useFormats();
+  const name = useName();
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ItemLines
-          title={row.name} note={t('history.sold', { count: row.quantity, price: formats.price(row.sellPrice) })}
+          title={name(row)} note={t('history.sold', { count: row.quantity, price: formats.price(row.sellPrice) })}
           end={<Money amount={row.profit} currency={row.currency} signed="gain" />} endNote={<Percent ratio={row.profitRatio} arrow />}
         />
       </button>

@@ -1,7 +1,7 @@
 import { cancelOrder, type Order } from '@parkett/trading-contract';
 import { CallFailure, Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, ErrorState, Sheet, showToast, SkeletonRows, StatusChip } from '@parkett/web-ui';
+import { Button, ErrorState, Sheet, showToast, SkeletonRows, StatusChip, useName } from '@parkett/web-ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api';
@@ -20,13 +20,15 @@ function CancelOrder({ order }: { readonly order: Order }) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
   const intent = useRef(new Intent());
   async function cancel(): Promise<void> {
     setBusy(true);
     const { orderId } = order;
     try {
       await intent.current.send(orderId, rules, (idempotencyKey) => call(cancelOrder, { orderId }, { idempotencyKey }));
-      showToast(t('order.cancelSent'));
+      // The order's own status says what came of it, and this goes with it: a toast would outlive the answer.
+      setSent(true);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (error.outcomeUnknown) showToast(failureOf(error) ?? '', 'failure');
@@ -36,6 +38,7 @@ function CancelOrder({ order }: { readonly order: Order }) {
       refreshAccount();
     }
   }
+  if (sent) return <p role="status">{t('order.cancelSent')}</p>;
   if (!asking) return <Button variant="quiet" wide onClick={() => setAsking(true)}>{t('order.cancel')}</Button>;
   return (
     <div className={styles.stack}>
@@ -49,10 +52,11 @@ function CancelOrder({ order }: { readonly order: Order }) {
 /** One order with everything that happened to it. */
 export function OrderSheet({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const { t } = useText();
+  const name = useName();
   const asked = useOrder(orderId);
   const { order, fills } = asked.data ?? {};
   return (
-    <Sheet title={t(order ? sideKeys[order.side] : 'order.detail')} note={order?.name} env={order?.env} onClose={onClose}>
+    <Sheet title={t(order ? sideKeys[order.side] : 'order.detail')} note={order && name(order)} env={order?.env} onClose={onClose}>
       {order && fills ? (
         <div className={styles.stack}>
           <div><StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip></div>

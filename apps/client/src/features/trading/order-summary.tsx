@@ -2,6 +2,7 @@ import { sum } from '@parkett/kernel';
 import type { Fill, Order } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, useFormats } from '@parkett/web-ui';
+import { isFinal, orderTotal } from './order-words';
 import styles from './trading.module.css';
 
 interface FeeLine {
@@ -32,7 +33,9 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
       {order.averagePrice !== null && <Fact name={t('order.averagePrice')}>{formats.average(order.averagePrice)}</Fact>}
       {order.filledQuantity > 0 && <Fact name={t('order.filledValue')}><Money amount={order.filledValue} currency={order.currency} /></Fact>}
       <FeeLines fees={feesOf(fills)} currency={order.currency} />
+      {order.filledQuantity > 0 && <Fact name={t(order.side === 'buy' ? 'order.paid' : 'order.received')} total><Money amount={orderTotal(order)} currency={order.currency} /></Fact>}
       {order.frozen > 0 && <Fact name={t('order.frozen')}><Money amount={order.frozen} currency={order.currency} /></Fact>}
+      {!isFinal(order) && <Fact name={t('order.validity')}>{t('order.validOn', { date: order.businessDate })}</Fact>}
       <Fact name={t('order.reference')}><span className={styles.reference}>{order.orderId}</span></Fact>
     </Facts>
   );

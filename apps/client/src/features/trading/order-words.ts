@@ -1,3 +1,4 @@
+import { add, subtract, type Minor } from '@parkett/kernel';
 import type { Order, OrderStatus, Side } from '@parkett/trading-contract';
 import type { MessageKey } from '@parkett/web-i18n';
 import type { Tone } from '@parkett/web-ui';
@@ -15,3 +16,6 @@ export const isFinal = (order: Pick<Order, 'status'>): boolean => ['filled', 'ca
 
 /** A cancellation can be asked for. */
 export const isCancellable = (order: Pick<Order, 'status'>): boolean => order.status === 'working' || order.status === 'partiallyFilled';
+
+/** What the customer has paid (buy) or got (sell) for what was filled, fees included. */
+export const orderTotal = ({ side, filledValue, fees }: Pick<Order, 'side' | 'filledValue' | 'fees'>): Minor => (side === 'buy' ? add : subtract)(filledValue, fees);

@@ -1,6 +1,6 @@
 import { listOrders, type Order } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, itemClass, ItemLines, Segments, SkeletonRows, StatusChip, useFormats, VirtualRows } from '@parkett/web-ui';
+import { EmptyState, ErrorState, itemClass, ItemLines, Money, Segments, SkeletonRows, StatusChip, useFormats, useName, VirtualRows } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEnv } from '../../shared/config';
@@ -8,22 +8,23 @@ import { MoreRows } from '../../shared/more-rows';
 import { Page } from '../../shared/page';
 import { failureOf, usePages } from '../../shared/queries';
 import { OrderSheet } from './order-sheet';
-import { sideKeys, toneOf } from './order-words';
+import { orderTotal, sideKeys, toneOf } from './order-words';
 
 /** A row in pixels. */
-const rowHeight = 69;
+const rowHeight = 90;
 
 function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const kind = order.limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(order.limitPrice) });
+  const name = useName();
   const filled = t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity });
   return (
     <button type="button" className={itemClass} onClick={onOpen}>
       <ItemLines
-        title={`${t(sideKeys[order.side])} ${order.name}`} note={`${filled} · ${kind}`}
+        title={`${t(sideKeys[order.side])} ${name(order)}`} note={<>{filled} · {kind}<br />{formats.dateTime(order.placedAt)}</>}
         end={<StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
-        endNote={order.averagePrice === null ? formats.moment(order.placedAt, Date.now()) : formats.average(order.averagePrice)}
+        endNote={order.filledQuantity > 0 ? <Money amount={orderTotal(order)} currency={order.currency} /> : undefined}
       />
     </button>
   );
