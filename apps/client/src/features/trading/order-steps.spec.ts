@@ -26,6 +26,7 @@ const orderAt = (placedAt: number, fields: Partial<Order> = {}): Order => ({
   orderId: 'o1',
   symbol: 'NORD',
   name: 'Nordlicht AG',
+  nameZh: null,
   side: 'buy',
   orderType: 'market',
   status: 'filled',

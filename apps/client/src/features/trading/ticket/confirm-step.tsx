@@ -1,14 +1,21 @@
+import { getSecurity } from '@parkett/identity-contract';
 import { sum } from '@parkett/kernel';
-import type { Instrument } from '@parkett/market-contract';
+import type { Instrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
-import { Button, Fact, Facts, Money, PasswordPad, priceDecimals, tradingPasswordLengthMin, useFormats } from '@parkett/web-ui';
+import { Button, Fact, Facts, Money, PasswordPad, priceDecimals, tradingPasswordLengthMin, useFormats, useName } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useMarketClock } from '../../../shared/market-clock';
+import { useEndpoint } from '../../../shared/queries';
 import styles from '../trading.module.css';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
+import { LimitWarning } from './limit-warning';
+import { TotalFact } from './total-fact';
 
 interface ConfirmStepProps {
   readonly instrument: Instrument;
+  readonly quote: Quote | undefined;
   readonly ticket: Ticket;
   readonly estimate: Estimate;
   readonly busy: boolean;
@@ -18,34 +25,50 @@ interface ConfirmStepProps {
   readonly onChange: () => void;
 }
 
-/** "Are you sure?": the order in words, its cost, and the trading password that releases it. */
-export function ConfirmStep({ instrument, ticket, estimate, busy, problem, onConfirm, onChange }: ConfirmStepProps) {
+/** The order in words with its cost, as long as it is good for and how far its limit is from the price. */
+function OrderInWords({ instrument, quote, ticket, estimate }: Pick<ConfirmStepProps, 'instrument' | 'quote' | 'ticket' | 'estimate'>) {
   const { t } = useText();
   const formats = useFormats();
+  const name = useName();
+  const businessDate = useMarketClock()?.businessDate;
+  const order = { count: ticket.quantity, name: name(instrument) };
+  return (
+    <>
+      <p className={styles.lead}>
+        {t(ticket.side === 'buy' ? 'ticket.sureBuy' : 'ticket.sureSell', order)}{' '}
+        {ticket.limitPrice === undefined ? t('ticket.atMarket') : t('ticket.atLimit', { price: `${formats.price(ticket.limitPrice, priceDecimals(instrument))} ${instrument.currency}` })}
+      </p>
+      <LimitWarning terms={ticket} instrument={instrument} quote={quote} />
+      <Facts>
+        {businessDate !== undefined && <Fact name={t('order.validity')}>{t('order.validOn', { date: businessDate })}</Fact>}
+        <Fact name={t('fee.total')}><Money amount={sum(estimate.fees.map((fee) => fee.amount))} currency={instrument.currency} /></Fact>
+        <TotalFact terms={ticket} estimate={estimate} currency={instrument.currency} />
+      </Facts>
+    </>
+  );
+}
+
+/** "Are you sure?": the order in words, its cost, and the trading password that releases it. */
+export function ConfirmStep({ busy, problem, onConfirm, onChange, ...order }: ConfirmStepProps) {
+  const { t } = useText();
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-  const buying = ticket.side === 'buy';
+  const locked = useEndpoint(getSecurity, {}).data?.tradingPassword === 'locked';
   const short = password.length < tradingPasswordLengthMin;
-  const order = { count: ticket.quantity, name: instrument.name };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (!short) onConfirm(password);
+    if (!short && !locked) onConfirm(password);
   };
+  const error = checked && short ? t('ticket.enterPassword') : problem;
   return (
-    <form className={styles.stack} noValidate onSubmit={submit}>
-      <p className={styles.lead}>
-        {t(buying ? 'ticket.sureBuy' : 'ticket.sureSell', order)}{' '}
-        {ticket.limitPrice === undefined ? t('ticket.atMarket') : t('ticket.atLimit', { price: formats.price(ticket.limitPrice, priceDecimals(instrument)) })}
-      </p>
-      <Facts>
-        <Fact name={t('fee.total')}><Money amount={sum(estimate.fees.map((fee) => fee.amount))} currency={instrument.currency} /></Fact>
-        <Fact name={t(buying ? 'ticket.totalBuy' : 'ticket.totalSell')} total><Money amount={estimate.total} currency={instrument.currency} /></Fact>
-      </Facts>
-      <PasswordPad autoFocus label={t('ticket.password')} value={password} onChange={setPassword} disabled={busy} error={checked && short ? t('ticket.enterPassword') : problem} />
-      <div className={styles.two}>
+    <form className={`${styles.stack} ${styles.release}`} noValidate onSubmit={submit}>
+      <OrderInWords {...order} />
+      {locked && <div className={styles.warning} role="alert"><p>{t('ticket.locked')}</p><Link className="link" to="/payPwd">{t('ticket.newPassword')}</Link></div>}
+      <PasswordPad autoFocus label={t('ticket.password')} value={password} onChange={setPassword} disabled={busy || locked} error={locked ? undefined : error} />
+      <div className={`${styles.foot} ${styles.two}`}>
         <Button variant="quiet" disabled={busy} onClick={onChange}>{t('ticket.change')}</Button>
-        <Button type="submit" busyLabel={busy && t('common.submitting')}>{t(buying ? 'ticket.submitBuy' : 'ticket.submitSell')}</Button>
+        <Button type="submit" disabled={locked} busyLabel={busy && t('common.submitting')}>{t(order.ticket.side === 'buy' ? 'ticket.submitBuy' : 'ticket.submitSell')}</Button>
       </div>
     </form>
   );

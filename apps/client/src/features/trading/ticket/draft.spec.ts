@@ -20,7 +20,8 @@ describe('order draft', () => {
 
   it('thousands of shares may be set apart, parts of a share are none', () => {
     expect(ticketOf(draft({ quantity: '1.000' }), instrument)).toMatchObject({ quantity: 1000 });
-    expect(ticketOf(draft({ quantity: '10,5' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.enterQuantity' });
+    for (const parts of ['10,5', '1,5', '0,5']) expect(ticketOf(draft({ quantity: parts }), instrument)).toEqual({ field: 'quantity', key: 'ticket.wholeShares' });
+    expect(ticketIn(draft({ quantity: '1.5' }), instrument, 'en')).toEqual({ field: 'quantity', key: 'ticket.wholeShares' });
   });
 
   it('nothing, nought and an odd lot are told apart', () => {

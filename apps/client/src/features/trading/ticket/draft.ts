@@ -1,4 +1,4 @@
-import { isOnTick, isPrice, quantity, type Price, type Quantity } from '@parkett/kernel';
+import { isOnTick, isPrice, orderQuantityMax, quantity, type Price, type Quantity } from '@parkett/kernel';
 import type { Instrument } from '@parkett/market-contract';
 import type { OrderType, Side } from '@parkett/trading-contract';
 import { readFigure, type Language } from '@parkett/web-i18n';
@@ -21,21 +21,18 @@ export interface Ticket {
 }
 
 export type DraftProblem =
-  | { readonly field: 'quantity'; readonly key: 'ticket.enterQuantity' | 'ticket.zeroQuantity' | 'ticket.badLot' }
+  | { readonly field: 'quantity'; readonly key: 'ticket.enterQuantity' | 'ticket.wholeShares' | 'ticket.zeroQuantity' | 'ticket.badLot' }
   | { readonly field: 'limit'; readonly key: 'ticket.enterLimit' | 'ticket.badTick' };
-
-/** The largest number of shares one order may name (kernel's quantity schema). */
-const quantityMax = 1_000_000_000;
 
 /** Whole shares; undefined when it is no whole number. Thousands may be written as the language has them. */
 export function readQuantity(text: string, language: Language): number | undefined {
   const figure = readFigure(text, language) ?? '';
-  return /^\d{1,10}$/.test(figure) ? Math.min(Number(figure), quantityMax) : undefined;
+  return /^\d{1,10}$/.test(figure) ? Math.min(Number(figure), orderQuantityMax) : undefined;
 }
 
 function quantityProblem(draft: Draft, instrument: Instrument, language: Language): DraftProblem | undefined {
   const count = readQuantity(draft.quantity, language);
-  if (count === undefined) return { field: 'quantity', key: 'ticket.enterQuantity' };
+  if (count === undefined) return { field: 'quantity', key: readFigure(draft.quantity, language)?.includes('.') ? 'ticket.wholeShares' : 'ticket.enterQuantity' };
   if (count === 0) return { field: 'quantity', key: 'ticket.zeroQuantity' };
   // Odd lots can be sold: they may be all that is left.
   return draft.side === 'buy' && count % instrument.lot !== 0 ? { field: 'quantity', key: 'ticket.badLot' } : undefined;
@@ -48,21 +45,31 @@ function limitProblem(draft: Draft, instrument: Instrument, language: Language):
   return isOnTick(limit, instrument.tick) ? undefined : { field: 'limit', key: 'ticket.badTick' };
 }
 
-/** The order to send, or the first thing that is wrong with the draft as typed in a language. The server judges again. */
-export function ticketOf(draft: Draft, instrument: Instrument, language: Language): Ticket | DraftProblem {
-  const problem = quantityProblem(draft, instrument, language) ?? limitProblem(draft, instrument, language);
+/** The order without its quantity. */
+export type Terms = Omit<Ticket, 'quantity'>;
+
+/** What the order says of its price, or what is wrong with that. */
+export function termsOf(draft: Draft, instrument: Instrument, language: Language): Terms | DraftProblem {
+  const problem = limitProblem(draft, instrument, language);
   if (problem) return problem;
   const limit = readFigure(draft.limit, language) ?? '';
   return {
     symbol: instrument.symbol,
     side: draft.side,
     orderType: draft.orderType,
-    quantity: quantity(readQuantity(draft.quantity, language) ?? 0),
     ...(draft.orderType === 'limit' && isPrice(limit) ? { limitPrice: limit } : {}),
   };
 }
 
-export const isProblem = (value: Ticket | DraftProblem): value is DraftProblem => 'field' in value;
+/** The order to send, or the first thing that is wrong with the draft as typed in a language. The server judges again. */
+export function ticketOf(draft: Draft, instrument: Instrument, language: Language): Ticket | DraftProblem {
+  const problem = quantityProblem(draft, instrument, language);
+  if (problem) return problem;
+  const terms = termsOf(draft, instrument, language);
+  return isProblem(terms) ? terms : { ...terms, quantity: quantity(readQuantity(draft.quantity, language) ?? 0) };
+}
+
+export const isProblem = (value: Terms | DraftProblem): value is DraftProblem => 'field' in value;
 
 /** A step up or down on the grid of lots, never below nothing. */
 export function stepQuantity(text: string, lot: number, direction: 1 | -1, language: Language): string {
@@ -70,3 +77,6 @@ export function stepQuantity(text: string, lot: number, direction: 1 | -1, langu
   const lots = direction > 0 ? Math.floor(count / lot) + 1 : Math.ceil(count / lot) - 1;
   return String(Math.max(0, lots) * lot);
 }
+
+/** A part of the largest order on the grid of lots; all of it may be an odd lot. */
+export const partOf = (most: number, divisor: number, lot: number): number => (divisor === 1 ? most : Math.floor(most / divisor / lot) * lot);

@@ -3,6 +3,7 @@ import type { Instrument } from '@parkett/market-contract';
 import type { estimateOrder, Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, priceDecimals, useFormats } from '@parkett/web-ui';
+import { useMarketClock } from '../../../shared/market-clock';
 
 export type Estimate = OutputOf<typeof estimateOrder>;
 
@@ -12,18 +13,19 @@ interface EstimateFactsProps {
   readonly instrument: Instrument;
 }
 
-/** Value, every fee by name, the total and the cash afterwards. */
+/** Value, every fee by name, the cash afterwards and how long the order is good for. The total stands beside the button. */
 export function EstimateFacts({ estimate, side, instrument }: EstimateFactsProps) {
   const { t } = useText();
   const formats = useFormats();
+  const businessDate = useMarketClock()?.businessDate;
   const { currency } = instrument;
   return (
     <Facts>
       <Fact name={t('ticket.value', { price: formats.price(estimate.price, priceDecimals(instrument)) })}><Money amount={estimate.value} currency={currency} /></Fact>
       <FeeLines fees={estimate.fees} currency={currency} />
-      <Fact name={t(side === 'buy' ? 'ticket.totalBuy' : 'ticket.totalSell')} total><Money amount={estimate.total} currency={currency} /></Fact>
       {side === 'buy' && estimate.frozen !== estimate.total && <Fact name={t('ticket.frozen')}><Money amount={estimate.frozen} currency={currency} /></Fact>}
       <Fact name={t('ticket.cashAfter')}><Money amount={estimate.cashAfter} currency={currency} /></Fact>
+      {businessDate !== undefined && <Fact name={t('order.validity')}>{t('order.validOn', { date: businessDate })}</Fact>}
     </Facts>
   );
 }

@@ -17,11 +17,14 @@ interface QuantityFieldProps {
   readonly onChange: (value: string) => void;
   readonly onPart: (divisor: number) => void;
   readonly error?: string | undefined;
-  readonly note?: string | undefined;
+  /** What is possible; stands there with an error, too. */
+  readonly note: string;
+  /** How an ambiguous figure was read. */
+  readonly reading: string | undefined;
 }
 
 /** Shares in steps of a lot, or as a part of what is possible. */
-export function QuantityField({ value, lot, onChange, onPart, error, note }: QuantityFieldProps) {
+export function QuantityField({ value, lot, onChange, onPart, error, note, reading }: QuantityFieldProps) {
   const { t, language } = useText();
   const id = useId();
   return (
@@ -35,7 +38,11 @@ export function QuantityField({ value, lot, onChange, onPart, error, note }: Qua
       <div className={styles.chips}>
         {parts.map((part) => <Button key={part.divisor} variant="quiet" aria-label={t(part.label)} onClick={() => onPart(part.divisor)}>{t(part.key)}</Button>)}
       </div>
-      <p id={`${id}-note`} className={error ? styles.problem : styles.note} role={error ? 'alert' : undefined}>{error ?? note}</p>
+      <div id={`${id}-note`} className={styles.notes}>
+        {reading && <p className={styles.reading} role="status">{reading}</p>}
+        {error && <p className={styles.problem} role="alert">{error}</p>}
+        <p className={styles.note}>{note}</p>
+      </div>
     </div>
   );
 }

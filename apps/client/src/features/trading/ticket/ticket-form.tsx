@@ -1,17 +1,20 @@
-import { estimateOrder, type Account, type Position } from '@parkett/trading-contract';
+import type { Account, Position } from '@parkett/trading-contract';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { CallFailure } from '@parkett/web-api';
-import { useText, type Language } from '@parkett/web-i18n';
-import { Button, Field, Segments, Skeleton, useFormats } from '@parkett/web-ui';
+import { useText } from '@parkett/web-i18n';
+import { Button, Facts, Field, priceDecimals, Segments, Skeleton, useFormats } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { call } from '../../../shared/api';
-import { failureOf } from '../../../shared/queries';
+import { refusalOf } from '../../../shared/refusal';
+import { useUnderstood } from '../../../shared/use-understood';
 import styles from '../trading.module.css';
-import { isProblem, ticketOf, type Draft, type Ticket } from './draft';
+import { isProblem, partOf, termsOf, ticketOf, type Draft, type DraftProblem, type Terms, type Ticket } from './draft';
 import { EstimateFacts, type Estimate } from './estimate-facts';
-import { largestAffordable } from './largest-affordable';
+import { LimitWarning } from './limit-warning';
 import { QuantityField } from './quantity-field';
+import { ticketFields, type TicketField, type TicketRefusal } from './ticket-fields';
+import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
+import { useLargest } from './use-largest';
 
 export interface TicketFormProps {
   readonly instrument: Instrument;
@@ -22,81 +25,101 @@ export interface TicketFormProps {
   readonly onDraft: (draft: Draft) => void;
   readonly onReview: (ticket: Ticket, estimate: Estimate) => void;
   /** Why the order sent before was refused. */
-  readonly refusal: string | undefined;
+  readonly refusal: TicketRefusal | undefined;
 }
 
-const frozenBy = async (ticket: Ticket): Promise<Estimate['frozen'] | undefined> => {
-  try {
-    return (await call(estimateOrder, ticket, { quiet: true })).frozen;
-  } catch (error) {
-    if (error instanceof CallFailure) return undefined;
-    throw error;
-  }
-};
+type Estimating = ReturnType<typeof useEstimate>;
 
-/** The most that can be sold or bought, in shares. */
-async function largest({ instrument, quote, account, position, draft }: TicketFormProps, language: Language): Promise<number> {
-  if (draft.side === 'sell') return position?.availableQuantity ?? 0;
-  const trial = ticketOf({ ...draft, quantity: String(instrument.lot) }, instrument, language);
-  const price = isProblem(trial) ? undefined : (trial.limitPrice ?? quote?.last);
-  if (!account || price === undefined || isProblem(trial)) return 0;
-  return largestAffordable({
-    price, currency: instrument.currency, lot: instrument.lot, available: account.available,
-    frozenFor: (shares) => {
-      const ticket = ticketOf({ ...draft, quantity: String(shares) }, instrument, language);
-      return isProblem(ticket) ? Promise.resolve(undefined) : frozenBy(ticket);
-    },
-  });
+/** What the estimate of an order says that the customer cannot pay or does not hold. */
+function useShortfall({ account, position, draft }: TicketFormProps, ticket: Ticket | undefined, estimate: Estimating): string | undefined {
+  const { t } = useText();
+  if (!ticket) return undefined;
+  if (draft.side === 'sell') return ticket.quantity > (position?.availableQuantity ?? 0) ? t('ticket.tooMany') : undefined;
+  return account && estimate.upToDate && estimate.data && estimate.data.frozen > account.available ? t('ticket.tooExpensive') : undefined;
 }
 
-/** A part of the largest order on the grid of lots; when selling, all of it may be an odd lot. */
-const partOf = (most: number, divisor: number, lot: number): number => (divisor === 1 ? most : Math.floor(most / divisor / lot) * lot);
+interface PriceFieldProps extends Pick<TicketFormProps, 'instrument' | 'quote' | 'draft'> {
+  readonly terms: Terms | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (limit: string) => void;
+}
+
+/** The limit, how it was read and how far it is from the price. */
+function LimitField({ instrument, quote, draft, terms, error, onChange }: PriceFieldProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const understood = useUnderstood();
+  const price = (figure: string): string => `${formats.price(figure, Math.max(priceDecimals(instrument), (figure.split('.')[1] ?? '').length))} ${instrument.currency}`;
+  return (
+    <>
+      <Field
+        label={t('ticket.limitPrice')} name="limit" inputMode="decimal" autoComplete="off" maxLength={24} after={instrument.currency} value={draft.limit}
+        onChange={(event) => onChange(event.target.value)} error={error} reading={understood(draft.limit, price)}
+      />
+      {terms && error === undefined && <LimitWarning terms={terms} instrument={instrument} quote={quote} />}
+    </>
+  );
+}
 
 export function TicketForm(props: TicketFormProps) {
   const { instrument, account, position, draft, onDraft, onReview, refusal, quote } = props;
   const { t, language } = useText();
   const formats = useFormats();
-  const [checked, setChecked] = useState(false);
-  const ticket = ticketOf(draft, instrument, language);
-  const estimate = useEstimate(isProblem(ticket) ? undefined : ticket);
-  const problem = checked && isProblem(ticket) ? ticket : undefined;
-  const say = (field: 'quantity' | 'limit'): string | undefined =>
-    problem?.field === field ? t(problem.key, { lot: instrument.lot, tick: formats.price(instrument.tick) }) : undefined;
-  const change = (part: Partial<Draft>): void => onDraft({ ...draft, ...part });
-  const possible = draft.side === 'buy'
-    ? account && t('ticket.available', { amount: formats.money(account.available, account.currency) })
-    : t('ticket.sellable', { count: position?.availableQuantity ?? 0 });
+  const understood = useUnderstood();
+  // The first thing that is wrong is said when the order is to be reviewed, or stands in the way of a question about it.
+  const [checked, setChecked] = useState<'nothing' | 'price' | 'all'>('nothing');
+  const terms = termsOf(draft, instrument, language);
+  const judged = ticketOf(draft, instrument, language);
+  const ticket = isProblem(judged) ? undefined : judged;
+  const estimate = useEstimate(ticket);
+  const largest = useLargest();
+  const shortfall = useShortfall(props, ticket, estimate);
 
+  const wrong: DraftProblem | undefined = checked === 'all' && isProblem(judged) ? judged : checked === 'price' && isProblem(terms) ? terms : undefined;
+  const failure = estimate.upToDate && estimate.error instanceof CallFailure ? estimate.error : largest.failure;
+  const refused = refusal ?? (failure && refusalOf(failure, ticketFields));
+  const errorOf = (field: TicketField): string | undefined =>
+    wrong?.field === field ? t(wrong.key, { lot: instrument.lot, tick: formats.price(instrument.tick) }) : refused?.field === field ? refused.text : field === 'quantity' ? shortfall : undefined;
+
+  const change = (part: Partial<Draft>): void => {
+    largest.forget();
+    onDraft({ ...draft, ...part });
+  };
   const takePart = async (divisor: number): Promise<void> => {
-    const most = await largest(props, language);
-    change({ quantity: String(partOf(most, divisor, instrument.lot)) });
+    setChecked('price');
+    const most = isProblem(terms) ? undefined : await largest.ask(terms);
+    if (most !== undefined) onDraft({ ...draft, quantity: String(partOf(most, divisor, instrument.lot)) });
   };
   const chooseType = (orderType: Draft['orderType']): void =>
     change({ orderType, ...(orderType === 'limit' && draft.limit === '' && quote ? { limit: formats.price(quote.last) } : {}) });
-  const tooMuch = draft.side === 'buy'
-    ? account && estimate.upToDate && estimate.data && estimate.data.frozen > account.available && t('ticket.tooExpensive')
-    : !isProblem(ticket) && ticket.quantity > (position?.availableQuantity ?? 0) && t('ticket.tooMany');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setChecked(true);
-    if (!isProblem(ticket) && !tooMuch && estimate.upToDate && estimate.data && !estimate.isError) onReview(ticket, estimate.data);
+    setChecked('all');
+    if (ticket && !shortfall && estimate.upToDate && estimate.data && !estimate.isError) onReview(ticket, estimate.data);
   };
+  const possible = draft.side === 'buy'
+    ? account && t('ticket.available', { amount: formats.money(account.available, account.currency) })
+    : t('ticket.sellable', { count: position?.availableQuantity ?? 0 });
+  const lot = instrument.lot > 1 ? t('ticket.lot', { lot: formats.quantity(instrument.lot) }) : undefined;
 
   return (
     <form className={styles.stack} noValidate onSubmit={submit}>
       <Segments look="boxed" label={t('ticket.side')} value={draft.side} onChange={(side) => change({ side })} options={[{ value: 'buy', label: t('stock.buy') }, { value: 'sell', label: t('stock.sell') }]} />
-      <QuantityField value={draft.quantity} lot={instrument.lot} onChange={(quantity) => change({ quantity })} onPart={(divisor) => void takePart(divisor)} error={say('quantity')} note={possible} />
+      <QuantityField
+        value={draft.quantity} lot={instrument.lot} onChange={(quantity) => change({ quantity })} onPart={(divisor) => void takePart(divisor)} error={errorOf('quantity')}
+        note={[possible, lot].filter(Boolean).join(' · ')} reading={understood(draft.quantity, (figure) => (figure.includes('.') ? formats.price(figure) : formats.quantity(Number(figure))))}
+      />
       <Segments look="boxed" label={t('ticket.orderType')} value={draft.orderType} onChange={chooseType} options={[{ value: 'market', label: t('ticket.market') }, { value: 'limit', label: t('ticket.limit') }]} />
-      {draft.orderType === 'limit' && <Field label={t('ticket.limitPrice')} name="limit" inputMode="decimal" autoComplete="off" after={instrument.currency} value={draft.limit} onChange={(event) => change({ limit: event.target.value })} error={say('limit')} />}
-      {!isProblem(ticket) && (
+      {draft.orderType === 'limit' && <LimitField instrument={instrument} quote={quote} draft={draft} terms={isProblem(terms) ? undefined : terms} error={errorOf('limit')} onChange={(limit) => change({ limit })} />}
+      {ticket && !estimate.isError && (
         <div className={`${styles.estimate} ${estimate.upToDate ? '' : styles.fading}`} aria-live="polite" aria-busy={!estimate.upToDate}>
-          {estimate.isError ? <p className={styles.problem}>{failureOf(estimate.error)}</p> : estimate.data ? <EstimateFacts estimate={estimate.data} side={draft.side} instrument={instrument} /> : <Skeleton height={96} />}
+          {estimate.data ? <EstimateFacts estimate={estimate.data} side={draft.side} instrument={instrument} /> : <Skeleton height={96} />}
         </div>
       )}
-      {tooMuch && <p className={styles.problem} role="alert">{tooMuch}</p>}
-      {refusal && <p className={styles.problem} role="alert">{refusal}</p>}
+      {refused && refused.field === undefined && <p className={styles.problem} role="alert">{refused.text}</p>}
       <div className={styles.foot}>
-        <Button type="submit" wide disabled={!isProblem(ticket) && (estimate.isError || Boolean(tooMuch))} busyLabel={!isProblem(ticket) && !estimate.data && !estimate.isError && t('ticket.estimating')}>{t('ticket.review')}</Button>
+        {ticket && estimate.data && !estimate.isError && <Facts><TotalFact terms={ticket} estimate={estimate.data} currency={instrument.currency} /></Facts>}
+        <Button type="submit" wide disabled={ticket !== undefined && (estimate.isError || shortfall !== undefined)} busyLabel={ticket !== undefined && !estimate.data && !estimate.isError && t('ticket.estimating')}>{t('ticket.review')}</Button>
       </div>
     </form>
   );

@@ -10,7 +10,7 @@ import type { Estimate } from './estimate-facts';
 const typingPauseMs = 300;
 /** A market order's estimate follows the price this often. */
 const followMs = 4000;
-/** Younger than this an estimate is shown again without asking: the same request within a second would be refused. */
+/** Younger than this an estimate is shown again without asking. */
 const freshMs = 2000;
 
 /** The order once typing has paused; undefined while there is none. */

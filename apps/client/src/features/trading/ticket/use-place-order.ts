@@ -3,8 +3,10 @@ import { CallFailure, Intent } from '@parkett/web-api';
 import { useRef, useState } from 'react';
 import { call, failureText } from '../../../shared/api';
 import { refreshAccount } from '../../../shared/queries';
+import { refusalOf } from '../../../shared/refusal';
 import { orderDecisions } from '../decided';
 import type { Ticket } from './draft';
+import { ticketFields, type TicketRefusal } from './ticket-fields';
 
 /**
  * How sending ended. `unknown`: it may or may not have arrived; asking again repeats the same order, never a second one. A
@@ -14,14 +16,14 @@ export type Placed =
   | { readonly kind: 'accepted'; readonly orderId: string }
   | { readonly kind: 'unknown'; readonly text?: string }
   | { readonly kind: 'wrongPassword'; readonly text: string }
-  | { readonly kind: 'refused'; readonly text: string };
+  | { readonly kind: 'refused'; readonly refusal: TicketRefusal };
 
 function judge(failure: CallFailure, isInDoubt: boolean): Placed {
   const text = failureText(failure);
   if (failure.code?.startsWith('TRADING_PASSWORD')) return { kind: 'wrongPassword', text };
   if (isInDoubt && !failure.outcomeUnknown) return { kind: 'unknown', text };
   // A refusal before anything was sent on (the server is busy) leaves the customer where he is, with the same key.
-  if (failure.kind === 'refused' || failure.kind === 'unauthorized' || failure.kind === 'duplicate') return { kind: 'refused', text };
+  if (failure.kind === 'refused' || failure.kind === 'unauthorized' || failure.kind === 'duplicate') return { kind: 'refused', refusal: refusalOf(failure, ticketFields) };
   return { kind: 'unknown' };
 }
 

@@ -1,0 +1,32 @@
+import { getLargestOrder } from '@parkett/trading-contract';
+import { CallFailure } from '@parkett/web-api';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api';
+import type { Terms } from './draft';
+
+/**
+ * Asks the server for the largest order once a call. `ask` resolves to the number of shares; to undefined when the question
+ * failed (`failure` says why) or was given up by another one, by `forget` or by the end of the form.
+ */
+export function useLargest() {
+  const running = useRef<AbortController>(undefined);
+  const [failure, setFailure] = useState<CallFailure>();
+  const forget = useCallback((): void => {
+    running.current?.abort();
+    setFailure(undefined);
+  }, []);
+  useEffect(() => () => running.current?.abort(), []);
+  const ask = async (terms: Terms): Promise<number | undefined> => {
+    forget();
+    const { signal } = (running.current = new AbortController());
+    try {
+      return (await call(getLargestOrder, terms, { quiet: true, signal })).quantity;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+      return undefined;
+    }
+  };
+  return { ask, forget, failure };
+}
