@@ -20,8 +20,11 @@ export interface StaffInfo extends StaffSession {
 
 /** Knows the running sessions of the staff. Asked once a request; whoever is disabled has none. */
 export interface StaffSessions {
-  verify(halves: SessionHalves): Promise<StaffSession | undefined>;
+  /** `isBackground`: the page asks by itself, with or without a person in front of it. Such a request does not extend the session. */
+  verify(halves: SessionHalves, isBackground: boolean): Promise<StaffSession | undefined>;
 }
+
+const backgroundHeader = 'x-parkett-background';
 
 /** Injection token of the StaffSessions port; the identity context provides it. */
 export const STAFF_SESSIONS = 'STAFF_SESSIONS';
@@ -45,7 +48,7 @@ export function staffOnly(roles: readonly string[]): Type<CanActivate> {
     async canActivate(context: ExecutionContext): Promise<boolean> {
       const request = context.switchToHttp().getRequest<FastifyRequest>();
       const halves = staffHalvesOf(request.headers);
-      const session = halves && (await this.sessions.verify(halves));
+      const session = halves && (await this.sessions.verify(halves, request.headers[backgroundHeader] === '1'));
       if (session === undefined) throw new Problem(401, 'UNAUTHENTICATED');
       if (!session.roles.some((role) => roles.includes(role))) throw new Problem(403, 'FORBIDDEN', {}, session.staffId);
       request.staffSession = session;

@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Stands for the body in the duplicate guard where the body differs each time (sealed secrets). */
   readonly sameAs?: string;
+  /** The page asks by itself: the server does not take it for a sign that somebody is there. */
+  readonly background?: boolean;
   /** The answer is good but older than what this customer has already seen: the server is behind and says so. */
   readonly onStale?: () => void;
 }
@@ -56,6 +58,7 @@ export function headersOf(ports: CallPorts, endpoint: Endpoint, options: CallOpt
   const headers = senderHeaders(ports.language(), ports.token());
   const position = ports.position.get();
   if (position !== undefined) headers['x-parkett-position'] = position;
+  if (options.background) headers['x-parkett-background'] = '1';
   if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIntentKey();
   return headers;
 }

@@ -8,8 +8,8 @@ import { StaffStore } from './staff-store';
 export class RunningStaffSessions implements StaffSessions {
   constructor(@Inject(StaffStore) private readonly store: StaffStore, @Inject(StaffReader) private readonly reader: StaffReader) {}
 
-  async verify(halves: SessionHalves): Promise<StaffSession | undefined> {
-    const session = await this.store.session(halves);
+  async verify(halves: SessionHalves, isBackground: boolean): Promise<StaffSession | undefined> {
+    const session = await (isBackground ? this.store.peek(halves) : this.store.session(halves));
     const member = session && (await this.reader.member(session.staffId));
     if (session === undefined || member?.status !== 'active') return undefined;
     return { ...session, login: member.login, roles: member.roles };

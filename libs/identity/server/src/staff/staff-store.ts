@@ -77,6 +77,16 @@ export class StaffStore {
     return row && { sessionId: row.session_id, staffId: row.staff_id };
   }
 
+  /** The same for what a page asks by itself: an idle session stays idle. */
+  async peek({ token, cookie }: SessionHalves): Promise<{ sessionId: string; staffId: string } | undefined> {
+    const [row] = await this.database.rows<{ session_id: string; staff_id: string }>(
+      `SELECT session_id, staff_id FROM staff_sessions
+       WHERE token_hash = $1 AND cookie_hash = $2 AND ended_at IS NULL
+         AND expires_at > now() AND last_seen_at > now() - make_interval(mins => $3)`,
+      [hashToken(token), hashToken(cookie), idleMinutes]);
+    return row && { sessionId: row.session_id, staffId: row.staff_id };
+  }
+
   async endSession(sessionId: string): Promise<void> {
     await this.database.rows('UPDATE staff_sessions SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL', [sessionId]);
   }
