@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Env } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './button';
 import styles from './sheet.module.css';
 import { SimulatedBadge } from './states';
@@ -14,6 +14,8 @@ export interface SheetProps {
   readonly env?: Env | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Has the focus at first; the title, if not told. */
+  readonly focus?: RefObject<HTMLElement | null>;
   /** While something is under way that must not be lost from sight. */
   readonly held?: boolean;
 }
@@ -33,14 +35,14 @@ function stayInside(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Fetched when the first sheet is opened: see sheet.tsx. */
-export default function SheetDialog({ title, note, env, onClose, children, held = false }: SheetProps) {
+export default function SheetDialog({ title, note, env, onClose, children, focus, held = false }: SheetProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => { if (!open && !held) onClose(); }}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.sheet} initialFocus={heading} onKeyDown={stayInside}>
+        <Dialog.Popup className={styles.sheet} initialFocus={focus ?? heading} onKeyDown={stayInside}>
           <div className={styles.head}>
             <div className={styles.titles}>
               <Dialog.Title ref={heading} className={styles.title} tabIndex={-1}>{title}</Dialog.Title>
