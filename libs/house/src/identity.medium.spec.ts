@@ -106,9 +106,9 @@ describe('identity, from the command to the rows', () => {
     const { status, submission } = await reader.verification(anna);
     expect({ status, attempt: submission?.attempt, documents: submission?.documents }).toEqual({ status: 'underReview', attempt: 1, documents });
     expect(JSON.parse(await vault.open(anna, 'verification', submission?.sealed ?? '') ?? '')).toEqual({ name: 'Anna Beispiel', idNumber: 'C01X00T478' });
-    const first = await reader.queue({ limit: 1 });
+    const first = await reader.queue('ADA', { limit: 1 });
     expect(first.submissions.map(({ accountId }) => accountId)).toEqual([anna]);
-    const second = await reader.queue({ limit: 1, before: first.next ?? '' });
+    const second = await reader.queue('ADA', { limit: 1, before: first.next ?? '' });
     expect([second.submissions.map(({ accountId }) => accountId), second.next]).toEqual([[bert], null]);
   });
 

@@ -22,6 +22,8 @@ export interface IdentityLimits {
   readonly submissionPerAccount: AttemptLimit;
   readonly staffLoginPerName: AttemptLimit;
   readonly staffLoginPerAddress: AttemptLimit;
+  /** Customers that one member of the staff looks up, whether found or not. */
+  readonly customersPerStaff: AttemptLimit;
 }
 
 /** Injection token of the limits. */
@@ -48,4 +50,7 @@ export const readLimits = (environment: NodeJS.ProcessEnv = process.env): Identi
   submissionPerAccount: { name: 'submission-account', attempts: attempts(environment, 'PARKETT_LIMIT_SUBMISSION_ACCOUNT', 20), windowSeconds: 86_400 },
   staffLoginPerName: { name: 'staff-login-name', attempts: 10, windowSeconds: 900 },
   staffLoginPerAddress: { name: 'staff-login-address', attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_ADDRESS', 100), windowSeconds: 900 },
+  customersPerStaff: {
+    name: 'staff-customers', attempts: attempts(environment, 'PARKETT_LIMIT_STAFF_CUSTOMERS', 60), windowSeconds: 3600,
+  },
 });

@@ -50,7 +50,28 @@ export interface Erasure {
   readonly erasedAt: number | null;
 }
 
+/** A submission that waits, for one member of the staff. */
+export interface WaitingSubmission extends Submission {
+  /** Somebody else of the staff who has opened it lately. */
+  readonly openedBy: { readonly by: string; readonly at: number } | null;
+}
+
+interface WaitingRow extends SubmissionRow {
+  readonly opened_by: string | null; readonly opened_at: string | null;
+}
+
 const looksMax = 200;
+const submissionsMax = 50;
+/** Whoever opened a case longer ago is not taken to be at it any more. */
+const openedMs = 15 * 60_000;
+
+/** Every submission that waits, with the latest access to it by others than $1 since $2. */
+const waiting = `
+  SELECT submissions.*, opened.login AS opened_by, opened.at AS opened_at FROM submissions LEFT JOIN LATERAL (
+    SELECT login, at FROM looks
+    WHERE account_id = submissions.account_id AND at >= greatest(submitted_at, $2::bigint) AND what = 'verification' AND by <> $1
+    ORDER BY at DESC LIMIT 1) opened ON true
+  WHERE status = 'underReview'`;
 const erasuresMax = 500;
 
 /** Answers questions about customers' identity from the read models; wait for what the caller has seen at the ReadGate first. */
@@ -77,24 +98,48 @@ export class IdentityReader {
     return rows.map((row) => ({ at: Number(row.at), what: row.what, documentId: row.document_id, staffId: row.by, by: row.login }));
   }
 
-  /** Submissions that wait for a review, longest first; `before` is the `next` of the page before. */
-  async queue(page: { readonly before?: string | undefined; readonly limit: number }): Promise<{ submissions: Submission[]; next: string | null }> {
-    const [at = '-1', id = ''] = page.before?.split('.') ?? [];
+  /** The submissions of a customer, newest first. */
+  async submissions(accountId: string): Promise<Submission[]> {
     const rows = await this.database.rows<SubmissionRow>(
-      `SELECT * FROM submissions WHERE status = 'underReview' AND (submitted_at, submission_id) > ($1::bigint, $2)
-       ORDER BY submitted_at, submission_id LIMIT $3`, [/^\d{1,15}$/.test(at) ? at : '-1', id, page.limit + 1]);
+      'SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT $2', [accountId, submissionsMax]);
+    return rows.map(submissionOf);
+  }
+
+  /** Submissions that wait for a review, longest first; `before` is the `next` of the page before. */
+  async queue(
+    staffId: string, page: { readonly before?: string | undefined; readonly limit: number },
+  ): Promise<{ submissions: WaitingSubmission[]; next: string | null }> {
+    const [at = '-1', id = ''] = page.before?.split('.') ?? [];
+    const rows = await this.database.rows<WaitingRow>(
+      `SELECT * FROM (${waiting}) AS queue WHERE (submitted_at, submission_id) > ($3::bigint, $4)
+       ORDER BY submitted_at, submission_id LIMIT $5`,
+      [staffId, Date.now() - openedMs, /^\d{1,15}$/.test(at) ? at : '-1', id, page.limit + 1]);
     const shown = rows.slice(0, page.limit);
     const last = shown.at(-1);
-    return { submissions: shown.map(submissionOf), next: rows.length > page.limit && last ? `${last.submitted_at}.${last.submission_id}` : null };
+    const next = rows.length > page.limit && last ? `${last.submitted_at}.${last.submission_id}` : null;
+    return { submissions: shown.map(waitingOf), next };
+  }
+
+  /** How many wait, and a mark that differs whenever `queue` would answer something else. */
+  async queueState(staffId: string): Promise<{ waiting: number; mark: string }> {
+    const [row] = await this.database.rows<{ waiting: number; mark: string }>(
+      `SELECT count(*)::int AS waiting,
+         md5(coalesce(string_agg(concat_ws(' ', submission_id, opened_by, opened_at), ',' ORDER BY submission_id), '')) AS mark
+       FROM (${waiting}) AS queue`, [staffId, Date.now() - openedMs]);
+    if (row === undefined) throw new Error('a count without a row');
+    return row;
   }
 
   /** Requested and executed erasures, newest request first. */
   async erasures(): Promise<Erasure[]> {
     const rows = await this.database.rows<ErasureRow>('SELECT * FROM erasures ORDER BY requested_at DESC, account_id LIMIT $1', [erasuresMax]);
-    return rows.map((row) => ({
-      accountId: row.account_id, requestedBy: row.requested_by, requestedAt: Number(row.requested_at), approvedBy: row.approved_by,
-      erasedAt: row.erased_at === null ? null : Number(row.erased_at),
-    }));
+    return rows.map(erasureOf);
+  }
+
+  /** The erasure of one customer, as far as it was requested. */
+  async erasure(accountId: string): Promise<Erasure | undefined> {
+    const [row] = await this.database.rows<ErasureRow>('SELECT * FROM erasures WHERE account_id = $1', [accountId]);
+    return row && erasureOf(row);
   }
 
   /** What of the account rests at an instant (milliseconds since 1970), why and until when. */
@@ -109,4 +154,13 @@ const submissionOf = (row: SubmissionRow): Submission => ({
   submissionId: row.submission_id, accountId: row.account_id, documentType: row.document_type, sealed: row.sealed, documents: row.documents,
   attempt: row.attempt, submittedAt: Number(row.submitted_at), status: row.status, decidedAt: row.decided_at === null ? null : Number(row.decided_at),
   decidedBy: row.decided_by, reason: row.reason,
+});
+
+const waitingOf = (row: WaitingRow): WaitingSubmission => ({
+  ...submissionOf(row), openedBy: row.opened_by === null ? null : { by: row.opened_by, at: Number(row.opened_at) },
+});
+
+const erasureOf = (row: ErasureRow): Erasure => ({
+  accountId: row.account_id, requestedBy: row.requested_by, requestedAt: Number(row.requested_at),
+  approvedBy: row.approved_by, erasedAt: row.erased_at === null ? null : Number(row.erased_at),
 });

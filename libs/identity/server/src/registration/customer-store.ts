@@ -81,6 +81,12 @@ export class CustomerStore {
     return row && { accountId: row.account_id, passwordHash: row.password_hash, opened: row.opened };
   }
 
+  /** Whether there is such an account in the log, or was one before its erasure. */
+  async isOpen(accountId: string): Promise<boolean> {
+    const rows = await this.database.rows('SELECT FROM customers WHERE account_id = $1 AND opened_at IS NOT NULL', [accountId]);
+    return rows.length === 1;
+  }
+
   async profile(accountId: string): Promise<CustomerProfile | undefined> {
     const [row] = await this.database.rows<ProfileRow>(
       `SELECT phone_encrypted, wrapped_key, language, invitation_code, password_hash,

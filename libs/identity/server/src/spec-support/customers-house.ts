@@ -1,6 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { confirmTotp, getKey, requestStepUpCode, sessionCookieName, startTotp, stepUp, type StepUpAction } from '@parkett/identity-contract';
+import {
+  confirmTotp, getKey, requestStepUpCode, sessionCookieName, staffAggregate, staffCookieName, startTotp, stepUp,
+  type StaffRole, type StepUpAction,
+} from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
 import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
@@ -21,6 +24,10 @@ import { identityChanges } from '../projections/identity-changes';
 import { identityReadMigrations } from '../projections/identity-tables';
 import { CustomerStore } from '../registration/customer-store';
 import { LiveSessions } from '../sessions/live-sessions';
+import { staffChanges } from '../staff/staff-changes';
+import { staffKind } from '../staff/staff-kind';
+import { staffReadMigrations } from '../staff/staff.migrations';
+import { StaffStore } from '../staff/staff-store';
 
 interface State {
   readonly open: boolean;
@@ -48,7 +55,16 @@ const accountKind = aggregateKind<State, Command, Event, Context>({
     ({ context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true }, recorded: {} }),
 });
 
-const projection: Projection = { group: 'trading', scope: 'every partition', tables: identityChanges.tables, project: identityChanges.project };
+const projection: Projection = {
+  group: 'trading', scope: 'every partition', tables: [...identityChanges.tables, ...staffChanges.tables],
+  async project(client, partition, records) {
+    await identityChanges.project(client, partition, records);
+    await staffChanges.project(client, partition, records);
+  },
+};
+
+/** The headers of somebody who is logged in. */
+export type Halves = Readonly<Record<string, string>>;
 
 export interface Answered {
   readonly status: number;
@@ -87,14 +103,15 @@ export class CustomersHouse {
     const { services, log, gateway, records, read } = this;
     const topics = topicsOf(services.prefix);
     await migrate({ url: services.postgresUrl, schema: records.schema, migrations: identityMigrations });
-    await migrate({ url: services.postgresUrl, schema: read.schema, migrations: [...readModelMigrations, ...identityReadMigrations] });
+    const migrations = [...readModelMigrations, ...identityReadMigrations, ...staffReadMigrations];
+    await migrate({ url: services.postgresUrl, schema: read.schema, migrations });
     await log.ensureTopics(topicSpecs(topics, 1));
     const fail = (error: unknown): never => { throw error; };
     const tail = new SharedTail(log, topics.events, 1, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await tail.start([], fail);
     const engine = new PartitionEngine({
-      log, topics, partition: 0, kinds: [accountKind], snapshots: undefined,
+      log, topics, partition: 0, kinds: [accountKind, staffKind], snapshots: undefined,
       surroundings: { now: () => Date.now() + this.aheadMs, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => fail(error) },
     });
     const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection });
@@ -132,6 +149,24 @@ export class CustomersHouse {
   async enter({ accountId, phone, password }: Pick<LoggedIn, 'accountId' | 'phone' | 'password'>, device: string): Promise<LoggedIn> {
     const { token, cookie } = await this.app.get(LiveSessions).begin(accountId, device);
     return new LoggedIn(this, accountId, phone, password, { token, cookie: `${sessionCookieName}=${cookie}`, 'user-agent': device });
+  }
+
+  /** Everybody of the staff at once, each with a running session, as their console speaks. */
+  async staff(people: Readonly<Record<string, readonly StaffRole[]>>): Promise<Readonly<Record<string, Halves>>> {
+    const members = Object.entries(people).map(([login, roles]) => ({ login, roles }));
+    const founded = await this.gateway.send({
+      aggregate: staffAggregate, type: 'FoundStaff', body: { people: members },
+      actor: { kind: 'system', id: 'installation' }, route: 'staff', key: 'first',
+    });
+    if (founded.kind !== 'accepted') throw new Error('the staff was not founded');
+    const sessions = members.map(async ({ login }) => {
+      const { token, cookie } = await this.app.get(StaffStore).startSession(login);
+      return [login, { token, cookie: `${staffCookieName}=${cookie}` }] as const;
+    });
+    const halves = Object.fromEntries(await Promise.all(sessions));
+    const known = async (): Promise<number> => (await this.read.rows('SELECT FROM staff_people')).length;
+    await eventually('the staff is known', async () => (await known()) === members.length);
+    return halves;
   }
 
   private async module() {

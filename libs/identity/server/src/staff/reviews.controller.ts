@@ -19,13 +19,21 @@ export class ReviewsController {
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
   ) {}
 
+  @Mount(contract.getQueue)
+  getQueue(@StaffCaller() { staffId }: StaffInfo) {
+    return this.reader.queueState(staffId);
+  }
+
   @Mount(contract.listVerifications)
   async listVerifications(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listVerifications>, @Position() seen: string | undefined) {
     await this.desk.record(staffId, 'listVerifications');
     const fresh = await this.desk.upTo(seen);
-    const { submissions, next } = await this.reader.queue(page);
-    const verifications = submissions.map(({ accountId, submissionId, documentType, submittedAt, attempt }) => ({ accountId, submissionId, documentType, submittedAt, attempt }));
-    return answered({ verifications, next }, { stale: !fresh });
+    // The mark first: a change in between is seen as one by the next question, instead of never.
+    const state = await this.reader.queueState(staffId);
+    const { submissions, next } = await this.reader.queue(staffId, page);
+    const verifications = submissions.map(({ accountId, submissionId, documentType, submittedAt, attempt, openedBy }) =>
+      ({ accountId, submissionId, documentType, submittedAt, attempt, openedBy }));
+    return answered({ ...state, verifications, next }, { stale: !fresh });
   }
 
   @Mount(contract.getVerification)

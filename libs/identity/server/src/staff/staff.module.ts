@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { STAFF_SESSIONS } from '@parkett/platform-http';
+import { CustomerFinder } from './customer-finder';
+import { CustomersController } from './customers.controller';
 import { DocumentLooksController } from './document-looks.controller';
 import { ErasuresController } from './erasures.controller';
 import { ReviewsController } from './reviews.controller';
@@ -13,8 +15,11 @@ import { StaffStore } from './staff-store';
 
 /** The people of the house: apart from customers in everything, from login to session. */
 @Module({
-  controllers: [StaffController, ReviewsController, DocumentLooksController, ErasuresController],
-  providers: [{ provide: STAFF_SESSIONS, useClass: RunningStaffSessions }, StaffDesk, StaffLogin, StaffPeople, StaffReader, StaffStore],
+  controllers: [StaffController, ReviewsController, DocumentLooksController, CustomersController, ErasuresController],
+  providers: [
+    { provide: STAFF_SESSIONS, useClass: RunningStaffSessions }, CustomerFinder, StaffDesk, StaffLogin, StaffPeople, StaffReader,
+    StaffStore,
+  ],
   exports: [STAFF_SESSIONS, StaffDesk],
 })
 export class StaffModule {}

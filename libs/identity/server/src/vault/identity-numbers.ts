@@ -30,6 +30,13 @@ export class IdentityNumbers {
     return held.length === 1;
   }
 
+  /** The account that holds the number. */
+  async holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined> {
+    const [held] = await this.database.rows<{ account_id: string }>(
+      'SELECT account_id FROM identity_numbers WHERE number_index = $1', [this.index(documentType, idNumber)]);
+    return held?.account_id;
+  }
+
   /**
    * Sets free what a submission held that was rejected or returned, unless another one of the same account holds it too; `but` stays
    * held.

@@ -80,6 +80,7 @@ export const de = {
   ERASURE_ALREADY_REQUESTED: 'Für dieses Konto ist die Löschung schon beantragt. Sie wartet auf die Genehmigung durch jemand anderen.',
   STAFF_LOGIN_FAILED: 'Anmeldename, Passwort oder Code sind falsch.',
   STAFF_UNKNOWN: 'Diesen Mitarbeiterzugang gibt es nicht. Es wurde nichts geändert.',
+  CUSTOMER_UNKNOWN: 'Zu diesen Angaben gibt es kein Konto. Gesucht wird nur nach der genauen, vollständigen Angabe; bitte prüfen Sie sie.',
   STAFF_LOGIN_TAKEN: 'Dieser Anmeldename ist schon vergeben. Es wurde nichts angelegt; bitte wählen Sie einen anderen.',
   STAFF_TOO_FEW_ADMINS: 'Mindestens zwei Administratoren müssen bleiben, damit einer den anderen prüfen kann. Es wurde nichts geändert.',
   STAFF_NOT_PROPOSED: 'Dieser Zugang wartet auf keine Genehmigung mehr. Es wurde nichts geändert.',

@@ -76,6 +76,7 @@ export const en: EnglishMessages = {
   ERASURE_ALREADY_REQUESTED: 'The erasure of this account has already been requested. It waits for somebody else’s approval.',
   STAFF_LOGIN_FAILED: 'Login, password or code is wrong.',
   STAFF_UNKNOWN: 'There is no such member of staff. Nothing was changed.',
+  CUSTOMER_UNKNOWN: 'No customer has these details. Only the exact and complete details are found; please check them.',
   STAFF_LOGIN_TAKEN: 'This login is already taken. Nothing was created; please choose another one.',
   STAFF_TOO_FEW_ADMINS: 'At least two admins have to remain, so that one can check the other. Nothing was changed.',
   STAFF_NOT_PROPOSED: 'This member of staff is not waiting for approval any more. Nothing was changed.',

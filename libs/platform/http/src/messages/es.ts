@@ -77,6 +77,7 @@ export const es: Translation = {
   ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado. Espera la aprobación de otra persona.',
   STAFF_LOGIN_FAILED: 'El usuario, la contraseña o el código no son correctos.',
   STAFF_UNKNOWN: 'Este acceso de empleado no existe. No se ha cambiado nada.',
+  CUSTOMER_UNKNOWN: 'Ningún cliente tiene estos datos. Solo se encuentra el dato exacto y completo; compruébelo.',
   STAFF_LOGIN_TAKEN: 'Este usuario ya está en uso. No se ha creado nada; elija otro.',
   STAFF_TOO_FEW_ADMINS: 'Deben quedar al menos dos administradores, para que uno pueda controlar al otro. No se ha cambiado nada.',
   STAFF_NOT_PROPOSED: 'Este acceso ya no espera aprobación. No se ha cambiado nada.',

@@ -77,6 +77,7 @@ export const fr: Translation = {
   ERASURE_ALREADY_REQUESTED: 'L’effacement de ce compte est déjà demandé. Il attend l’approbation d’une autre personne.',
   STAFF_LOGIN_FAILED: 'L’identifiant, le mot de passe ou le code est incorrect.',
   STAFF_UNKNOWN: 'Cet accès de collaborateur n’existe pas. Rien n’a été modifié.',
+  CUSTOMER_UNKNOWN: 'Aucun client ne correspond à cette indication. La recherche exige l’indication exacte et complète ; veuillez la vérifier.',
   STAFF_LOGIN_TAKEN: 'Cet identifiant est déjà pris. Rien n’a été créé ; veuillez en choisir un autre.',
   STAFF_TOO_FEW_ADMINS: 'Il doit rester au moins deux administrateurs, pour que l’un puisse contrôler l’autre. Rien n’a été modifié.',
   STAFF_NOT_PROPOSED: 'Cet accès n’attend plus d’approbation. Rien n’a été modifié.',

@@ -77,6 +77,7 @@ export const it: Translation = {
   ERASURE_ALREADY_REQUESTED: 'La cancellazione di questo conto è già richiesta. Attende l’approvazione di un’altra persona.',
   STAFF_LOGIN_FAILED: 'Nome utente, password o codice errati.',
   STAFF_UNKNOWN: 'Questo accesso del personale non esiste. Non è stato modificato nulla.',
+  CUSTOMER_UNKNOWN: 'Nessun cliente corrisponde a questi dati. Si trova solo il dato esatto e completo; la preghiamo di verificarlo.',
   STAFF_LOGIN_TAKEN: 'Questo nome utente è già in uso. Non è stato creato nulla; ne scelga un altro.',
   STAFF_TOO_FEW_ADMINS: 'Devono restare almeno due amministratori, perché l’uno possa controllare l’altro. Non è stato modificato nulla.',
   STAFF_NOT_PROPOSED: 'Questo accesso non attende più alcuna approvazione. Non è stato modificato nulla.',

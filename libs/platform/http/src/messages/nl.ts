@@ -76,6 +76,7 @@ export const nl: Translation = {
   ERASURE_ALREADY_REQUESTED: 'De wissing van deze rekening is al aangevraagd. Ze wacht op de goedkeuring van iemand anders.',
   STAFF_LOGIN_FAILED: 'Gebruikersnaam, wachtwoord of code klopt niet.',
   STAFF_UNKNOWN: 'Deze medewerkerstoegang bestaat niet. Er is niets gewijzigd.',
+  CUSTOMER_UNKNOWN: 'Geen klant heeft deze gegevens. Alleen het exacte, volledige gegeven wordt gevonden; controleer het.',
   STAFF_LOGIN_TAKEN: 'Deze gebruikersnaam is al bezet. Er is niets aangemaakt; kies een andere.',
   STAFF_TOO_FEW_ADMINS: 'Er moeten minstens twee beheerders overblijven, zodat de een de ander kan controleren. Er is niets gewijzigd.',
   STAFF_NOT_PROPOSED: 'Deze toegang wacht niet meer op goedkeuring. Er is niets gewijzigd.',

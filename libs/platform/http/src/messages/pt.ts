@@ -77,6 +77,7 @@ export const pt: Translation = {
   ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido. Aguarda a aprovação de outra pessoa.',
   STAFF_LOGIN_FAILED: 'O utilizador, a palavra-passe ou o código está errado.',
   STAFF_UNKNOWN: 'Este acesso de colaborador não existe. Nada foi alterado.',
+  CUSTOMER_UNKNOWN: 'Nenhum cliente tem estes dados. Só se encontra o dado exato e completo; verifique-o.',
   STAFF_LOGIN_TAKEN: 'Este nome de utilizador já está em uso. Nada foi criado; escolha outro.',
   STAFF_TOO_FEW_ADMINS: 'Têm de ficar pelo menos dois administradores, para que um possa controlar o outro. Nada foi alterado.',
   STAFF_NOT_PROPOSED: 'Este acesso já não aguarda aprovação. Nada foi alterado.',

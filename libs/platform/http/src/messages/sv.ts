@@ -76,6 +76,7 @@ export const sv: Translation = {
   ERASURE_ALREADY_REQUESTED: 'Raderingen av kontot är redan begärd. Den väntar på någon annans godkännande.',
   STAFF_LOGIN_FAILED: 'Användarnamnet, lösenordet eller koden stämmer inte.',
   STAFF_UNKNOWN: 'Personalkontot finns inte. Inget har ändrats.',
+  CUSTOMER_UNKNOWN: 'Ingen kund har dessa uppgifter. Endast exakta och fullständiga uppgifter ger träff; kontrollera dem.',
   STAFF_LOGIN_TAKEN: 'Användarnamnet är redan upptaget. Inget har skapats; välj ett annat.',
   STAFF_TOO_FEW_ADMINS: 'Minst två administratörer måste finnas kvar, så att den ena kan kontrollera den andra. Inget har ändrats.',
   STAFF_NOT_PROPOSED: 'Personalkontot väntar inte längre på godkännande. Inget har ändrats.',

@@ -75,6 +75,7 @@ export const zhCn: Translation = {
   ERASURE_ALREADY_REQUESTED: '该账户已申请删除，正在等待其他人审批。',
   STAFF_LOGIN_FAILED: '用户名、密码或动态码错误。',
   STAFF_UNKNOWN: '没有该员工账号。未更改任何内容。',
+  CUSTOMER_UNKNOWN: '没有符合这些信息的客户。只能按准确、完整的信息查找，请核对。',
   STAFF_LOGIN_TAKEN: '该用户名已被使用。未创建任何内容，请换一个。',
   STAFF_TOO_FEW_ADMINS: '至少须保留两名管理员，以便相互复核。未更改任何内容。',
   STAFF_NOT_PROPOSED: '该员工账号不在待审批状态。未更改任何内容。',

@@ -75,6 +75,7 @@ export const zhTw: Translation = {
   ERASURE_ALREADY_REQUESTED: '此帳戶已申請刪除，正等候其他人核准。',
   STAFF_LOGIN_FAILED: '使用者名稱、密碼或驗證碼錯誤。',
   STAFF_UNKNOWN: '沒有此員工帳號。未變更任何內容。',
+  CUSTOMER_UNKNOWN: '沒有符合這些資料的客戶。只能以準確、完整的資料查詢，請核對。',
   STAFF_LOGIN_TAKEN: '此使用者名稱已被使用。未建立任何內容，請改用其他名稱。',
   STAFF_TOO_FEW_ADMINS: '至少須保留兩名管理員，以便互相覆核。未變更任何內容。',
   STAFF_NOT_PROPOSED: '此員工帳號不在待核准狀態。未變更任何內容。',
