@@ -1,4 +1,4 @@
-import { createCall, createImageCalls, SeenPosition, upload, type CallFailure, type CallPorts } from '@parkett/web-api';
+import { CallFailure, createCall, createImageCalls, SeenPosition, upload, type CallPorts } from '@parkett/web-api';
 import { currentLanguage, translate } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 import { session } from './staff-session';
@@ -21,6 +21,10 @@ export function failureText(failure: CallFailure): string {
       return translate('failure.unreadable');
   }
 }
+
+/** The same of whatever a question to the server has failed with. */
+export const failureOf = (error: unknown): string =>
+  error instanceof CallFailure ? failureText(error) : translate('failure.load');
 
 const ports: CallPorts = {
   fetch: (input, init) => fetch(input, init),

@@ -1,24 +1,32 @@
 import { getStaff, staffLogout, type StaffRole } from '@parkett/identity-contract';
 import { chooseLanguage, useLanguage } from '@parkett/web-i18n';
-import { Button, EmptyState } from '@parkett/web-ui';
+import { Button, EmptyState, ErrorState } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { call } from './api';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { call, failureOf } from './api';
 import styles from './console.module.css';
+import { setNotice, useNotice } from './notice';
 import { hrefOf, sections, usePlace, type Section } from './place';
 import { queries } from './queries';
 import { ActsScreen } from './screens/acts-screen';
+import { CustomersScreen } from './screens/customers-screen';
 import { ErasuresScreen } from './screens/erasures-screen';
 import { LoginScreen } from './screens/login-screen';
 import { PeopleScreen } from './screens/people-screen';
 import { QueueScreen } from './screens/queue-screen';
 import { ReviewScreen } from './screens/review-screen';
+import { ShortcutsSheet } from './screens/shortcuts-sheet';
+import { useShortcutKeys, useShortcuts } from './shortcuts';
 import { session } from './staff-session';
 import { useWords } from './words/words';
 
 /** Who sees which section; the server asks again for every call. */
 const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
-  reviews: ['operations', 'risk'], erasures: ['operations', 'risk', 'auditor'], people: ['admin', 'auditor'], acts: ['auditor', 'admin'],
+  reviews: ['operations', 'risk'],
+  customers: ['support', 'operations', 'risk'],
+  erasures: ['operations', 'risk', 'auditor'],
+  people: ['admin', 'auditor'],
+  acts: ['auditor', 'admin'],
 };
 
 const listen = (listener: () => void) => session.onChange(listener);
@@ -44,8 +52,18 @@ function Desk() {
   const { w } = useWords();
   const { section, item } = usePlace();
   const me = useQuery({ queryKey: ['me'], queryFn: () => call(getStaff, {}, { quiet: true }) });
+  const [isHelping, setHelping] = useState(false);
   useEffect(() => () => queries.clear(), []);
-  if (me.data === undefined) return <main className={styles.main} aria-busy="true" />;
+  useEffect(() => () => setNotice(undefined), [section]);
+  useShortcutKeys();
+  useShortcuts([{ keys: ['?'], word: 'key.help', run: () => setHelping(true) }]);
+  if (me.data === undefined) {
+    return (
+      <main className={styles.main} aria-busy={me.error === null}>
+        {me.error !== null && <ErrorState title={failureOf(me.error)} onRetry={() => void me.refetch()} />}
+      </main>
+    );
+  }
   const { login, roles } = me.data.staff;
   const mine = sections.filter((each) => rolesOf[each].some((role) => roles.includes(role)));
   const shown = mine.find((each) => each === section) ?? mine[0];
@@ -55,20 +73,48 @@ function Desk() {
         <ul>{mine.map((each) => <li key={each}><a href={hrefOf(each)} aria-current={each === shown ? 'page' : undefined}>{w(`nav.${each}`)}</a></li>)}</ul>
         <div className={styles.who}>
           <span>{login}</span>
+          <Button variant="plain" aria-keyshortcuts="?" onClick={() => setHelping(true)}>
+            {w('keys.title')} <kbd>?</kbd>
+          </Button>
           <Button variant="quiet" onClick={() => void call(staffLogout, {}).finally(() => session.end())}>{w('logout.submit')}</Button>
         </div>
       </nav>
       <main className={styles.main} tabIndex={-1}>
+        <NoticeLine />
         {shown === undefined ? <EmptyState title={w('nav.nothing')} /> : <Shown section={shown} item={item} login={login} roles={roles} />}
       </main>
+      {isHelping && <ShortcutsSheet onClose={() => setHelping(false)} />}
     </>
   );
 }
 
-function Shown({ section, item, login, roles }: { readonly section: Section; readonly item: string | undefined; readonly login: string; readonly roles: readonly StaffRole[] }) {
+/** Always there, so that what appears in it is read out. */
+function NoticeLine() {
+  const notice = useNotice();
+  const look = notice === undefined ? 'visually-hidden' : `${styles.notice} ${styles[notice.tone]}`;
+  return <p className={look} role="status">{notice?.text}</p>;
+}
+
+interface ShownProps {
+  readonly section: Section;
+  readonly item: string | undefined;
+  readonly login: string;
+  readonly roles: readonly StaffRole[];
+}
+
+function Shown({ section, item, login, roles }: ShownProps) {
+  // The case that somebody comes back from, for the queue to go on there.
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (section === 'reviews' && item !== undefined) opened.current = item;
+  }, [section, item]);
   switch (section) {
     case 'reviews':
-      return item === undefined ? <QueueScreen /> : <ReviewScreen key={item} accountId={item} />;
+      return item === undefined
+        ? <QueueScreen opened={opened.current} />
+        : <ReviewScreen key={item} accountId={item} login={login} />;
+    case 'customers':
+      return <CustomersScreen roles={roles} />;
     case 'erasures':
       return <ErasuresScreen login={login} roles={roles} />;
     case 'people':

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const sections = ['reviews', 'erasures', 'people', 'acts'] as const;
+export const sections = ['reviews', 'customers', 'erasures', 'people', 'acts'] as const;
 export type Section = (typeof sections)[number];
 
 export interface Place {
@@ -23,6 +23,6 @@ export function usePlace(): Place {
 
 export const hrefOf = (section: Section, item?: string): string => `#/${section}${item === undefined ? '' : `/${encodeURIComponent(item)}`}`;
 
-export const goTo = (section: Section): void => {
-  location.hash = hrefOf(section);
+export const goTo = (section: Section, item?: string): void => {
+  location.hash = hrefOf(section, item);
 };

@@ -53,7 +53,7 @@ describe('a review in the console', () => {
     const { page, look } = desk;
     await page.getByRole('link', { name: customer.accountId }).click();
     await page.getByText('Petra Probe').waitFor();
-    await eventually('both images', async () => (await page.locator('figure img').count()) === 2);
+    await eventually('both images', async () => (await page.locator('figure [data-pane] img').count()) === 2);
     await look('review');
     expect(await axeFaults(page)).toEqual([]);
     const { views } = await customer.call(getAuthenticationDetail, {});
@@ -85,7 +85,7 @@ describe('a review in the console', () => {
   it('leads to the people, the erasures and the acts', async () => {
     const { page, look } = desk;
     await untilQuiet(page);
-    for (const [section, title] of [['Löschungen', 'Löschungen persönlicher Daten'], ['Personen', 'Personen'], ['Vorgänge', 'Vorgänge und Einsichten']] as const) {
+    for (const [section, title] of [['Löschungen', 'Löschungen persönlicher Daten'], ['Personen', 'Personen'], ['Vorgänge', 'Vorgänge und Zugriffe']] as const) {
       await page.getByRole('navigation').getByRole('link', { name: section }).click();
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
       await page.locator('table, h3').first().waitFor();

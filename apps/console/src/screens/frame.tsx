@@ -1,8 +1,7 @@
-import { CallFailure } from '@parkett/web-api';
 import { Button, ErrorState, SkeletonRows } from '@parkett/web-ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { failureText } from '../api';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { failureOf } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
 
@@ -11,24 +10,32 @@ interface FrameProps<Data> {
   readonly query: UseQueryResult<Data>;
   readonly children: (data: Data) => ReactNode;
   readonly before?: ReactNode;
+  readonly aside?: ReactNode;
+  /** The page begins at its title: readers hear it, and Enter does nothing yet. */
+  readonly startsAtTitle?: boolean;
 }
 
 /** A page made of one answer of the server: its title, a way to ask again, and the answer or what is wrong. */
-export function Frame<Data>({ title, query, children, before }: FrameProps<Data>) {
+export function Frame<Data>({ title, query, children, before, aside, startsAtTitle = false }: FrameProps<Data>) {
   const { w } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (startsAtTitle) heading.current?.focus();
+  }, [startsAtTitle]);
   return (
     <>
       <div className={styles.titleLine}>
         {before}
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        {aside}
         <Button variant="quiet" disabled={query.isFetching} onClick={() => void query.refetch()}>{w('reload')}</Button>
       </div>
-      {query.data === undefined ? <Missing query={query} title={title} /> : children(query.data)}
+      {query.data === undefined ? <Missing query={query} /> : children(query.data)}
     </>
   );
 }
 
-function Missing({ query, title }: { readonly query: UseQueryResult; readonly title: string }) {
+function Missing({ query }: { readonly query: UseQueryResult }) {
   if (query.error === null) return <SkeletonRows count={4} />;
-  return <ErrorState title={query.error instanceof CallFailure ? failureText(query.error) : title} onRetry={() => void query.refetch()} />;
+  return <ErrorState title={failureOf(query.error)} onRetry={() => void query.refetch()} />;
 }

@@ -1,95 +1,138 @@
-import { approveVerification, getVerification, resubmissionReasons, returnVerification } from '@parkett/identity-contract';
+import { getVerification } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
-import { Button, ConfirmSheet, Fact, Facts, showToast, StatusChip } from '@parkett/web-ui';
+import { Button, Fact, Facts, StatusChip } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { call } from '../api';
+import { useState } from 'react';
+import { call, failureOf } from '../api';
 import styles from '../console.module.css';
+import { setNotice } from '../notice';
 import { goTo, hrefOf } from '../place';
+import { nextCase, passOver } from '../queue';
+import { useShortcuts } from '../shortcuts';
 import { useWords } from '../words/words';
-import { DocumentImage } from './document-image';
+import { Decision } from './decision';
+import { Documents } from './documents';
 import { Frame } from './frame';
+import { Views } from './views';
 
 type Verification = OutputOf<typeof getVerification>;
-type Reason = (typeof resubmissionReasons)[number];
+
+/** A colleague who opened the case within this time may still be at it. */
+const openedMs = 15 * 60_000;
+
+interface ReviewScreenProps {
+  readonly accountId: string;
+  /** Of the member of the staff who is here. */
+  readonly login: string;
+}
 
 /** One customer's submission beside their document: the reviewer compares and decides. */
-export function ReviewScreen({ accountId }: { readonly accountId: string }) {
+export function ReviewScreen({ accountId, login }: ReviewScreenProps) {
   const { w } = useWords();
-  const query = useQuery({ queryKey: ['review', accountId], queryFn: () => call(getVerification, { accountId }, { quiet: true }) });
+  const query = useQuery({
+    queryKey: ['review', accountId],
+    queryFn: () => call(getVerification, { accountId }, { quiet: true }),
+  });
+  const onwards = useOnwards(accountId);
+  const skip = (): void => {
+    passOver(accountId);
+    void onwards.go(w('review.skipped', { account: accountId }), 'neutral');
+  };
+  useShortcuts([
+    { keys: ['n'], word: 'key.next', run: skip },
+    { keys: ['u'], word: 'key.queue', run: () => goTo('reviews') },
+  ]);
   return (
-    <Frame title={w('review.title', { account: accountId })} query={query} before={<a className="link" href={hrefOf('reviews')}>{w('review.back')}</a>}>
-      {(verification) => <Review verification={verification} />}
+    <Frame
+      title={w('review.title', { account: accountId })}
+      query={query}
+      startsAtTitle
+      before={
+        <a className="link" href={hrefOf('reviews')}>
+          {w('review.back')}
+        </a>
+      }
+      aside={
+        <Button variant="quiet" disabled={onwards.isGoing} onClick={skip}>
+          {w('review.skip')}
+        </Button>
+      }
+    >
+      {(verification) => <Review verification={verification} login={login} onDone={onwards.go} />}
     </Frame>
   );
 }
 
-function Review({ verification }: { readonly verification: Verification }) {
-  const { w, when } = useWords();
-  const { accountId, status, documentType, name, idNumber, submittedAt, documents, views } = verification;
-  const sides = [...documents].sort((a) => (a.side === 'front' ? -1 : 1));
-  return (
-    <>
-      <p className={styles.note}>{w('review.recorded')}</p>
-      <div className={styles.review}>
-        <section className={styles.card}>
-          <Facts>
-            <Fact name={w('review.name')}><span className={styles.read}>{name}</span></Fact>
-            <Fact name={w('review.number')}><span className={styles.read}>{idNumber}</span></Fact>
-            <Fact name={w('queue.document')}>{w(`document.${documentType}`)}</Fact>
-            <Fact name={w('review.submitted')}>{when(submittedAt)}</Fact>
-            <Fact name={w('review.status')}><StatusChip tone={status === 'approved' ? 'good' : 'busy'}>{w(`status.${status}`)}</StatusChip></Fact>
-          </Facts>
-          {status === 'underReview' && <Decision verification={verification} />}
-        </section>
-        <div className={styles.documents}>
-          {sides.map(({ documentId, side }) => <DocumentImage key={documentId} accountId={accountId} documentId={documentId} label={w(side === 'front' ? 'review.front' : 'review.back.side')} />)}
-        </div>
-      </div>
-      <section>
-        <h2>{w('review.views')}</h2>
-        <ul className={styles.views}>
-          {views.map(({ at, what, by, documentId }) => <li key={`${at} ${what} ${documentId ?? ''}`}>{when(at)} · {w(`what.${what}`)} · {by}</li>)}
-        </ul>
-      </section>
-    </>
-  );
+type Onwards = (done: string, tone: 'good' | 'bad' | 'neutral') => Promise<void>;
+
+/** From a case that is done to the next one that is free, or back to the queue; says so either way. */
+function useOnwards(accountId: string): { readonly go: Onwards; readonly isGoing: boolean } {
+  const { w } = useWords();
+  const [isGoing, setGoing] = useState(false);
+  const go: Onwards = async (done, tone) => {
+    setGoing(true);
+    setNotice({ tone, text: done });
+    try {
+      const next = await nextCase(accountId);
+      setNotice({
+        tone,
+        text: `${done} ${next === undefined ? w('review.noneLeft') : w('review.next', { account: next.accountId })}`,
+      });
+      goTo('reviews', next?.accountId);
+    } catch (error) {
+      setNotice({ tone: 'bad', text: `${done} ${failureOf(error)}` });
+      goTo('reviews');
+    }
+  };
+  return { go, isGoing };
 }
 
-function Decision({ verification: { accountId, submissionId } }: { readonly verification: Verification }) {
-  const { w } = useWords();
-  const [asked, setAsked] = useState<'approve' | 'return'>();
-  const [reason, setReason] = useState<Reason>('unreadable');
-  const reasonId = useId();
-  const close = (): void => setAsked(undefined);
-  async function send(work: () => Promise<unknown>, told: string): Promise<void> {
-    try {
-      await work();
-      showToast(told, 'success');
-      goTo('reviews');
-    } catch {
-      // What is wrong has been shown; the submission may have changed.
-      close();
-    }
-  }
+interface ReviewProps {
+  readonly verification: Verification;
+  readonly login: string;
+  readonly onDone: Onwards;
+}
+
+function Review({ verification, login, onDone }: ReviewProps) {
+  const { w, when, time } = useWords();
+  const { status, documentType, name, idNumber, submittedAt, views } = verification;
+  // The answer's own time: the newest access is the one that this answer was recorded with.
+  const now = views[0]?.at ?? submittedAt;
+  const other = views.find(
+    ({ what, by, at }) => what === 'verification' && by !== login && at >= submittedAt && at > now - openedMs,
+  );
   return (
-    <div className={styles.decision}>
-      <Button wide onClick={() => setAsked('approve')}>{w('review.approve')}</Button>
-      <div className={styles.again}>
-        <label htmlFor={reasonId}>{w('review.reason')}</label>
-        <select id={reasonId} className={styles.select} value={reason} onChange={(event) => setReason(resubmissionReasons.find((each) => each === event.target.value) ?? reason)}>
-          {resubmissionReasons.map((each) => <option key={each} value={each}>{w(`reason.${each}`)}</option>)}
-        </select>
-        <Button variant="quiet" wide onClick={() => setAsked('return')}>{w('review.return')}</Button>
+    <>
+      <div className={styles.review}>
+        <section className={styles.card}>
+          {other !== undefined && status === 'underReview' && (
+            <p className={styles.warning} role="status">
+              {w('review.openedBy', { by: other.by, time: time(other.at) })}
+            </p>
+          )}
+          <Facts>
+            <Fact name={w('review.name')}>
+              <span className={styles.read}>{name}</span>
+            </Fact>
+            <Fact name={w('review.number')}>
+              <span className={styles.read}>{idNumber}</span>
+            </Fact>
+            <Fact name={w('queue.document')}>{w(`document.${documentType}`)}</Fact>
+            <Fact name={w('review.submitted')}>{when(submittedAt)}</Fact>
+            <Fact name={w('review.status')}>
+              <StatusChip tone={status === 'approved' ? 'good' : 'busy'}>{w(`status.${status}`)}</StatusChip>
+            </Fact>
+          </Facts>
+          {status === 'underReview' ? (
+            <Decision verification={verification} onDone={onDone} />
+          ) : (
+            <p className={styles.note}>{w('review.decided')}</p>
+          )}
+          <p className={styles.note}>{w('review.recorded')}</p>
+        </section>
+        <Documents verification={verification} />
       </div>
-      {asked === 'approve' && (
-        <ConfirmSheet title={w('review.approve')} question={w('review.approveQuestion')} confirmLabel={w('review.approve')} busyLabel={w('review.sending')} onClose={close}
-          onConfirm={() => send(() => call(approveVerification, { accountId, submissionId }), w('review.approved'))} />
-      )}
-      {asked === 'return' && (
-        <ConfirmSheet title={`${w('review.return')}: ${w(`reason.${reason}`)}`} question={w('review.returnQuestion')} confirmLabel={w('review.return')} busyLabel={w('review.sending')} onClose={close}
-          onConfirm={() => send(() => call(returnVerification, { accountId, submissionId, reason }), w('review.returned'))} />
-      )}
-    </div>
+      <Views views={views} />
+    </>
   );
 }

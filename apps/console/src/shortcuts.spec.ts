@@ -1,0 +1,40 @@
+import { pressedKey, shortcutFor, type Pressed, type Shortcut } from './shortcuts';
+
+const key = (name: string, more: Partial<Pressed> = {}): Pressed => ({
+  key: name,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  shiftKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...more,
+});
+const nothing = (): void => undefined;
+const approve: Shortcut = { keys: ['a'], word: 'key.approve', run: nothing };
+const down: Shortcut = { keys: ['j', 'ArrowDown'], word: 'key.down', run: nothing, repeats: true };
+
+describe('a shortcut', () => {
+  it('is a single key, with caps lock as well, and never a chord or half a letter', () => {
+    expect(shortcutFor([down, approve], key('a'))).toBe(approve);
+    expect(shortcutFor([down, approve], key('A'))).toBe(approve);
+    expect(shortcutFor([down, approve], key('ArrowDown'))).toBe(down);
+    for (const more of [
+      { ctrlKey: true },
+      { altKey: true },
+      { metaKey: true },
+      { shiftKey: true },
+      { isComposing: true },
+      { defaultPrevented: true },
+    ]) {
+      expect(shortcutFor([approve], key('a', more))).toBeUndefined();
+    }
+    expect(pressedKey(key('?', { shiftKey: true }))).toBe('?');
+  });
+
+  it('goes on under a held key only where that is meant', () => {
+    expect(shortcutFor([down, approve], key('j', { repeat: true }))).toBe(down);
+    expect(shortcutFor([down, approve], key('a', { repeat: true }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,259 @@
+import type { Customer } from '@parkett/customer';
+import { approveVerification, getAuthenticationDetail, getVerification } from '@parkett/identity-contract';
+import { eventually } from '@parkett/platform-testing';
+import type { Page } from 'playwright-core';
+import { axeFaults } from './support/axe';
+import { openDesk, seedCases, unseedCases, waitingCustomer, type Desk } from './support/console-desk';
+import { House } from './support/house';
+
+/** Work at the console: the queue, cases by keyboard, a colleague at the same queue, a caller on the phone. */
+describe('the work at the console', () => {
+  let house: House;
+  let desk: Desk;
+  let colleague: Desk;
+  const customers: (Customer & { readonly idNumber: string })[] = [];
+
+  beforeAll(async () => {
+    house = await House.start();
+    await house.staff();
+    [desk, colleague] = [await openDesk(house, 1, 'console-work'), await openDesk(house, 0, 'console-work-colleague')];
+    customers.push(await waitingCustomer(house, 'Petra Probe'));
+  }, 240_000);
+  afterAll(async () => {
+    await Promise.all([desk?.close(), colleague?.close()]);
+    await house?.close();
+  });
+
+  const customer = (index: number) => {
+    const found = customers[index];
+    if (found === undefined) throw new Error(`customer ${index} has not come yet`);
+    return found;
+  };
+  const focused = (page: Page): Promise<string> => page.evaluate<string>('document.activeElement?.textContent ?? ""');
+  const notice = (page: Page, text: string): Promise<void> =>
+    page.getByRole('status').filter({ hasText: text }).waitFor();
+  const onCase = (page: Page, { accountId }: Customer): Promise<void> =>
+    page.getByRole('heading', { name: `Prüfung von ${accountId}` }).waitFor();
+  const viewsOf = async (who: Customer): Promise<string[]> =>
+    (await who.call(getAuthenticationDetail, {})).views.map(({ what, by }) => `${what} ${by}`).sort();
+
+  it('shows a case that has come meanwhile, and leaves the focus where it is', async () => {
+    const { page } = desk;
+    await page.goto('/console');
+    await page.getByRole('link', { name: customer(0).accountId }).waitFor();
+    expect(await focused(page)).toBe(customer(0).accountId);
+    await page.getByText('Wartende Fälle: 1').waitFor();
+    await page.getByText(/^Stand \d\d:\d\d:\d\d Uhr$/).waitFor();
+    for (const name of ['Quirin Quelle', 'Rosa Rast', 'Sven Sand']) customers.push(await waitingCustomer(house, name));
+    await page.getByText('Wartende Fälle: 4').waitFor({ timeout: 25_000 });
+    await page.getByRole('link', { name: customer(3).accountId }).waitFor();
+    expect(await focused(page)).toBe(customer(0).accountId);
+  });
+
+  it('says since when it could not be refreshed, and goes on by itself', async () => {
+    const { page, look } = desk;
+    await page.context().setOffline(true);
+    await page.getByText(/^Zuletzt aktualisiert um/).waitFor({ timeout: 25_000 });
+    await notice(page, 'Wir versuchen es weiter.');
+    await look('queue-offline');
+    expect(await focused(page)).toBe(customer(0).accountId);
+    await page.context().setOffline(false);
+    await page.getByText(/^Stand /).waitFor({ timeout: 25_000 });
+  });
+
+  it('goes through the rows, opens a case and shows its keys, without the mouse', async () => {
+    const { page, look } = desk;
+    await page.keyboard.press('j');
+    expect(await focused(page)).toBe(customer(1).accountId);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('k');
+    expect(await focused(page)).toBe(customer(0).accountId);
+    await page.keyboard.press('Enter');
+    await onCase(page, customer(0));
+    await page.getByText('Petra Probe').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor();
+    await look('keys');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('a');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('enlarges, turns and compares the pictures that were fetched once', async () => {
+    const { page, look } = desk;
+    await eventually('both pictures', async () => (await page.locator('figure [data-pane] img').count()) === 2);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const front = page.getByRole('group', { name: /^Vorderseite/ });
+    const shown = () =>
+      front
+        .locator('img')
+        .boundingBox()
+        .then((box) => ({ width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) }));
+    const fit = await shown();
+    expect(fit.width).toBeGreaterThan(700);
+    await page.keyboard.press('1');
+    for (const key of ['+', '+', 'ArrowRight']) await page.keyboard.press(key);
+    expect((await shown()).width).toBeGreaterThan(fit.width * 1.8);
+    await look('zoomed');
+    await page.keyboard.press('0');
+    await page.keyboard.press('t');
+    expect((await shown()).height).toBeGreaterThan((await shown()).width);
+    await page.keyboard.press('Shift+T');
+    expect(await shown()).toEqual(fit);
+    await front.hover();
+    await page.mouse.wheel(0, -300);
+    await eventually('the wheel has zoomed', async () => (await shown()).width > fit.width * 1.3);
+    await page.keyboard.press('f');
+    const dialog = page.getByRole('dialog', { name: 'Beide Seiten bildschirmfüllend vergleichen' });
+    await dialog.getByText(`Petra Probe · ${customer(0).idNumber}`).waitFor();
+    await eventually('both large pictures', async () => (await dialog.locator('img').count()) === 2);
+    await look('compare');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(await viewsOf(customer(0))).toEqual([
+      'document bruno.demo',
+      'document bruno.demo',
+      'verification bruno.demo',
+    ]);
+  });
+
+  it('approves after one question that has the focus, names the case, and opens the next', async () => {
+    const { page, look } = desk;
+    await page.keyboard.press('a');
+    const sheet = page.getByRole('dialog', { name: 'Bestätigen' });
+    await sheet.getByText(`${customer(0).accountId} · Petra Probe`).waitFor();
+    await eventually('the button has the focus', async () => (await focused(page)) === 'Bestätigen');
+    await look('approve');
+    await page.keyboard.press('Enter');
+    await notice(page, `Fall ${customer(0).accountId} wurde bestätigt. Nächster Fall: ${customer(1).accountId}.`);
+    await onCase(page, customer(1));
+    expect(await customer(0).verification()).toBe('approved');
+    await eventually(
+      'the title has the focus',
+      async () => (await focused(page)) === `Prüfung von ${customer(1).accountId}`,
+    );
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('shows a colleague that this case is taken, and gives them another one', async () => {
+    const { page, look } = colleague;
+    await page.goto('/console');
+    await page
+      .getByRole('row', { name: customer(1).accountId })
+      .getByText('bruno.demo')
+      .waitFor();
+    await look('taken');
+    await page.getByRole('link', { name: customer(1).accountId }).click();
+    await notice(page, 'bruno.demo hat diesen Fall um');
+    await page.getByText('Quirin Quelle').waitFor();
+    await look('taken-case');
+    await page.keyboard.press('n');
+    await notice(
+      page,
+      `Fall ${customer(1).accountId} bleibt für später offen. Nächster Fall: ${customer(2).accountId}.`,
+    );
+    await onCase(page, customer(2));
+  });
+
+  it('refuses a decision on a case that was decided meanwhile, says so and goes on', async () => {
+    const { page, look } = desk;
+    const { submissionId } = await colleague.staff.call(getVerification, { accountId: customer(1).accountId });
+    await colleague.staff.call(approveVerification, { accountId: customer(1).accountId, submissionId });
+    await page.keyboard.press('r');
+    const sheet = page.getByRole('dialog', { name: 'Erneut anfordern' });
+    await sheet.waitFor();
+    expect(await sheet.getByRole('button', { name: 'Erneut anfordern' }).isDisabled()).toBe(true);
+    await page.keyboard.press('4');
+    expect(await sheet.getByRole('radio', { name: /Name weicht ab/ }).isChecked()).toBe(true);
+    await look('return');
+    await page.keyboard.press('Enter');
+    await notice(
+      page,
+      `Fall ${customer(1).accountId} wurde inzwischen entschieden oder neu eingereicht. ` +
+        `Ihre Entscheidung wurde nicht übernommen. Nächster Fall: ${customer(3).accountId}.`,
+    );
+    await onCase(page, customer(3));
+    await look('overtaken');
+    expect(await customer(1).verification()).toBe('approved');
+  });
+
+  it('counts a decision once whose answer was lost', async () => {
+    const { page } = desk;
+    await page.getByText('Sven Sand').waitFor();
+    let sent = 0;
+    await page.route('**/approve', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.keyboard.press('a');
+    const sheet = page.getByRole('dialog', { name: 'Bestätigen' });
+    await eventually('the button has the focus', async () => (await focused(page)) === 'Bestätigen');
+    await page.keyboard.press('Enter');
+    await sheet.getByRole('alert').filter({ hasText: 'Sie zählt nur einmal.' }).waitFor();
+    // The same request within a second is not sent at all.
+    await eventually('it was sent again', async () => {
+      await page.keyboard.press('Enter');
+      return sent > 1;
+    });
+    await notice(page, `Fall ${customer(3).accountId} wurde bestätigt.`);
+    await page.unroute('**/approve');
+    expect([sent, await customer(3).verification()]).toEqual([2, 'approved']);
+  });
+
+  it('finds a caller by telephone, types letters that are no shortcuts, and tells the customer', async () => {
+    const { page, look } = desk;
+    await page.getByRole('navigation').getByRole('link', { name: 'Kundensuche' }).click();
+    await page.getByLabel('Konto', { exact: true }).fill('');
+    await page.keyboard.type('?jarn');
+    expect([
+      await page.getByLabel('Konto', { exact: true }).inputValue(),
+      await page.getByRole('dialog').count(),
+    ]).toEqual(['?jarn', 0]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'kein Konto' }).waitFor();
+    await look('customer-unknown');
+    await page.getByLabel('Suchen nach').selectOption('phone');
+    await page.getByLabel('Telefonnummer', { exact: true }).fill(customer(0).credentials.phone.replace('+49', '0'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `Konto ${customer(0).accountId}` }).waitFor();
+    await look('customer');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await page.content()).not.toContain(customer(0).credentials.phone.slice(3));
+    expect((await viewsOf(customer(0))).filter((view) => view.startsWith('profile'))).toEqual(['profile bruno.demo']);
+  });
+
+  it('keeps row, scroll and focus with five hundred cases, when one goes and when the focused one goes', async () => {
+    const { page, look } = desk;
+    await seedCases(house, 503);
+    await page.getByRole('navigation').getByRole('link', { name: 'Prüfungen' }).click();
+    await page.getByText('Wartende Fälle: 504').waitFor({ timeout: 25_000 });
+    for (const shown of [100, 200, 300, 400]) {
+      await page.getByText(`Angezeigt werden die ältesten ${shown} von 504 Fällen.`).waitFor();
+      await page.getByRole('button', { name: 'Mehr anzeigen' }).click();
+    }
+    await page.getByText('Angezeigt werden die ältesten 500 von 504 Fällen.').waitFor();
+    await page.getByRole('link', { name: 'SEED00000400' }).focus();
+    const top = (): Promise<number> =>
+      page
+        .getByRole('link', { name: 'SEED00000400' })
+        .boundingBox()
+        .then((box) => Math.round(box?.y ?? -1));
+    const before = await top();
+    await unseedCases(house, 'SEED00000007');
+    await page.getByText('Wartende Fälle: 503').waitFor({ timeout: 25_000 });
+    await page.getByRole('link', { name: 'SEED00000007' }).waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('SEED00000400');
+    expect(await top()).toBe(before);
+    await look('queue-500');
+    await unseedCases(house, 'SEED00000400');
+    await eventually('the next row has the focus', async () => (await focused(page)) === 'SEED00000401', 25_000);
+    await unseedCases(house);
+  }, 120_000);
+});

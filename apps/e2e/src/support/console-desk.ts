@@ -1,0 +1,82 @@
+import { Customer, documentImage, newIdNumber, readDemoStaff, Staff } from '@parkett/customer';
+import { staffCookieName, submitVerification, uploadDocument } from '@parkett/identity-contract';
+import pg from 'pg';
+import { visit, type Visit } from '../browser';
+import type { House } from './house';
+
+export interface Desk extends Visit {
+  /** The same member of the staff by the API. */
+  readonly staff: Staff;
+}
+
+/** The console of one of the demo staff who has logged in: 0 is anna.demo, 1 is bruno.demo. */
+export async function openDesk(house: House, member: number, journey: string): Promise<Desk> {
+  const credentials = (await readDemoStaff(house.environment['PARKETT_HOME'] ?? ''))[member];
+  if (credentials === undefined) throw new Error(`the demo staff has no member ${member}`);
+  const staff = new Staff(house.url, credentials);
+  await staff.login();
+  const visited = await visit(house.url, journey);
+  await visited.page.setViewportSize({ width: 1440, height: 900 });
+  await visited.page
+    .context()
+    .addCookies([
+      {
+        name: staffCookieName,
+        value: staff.cookie,
+        domain: '127.0.0.1',
+        path: '/api/staff',
+        httpOnly: true,
+        sameSite: 'Strict',
+      },
+    ]);
+  await visited.page.addInitScript({
+    content: `sessionStorage.setItem('parkett.staff', ${JSON.stringify(staff.token)})`,
+  });
+  return { ...visited, staff };
+}
+
+/** A new customer whose documents wait for a review. */
+export async function waitingCustomer(house: House, name: string): Promise<Customer & { readonly idNumber: string }> {
+  const customer = await Customer.register(house.url);
+  const idNumber = newIdNumber();
+  const [front, back] = [
+    await customer.upload(uploadDocument, { side: 'front' }, documentImage('front')),
+    await customer.upload(uploadDocument, { side: 'back' }, documentImage('back')),
+  ];
+  await customer.sealed(submitVerification, {
+    documentType: 'deIdentityCard',
+    name,
+    idNumber,
+    frontId: front.documentId,
+    backId: back.documentId,
+  });
+  return Object.assign(customer, { idNumber });
+}
+
+/** The read models of a house, to put there what would take the API too long. */
+export async function readModels<Result>(
+  { environment }: House,
+  work: (database: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const database = new pg.Client({ connectionString: environment['PARKETT_POSTGRES_URL'] });
+  await database.connect();
+  return work(database).finally(() => database.end());
+}
+
+/** Old cases as the projection writes them, oldest first. They are for the list only and cannot be opened. */
+export const seedCases = (house: House, count: number): Promise<unknown> =>
+  readModels(house, (database) =>
+    database.query(
+      `INSERT INTO read.submissions
+     (submission_id, account_id, document_type, sealed, documents, attempt, submitted_at, status)
+   SELECT 'seed' || lpad(n::text, 4, '0'), 'SEED0000' || lpad(n::text, 4, '0'), 'dePassport', 'sealed', '[]', 1,
+     1750000000000 + n * 60000, 'underReview'
+   FROM generate_series(1, $1::int) AS n`,
+      [count],
+    ),
+  );
+
+export const unseedCases = (house: House, accountId = '%'): Promise<unknown> =>
+  readModels(house, (database) =>
+    database.query(`DELETE FROM read.submissions WHERE submission_id LIKE 'seed%' AND account_id LIKE $1`, [accountId]),
+  );
