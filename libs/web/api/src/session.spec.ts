@@ -117,13 +117,16 @@ describe('session', () => {
   });
 
   describe('in two tabs', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
     function two() {
       const { host, tab } = browser();
       const [one, other] = [tab(), tab()];
       one.start('mine');
       const heard: unknown[] = [];
       other.onChange((before, cause) => heard.push([before, cause, other.token()]));
-      return { host, one, other, heard };
+      return { host, tab, one, other, heard };
     }
 
     it('ends in both at once when the customer logs out in one', () => {
@@ -144,14 +147,36 @@ describe('session', () => {
       expect(heard).toEqual([['mine', 'elsewhere', 'theirs']]);
     });
 
-    it('goes on in both with a new token, but not for a tab that knows another one', async () => {
-      const { host, one, other, heard } = two();
-      await one.renew(async () => 'mine, too');
-      expect([heard, other.token()]).toEqual([[], 'mine, too']);
-      host.cookie = 'token=theirs; path=/';
-      other.check();
-      await one.renew(async () => 'mine again');
-      expect(heard).toEqual([['mine, too', 'over', 'theirs'], ['theirs', 'over', 'mine again']]);
+    it('goes on in both with a new token, also when the other tab has lost the one of before meanwhile', async () => {
+      const { one, other, heard } = two();
+      await one.renew(async () => {
+        other.lost();
+        return 'mine, too';
+      });
+      expect(other.isRenewing()).toBe(true);
+      jest.runAllTimers();
+      expect([heard, other.isRenewing(), one.token()]).toEqual([[], false, 'mine, too']);
+      other.lost();
+      expect(heard).toEqual([['mine, too', 'over', undefined]]);
+    });
+
+    it('ends in the other tab, too, where a new token does not come', async () => {
+      const { one, other, heard } = two();
+      await expect(one.renew(async () => { throw new Error('no answer'); })).rejects.toThrow('no answer');
+      jest.runAllTimers();
+      expect([heard, other.token()]).toEqual([[], 'mine']);
+      void one.renew(() => new Promise(() => undefined));
+      other.lost();
+      expect(heard).toEqual([]);
+      jest.runAllTimers();
+      expect(heard).toEqual([['mine', 'over', undefined]]);
+    });
+
+    it('is that of the other customer who logs in while it is renewed', () => {
+      const { one, tab, heard } = two();
+      void one.renew(() => new Promise(() => undefined));
+      tab().start('theirs');
+      expect(heard).toEqual([['mine', 'elsewhere', 'theirs']]);
     });
 
     it('ends with the logout though the server has said before that it is over', async () => {
@@ -160,15 +185,6 @@ describe('session', () => {
       one.onChange((before, cause) => here.push([before, cause]));
       await one.leave(async () => one.lost());
       expect([here, heard]).toEqual([[['mine', 'here']], [['mine', 'elsewhere', undefined]]]);
-    });
-
-    it('that the other tab has lost meanwhile is there again with the new token', async () => {
-      const { one, other, heard } = two();
-      await one.renew(async () => {
-        other.lost();
-        return 'mine, too';
-      });
-      expect([one.token(), one.era, heard.at(-1)]).toEqual(['mine, too', 1, [undefined, 'over', 'mine, too']]);
     });
 
     it('whose news did not arrive ends at the next look', () => {

@@ -17,8 +17,13 @@ export interface SessionTabs {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** `renewed`: the token that another one has replaced for the same customer. */
-type News = { readonly cause: SessionCause } | { readonly renewed: string | undefined };
+/** A session was started or ended; or a token is being replaced for the same customer, and with `by` the work is over. */
+type News = { readonly cause: SessionCause } | { readonly renewing: string | undefined; readonly by?: string | undefined };
+
+/** News from another tab may be faster than the cookie that it is about. */
+const settleMs = 500;
+/** A tab that replaces the token and says no more was closed meanwhile. */
+const renewalMsMax = 30_000;
 
 /**
  * Who is logged in, as far as the browser knows: the token and nothing else. The cookie is read each time, so that a
@@ -28,6 +33,8 @@ export class Session {
   readonly #listeners = new Set<SessionListener>();
   #known: string | undefined;
   #renewing = false;
+  /** Runs while another tab renews. */
+  #waiting: ReturnType<typeof setTimeout> | undefined;
   #leaving = false;
   #lostMeanwhile = false;
   #era = 0;
@@ -66,17 +73,17 @@ export class Session {
    * changes hands. Rejects as the work does.
    */
   async renew(work: () => Promise<string>): Promise<void> {
+    const before = this.#known;
     this.#renewing = true;
+    this.#tell({ renewing: before });
     try {
       const token = await work();
       writeCookie(this.host, cookieName, token, this.secure);
-      this.#tell({ renewed: this.#known });
       this.#known = this.token();
       this.#lostMeanwhile = false;
     } finally {
-      this.#renewing = false;
-      if (this.#lostMeanwhile) this.lost();
-      else this.check();
+      this.#tell({ renewing: before, by: this.#known });
+      this.#goOn();
     }
   }
 
@@ -108,7 +115,7 @@ export class Session {
    * anything is asked in the name of the customer.
    */
   check(cause: SessionCause = 'over'): void {
-    // Another tab that loses the token of before drops the cookie: the one that is on its way puts it back.
+    // The cookie is about to change for the same customer.
     if (this.#renewing) return;
     const [before, now] = [this.#known, this.token()];
     if (before === now) return;
@@ -134,9 +141,32 @@ export class Session {
   }
 
   #hear(news: News): void {
-    if ('cause' in news) this.check(news.cause);
-    // The token that this page knows was replaced for its own customer: nothing that is shown changes hands.
-    else if (news.renewed === this.#known) this.#known = this.token();
-    else this.check();
+    if ('cause' in news) {
+      if (this.#waiting !== undefined) this.#goOn(news.cause);
+      this.check(news.cause);
+      setTimeout(() => this.check(news.cause), settleMs);
+    } else if (news.renewing !== this.#known) this.check();
+    else if (!this.#renewing || this.#waiting !== undefined) {
+      this.#renewing = true;
+      clearTimeout(this.#waiting);
+      this.#waiting = setTimeout(() => this.#adopt(news.by), news.by === undefined ? renewalMsMax : settleMs);
+    }
+  }
+
+  /** The token that this page knows was replaced for its own customer: nothing that is shown changes hands. */
+  #adopt(token: string | undefined): void {
+    if (token !== undefined && token === this.token()) {
+      this.#known = token;
+      this.#lostMeanwhile = false;
+    }
+    this.#goOn();
+  }
+
+  #goOn(cause?: SessionCause): void {
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
+    this.#renewing = false;
+    if (this.#lostMeanwhile) this.lost();
+    else this.check(cause);
   }
 }
