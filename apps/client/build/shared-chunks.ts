@@ -24,7 +24,7 @@ export const sharedChunks: Group[] = [
   // Schemas are made of one another, over several contracts: in one chunk none of them waits for another. Sealing is apart.
   { name: 'contracts', test: /\/libs\/(?:kernel|\w+\/contract)\/src\/(?!hpke|seal)/ },
   // Each file is a way to the server, and a browser goes six at a time: what every page runs is one file, however many screens use it.
-  { name: 'app', test: /\/web\/(?:api\/src\/(?!upload|images|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|shown-route|kept-|last-resorts|update-notice)|shared\/(?:api|config|live|queries|outage|wanted)\.|features\/market\/(?:orders|use-listings|first-figures)\.)/ },
+  { name: 'app', test: /\/web\/(?:api\/src\/(?!upload|images|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|shown-route|kept-|last-resorts|update-notice)|shared\/(?:api|config|live|queries|outage|unread-\w+|wanted)\.|features\/market\/(?:orders|use-listings|first-figures)\.)/ },
   // What nearly every screen with figures shows them with.
   { name: 'screen', test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines)|\/client\/src\/(?:shared\/(?:page|market-clock|live-holdings|position-row|use-portfolio|todays-change)\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/ },
   // The first form of a visitor, the login, is made of these.

@@ -166,7 +166,7 @@ describe('a customer and the security of the account', () => {
 
   step('reads in the messages what has happened', async () => {
     const { page, look } = story;
-    await page.goto('/messages');
+    await page.goto('/messages?view=security');
     for (const kind of ['passwordChanged', 'totpEnrolled', 'tradingPasswordChanged', 'registered'] as const) await page.getByText(de[`message.kind.${kind}`], { exact: true }).first().waitFor();
     await look('messages');
   });

@@ -39,7 +39,7 @@ describe('in a browser', () => {
 
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
-    paths = ['/home', '/market', `/stockInfo/${tradableShares[0] ?? ''}`, '/trade', '/ucenter/holding', '/my', '/setting', '/search/search', '/messages'];
+    paths = ['/home', '/market', `/stockInfo/${tradableShares[0] ?? ''}`, '/trade', '/ucenter/holding', '/my', '/setting', '/search/search', '/messages', '/messages?view=security'];
     browsing = await openBrowser(appUrl, { workers: true });
   }, minute);
   afterAll(() => browsing?.close());

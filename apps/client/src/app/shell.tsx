@@ -7,6 +7,7 @@ import { NavLink, Outlet, ScrollRestoration, useLocation, type Location } from '
 import { session } from '../shared/api';
 import { useConfig } from '../shared/config';
 import { sessionEnd } from '../shared/session-end';
+import { UnreadBadge } from '../shared/unread-badge';
 import styles from './shell.module.css';
 import { useShownRoute } from './shown-route';
 import { UpdateNotice } from './update-notice';
@@ -33,7 +34,7 @@ function Tabs({ lit }: { readonly lit: Tab | null | undefined }) {
   return (
     <nav className={styles.tabs} aria-label={t('nav.label')}>
       {tabs.map(({ path, tab, languageKey }) => (
-        <NavLink key={path} to={path} className={`${styles.tab} ${tab === lit ? styles.on : ''}`}>{tab && <Icon name={tab} />}<span>{t(languageKey)}</span></NavLink>
+        <NavLink key={path} to={path} className={`${styles.tab} ${tab === lit ? styles.on : ''}`}>{tab && <Icon name={tab} />}<span>{t(languageKey)}</span>{tab === 'me' && <span className={styles.badge}><UnreadBadge /></span>}</NavLink>
       ))}
     </nav>
   );

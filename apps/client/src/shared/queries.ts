@@ -71,7 +71,7 @@ export function usePages<P extends Page>(endpoint: Endpoint<z.ZodType, z.ZodType
 }
 
 /** Everything that a record of the customer's account can have changed. */
-const accountQueries = ['listOrders', 'getOrder', 'listPositions', 'listClosedPositions', 'getAccount', 'listTransactions', 'getAuthenticationDetail', 'getSecurity'];
+const accountQueries = ['listOrders', 'getOrder', 'listPositions', 'listClosedPositions', 'getAccount', 'listTransactions', 'getAuthenticationDetail', 'getSecurity', 'listMessages', 'countUnreadMessages'];
 
 export const refreshAccount = (): void => accountQueries.forEach((name) => void queries.invalidateQueries({ queryKey: [name] }));
 

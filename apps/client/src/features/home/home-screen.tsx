@@ -1,10 +1,11 @@
 import { useText } from '@parkett/web-i18n';
-import { Card, EmptyState, ErrorState, Icon, Rows, SkeletonRows } from '@parkett/web-ui';
+import { Card, EmptyState, ErrorState, Icon, itemClass, ItemLines, Rows, SkeletonRows } from '@parkett/web-ui';
 import { Link } from 'react-router';
 import { useEnv, useUserinfo } from '../../shared/config';
 import { Page, Section } from '../../shared/page';
 import { PositionRow } from '../../shared/position-row';
 import { failureOf } from '../../shared/queries';
+import { useUnreadLabel, useUnreadMessages } from '../../shared/unread-messages';
 import { usePortfolio, type Portfolio } from '../../shared/use-portfolio';
 import { VerificationNotice } from '../../shared/verification-notice';
 import styles from './home.module.css';
@@ -23,9 +24,12 @@ const shortcuts = [
 function Needs({ account }: Pick<Portfolio, 'account'>) {
   const { t } = useText();
   const me = useUserinfo();
+  const unread = useUnreadMessages();
+  const unreadLabel = useUnreadLabel(unread);
   return (
     <>
       <VerificationNotice />
+      {unread > 0 && <Card><Link className={itemClass} to="/messages"><ItemLines title={unreadLabel} end={<Icon name="forward" size={18} />} /></Link></Card>}
       {me?.tradingPasswordSet === false && <Card><div className={styles.needs}>{t('payPwd.missing')}<Link to="/payPwd">{t('payPwd.setNow')}</Link></div></Card>}
       {account?.totalAssets === 0 && <Card><div className={styles.needs}>{t('home.needsCash')}<Link to="/bankIn">{t('home.deposit')}</Link></div></Card>}
     </>

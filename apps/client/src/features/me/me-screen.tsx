@@ -5,6 +5,8 @@ import { useState, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { failureOf, useEndpoint } from '../../shared/queries';
 import { Page, Section } from '../../shared/page';
+import { UnreadBadge } from '../../shared/unread-badge';
+import { useUnreadMessages } from '../../shared/unread-messages';
 import { useVerification, VerificationNotice } from '../../shared/verification-notice';
 import { verificationWords } from '../../shared/verification-words';
 import { LogoutSheet } from './logout-sheet';
@@ -15,7 +17,6 @@ const records = [
   { to: '/trade', key: 'order.title' },
   { to: '/historyPosition', key: 'history.title' },
   { to: '/transaction', key: 'money.title' },
-  { to: '/messages', key: 'route.messages' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
 const about = [
@@ -34,6 +35,7 @@ export function MeScreen() {
   const asked = useEndpoint(getUserinfo, {});
   const me = asked.data?.userinfo;
   const verification = useVerification();
+  const unread = useUnreadMessages();
   const [leaving, setLeaving] = useState(false);
   return (
     <Page title={t('me.title')} refreshable>
@@ -48,7 +50,10 @@ export function MeScreen() {
       </Card>
       <VerificationNotice />
       <Section title={t('me.records')}>
-        <Rows>{records.map(({ to, key }) => <MenuRow key={to} to={to} title={t(key)} />)}</Rows>
+        <Rows>
+          {records.map(({ to, key }) => <MenuRow key={to} to={to} title={t(key)} />)}
+          <MenuRow to="/messages" title={t('route.messages')} end={unread === 0 ? undefined : <UnreadBadge />} />
+        </Rows>
       </Section>
       <Section title={t('me.security')}>
         <Rows>

@@ -2,6 +2,7 @@ import { listTransactions, type Transaction } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Fact, Facts, FeeLines, itemClass, ItemLines, Money, SkeletonRows, useFormats, VirtualRows } from '@parkett/web-ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { MoreRows } from '../../shared/more-rows';
 import { Page } from '../../shared/page';
 import { failureOf, usePages } from '../../shared/queries';
@@ -11,10 +12,10 @@ import styles from './money.module.css';
 const rowHeight = 69;
 
 /** One movement of cash; a tap tells how the amount came about. */
-function TransactionRow({ row }: { readonly row: Transaction }) {
+function TransactionRow({ row, linked }: { readonly row: Transaction; readonly linked: boolean }) {
   const { t } = useText();
   const formats = useFormats();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(linked);
   const title = row.type === 'deposit' ? t('money.type.deposit') : t(`money.type.${row.type}`, { symbol: row.symbol ?? '' });
   return (
     <>
@@ -37,6 +38,8 @@ function TransactionRow({ row }: { readonly row: Transaction }) {
 
 export function TransactionsScreen() {
   const { t } = useText();
+  // A message leads to its booking: `?reference=…`.
+  const linked = useSearchParams()[0].get('reference');
   const pages = usePages(listTransactions);
   const rows = pages.data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
@@ -45,7 +48,7 @@ export function TransactionsScreen() {
         <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
       ) : rows.length === 0 ? <EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState> : (
         <>
-          <VirtualRows label={t('money.title')} rows={rows} estimate={rowHeight} keyOf={(row) => row.id} render={(row) => <TransactionRow row={row} />} />
+          <VirtualRows label={t('money.title')} rows={rows} estimate={rowHeight} keyOf={(row) => row.id} render={(row) => <TransactionRow row={row} linked={row.reference === linked} />} />
           <MoreRows pages={pages} />
         </>
       )}

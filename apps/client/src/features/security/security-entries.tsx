@@ -7,13 +7,12 @@ import type { z } from 'zod';
 import { call } from '../../shared/api';
 import { deviceName } from '../../shared/device-name';
 import { MoreRows } from '../../shared/more-rows';
-import { Page } from '../../shared/page';
 import { failureOf } from '../../shared/queries';
 import styles from './security.module.css';
 
 type SecurityEntry = z.output<typeof securityEntrySchema>;
 
-function MessageRow({ entry }: { readonly entry: SecurityEntry }) {
+function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
   const { t } = useText();
   const formats = useFormats();
   const device = deviceName(entry.device);
@@ -21,7 +20,7 @@ function MessageRow({ entry }: { readonly entry: SecurityEntry }) {
 }
 
 /** What happened to the security of the account, newest first. Whoever does not know an entry learns here what to do. */
-export function MessagesScreen() {
+export function SecurityEntries() {
   const { t } = useText();
   const pages = useInfiniteQuery({
     queryKey: [listSecurityLog.name, 'pages'],
@@ -31,16 +30,16 @@ export function MessagesScreen() {
   });
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <Page title={t('route.messages')} backTo="/my" refreshable>
+    <>
       <p className={styles.note}>{t('message.intro')} <Link className="link" to="/setting/security">{t('me.security')}</Link></p>
       {pages.isPending ? <SkeletonRows /> : pages.isError && entries.length === 0 ? (
         <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
       ) : entries.length === 0 ? <EmptyState title={t('message.none')}>{t('message.noneHint')}</EmptyState> : (
         <>
-          <Rows label={t('route.messages')}>{entries.map((entry) => <MessageRow key={entry.id} entry={entry} />)}</Rows>
+          <Rows label={t('me.security')}>{entries.map((entry) => <EntryRow key={entry.id} entry={entry} />)}</Rows>
           <MoreRows pages={pages} />
         </>
       )}
-    </Page>
+    </>
   );
 }

@@ -44,7 +44,7 @@ export function SecurityScreen() {
       </List>
       <List title={t('security.watch')}>
         <SecurityRow to="/setting/security/sessions" title={t('session.title')} note={t('session.note')} />
-        <SecurityRow to="/messages" title={t('route.messages')} note={t('message.note')} />
+        <SecurityRow to="/messages?view=security" title={t('route.messages')} note={t('message.note')} />
       </List>
     </Page>
   );

@@ -2,7 +2,7 @@ import { listOrders, type Order } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, itemClass, ItemLines, Money, Segments, SkeletonRows, StatusChip, useFormats, useName, VirtualRows } from '@parkett/web-ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useEnv } from '../../shared/config';
 import { MoreRows } from '../../shared/more-rows';
 import { Page } from '../../shared/page';
@@ -48,13 +48,19 @@ function OrderList({ state, onOpen }: { readonly state: 'open' | 'done'; readonl
 export function OrdersScreen() {
   const { t } = useText();
   const [state, setState] = useState<'open' | 'done'>('open');
-  const [shown, setShown] = useState<string>();
+  const [address, setAddress] = useSearchParams();
+  // A message leads to its order: `?order=…`.
+  const [shown, setShown] = useState(address.get('order') ?? undefined);
   const env = useEnv();
+  const close = (): void => {
+    setShown(undefined);
+    if (address.has('order')) setAddress({}, { replace: true, preventScrollReset: true });
+  };
   return (
     <Page title={t('order.title')} env={env} refreshable>
       <Segments label={t('order.segments')} value={state} onChange={setState} options={[{ value: 'open', label: t('order.open') }, { value: 'done', label: t('order.done') }]} />
       <OrderList key={state} state={state} onOpen={setShown} />
-      {shown !== undefined && <OrderSheet orderId={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && <OrderSheet orderId={shown} onClose={close} />}
     </Page>
   );
 }
