@@ -1,10 +1,10 @@
+import { usualTicksPerSecond } from '@parkett/market-domain';
 import { defaultSeed, readRecording, ReplayFeed, SimulatedFeed, TickPublisher, type Feed } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 
-const ticksPerSecondDefault = 30;
 const againMs = 1_000;
 const againMsMax = 30_000;
 
@@ -65,7 +65,7 @@ export class FeedRunner {
     const { settings } = this.runtime;
     const clock = () => this.market.board.clock();
     if (settings.feed === 'simulated') {
-      const ticksPerSecond = Number(process.env['PARKETT_TICKS_PER_SECOND'] ?? ticksPerSecondDefault);
+      const ticksPerSecond = Number(process.env['PARKETT_TICKS_PER_SECOND'] ?? usualTicksPerSecond);
       return new SimulatedFeed({ seed: defaultSeed, ticksPerSecond, lastOf: (symbol) => this.market.board.quote(symbol)?.last, clock });
     }
     if (settings.feed !== 'replay') return undefined;

@@ -3,6 +3,8 @@ export * from './catalogue/identity';
 export * from './bars/aggregate';
 export * from './bars/price-order';
 export * from './default-market/random';
+export * from './default-market/activity';
+export * from './default-market/price-walk';
 export * from './time/zone';
 export * from './default-market/companies';
 export * from './default-market/default-instruments';

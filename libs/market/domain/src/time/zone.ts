@@ -23,6 +23,11 @@ export class Zone {
     return dateOfUtc(ts + this.offsetAt(ts));
   }
 
+  /** How much of the clock's day has passed at an instant, from 0 at midnight up to 1. */
+  dayFractionOf(ts: number): number {
+    return ((ts + this.offsetAt(ts)) % dayMs) / dayMs;
+  }
+
   /** The instant at which the zone's clocks show `msOfDay` on `date`; a time that a clock change skips is read after it. */
   instantOf(date: string, msOfDay = 0): number {
     const local = utcOfDate(date) + msOfDay;

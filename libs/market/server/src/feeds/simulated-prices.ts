@@ -1,107 +1,110 @@
 import type { Price } from '@parkett/kernel';
 import type { Tick } from '@parkett/market-contract';
-import { priceOfTicks, Random, ticksOfPrice, type DefaultListing } from '@parkett/market-domain';
+import {
+  activityAt, houseZone, marketMove, priceOfTicks, PriceWalk, Random, ticksOfPrice, turnoverOn, type DefaultListing, type Quotation,
+} from '@parkett/market-domain';
 
 const secondsPerDay = 86_400;
-const tradeShare = 0.65;
 
-/**
- * The invented market's price process: a random walk in ticks per listing, with a spread, sizes and trades at bid or ask.
- * It knows listings and chance, nothing of customers, orders or positions.
- */
+export interface SimulatedPricesOptions {
+  readonly listings: readonly DefaultListing[];
+  readonly seed: string;
+  /** Makes what follows another one after each start. */
+  readonly startedAt: number;
+  /** Of the whole market. More ticks are smaller ones: the market moves and trades as much at any rate. */
+  readonly ticksPerSecond: number;
+  /** Where a listing's price stands; the walk goes on there. */
+  readonly lastOf: (symbol: string) => Price | undefined;
+}
+
+/** The invented market tick by tick, with quotes and sizes; each tick is a moment of `1 / ticksPerSecond` seconds. */
 export class SimulatedPrices {
-  private readonly walks: ListingWalk[];
+  private readonly listings: readonly LiveListing[];
   private readonly shares: number[] = [];
+  private readonly random: Random;
+  private readonly tickDays: number;
+  /** Days of trading since the start, and the market's level (a logarithm) at their end. */
+  private time = 0;
+  private level = 0;
 
-  /** `lastOf` says where a listing's price stands; the walk starts there. */
-  constructor(listings: readonly DefaultListing[], private readonly random: Random, ticksPerSecond: number, lastOf: (symbol: string) => Price | undefined) {
+  constructor({ listings, seed, startedAt, ticksPerSecond, lastOf }: SimulatedPricesOptions) {
+    this.random = new Random(`${seed}/live/${startedAt}`);
+    this.tickDays = 1 / (ticksPerSecond * secondsPerDay);
     const total = listings.reduce((sum, { liquidity }) => sum + liquidity, 0);
     let sum = 0;
-    this.walks = listings.map((listing) => {
+    this.listings = listings.map((listing) => {
       sum += listing.liquidity / total;
       this.shares.push(sum);
-      const ticksPerDay = Math.max(1, (ticksPerSecond * secondsPerDay * listing.liquidity) / total);
       const last = lastOf(listing.instrument.symbol);
-      const start = last === undefined ? listing.startTicks : ticksOfPrice(last, listing.tickMills);
-      return new ListingWalk(listing, random, start, listing.volatility / Math.sqrt(ticksPerDay));
+      return new LiveListing(listing, seed, this.random, last === undefined ? listing.startTicks : ticksOfPrice(last, listing.tickMills));
     });
   }
 
   /** A first quote of every listing at the price that stands: nothing is traded. */
   opening(ts: number): Tick[] {
-    return this.walks.map((walk) => walk.quote(ts));
+    return this.listings.map((listing) => listing.opening(ts));
   }
 
   /** The market's next move: one listing, the liquid ones more often. */
   next(ts: number): Tick {
+    this.time += this.tickDays;
+    this.level += marketMove(this.random, this.tickDays);
     const at = this.random.next();
-    let index = this.shares.findIndex((share) => at < share);
-    if (index < 0) index = this.walks.length - 1;
-    const walk = this.walks[index];
-    if (walk === undefined) throw new Error('a market without listings has no ticks');
-    return walk.move(ts);
+    const listing = this.listings[this.shares.findIndex((upTo) => at < upTo)] ?? this.listings.at(-1);
+    if (listing === undefined) throw new Error('a market without listings has no ticks');
+    return listing.move(ts, this.time, this.level);
   }
 }
 
-class ListingWalk {
-  /** The middle of the market in ticks, with its fraction. */
-  private middle: number;
+class LiveListing {
+  private readonly walk: PriceWalk;
   private last: number;
-  private bid: number;
-  private ask: number;
-  private bidSize = 0;
-  private askSize = 0;
+  private time = 0;
+  private level = 0;
+  private turnover: { readonly date: string; readonly factor: number } | undefined;
 
-  constructor(private readonly listing: DefaultListing, private readonly random: Random, start: number, private readonly deviation: number) {
-    this.middle = start;
+  constructor(private readonly listing: DefaultListing, private readonly seed: string, private readonly random: Random, start: number) {
+    this.walk = new PriceWalk(listing, random, start);
     this.last = start;
-    this.bid = Math.max(1, start - 1);
-    this.ask = start + 1;
-    this.resize();
   }
 
-  quote(ts: number): Tick {
-    return this.tick(ts, 0);
+  opening(ts: number): Tick {
+    return this.said(ts, this.walk.quote(), 0);
   }
 
-  move(ts: number): Tick {
-    this.middle = Math.max(10, this.middle * Math.exp(this.random.gaussian() * this.deviation));
-    // A spread of two to seven basis points, one tick at the least.
-    const spread = Math.max(1, Math.round(this.middle * this.random.between(0.0002, 0.0007)));
-    this.bid = Math.max(1, Math.floor(this.middle - spread / 2));
-    this.ask = this.bid + spread;
-    this.resize();
-    if (this.random.next() > tradeShare) return this.quote(ts);
-    const buyerCame = this.random.next() < 0.5;
-    this.last = buyerCame ? this.ask : this.bid;
-    const standing = buyerCame ? this.askSize : this.bidSize;
-    const { lot } = this.listing.instrument;
-    return this.tick(ts, Math.max(1, Math.floor((standing * this.random.next() ** 3) / lot)) * lot);
+  /** Goes on to a time at which the market stands at `level`. */
+  move(ts: number, time: number, level: number): Tick {
+    const { trade, ...quote } = this.walk.tick({ days: time - this.time, marketMove: level - this.level, turnover: this.turnoverAt(ts) });
+    this.time = time;
+    this.level = level;
+    if (trade !== undefined) this.last = trade.at;
+    return this.said(ts, quote, trade?.shares ?? 0);
   }
 
-  private resize(): void {
-    this.bidSize = this.size();
-    this.askSize = this.size();
+  private turnoverAt(ts: number): number {
+    const date = houseZone.dateOf(ts);
+    if (this.turnover?.date !== date) this.turnover = { date, factor: turnoverOn(this.seed, this.listing.instrument.symbol, date) };
+    return this.turnover.factor * activityAt(houseZone.dayFractionOf(ts));
   }
 
   /** Some two to forty thousand euros stand on a side, in whole lots. */
-  private size(): number {
-    const { lot } = this.listing.instrument;
-    const shares = (Math.exp(this.random.between(7.6, 10.6)) * 1000) / (this.middle * this.listing.tickMills);
+  private standing(): number {
+    const { instrument: { lot }, tickMills } = this.listing;
+    const shares = (Math.exp(this.random.between(7.6, 10.6)) * 1000) / (this.last * tickMills);
     return Math.max(1, Math.round(shares / lot)) * lot;
   }
 
-  private tick(ts: number, size: number): Tick {
+  private said(ts: number, { bid, ask }: Quotation, size: number): Tick {
     const { instrument, tickMills } = this.listing;
     return {
       symbol: instrument.symbol,
       ts,
       last: priceOfTicks(this.last, tickMills),
       size,
-      bid: priceOfTicks(this.bid, tickMills),
-      bidSize: this.bidSize,
-      ask: priceOfTicks(this.ask, tickMills),
-      askSize: this.askSize,
+      bid: priceOfTicks(bid, tickMills),
+      bidSize: this.standing(),
+      ask: priceOfTicks(ask, tickMills),
+      askSize: this.standing(),
     };
   }
 }

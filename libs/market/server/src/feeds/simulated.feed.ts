@@ -1,6 +1,6 @@
 import type { Price } from '@parkett/kernel';
 import type { Clock, SessionMessage, Tick } from '@parkett/market-contract';
-import { defaultListings, houseZone, Random } from '@parkett/market-domain';
+import { defaultListings, houseZone } from '@parkett/market-domain';
 import { simulatedFeed } from '../default-market/seed-market';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { changeSession, pause, type Feed } from './feed';
@@ -12,8 +12,9 @@ export interface SimulatedFeedOptions {
   /** Where prices stand and which session runs, as the board of this process sees it after it has caught up. */
   readonly lastOf: (symbol: string) => Price | undefined;
   readonly clock: () => Clock | undefined;
-  /** Wall clock; a test brings its own. */
+  /** Wall clock and how to wait by it; a test brings its own. */
   readonly now?: () => number;
+  readonly wait?: typeof pause;
 }
 
 /** After a pause (a stopped process, a suspended machine) the market goes on; it does not make up for what it missed. */
@@ -27,9 +28,9 @@ export class SimulatedFeed implements Feed {
   constructor(private readonly options: SimulatedFeedOptions) {}
 
   async run(publisher: TickPublisher, signal: AbortSignal): Promise<void> {
-    const { seed, ticksPerSecond, lastOf, clock, now = Date.now } = this.options;
+    const { seed, ticksPerSecond, lastOf, clock, now = Date.now, wait = pause } = this.options;
     const startedAt = now();
-    const prices = new SimulatedPrices(defaultListings(seed), new Random(`${seed}/live/${startedAt}`), ticksPerSecond, lastOf);
+    const prices = new SimulatedPrices({ listings: defaultListings(seed), seed, startedAt, ticksPerSecond, lastOf });
     // Few appends at the usual rate, which is all that an idle installation pays for; frequent ones when it is driven.
     const everyMs = ticksPerSecond > 500 ? 50 : 200;
     let running = clock();
@@ -54,7 +55,7 @@ export class SimulatedFeed implements Feed {
       last = ts;
       running = { ...running, ts };
       await publisher.ticks(ticks);
-      await pause(everyMs, signal);
+      await wait(everyMs, signal);
     }
   }
 }

@@ -1,0 +1,138 @@
+import type { DefaultListing } from './default-instruments';
+import { Random } from './random';
+
+// Taken once: a market takes millions of steps, and globals are slow to look up in the sandbox of a test.
+const { exp, floor, log, max, min, round, sqrt } = Math;
+
+/** The feed's usual rate, which the seeded past is made for: ticks a second of the whole market. */
+export const usualTicksPerSecond = 30;
+/** How many of the ticks are trades; the others only move a quote. */
+const tradeShare = 0.65;
+/** Deviation and drift of a day's move that all listings share. */
+const [marketDeviation, marketDrift] = [0.005, 0.0003];
+/** Part of the way back to its start that a price takes in a day, so that years neither ruin nor crown anybody. */
+const pullPerDay = 0.002;
+const levelMin = 20;
+/** Turnover of an average listing on an average day, in thousandths of a euro: 60 million euros. */
+const turnoverMills = 60_000_000_000;
+/** Deviation of a day's turnover (of its logarithm). */
+const turnoverDeviation = 0.3;
+/** Squared relative deviation of the shares that one tick brings. */
+const tickSpread = 6;
+/** Between the extreme of a walk and the extreme of its n equal steps lie 0.58 σ/√n (Broadie, Glasserman and Kou). */
+const discreteExtreme = 0.5826;
+
+/** Prices in whole ticks. */
+export interface CandleTicks {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+export interface Quotation {
+  readonly bid: number;
+  readonly ask: number;
+}
+
+/** A stretch of the market's time. */
+export interface Stretch {
+  /** Its length in days. */
+  readonly days: number;
+  /** The move of the whole market in it (of its logarithm). */
+  readonly marketMove: number;
+  /** How busy it is: this listing's turnover over that of an average day, per unit of time. */
+  readonly turnover: number;
+}
+
+/** The whole market's move in a stretch of so many days. */
+export const marketMove = (random: Random, days: number): number => marketDrift * days + marketDeviation * sqrt(days) * random.gaussian();
+
+/** A listing's turnover on a date over that of an average day. It comes from the date, so that a restart goes on with it. */
+export const turnoverOn = (seed: string, symbol: string, date: string): number =>
+  exp(new Random(`${seed}/${symbol}/${date}`).gaussian() * turnoverDeviation - turnoverDeviation ** 2 / 2);
+
+/**
+ * The one price process of the invented market: the middle between bid and ask is a random walk, tied to a
+ * walk of the whole market; trades happen at the bid or the ask. The feed takes it tick by tick (`tick`), the seeded past
+ * by minutes and days (`candle`), which draws what the ticks of the stretch would have come to. It knows listings and
+ * chance, nothing of customers, orders or positions. Its floats never leave the simulation: prices are whole ticks.
+ */
+export class PriceWalk {
+  /** In ticks, with its fraction. */
+  private middle: number;
+  private readonly ownDeviation: number;
+
+  constructor(readonly listing: DefaultListing, private readonly random: Random, startTicks: number) {
+    this.middle = startTicks;
+    this.ownDeviation = sqrt(listing.volatility ** 2 - (listing.beta * marketDeviation) ** 2);
+  }
+
+  /** Bid and ask around the middle: two to seven basis points apart, one tick at the least. */
+  quote(): Quotation {
+    return this.around(this.middle);
+  }
+
+  /** One tick at the end of the stretch since the one before: the quote then, and the trade, if one happened. */
+  tick(stretch: Stretch): Quotation & { readonly trade: { readonly at: number; readonly shares: number } | undefined } {
+    this.step(stretch);
+    const quote = this.quote();
+    if (this.random.next() >= tradeShare) return { ...quote, trade: undefined };
+    const lots = this.lotsOf(stretch) * (4 * this.random.next() ** 3) / tradeShare;
+    const shares = floor(lots + this.random.next()) * this.listing.instrument.lot;
+    return { ...quote, trade: shares === 0 ? undefined : { at: this.side(quote), shares } };
+  }
+
+  /** What `ticks` ticks in a stretch come to; undefined when nobody traded. */
+  candle(stretch: Stretch, ticks: number): (CandleTicks & { readonly volume: number }) | undefined {
+    const { random, listing } = this;
+    const noise = log(1 + tickSpread / ticks);
+    const lots = random.poisson(this.lotsOf(stretch) * exp(sqrt(noise) * random.gaussian() - noise / 2));
+    const from = this.middle;
+    this.step(stretch);
+    if (lots === 0) return undefined;
+    const open = this.side(this.around(from));
+    const close = lots === 1 ? open : this.side(this.quote());
+    const trades = min(lots, ticks * tradeShare);
+    const [high, low] = trades < 3 ? [open, close] : [
+      this.around(this.extreme(from, stretch.days, trades / 2, 1)).ask,
+      this.around(this.extreme(from, stretch.days, trades / 2, -1)).bid,
+    ];
+    return { open, high: max(open, close, high), low: min(open, close, low), close, volume: lots * listing.instrument.lot };
+  }
+
+  private step({ days, marketMove: ofMarket }: Stretch): void {
+    const { listing } = this;
+    const pull = log(listing.startTicks / this.middle) * pullPerDay * days;
+    const move = ofMarket * listing.beta + this.ownDeviation * sqrt(days) * this.random.gaussian() + pull;
+    this.middle = max(levelMin, this.middle * exp(move));
+  }
+
+  /**
+   * The highest (direction 1) or lowest middle at one of the trades of a side, half of all, on the way from `from` to here:
+   * the extreme of a Brownian bridge, less what lies between trades.
+   */
+  private extreme(from: number, days: number, trades: number, direction: 1 | -1): number {
+    const deviation = this.listing.volatility * sqrt(days);
+    const way = log(this.middle / from);
+    const reach = sqrt(way * way - 2 * deviation * deviation * log(1 - this.random.next()));
+    const corrected = (direction * way + reach) / 2 - (discreteExtreme * deviation) / sqrt(trades);
+    return from * exp(direction * corrected);
+  }
+
+  private around(middle: number): Quotation {
+    const spread = max(1, round(middle * this.random.between(0.0002, 0.0007)));
+    const bid = max(1, round(middle - spread / 2));
+    return { bid, ask: bid + spread };
+  }
+
+  /** A buyer takes the ask, a seller the bid. */
+  private side({ bid, ask }: Quotation): number {
+    return this.random.next() < 0.5 ? ask : bid;
+  }
+
+  /** Lots that a stretch brings on average. */
+  private lotsOf({ days, turnover }: Stretch): number {
+    const { liquidity, tickMills, instrument } = this.listing;
+    return (turnoverMills * liquidity * turnover * days) / (this.middle * tickMills * instrument.lot);
+  }
+}
