@@ -1,7 +1,7 @@
 import { getClock, type Clock } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { useLiveClock } from '@parkett/web-live';
-import { StatusChip } from '@parkett/web-ui';
+import { StatusChip, useFormats, type Formats } from '@parkett/web-ui';
 import { useEndpoint } from './queries';
 
 /** The market's clock, pushed or asked for. */
@@ -10,10 +10,20 @@ export function useMarketClock(): Clock | undefined {
   return useLiveClock() ?? asked;
 }
 
-/** Whether orders are filled now. */
-export function MarketState() {
+/** The state in words; with its hours, as far as the feed says them. */
+function stateText(clock: Clock, hours: boolean, t: ReturnType<typeof useText>['t'], formats: Formats): string {
+  const { session, changesAt, ts } = clock;
+  const isOpen = session === 'open';
+  if (!hours || changesAt === undefined || (changesAt === null && !isOpen)) return t(isOpen ? 'common.marketOpen' : 'common.marketClosed');
+  if (changesAt === null) return t('common.marketAlwaysOpen');
+  return t(isOpen ? 'common.marketOpenUntil' : 'common.marketOpensAt', { time: formats.moment(changesAt, ts) });
+}
+
+/** Whether orders are filled now and, with `hours`, until or from when. */
+export function MarketState({ hours = false }: { readonly hours?: boolean }) {
   const { t } = useText();
+  const formats = useFormats();
   const clock = useMarketClock();
   if (!clock) return null;
-  return clock.session === 'open' ? <StatusChip tone="good">{t('common.marketOpen')}</StatusChip> : <StatusChip>{t('common.marketClosed')}</StatusChip>;
+  return <StatusChip tone={clock.session === 'open' ? 'good' : 'neutral'}>{stateText(clock, hours, t, formats)}</StatusChip>;
 }

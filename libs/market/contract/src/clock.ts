@@ -4,6 +4,12 @@ import { z } from 'zod';
 /** Key of the session messages on `market.ticks`; no instrument can have it as a symbol. */
 export const sessionKey = '_session';
 
+/**
+ * When the session is expected to end, or while it is closed to open next; null where it never does (a market that is open
+ * around the clock changes its business date without closing), absent where the feed does not say.
+ */
+const changesAtSchema = instantSchema.nullable().optional();
+
 /** The feed says when its session opens and closes; the market clock and the business date follow it. */
 export const sessionMessageSchema = z.object({
   session: z.enum(['open', 'closed']),
@@ -11,6 +17,7 @@ export const sessionMessageSchema = z.object({
   ts: instantSchema,
   /** Name of the feed adapter: simulated, replay or kafka. */
   feed: z.string().max(32),
+  changesAt: changesAtSchema,
 });
 export type SessionMessage = z.output<typeof sessionMessageSchema>;
 
@@ -21,5 +28,6 @@ export const clockSchema = z.object({
   ts: instantSchema,
   feed: z.string(),
   env: envSchema,
+  changesAt: changesAtSchema,
 });
 export type Clock = z.output<typeof clockSchema>;

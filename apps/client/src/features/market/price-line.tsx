@@ -10,7 +10,7 @@ export function PriceLine({ instrument, quote }: { readonly instrument: Instrume
   const { t } = useText();
   const formats = useFormats();
   const decimals = priceDecimals(instrument);
-  if (!quote) return <p className={styles.sub}>{t('stock.noQuote')} <MarketState /></p>;
+  if (!quote) return <p className={styles.sub}>{t('stock.noQuote')} <MarketState hours /></p>;
   const change = quote.previousClose ? priceChange(quote.previousClose, quote.last) : undefined;
   return (
     <div>
@@ -18,7 +18,7 @@ export function PriceLine({ instrument, quote }: { readonly instrument: Instrume
         <span className={styles.price} data-testid="price"><Price price={quote.last} decimals={decimals} /> <span className={styles.currency}>{instrument.currency}</span></span>
         {change && <span title={t('stock.change')}><Change difference={change.difference} decimals={decimals} /> <Percent ratio={change.ratio} arrow /></span>}
       </div>
-      <p className={styles.sub}>{t('common.asOf', { time: formats.time(quote.ts) })} <MarketState /></p>
+      <p className={styles.sub}>{t('common.asOf', { time: formats.time(quote.ts) })} <MarketState hours /></p>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export async function seedMarket({ database, log, topic, env, now, seed = defaul
   await Promise.all([bars.upsertDays(days, 'invented'), bars.upsertMinutes(minutes)]);
   const next = await log.endOffset(topic, 0);
   const state: StreamState = {
-    session: { session: 'open', businessDate, ts: now, feed: simulatedFeed }, sessionId: 0, run: '', number: 0,
+    session: { session: 'open', businessDate, ts: now, feed: simulatedFeed, changesAt: null }, sessionId: 0, run: '', number: 0,
   };
   // The marker comes with it: a seeding that was killed before starts again.
   await database.transaction((client) => openSession(client, { seed, next, state, quotes, openedAt: houseZone.instantOf(businessDate) }));

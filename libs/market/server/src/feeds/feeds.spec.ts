@@ -81,6 +81,7 @@ describe('the replay feed', () => {
     expect(notes.sessions.map(({ session, businessDate, feed }) => [session, businessDate, feed])).toEqual([
       ['closed', '2026-11-20', 'simulated'], ['open', '2018-03-21', 'replay'], ['closed', '2018-03-21', 'replay'],
     ]);
+    expect(notes.sessions[1]?.changesAt).toBe(notes.ticks.at(-1)?.ts);
     expect(notes.ticks.reduce((sum, { size }) => sum + size, 0)).toBe(minutes.reduce((sum, { volume }) => sum + volume, 0));
     expect(notes.ticks.every((tick, i) => i === 0 || tick.ts >= (notes.ticks[i - 1]?.ts ?? 0))).toBe(true);
   });
@@ -133,7 +134,7 @@ describe('the simulated feed', () => {
   }
 
   const noon = Date.parse('2026-11-20T11:00:00Z');
-  const running: Clock = { session: 'open', businessDate: '2026-11-20', ts: noon, feed: 'simulated', env: 'SIMULATED' };
+  const running: Clock = { session: 'open', businessDate: '2026-11-20', ts: noon, feed: 'simulated', env: 'SIMULATED', changesAt: null };
 
   it('goes on at the last prices in the session that runs', async () => {
     const notes = await run({ clock: running, lastOf: () => price('50.00'), times: [noon, noon + 1_000] });
@@ -141,6 +142,13 @@ describe('the simulated feed', () => {
     expect(notes.ticks.slice(0, 60).map(({ last, size }) => [Number(last), size])).toEqual(Array(60).fill([50, 0]));
     expect(notes.ticks.slice(60)).toHaveLength(30);
     for (const { last } of notes.ticks) expect(Math.abs(Number(last) / 50 - 1)).toBeLessThan(0.01);
+  });
+
+  it('says of a session that an earlier version opened, once, that it never closes', async () => {
+    const { changesAt: _, ...silent } = running;
+    const notes = await run({ clock: silent, times: [noon, noon + 1_000, noon + 2_000] });
+    expect(notes.sessions).toEqual([{ session: 'open', businessDate: '2026-11-20', ts: noon, feed: 'simulated', changesAt: null }]);
+    expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', changesAt: null }]);
   });
 
   it('opens a session where none runs, ends another feed\'s, and rolls the date at midnight in Berlin', async () => {

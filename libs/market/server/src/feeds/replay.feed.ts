@@ -37,7 +37,7 @@ export class ReplayFeed implements Feed {
       const ticks = this.ticksOf(minutes);
       const [first, last] = [ticks[0], ticks.at(-1)];
       if (first === undefined || last === undefined || signal.aborted) continue;
-      const session: SessionMessage = { session: 'open', businessDate, ts: first.ts, feed: replayFeed };
+      const session: SessionMessage = { session: 'open', businessDate, ts: first.ts, feed: replayFeed, changesAt: last.ts };
       await changeSession(publisher, running, session);
       await this.play(session, ticks, publisher, signal);
       if (signal.aborted) return;

@@ -40,11 +40,15 @@ export class SimulatedFeed implements Feed {
     while (!signal.aborted) {
       const ts = now();
       const businessDate = houseZone.dateOf(ts);
+      const message: SessionMessage = { session: 'open', businessDate, ts, feed: simulatedFeed, changesAt: null };
       if (running?.session !== 'open' || running.businessDate !== businessDate || running.feed !== simulatedFeed) {
-        const message: SessionMessage = { session: 'open', businessDate, ts, feed: simulatedFeed };
         await changeSession(publisher, running, message);
         running = { ...message, env: 'SIMULATED' };
         opened = false;
+      } else if (running.changesAt !== null) {
+        // A session that an earlier version opened does not say its hours.
+        await publisher.session(message);
+        running = { ...running, changesAt: null };
       }
       owed += (ticksPerSecond * Math.min(ts - last, catchUpMsMax)) / 1_000;
       const count = Math.floor(owed);

@@ -243,8 +243,8 @@ export class QuoteBoard {
     return stored?.close ?? null;
   }
 
-  private clockOf({ session, businessDate, ts, feed }: SessionMessage): Clock {
-    return { session, businessDate, ts, feed, env: this.options.env };
+  private clockOf(message: SessionMessage): Clock {
+    return { ...message, env: this.options.env };
   }
 }
 
