@@ -17,7 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   identity.staffLogin, identity.staffLogout, identity.getStaff, identity.getQueue, identity.listVerifications, identity.getVerification, identity.viewDocument, identity.approveVerification,
   identity.returnVerification, identity.openCustomer, identity.listStaff, identity.proposeStaff, identity.approveStaff, identity.disableStaff, identity.listErasures,
   identity.requestErasure, identity.approveErasure, identity.listActs,
-  market.listInstruments, market.getInstrument, market.getQuotes, market.getBars, market.getClock,
+  market.listInstruments, market.getInstrument, market.getQuotes, market.getBars, market.getDayLine, market.getClock,
   trading.placeOrder, trading.estimateOrder, trading.getLargestOrder, trading.cancelOrder, trading.listOrders, trading.getOrder, trading.listPositions,
   trading.listClosedPositions, trading.getAccount, trading.listTransactions,
   funds.requestDeposit,

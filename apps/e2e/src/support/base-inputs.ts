@@ -41,6 +41,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getInstrument: { symbol: 'NOSUCH' },
   getQuotes: { symbols: 'NOSUCH' },
   getBars: { symbol: 'NOSUCH', period: 'day' },
+  getDayLine: { symbol: 'NOSUCH' },
   getClock: {},
   placeOrder: { ...ticket, tradingPassword: '000000' },
   estimateOrder: ticket,

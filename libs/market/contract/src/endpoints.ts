@@ -1,4 +1,4 @@
-import { dateSchema, endpoint, envSchema, symbolSchema } from '@parkett/kernel';
+import { dateSchema, endpoint, envSchema, priceSchema, symbolSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { barPeriodSchema, barSchema } from './bars';
 import { clockSchema } from './clock';
@@ -48,6 +48,19 @@ export const getBars = endpoint({
     limit: z.coerce.number().int().min(1).max(1000).default(300),
   }),
   output: z.object({ bars: z.array(barSchema), env: envSchema }),
+});
+
+export const getDayLine = endpoint({
+  name: 'getDayLine', method: 'GET', path: '/api/market/day-line', access: 'public',
+  summary: 'A symbol\'s price since its previous close: the close of every twenty minutes of its business date.',
+  input: z.object({ symbol: symbolSchema }),
+  output: z.object({
+    /** Where the line begins; null for an instrument without history. */
+    previousClose: priceSchema.nullable(),
+    /** Oldest first; stretches without a trade are left out. */
+    closes: z.array(priceSchema),
+    env: envSchema,
+  }),
 });
 
 export const getClock = endpoint({

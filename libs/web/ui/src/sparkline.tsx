@@ -1,18 +1,24 @@
-import { sparklinePath } from './sparkline-path';
+import { memo } from 'react';
+import { sparklinePaths } from './sparkline-path';
 
 interface SparklineProps {
   /** Oldest first. */
   readonly values: readonly number[];
+  /** The period that it shows, for readers of the screen. */
+  readonly label: string;
   readonly width?: number;
   readonly height?: number;
 }
 
-/** The way a price has taken, as decoration beside its figures: readers skip it. */
-export function Sparkline({ values, width = 72, height = 28 }: SparklineProps) {
-  const path = sparklinePath(values, width, height);
+/** The way of a price beside its figures, and a dotted line where it began. */
+export const Sparkline = memo(function Sparkline({ values, label, width = 72, height = 28 }: SparklineProps) {
+  const paths = sparklinePaths(values, width, height);
+  const box = { width, height, viewBox: `0 0 ${width} ${height}`, focusable: 'false' } as const;
+  if (!paths) return <svg {...box} aria-hidden="true" />;
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      {path && <path d={path} fill="none" stroke="var(--ink-2)" strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />}
+    <svg {...box} role="img" aria-label={label}>
+      <path d={paths.start} stroke="var(--ink-2)" strokeOpacity={0.6} strokeWidth={1} strokeDasharray="1 3" />
+      <path d={paths.line} fill="none" stroke="var(--ink-2)" strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
     </svg>
   );
-}
+});

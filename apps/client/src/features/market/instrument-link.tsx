@@ -5,7 +5,7 @@ import { InstrumentLines, itemClass, QuoteFigures, Sparkline } from '@parkett/we
 import { memo, useRef } from 'react';
 import { NavLink } from 'react-router';
 import styles from './market.module.css';
-import { useRecentCloses } from './use-recent-closes';
+import { useDayLine } from './use-day-line';
 
 interface RowProps {
   readonly listing: Listing;
@@ -18,17 +18,24 @@ function LiveFigures({ listing, decimals, visible }: RowProps & { readonly visib
   return <QuoteFigures quote={quote} decimals={decimals} />;
 }
 
-/** A row of the market list; asks for live quotes and its recent course while it is on the screen. */
+/** The price since the previous close, which is what the change beside it is about. */
+function DayLine({ listing, visible }: Pick<RowProps, 'listing'> & { readonly visible: boolean }) {
+  const { t } = useText();
+  const { symbol } = listing.instrument;
+  const quote = useQuote(symbol, visible) ?? listing.quote ?? undefined;
+  return <Sparkline values={useDayLine(symbol, quote, visible)} label={t('market.dayLine')} />;
+}
+
+/** A row of the market list; asks for live quotes and the line of its day while it is on the screen. */
 export const InstrumentLink = memo(function InstrumentLink({ listing, decimals }: RowProps) {
   const { t } = useText();
   const { instrument } = listing;
   const row = useRef<HTMLAnchorElement>(null);
   const visible = useVisible(row);
-  const closes = useRecentCloses(instrument.symbol, visible);
   return (
     <NavLink ref={row} to={`/stockInfo/${encodeURIComponent(instrument.symbol)}`} className={({ isActive }) => `${itemClass} ${styles.instrument} ${isActive ? styles.current : ''}`}>
       <InstrumentLines
-        instrument={instrument} note={instrument.soldOut ? t('market.soldOut') : undefined} course={<Sparkline values={closes} />}
+        instrument={instrument} note={instrument.soldOut ? t('market.soldOut') : undefined} course={<DayLine listing={listing} visible={visible} />}
         figures={<LiveFigures listing={listing} decimals={decimals} visible={visible} />}
       />
     </NavLink>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MoreRows } from '../../shared/more-rows';
 import { failureOf } from '../../shared/queries';
 import { InstrumentLink } from './instrument-link';
+import styles from './market.module.css';
 import type { useListings } from './use-listings';
 
 /** Two lines of text and their padding. */
@@ -27,6 +28,7 @@ export function InstrumentList({ label, listings, none }: InstrumentListProps) {
   if (rows.length === 0) return none;
   return (
     <>
+      <p className={styles.since}>{t('market.sinceClose')}</p>
       <VirtualRows
         label={label} rows={rows} estimate={rowHeight} keyOf={(listing) => listing.instrument.symbol}
         render={(listing) => <InstrumentLink listing={listing} decimals={decimals} />}

@@ -5,7 +5,7 @@ import { Change, Percent, Price, priceDecimals, useFormats } from '@parkett/web-
 import { MarketState } from '../../shared/market-clock';
 import styles from './market.module.css';
 
-/** The price in large figures with its change since yesterday and its time. */
+/** The price in large figures with its change since the previous close and its time. */
 export function PriceLine({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
   const { t } = useText();
   const formats = useFormats();

@@ -15,7 +15,7 @@ export function DemoScreen() {
   return (
     <Page title={t('route.demo')} backTo="/home" env="SIMULATED">
       <Section title="Icons"><Card><div className={styles.tiles}>{iconNames.map((name) => <span key={name} title={name}><Icon name={name} /></span>)}</div></Card></Section>
-      <Section title="Figures"><Card><div className={styles.tiles}><Price price={priceSchema.parse('104.25')} /><Change difference="1.25" /><Change difference="-1.25" /><Percent ratio="0.0123" arrow /><Percent ratio="-0.0123" arrow /><Sparkline values={course} /></div></Card></Section>
+      <Section title="Figures"><Card><div className={styles.tiles}><Price price={priceSchema.parse('104.25')} /><Change difference="1.25" /><Change difference="-1.25" /><Percent ratio="0.0123" arrow /><Percent ratio="-0.0123" arrow /><Sparkline values={course} label="Course" /></div></Card></Section>
       <Section title="Buttons">
         <Button wide>Primary</Button><Button wide variant="quiet">Quiet</Button><Button wide variant="plain">Plain</Button><Button wide busyLabel="Busy…">Busy</Button><Button wide disabled>Disabled</Button>
       </Section>

@@ -1,12 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { InputOf } from '@parkett/kernel';
 import {
-  getBars, getClock, getInstrument, getQuotes, listInstruments, symbolsPerQuery, type Clock, type Instrument, type Listing,
+  getBars, getClock, getDayLine, getInstrument, getQuotes, listInstruments, symbolsPerQuery, type Clock, type Instrument, type Listing,
 } from '@parkett/market-contract';
 import { Input, Mount, Problem } from '@parkett/platform-http';
 import { MARKET_DB, type Database } from '@parkett/platform-read-model';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { readBars } from '../bars/read-bars';
+import { readDayLine } from '../bars/read-day-line';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { QuoteBoard } from '../quotes/quote-board';
 import { byActivity, movers } from './ranking';
@@ -49,6 +50,14 @@ export class MarketController {
     const clock = this.board.clock();
     const bars = await readBars(this.database, { symbol, period, to: this.lastDate(symbol, to, clock), limit }, clock);
     return { bars, env: this.settings.env };
+  }
+
+  @Mount(getDayLine)
+  async dayLine(@Input() { symbol }: InputOf<typeof getDayLine>) {
+    this.known(symbol);
+    const date = this.board.dateOf(symbol);
+    const previousClose = this.board.quote(symbol)?.previousClose ?? null;
+    return { previousClose, closes: date === undefined ? [] : await readDayLine(this.database, symbol, date), env: this.settings.env };
   }
 
   @Mount(getClock)

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { price, type CallOf, type Endpoint, type Envelope } from '@parkett/kernel';
-import { getBars, getClock, getInstrument, getQuotes, listInstruments, type Instrument } from '@parkett/market-contract';
+import { getBars, getClock, getDayLine, getInstrument, getQuotes, listInstruments, type Instrument } from '@parkett/market-contract';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
 import { MARKET_DB } from '@parkett/platform-read-model';
@@ -94,6 +94,18 @@ describe('the market over HTTP', () => {
     expect(await datesOf({ symbol: 'ADS', period: 'week', to: '2019-12-31' })).toEqual(['2018-03-21']);
     expect(await datesOf({ symbol: 'ADS', period: 'day', to: '2018-03-20' })).toEqual(['2018-03-20']);
     expect(await datesOf({ symbol: 'OLD', period: 'month' })).toEqual(['2019-07-11']);
+  });
+
+  it('draws the line of a day from the previous close, in steps of twenty minutes', async () => {
+    const lineOf = async (symbol: string) => getDayLine.output.parse((await call(getDayLine, { symbol })).envelope.data);
+    const publisher = rig.publisher();
+    const later = (minutes: number, last: string) => tick('BAS', nine + minutes * 60_000, last);
+    await publisher.ticks([later(5, '84.5'), later(12, '85'), later(25, '86'), later(26, '87'), later(70, '83')]);
+    await eventually('the quotes', () => board.quote('BAS')?.last === '83');
+    await rig.recorded(await rig.recorder());
+    expect(await lineOf('BAS')).toEqual({ previousClose: '80', closes: ['85', '87', '83'], env: 'SIMULATED' });
+    expect(await lineOf('OLD')).toEqual({ previousClose: null, closes: [], env: 'SIMULATED' });
+    expect(await call(getDayLine, { symbol: 'NONE' })).toMatchObject({ status: 404 });
   });
 
   it('answers quotes of many symbols and refuses what makes no sense', async () => {

@@ -104,6 +104,11 @@ export class QuoteBoard {
     return this.entries.get(symbol)?.session === this.stream.sessionId;
   }
 
+  /** Business date of the symbol's quote. */
+  dateOf(symbol: string): string | undefined {
+    return this.entries.get(symbol)?.date;
+  }
+
   /** True while a feed speaks to this process: else what it has said is no price to trade at. */
   get isFed(): boolean {
     return this.now() - this.heardAt <= feedSilentMsMax && this.ended === undefined;

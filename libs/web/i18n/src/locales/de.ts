@@ -329,6 +329,8 @@ export const de = {
   'market.rising': 'Gewinner',
   'market.falling': 'Verlierer',
   'market.active': 'Aktivste',
+  'market.sinceClose': 'Seit Vortagesschluss',
+  'market.dayLine': 'Kursverlauf seit Vortagesschluss',
   'market.noHits': 'Keine Aktie gefunden',
   'market.noHitsHint': 'Prüfen Sie die Schreibweise oder suchen Sie nach dem Kürzel.',
   'market.soldOut': 'ausverkauft',

@@ -326,6 +326,8 @@ export const el: Translation = {
   'market.rising': 'Άνοδος',
   'market.falling': 'Πτώση',
   'market.active': 'Ενεργές',
+  'market.sinceClose': 'Από το προηγούμενο κλείσιμο',
+  'market.dayLine': 'Τιμή από το προηγούμενο κλείσιμο',
   'market.noHits': 'Δεν βρέθηκε μετοχή',
   'market.noHitsHint': 'Ελέγξτε την ορθογραφία ή αναζητήστε με κωδικό.',
   'market.soldOut': 'εξαντλήθηκε',

@@ -326,6 +326,8 @@ export const en: EnglishMessages = {
   'market.rising': 'Rising',
   'market.falling': 'Falling',
   'market.active': 'Active',
+  'market.sinceClose': 'Since previous close',
+  'market.dayLine': 'Price since the previous close',
   'market.noHits': 'No share found',
   'market.noHitsHint': 'Check the spelling or search by code.',
   'market.soldOut': 'sold out',

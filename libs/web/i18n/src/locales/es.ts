@@ -329,6 +329,8 @@ export const es: Translation = {
   'market.rising': 'En alza',
   'market.falling': 'En baja',
   'market.active': 'Activas',
+  'market.sinceClose': 'Desde el cierre anterior',
+  'market.dayLine': 'Cotización desde el cierre anterior',
   'market.noHits': 'No se ha encontrado ninguna acción',
   'market.noHitsHint': 'Compruebe la ortografía o busque por código.',
   'market.soldOut': 'agotado',

@@ -329,6 +329,8 @@ export const fr: Translation = {
   'market.rising': 'Hausses',
   'market.falling': 'Baisses',
   'market.active': 'Actives',
+  'market.sinceClose': 'Depuis la clôture précédente',
+  'market.dayLine': 'Cours depuis la clôture précédente',
   'market.noHits': 'Aucune action trouvée',
   'market.noHitsHint': 'Vérifiez l’orthographe ou cherchez par code.',
   'market.soldOut': 'épuisé',

@@ -329,6 +329,8 @@ export const it: Translation = {
   'market.rising': 'In rialzo',
   'market.falling': 'In ribasso',
   'market.active': 'Attive',
+  'market.sinceClose': 'Dalla chiusura precedente',
+  'market.dayLine': 'Andamento dalla chiusura precedente',
   'market.noHits': 'Nessuna azione trovata',
   'market.noHitsHint': 'Controlli l’ortografia o cerchi per codice.',
   'market.soldOut': 'esaurito',

@@ -326,6 +326,8 @@ export const nl: Translation = {
   'market.rising': 'Stijgers',
   'market.falling': 'Dalers',
   'market.active': 'Actief',
+  'market.sinceClose': 'Sinds vorig slot',
+  'market.dayLine': 'Koers sinds het vorige slot',
   'market.noHits': 'Geen aandeel gevonden',
   'market.noHitsHint': 'Controleer de spelling of zoek op code.',
   'market.soldOut': 'uitverkocht',

@@ -329,6 +329,8 @@ export const pt: Translation = {
   'market.rising': 'A subir',
   'market.falling': 'A descer',
   'market.active': 'Ativas',
+  'market.sinceClose': 'Desde o fecho anterior',
+  'market.dayLine': 'Cotação desde o fecho anterior',
   'market.noHits': 'Nenhuma ação encontrada',
   'market.noHitsHint': 'Verifique a ortografia ou procure pelo código.',
   'market.soldOut': 'esgotado',

@@ -332,6 +332,8 @@ export const ru: Translation = {
   'market.rising': 'Растут',
   'market.falling': 'Падают',
   'market.active': 'Активные',
+  'market.sinceClose': 'С предыдущего закрытия',
+  'market.dayLine': 'Цена с предыдущего закрытия',
   'market.noHits': 'Акции не найдены',
   'market.noHitsHint': 'Проверьте написание или ищите по тикеру.',
   'market.soldOut': 'распродано',

@@ -326,6 +326,8 @@ export const sv: Translation = {
   'market.rising': 'Vinnare',
   'market.falling': 'Förlorare',
   'market.active': 'Aktiva',
+  'market.sinceClose': 'Sedan föregående stängning',
+  'market.dayLine': 'Kurs sedan föregående stängning',
   'market.noHits': 'Ingen aktie hittades',
   'market.noHitsHint': 'Kontrollera stavningen eller sök på kortnamn.',
   'market.soldOut': 'slutsåld',

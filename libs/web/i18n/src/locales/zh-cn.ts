@@ -323,6 +323,8 @@ export const zhCn: Translation = {
   'market.rising': '涨幅榜',
   'market.falling': '跌幅榜',
   'market.active': '成交活跃',
+  'market.sinceClose': '较昨收',
+  'market.dayLine': '昨收以来走势',
   'market.noHits': '未找到股票',
   'market.noHitsHint': '请检查拼写，或按代码搜索。',
   'market.soldOut': '已售罄',

@@ -323,6 +323,8 @@ export const zhTw: Translation = {
   'market.rising': '漲幅排行',
   'market.falling': '跌幅排行',
   'market.active': '成交熱門',
+  'market.sinceClose': '與昨收相比',
+  'market.dayLine': '昨收以來走勢',
   'market.noHits': '找不到股票',
   'market.noHitsHint': '請檢查輸入內容，或以代號搜尋。',
   'market.soldOut': '已售完',

@@ -1,0 +1,56 @@
+import { comparePrices } from '@parkett/kernel';
+import { getDayLine, type Quote } from '@parkett/market-contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { queryOf } from '../../shared/queries';
+
+/** The line has a point every twenty minutes, and its end is live. */
+const freshMs = 10 * 60_000;
+/** Rows that only flit by ask for nothing. */
+const settleMs = 250;
+/** The end of the line follows the price no more often than this, so that a list of them does not keep a phone busy. */
+const redrawMs = 5_000;
+const none: readonly number[] = [];
+
+function useSettled(visible: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!visible || settled) return undefined;
+    const timer = setTimeout(() => setSettled(true), settleMs);
+    return () => clearTimeout(timer);
+  }, [visible, settled]);
+  return settled;
+}
+
+const directionOf = (quote: Quote | undefined): number => (quote?.previousClose ? comparePrices(quote.last, quote.previousClose) : 0);
+
+/** The quote that the line ends at: a recent one, and the newest as soon as the price crosses its previous close. */
+function useDrawnQuote(quote: Quote | undefined): Quote | undefined {
+  const [drawn, setDrawn] = useState(quote);
+  const drawnAt = useRef(0);
+  useEffect(() => {
+    const isSame = drawn !== undefined && drawn.previousClose === quote?.previousClose && directionOf(drawn) === directionOf(quote);
+    if (isSame && Date.now() - drawnAt.current < redrawMs) return;
+    drawnAt.current = Date.now();
+    setDrawn(quote);
+  }, [quote, drawn]);
+  return drawn;
+}
+
+/**
+ * The price from the previous close to now, oldest first: the period of the change that stands beside it. Empty until it is
+ * here and where there is no previous close. Floats: they only become places on the screen.
+ */
+export function useDayLine(symbol: string, quote: Quote | undefined, visible: boolean): readonly number[] {
+  const enabled = useSettled(visible);
+  const asked = useQuery({
+    ...queryOf(getDayLine, { symbol }), staleTime: freshMs, refetchInterval: visible ? freshMs : false, refetchOnWindowFocus: false, enabled,
+  }).data;
+  const drawn = useDrawnQuote(quote);
+  return useMemo(() => {
+    if (!asked || !drawn?.previousClose) return none;
+    // Past midnight the closes are those of the day before until they are asked for again.
+    const closes = asked.previousClose === drawn.previousClose ? asked.closes : [];
+    return [drawn.previousClose, ...closes, drawn.last].map(Number);
+  }, [asked, drawn]);
+}

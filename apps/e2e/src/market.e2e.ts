@@ -1,0 +1,63 @@
+import { Customer, sessionCookies } from '@parkett/customer';
+import { listInstruments } from '@parkett/market-contract';
+import { eventually } from '@parkett/platform-testing';
+import { de } from '@parkett/web-i18n/de';
+import type { Page } from 'playwright-core';
+import { openBrowser, type Browsing } from './browser';
+
+const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+const minute = 60_000;
+
+interface RowLine {
+  readonly label: string | null;
+  /** Arrow of the change, '' where nothing has changed. */
+  readonly arrow: string;
+  /** Where the line ends, above (1), at (0) or below (-1) its beginning. */
+  readonly direction: number;
+}
+
+/** The line and the change of every row that has a line. */
+const rowLines = (page: Page): Promise<RowLine[]> => page.evaluate<RowLine[]>(`
+  [...document.querySelectorAll('a[href^="/stockInfo/"]')].flatMap((row) => {
+    const line = row.querySelector('svg[role=img]');
+    if (!line) return [];
+    const start = Number(/^M0 ([\\d.]+)/.exec(line.children[0].getAttribute('d'))[1]);
+    const end = Number(/ ([\\d.]+)$/.exec(line.children[1].getAttribute('d'))[1]);
+    return [{ label: line.getAttribute('aria-label'), arrow: /[▲▼]/.exec(row.innerText)?.[0] ?? '', direction: Math.sign(start - end) }];
+  })`);
+
+describe('the market on the screen', () => {
+  let browsing: Browsing;
+  let page: Page;
+  let symbol = '';
+
+  beforeAll(async () => {
+    const customer = await Customer.register(appUrl);
+    symbol = (await customer.call(listInstruments, { pageSize: 1 })).rows[0]?.instrument.symbol ?? '';
+    browsing = await openBrowser(appUrl);
+    const context = await browsing.context();
+    await context.addCookies(sessionCookies(customer, appUrl));
+    page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+  }, minute);
+  afterAll(() => browsing?.close());
+
+  it('says beside SIMULATED that the paper market is open around the clock, in the list and on a share', async () => {
+    for (const path of ['/market', `/stockInfo/${symbol}`]) {
+      await page.goto(path);
+      await page.getByText(de['common.marketAlwaysOpen'], { exact: true }).first().waitFor();
+      await page.getByText(de['common.simulated'], { exact: true }).first().waitFor();
+    }
+  }, minute);
+
+  it('draws beside each change the line of the same period, which says so and goes the same way', async () => {
+    await page.goto('/market');
+    await page.getByText(de['market.sinceClose'], { exact: true }).waitFor();
+    await eventually('lines that agree with the changes', async () => {
+      const lines = await rowLines(page);
+      // A change of less than a tenth of a pixel is level.
+      return lines.length >= 5 && lines.every(({ label, arrow, direction }) =>
+        label === de['market.dayLine'] && (direction === 0 || (direction > 0 ? '▲' : '▼') === arrow));
+    }, 20_000);
+  }, minute);
+});
