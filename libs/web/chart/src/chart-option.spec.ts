@@ -1,6 +1,6 @@
 import { barSchema, type BarPeriod } from '@parkett/market-contract';
 import { createFormats } from '@parkett/web-ui/format';
-import { chartOption } from './chart-option';
+import { chartOption, dataOption, type ChartOption } from './chart-option';
 
 const formats = createFormats('de-DE');
 const colours = { ink: '', 'ink-2': '', line: '', surface: '', rise: '', fall: '', accent: '', notice: '', blue: '' };
@@ -15,5 +15,20 @@ describe('the picture of a chart', () => {
     const { grid } = chartOption(bars, period, colours, formats, 2);
     const left = Array.isArray(grid) ? Number(grid[1]?.left) : 0;
     expect(left).toBeGreaterThanOrEqual((label.length * digitWidth) / 2);
+  });
+
+  it('divides the days of minute bars with a line and the date, also when ticks have brought new bars', () => {
+    const twoDays = bars.map((bar, at) => (at < 30 ? bar : { ...bar, date: '2026-03-03' }));
+    const marked = ({ xAxis }: ChartOption): number[][] => {
+      const axis = Array.isArray(xAxis) ? xAxis[2] : undefined;
+      return [axis?.axisLabel, axis?.splitLine].map((part) => {
+        const interval = part && 'interval' in part ? part.interval : undefined;
+        return twoDays.flatMap((_, at) => (typeof interval === 'function' && interval(at, '') ? [at] : []));
+      });
+    };
+    expect(marked(chartOption(twoDays, 'minute', colours, formats, 2))).toEqual([[30], [30]]);
+    expect(marked(dataOption(twoDays.slice(10), 'minute', colours, formats))).toEqual([[20], [20]]);
+    expect(marked(chartOption(bars, 'minute', colours, formats, 2))).toEqual([[], []]);
+    expect(marked(chartOption(twoDays, 'day', colours, formats, 2))).toEqual([[], []]);
   });
 });

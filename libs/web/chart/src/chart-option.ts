@@ -40,10 +40,24 @@ function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOpti
   ];
 }
 
+/** Of minutes, the bars that begin a date in the picture: the chart joins yesterday and today. */
+function dateStarts(bars: readonly Bar[], period: BarPeriod): ReadonlySet<number> {
+  const starts = new Set<number>();
+  if (period === 'minute') bars.forEach(({ date }, at) => at > 0 && date !== bars[at - 1]?.date && starts.add(at));
+  return starts;
+}
+
+/** An axis over the candles that shows nothing but a line and the date where a date begins. */
+function datesOf(bars: readonly Bar[], period: BarPeriod) {
+  const starts = dateStarts(bars, period);
+  const interval = (index: number): boolean => starts.has(index);
+  return { data: bars.map(({ date }) => date), axisLabel: { interval }, splitLine: { interval } };
+}
+
 /** What changes with a tick: labels and series. Zoom and crosshair stay as the user left them. */
 export function dataOption(bars: readonly Bar[], period: BarPeriod, colours: Colours, formats: Formats): ChartOption {
   const data = labelsOf(bars, period, formats);
-  return { xAxis: [{ data }, { data }], series: seriesOf(bars, colours) };
+  return { xAxis: [{ data }, { data }, datesOf(bars, period)], series: seriesOf(bars, colours) };
 }
 
 /** Pixels of a character of an axis at its font size, on average, and of the gap before it. */
@@ -67,16 +81,21 @@ export function chartOption(bars: readonly Bar[], period: BarPeriod, colours: Co
   const axis = { type: 'category' as const, boundaryGap: true, axisLine: { lineStyle: { color: colours.line } }, axisTick: { show: false } };
   const pointer = { lineStyle: { color: colours['ink-2'], type: 'dashed' as const }, label: { backgroundColor: colours.ink, color: colours.surface } };
   const place = { left: halfLabel(data), right: axisWidth(bars, formats, decimals), outerBoundsMode: 'none' as const };
+  const dates = datesOf(bars, period);
   const from = bars.length <= barsShownFirst ? 0 : 100 - (100 * barsShownFirst) / bars.length;
   return {
     backgroundColor: 'transparent',
     animation: false,
-    grid: [{ ...place, top: 8, bottom: '30%' }, { ...place, top: '76%', bottom: 22 }],
+    grid: [{ ...place, top: period === 'minute' ? 20 : 8, bottom: '30%' }, { ...place, top: '76%', bottom: 22 }],
     axisPointer: { link: [{ xAxisIndex: 'all' }], show: true, triggerTooltip: false, snap: true },
-    dataZoom: [{ type: 'inside', xAxisIndex: [0, 1], start: from, end: 100, preventDefaultMouseMove: false, zoomOnMouseWheel: 'ctrl' }],
+    dataZoom: [{ type: 'inside', xAxisIndex: [0, 1, 2], start: from, end: 100, preventDefaultMouseMove: false, zoomOnMouseWheel: 'ctrl' }],
     xAxis: [
       { ...axis, data, axisLabel: { show: false }, axisPointer: { ...pointer, label: { show: false } } },
       { ...axis, data, gridIndex: 1, axisLabel: { ...font, hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' }, axisPointer: pointer },
+      {
+        ...axis, ...dates, position: 'top', show: period === 'minute', axisLine: { show: false }, axisPointer: { show: false },
+        axisLabel: { ...font, ...dates.axisLabel, margin: 4 }, splitLine: { ...dates.splitLine, show: true, lineStyle: { color: colours['ink-2'], type: 'dashed' } },
+      },
     ],
     yAxis: [
       {
