@@ -15,7 +15,7 @@ export const sameWords: readonly SameWord[] = [
   ...same('the usual abbreviation', { 'Vol.': ['en', 'fr', 'it', 'es', 'pt', 'nl', 'sv'], 'Max.': ['nl', 'sv'], Max: ['fr', 'it'] }),
   ...same('one letter for the language\'s own word', { H: ['en', 'nl', 'sv'], O: ['fr', 'nl'], C: ['fr', 'it', 'es'], L: ['nl', 'sv'], S: ['nl', 'sv'] }),
   ...same('the word that brokers of the language use', {
-    Limit: ['en'], 'Limit {{price}}': ['en'], 'Limit {{price}}.': ['en'], Intraday: ['en'], Order: ['nl', 'sv'], Orders: ['nl'], 'Corporate action': ['nl'],
+    Limit: ['en'], 'Limit {{price}}': ['en'], 'Limit {{price}}.': ['en'], Intraday: ['en', 'fr', 'it', 'nl'], Order: ['nl', 'sv'], Orders: ['nl'], 'Corporate action': ['nl'],
     Volume: ['fr', 'pt', 'nl'], Volumen: ['es'], Geldmarktfonds: ['nl'], Blockhandel: ['sv'], Aktie: ['sv'],
   }),
   ...same('the name of an industry that both languages have', {

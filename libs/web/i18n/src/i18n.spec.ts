@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { chooseLanguage, currentLanguage, startI18n, translate } from './i18n';
+import { languages } from './languages';
 
 /** What of a browser's document and address the choice of a language needs. */
 const page = { cookie: '', documentElement: { lang: '' } };
@@ -27,6 +28,13 @@ describe('the language of the page', () => {
     expect([0, 1, 2, 1_000_000].map(shares)).toEqual(['0 action', '1 action', '2 actions', '1 000 000 d’actions']);
     await chooseLanguage('zh_cn');
     expect([1, 1200].map(shares)).toEqual(['1 股', '1,200 股']);
+  });
+
+  it('names the chart of minutes in no language after a single day: it reaches into earlier ones', async () => {
+    for (const language of languages) {
+      await chooseLanguage(language);
+      expect(translate('stock.minute')).not.toBe(translate('home.today'));
+    }
   });
 
   it('gives way to English for a sentence it should not lack', async () => {

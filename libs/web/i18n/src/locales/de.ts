@@ -337,7 +337,7 @@ export const de = {
   'market.choose': 'Wählen Sie links eine Aktie aus',
   'market.chooseHint': 'Kurs, Chart und Kennzahlen erscheinen hier.',
   'stock.title': 'Aktie',
-  'stock.change': 'Veränderung seit gestern',
+  'stock.change': 'Veränderung zum Vortagesschluss',
   'stock.noQuote': 'Noch kein Kurs',
   'stock.period': 'Zeitraum',
   'stock.minute': 'Intraday',

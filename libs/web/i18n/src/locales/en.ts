@@ -334,7 +334,7 @@ export const en: EnglishMessages = {
   'market.choose': 'Choose a share on the left',
   'market.chooseHint': 'Price, chart and key figures appear here.',
   'stock.title': 'Share',
-  'stock.change': 'Change since yesterday',
+  'stock.change': 'Change since the previous close',
   'stock.noQuote': 'No price yet',
   'stock.period': 'Period',
   'stock.minute': 'Intraday',

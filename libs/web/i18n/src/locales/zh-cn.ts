@@ -331,7 +331,7 @@ export const zhCn: Translation = {
   'market.choose': '请在左侧选择股票',
   'market.chooseHint': '此处显示价格、走势图和主要指标。',
   'stock.title': '股票',
-  'stock.change': '较昨日涨跌',
+  'stock.change': '较昨收涨跌',
   'stock.noQuote': '暂无报价',
   'stock.period': '周期',
   'stock.minute': '分时',
