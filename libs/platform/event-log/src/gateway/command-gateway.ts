@@ -32,6 +32,14 @@ export interface CommandRequest {
   readonly hashed?: { readonly key: Buffer; readonly body: unknown };
 }
 
+/** The command whose outcome is to become final, named as it was sent. `issuedAt` is that of the command itself. */
+export type SettleRequest = Omit<CommandRequest, 'body' | 'deadlineMs' | 'hashed'> & { readonly body?: unknown; readonly issuedAt: number };
+
+/** Stands for the hash of any body: an outcome is asked for by the id alone. */
+const anyBody = '';
+
+const isSameRequest = (one: string, other: string): boolean => one === other || one === anyBody || other === anyBody;
+
 interface Waiter {
   readonly bodyHash: string;
   readonly answer: (answer: Answer) => void;
@@ -82,11 +90,24 @@ export class CommandGateway {
    * CommandTooLarge when the command is.
    */
   async send(request: CommandRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
-    const partition = partitionOf(request.aggregate, this.partitions);
+    return this.ask(this.record(request), waitMs);
+  }
+
+  /**
+   * Makes the outcome of a command final: the recorded one, or `COMMAND_EXPIRED` where the log does not know its id. From then on the
+   * id is taken, so that the command itself, however late it arrives, is a repetition and changes nothing. Without a body it
+   * asks about whatever was sent under the id; with one, another body under the id is a mismatch. Throws as `send` does.
+   */
+  async settle(request: SettleRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
+    const command = this.record({ ...request, body: request.body ?? null, deadlineMs: 0 });
+    return this.ask({ ...command, body: null, ...(request.body === undefined ? { bodyHash: anyBody } : {}) }, waitMs);
+  }
+
+  private async ask(command: CommandRecord, waitMs: number): Promise<Answer> {
+    const partition = partitionOf(command.aggregate, this.partitions);
     if (this.lag(partition) > this.lagMax) throw new Overloaded(`partition ${partition} is ${this.lag(partition)} commands behind`);
-    const command = this.record(request);
     const value = Buffer.from(JSON.stringify(command));
-    if (value.length > commandBytesMax) throw new CommandTooLarge(`${request.type} has ${value.length} bytes, ${commandBytesMax} at most`);
+    if (value.length > commandBytesMax) throw new CommandTooLarge(`${command.type} has ${value.length} bytes, ${commandBytesMax} at most`);
     if (this.closed) return { kind: 'unknown' };
     const key = waiterKey(command.aggregate, command.id);
     return new Promise<Answer>((resolve) => {
@@ -164,11 +185,11 @@ export class CommandGateway {
     const { record, offset } = chained;
     if (record.outcome.kind !== 'repeat') {
       const answer = answerOf(chained, partition);
-      for (const waiter of waiting) waiter.answer(waiter.bodyHash === record.bodyHash ? answer : bodyMismatch({ partition, offset }));
+      for (const waiter of waiting) waiter.answer(isSameRequest(waiter.bodyHash, record.bodyHash) ? answer : bodyMismatch({ partition, offset }));
       return;
     }
     // A repetition of another body under the same key is somebody else's answer.
-    const mine = waiting.filter(({ bodyHash }) => bodyHash === record.bodyHash);
+    const mine = waiting.filter(({ bodyHash }) => isSameRequest(bodyHash, record.bodyHash));
     if (mine.length > 0) void this.answerAgain(partition, chained, record.outcome.of, mine);
   }
 
@@ -178,7 +199,7 @@ export class CommandGateway {
     const original = await findOriginal(this.log, { topic, partition, repeat, of }).catch(() => undefined);
     if (!original) return; // The waiters time out as unknown; asking again reads again.
     for (const waiter of waiters) {
-      const same = original.record.bodyHash === waiter.bodyHash;
+      const same = isSameRequest(original.record.bodyHash, waiter.bodyHash);
       waiter.answer(same ? answerOf(original, partition) : bodyMismatch({ partition, offset: original.offset }));
     }
   }

@@ -27,6 +27,7 @@ export interface RunningEngine {
 export interface Client {
   readonly gateway: CommandGateway;
   send(request: Partial<CommandRequest> & { key: string }, waitMs?: number): Promise<Answer>;
+  settle(request: { key: string; issuedAt: number; body?: unknown }, waitMs?: number): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -102,7 +103,11 @@ export class Rig {
       await gateway.close();
     };
     this.running.add({ stop: close });
-    return { gateway, close, send: (request, waitMs = 10_000) => gateway.send(addRequest(request), { waitMs }) };
+    return {
+      gateway, close,
+      send: (request, waitMs = 10_000) => gateway.send(addRequest(request), { waitMs }),
+      settle: ({ body, ...request }, waitMs = 10_000) => gateway.settle({ ...addRequest(request), body, issuedAt: request.issuedAt }, { waitMs }),
+    };
   }
 
   /** Reads a whole partition with a chain of its own: throws unless it is valid from the beginning to the end. */
