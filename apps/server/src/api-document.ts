@@ -18,7 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   identity.returnVerification, identity.openCustomer, identity.listStaff, identity.proposeStaff, identity.approveStaff, identity.disableStaff, identity.listErasures,
   identity.requestErasure, identity.approveErasure, identity.listActs,
   market.listInstruments, market.getInstrument, market.getQuotes, market.getBars, market.getDayLine, market.getClock,
-  trading.placeOrder, trading.estimateOrder, trading.getLargestOrder, trading.cancelOrder, trading.listOrders, trading.getOrder, trading.listPositions,
+  trading.placeOrder, trading.estimateOrder, trading.getLargestOrder, trading.cancelOrder, trading.listOrders, trading.getOrder, trading.getOrderOutcome, trading.listPositions,
   trading.listClosedPositions, trading.getAccount, trading.listTransactions,
   funds.requestDeposit,
   messages.listMessages, messages.countUnreadMessages, messages.markMessagesRead,

@@ -49,6 +49,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   cancelOrder: { orderId: 'none' },
   listOrders: { cursor: 'none' },
   getOrder: { orderId: 'none' },
+  getOrderOutcome: { key: 'none', confirmedAt: '4102444800000' },
   listPositions: {},
   listClosedPositions: { cursor: 'none' },
   getAccount: {},

@@ -45,6 +45,8 @@ function receive(endpoint: Endpoint, request: FastifyRequest): Received {
 }
 
 function send({ request, language }: Received, reply: FastifyReply, result: unknown): void | Promise<void> {
+  // From it the caller learns the server's clock, whatever its own says.
+  reply.header('x-parkett-now', String(Date.now()));
   let data = result;
   let code = 'SUCCESS';
   if (result instanceof Answered) {

@@ -1,4 +1,4 @@
-import { endpoint, minorSchema, priceSchema, quantitySchema, symbolSchema } from '@parkett/kernel';
+import { endpoint, instantSchema, minorSchema, priceSchema, quantitySchema, symbolSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { accountSchema, closedPositionSchema, feeLineSchema, fillSchema, orderSchema, positionSchema, transactionSchema } from './account';
 import { orderTypeSchema, sideSchema } from './commands';
@@ -19,15 +19,39 @@ const paging = {
 };
 const next = { nextCursor: z.string().nullable() };
 
+/** An order that is not decided within this time of its confirmation never is. */
+export const orderDeadlineMs = 30_000;
+
 /**
  * Answered as soon as the decision is durable. HTTP 202 with status "unknown" means that the answer is still on its way:
- * ask for the order by its id, or repeat the call with the same Idempotency-Key.
+ * ask for the outcome, or repeat the call with the same Idempotency-Key. `confirmedAt` is the moment at which the customer
+ * confirmed, in milliseconds since 1970 on the server's clock (header `x-parkett-now`); the order's time limit counts from
+ * then, and from its arrival where it is absent or later.
  */
 export const placeOrder = endpoint({
   name: 'placeOrder', method: 'POST', path: '/api/trading/orders', access: 'customer', idempotent: true,
   summary: 'Buys or sells. The trading password is checked at the edge and never leaves it.',
-  input: z.strictObject({ ...ticket, tradingPassword: z.string().min(1).max(12) }),
+  input: z.strictObject({ ...ticket, tradingPassword: z.string().min(1).max(12), confirmedAt: instantSchema.optional() }),
   output: z.object({ orderId: z.string(), status: z.enum(['working', 'unknown']) }),
+});
+
+/**
+ * Tells what became of an order that was sent with `confirmedAt`. Asking never places it: once the order's time limit has passed, an
+ * order that the log does not know is recorded as expired, so that it places nothing even if it arrives later.
+ */
+export const getOrderOutcome = endpoint({
+  name: 'getOrderOutcome', method: 'GET', path: '/api/trading/orders/outcome', access: 'customer',
+  summary: 'What became of an order whose answer was lost, by its Idempotency-Key.',
+  input: z.object({ key: z.string().regex(/^[\x20-\x7e]{1,128}$/), confirmedAt: z.coerce.number().pipe(instantSchema) }),
+  output: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('placed'), orderId: z.string() }),
+    /** `message` is the sentence for `code` in the caller's language. */
+    z.object({ status: z.literal('rejected'), code: z.string(), message: z.string() }),
+    /** It may still be decided, as a rule until then. */
+    z.object({ status: z.literal('pending'), until: instantSchema }),
+    /** Final: it was not placed and never will be. */
+    z.object({ status: z.literal('notPlaced') }),
+  ]),
 });
 
 export const estimateOrder = endpoint({

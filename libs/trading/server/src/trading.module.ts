@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CancelOrderHandler } from './http/cancel-order.handler';
+import { OrderOutcomeHandler } from './http/order-outcome.handler';
 import { PlaceOrderHandler } from './http/place-order.handler';
 import { TradingQuestionHandler } from './http/trading-question.handler';
 import { TradingController } from './http/trading.controller';
@@ -9,6 +10,6 @@ import { TradingController } from './http/trading.controller';
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [TradingController],
-  providers: [PlaceOrderHandler, CancelOrderHandler, TradingQuestionHandler],
+  providers: [PlaceOrderHandler, CancelOrderHandler, OrderOutcomeHandler, TradingQuestionHandler],
 })
 export class TradingModule {}

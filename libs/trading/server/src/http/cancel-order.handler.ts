@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OutputOf } from '@parkett/kernel';
 import { answered, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition } from '@parkett/platform-event-log';
-import type { cancelOrder } from '@parkett/trading-contract';
-import { asProblem, orderDeadlineMs } from './place-order.handler';
+import { orderDeadlineMs, type cancelOrder } from '@parkett/trading-contract';
+import { asProblem } from './place-order.handler';
 import { rejectionProblem } from './rejection-problem';
 
 type Requested = Answered<OutputOf<typeof cancelOrder>>;

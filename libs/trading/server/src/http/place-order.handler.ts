@@ -3,11 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf, OutputOf } from '@parkett/kernel';
 import { answered, Problem, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition, Overloaded } from '@parkett/platform-event-log';
-import type { placeOrder } from '@parkett/trading-contract';
+import { orderDeadlineMs, type placeOrder } from '@parkett/trading-contract';
 import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
 import { rejectionProblem } from './rejection-problem';
-
-export const orderDeadlineMs = 30_000;
 
 type Placed = Answered<OutputOf<typeof placeOrder>>;
 
@@ -17,7 +15,14 @@ export class PlaceOrderCommand extends Command<Placed> {
   }
 }
 
-/** Checks the trading password at the edge, then sends the order; the password stays behind. */
+/** What names the command of an order: whoever knows the customer's key can ask for its outcome. */
+export const orderCommand = (accountId: string, key: string) =>
+  ({ aggregate: `account:${accountId}`, type: 'PlaceOrder', actor: { kind: 'customer', id: accountId }, route: 'orders', key }) as const;
+
+/** Whether an order confirmed then may no longer be placed. */
+export const isPastDeadline = (confirmedAt: number, now: number): boolean => now > confirmedAt + orderDeadlineMs;
+
+/** Checks the trading password at the edge, then sends the order; the password stays behind. An order that arrives too late is not placed. */
 @CommandHandler(PlaceOrderCommand)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   constructor(
@@ -26,14 +31,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   ) {}
 
   async execute({ accountId, key, ticket }: PlaceOrderCommand): Promise<Placed> {
-    const { tradingPassword, limitPrice, ...order } = ticket;
+    const { tradingPassword, limitPrice, confirmedAt, ...order } = ticket;
     await this.checkPassword(accountId, tradingPassword);
-    const identity = { actor: { kind: 'customer', id: accountId }, route: 'orders', key } as const;
-    const body = { ...order, limitPrice: limitPrice ?? null };
-    const answer = await this.gateway
-      .send({ ...identity, aggregate: `account:${accountId}`, type: 'PlaceOrder', body, deadlineMs: orderDeadlineMs })
-      .catch(asProblem);
-    const orderId = this.gateway.idOf(identity);
+    const now = Date.now();
+    const command = { ...orderCommand(accountId, key), body: { ...order, limitPrice: limitPrice ?? null }, issuedAt: Math.min(confirmedAt ?? now, now) };
+    // A repeat that comes late is still told the recorded outcome.
+    const sent = isPastDeadline(command.issuedAt, now) ? this.gateway.settle(command) : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
+    const answer = await sent.catch(asProblem);
+    const orderId = this.gateway.idOf(command);
     if (answer.kind === 'unknown') return answered({ orderId, status: 'unknown' as const }, { status: 202 });
     if (answer.kind === 'rejected') throw rejectionProblem(answer.rejection);
     return answered({ orderId, status: 'working' as const }, { position: formatPosition([answer.position]) });

@@ -3,13 +3,15 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@parkett/kernel';
 import { Caller, IdempotencyKey, Input, Mount, Position, type Answered, type CallerInfo } from '@parkett/platform-http';
 import {
-  cancelOrder, estimateOrder, getAccount, getLargestOrder, getOrder, listClosedPositions, listOrders, listPositions, listTransactions, placeOrder,
+  cancelOrder, estimateOrder, getAccount, getLargestOrder, getOrder, getOrderOutcome, listClosedPositions, listOrders, listPositions,
+  listTransactions, placeOrder,
 } from '@parkett/trading-contract';
 import type { MarketView } from '../trading-slice';
 import { estimate, largest } from '../estimate';
 import { TRADING_MARKET } from '../ports';
 import type { TradingReader } from '../queries/trading-reader';
 import { CancelOrderCommand } from './cancel-order.handler';
+import { OrderOutcomeQuestion } from './order-outcome.handler';
 import { PlaceOrderCommand } from './place-order.handler';
 import { TradingQuestion } from './trading-question.handler';
 
@@ -46,6 +48,11 @@ export class TradingController {
   @Mount(listOrders)
   orders(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() { state, ...page }: InputOf<typeof listOrders>) {
     return this.ask(seen, (reader) => reader.orders(caller.accountId, state, page));
+  }
+
+  @Mount(getOrderOutcome)
+  outcome(@Caller() { accountId, language }: CallerInfo, @Input() asked: InputOf<typeof getOrderOutcome>) {
+    return this.queries.execute(new OrderOutcomeQuestion(accountId, language, asked));
   }
 
   @Mount(getOrder)
