@@ -1,33 +1,17 @@
 import { useText } from '@parkett/web-i18n';
-import { useLiveStatus } from '@parkett/web-live';
 import { routeAt, tabs, type Tab } from '@parkett/web-routes';
 import { Icon, isWide, Notice } from '@parkett/web-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
+import { DoubtNotice } from '../features/trading/doubt/doubt-notice';
 import { session } from '../shared/api';
 import { useConfig } from '../shared/config';
 import { sessionEnd } from '../shared/session-end';
 import { UnreadBadge } from '../shared/unread-badge';
+import { useOffline } from '../shared/use-offline';
 import styles from './shell.module.css';
 import { useShownRoute } from './shown-route';
 import { UpdateNotice } from './update-notice';
-
-/** A connection that is back this soon was not worth a word. */
-const patienceMs = 2500;
-
-function useOffline(): boolean {
-  const status = useLiveStatus();
-  const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    if (status !== 'lost') {
-      setOffline(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => setOffline(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, [status]);
-  return offline;
-}
 
 function Tabs({ lit }: { readonly lit: Tab | null | undefined }) {
   const { t } = useText();
@@ -73,7 +57,7 @@ export function Shell() {
   return (
     <div className={`${styles.shell} ${frame === 'bare' ? styles.bare : frame === 'page' ? styles.below : ''}`}>
       <a className={styles.skip} href="#main">{t('common.skip')}</a>
-      <div className={styles.top}>{ended && <Notice>{t(`login.ended.${ended}`)}</Notice>}{offline && <Notice>{t('common.offline')}</Notice>}<UpdateNotice /></div>
+      <div className={styles.top}>{ended && <Notice>{t(`login.ended.${ended}`)}</Notice>}{offline && <Notice>{t('common.offline')}</Notice>}<UpdateNotice /><DoubtNotice /></div>
       <main id="main" ref={main} className={styles.main} tabIndex={-1}><Outlet /></main>
       {frame !== 'bare' && <Tabs lit={route?.tab} />}
       <ScrollRestoration getKey={scrollKey} />

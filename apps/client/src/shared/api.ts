@@ -1,9 +1,10 @@
-import { createCall, SeenPosition, Session, takeEarly, type CallFailure, type CallPorts } from '@parkett/web-api';
+import { createCall, SeenPosition, ServerClock, Session, takeEarly, type CallFailure, type CallPorts } from '@parkett/web-api';
 import { currentLanguage, translate } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 
 export const session = new Session(document, location.protocol === 'https:', new BroadcastChannel('parkett.session'));
 export const position = new SeenPosition(sessionStorage);
+export const serverClock = new ServerClock(() => performance.now(), () => Date.now());
 
 /** What to say about a failure: the server's own sentence, or ours where it said nothing. */
 export function failureText(failure: CallFailure): string {
@@ -35,6 +36,7 @@ export const ports: CallPorts = {
   language: currentLanguage,
   position,
   session,
+  serverClock,
   sessionLost: () => session.lost(),
   show: (failure) => {
     // A token that is being replaced is refused on the way; the customer stays logged in.

@@ -6,6 +6,7 @@ import { CallFailure } from './failure';
 import { newIntentKey } from './intent';
 import type { SeenPosition } from './positions';
 import { fillPath, queryString } from './query-string';
+import type { ServerClock } from './server-clock';
 
 /** A request without an answer after this long has failed (specification §9). */
 export const callTimeoutMs = 10_000;
@@ -19,6 +20,8 @@ export interface CallPorts {
   readonly position: SeenPosition;
   /** Tells by its `era` whether the page still belongs to whoever is logged in; other tabs may change that at any moment. */
   readonly session?: { readonly era: number; check(): void };
+  /** Learns the server's time from each answer. */
+  readonly serverClock?: ServerClock;
   /** The server no longer knows the session that the call was made with. */
   readonly sessionLost: () => void;
   /** Shows a failure for a moment. Not called for quiet calls, nor for network and timeout failures. */
@@ -130,6 +133,7 @@ export function createCall(ports: CallPorts): Call {
       throw new CallFailure({ kind: 'duplicate' });
     }
     const { response, envelope } = await send(ports, endpoint, request, options);
+    ports.serverClock?.note(response.headers.get('x-parkett-now'));
     ports.position.note(response.headers.get('x-parkett-position'));
     const data = dataOf(endpoint, response.status, envelope);
     if (response.headers.get('x-parkett-stale') === '1') options.onStale?.();

@@ -6,5 +6,6 @@ export * from './images';
 export * from './intent';
 export * from './positions';
 export * from './seal-secret';
+export * from './server-clock';
 export * from './session';
 export * from './upload';

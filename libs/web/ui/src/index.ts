@@ -11,6 +11,7 @@ export * from './icon';
 export * from './instrument-name';
 export * from './instrument-row';
 export * from './lazy-again';
+export * from './lazy-again';
 export * from './lazy-image';
 export * from './lists';
 export * from './password-field';

@@ -5,6 +5,7 @@ import { Field, PasswordField } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api';
+import { takeInterrupted, useInterruptedOutcome } from '../../shared/interrupted-order';
 import { takeWanted } from '../../shared/wanted';
 import { AccessForm } from './access-form';
 import styles from './access.module.css';
@@ -15,6 +16,7 @@ export function LoginScreen() {
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
+  const interrupted = useInterruptedOutcome();
   const phoneError = phone.trim() === '' ? t('login.enterPhone') : undefined;
   const passwordError = password === '' ? t('login.enterPassword') : undefined;
   const check = (): boolean => {
@@ -26,11 +28,16 @@ export function LoginScreen() {
     const { userinfo } = await callSealed(call, login, { phone: phone.trim(), password }, { quiet: true });
     if (userinfo.token === undefined) throw new CallFailure({ kind: 'unreadable' });
     session.start(userinfo.token);
-    await navigate(takeWanted(), { replace: true });
+    const interrupted = takeInterrupted(userinfo.accountId);
+    await navigate(interrupted?.path ?? takeWanted(), { replace: true, state: interrupted?.state });
   }
 
   return (
-    <AccessForm title={t('login.welcome')} subject={phone.trim()} submitLabel={t('login.submit')} busyLabel={t('login.busy')} onCheck={check} onSend={send} foot={<>{t('login.noAccount')} <Link className="link" to="/register" state={{ phone }}>{t('login.toRegister')}</Link></>}>
+    <AccessForm
+      title={t('login.welcome')} intro={interrupted && <span role="status">{t(interrupted === 'notPlaced' ? 'login.orderNotPlaced' : 'login.orderInDoubt')}</span>}
+      subject={phone.trim()} submitLabel={t('login.submit')} busyLabel={t('login.busy')} onCheck={check} onSend={send}
+      foot={<>{t('login.noAccount')} <Link className="link" to="/register" state={{ phone }}>{t('login.toRegister')}</Link></>}
+    >
       {(refused) => (
         <>
           <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={(checked ? phoneError : undefined) ?? refused('phone')} />

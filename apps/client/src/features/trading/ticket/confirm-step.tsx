@@ -6,17 +6,20 @@ import { Button, Fact, Facts, Money, PasswordPad, priceDecimals, tradingPassword
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useMarketClock } from '../../../shared/market-clock';
-import { useEndpoint } from '../../../shared/queries';
+import { failureOf, useEndpoint } from '../../../shared/queries';
+import { useOffline } from '../../../shared/use-offline';
 import styles from '../trading.module.css';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 import { LimitWarning } from './limit-warning';
 import { TotalFact } from './total-fact';
+import { useEstimate } from './use-estimate';
 
 interface ConfirmStepProps {
   readonly instrument: Instrument;
   readonly quote: Quote | undefined;
   readonly ticket: Ticket;
+  /** What the customer has seen before; it follows the price from here on. */
   readonly estimate: Estimate;
   readonly busy: boolean;
   /** What the server said of the password entered before. */
@@ -54,21 +57,27 @@ export function ConfirmStep({ busy, problem, onConfirm, onChange, ...order }: Co
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const locked = useEndpoint(getSecurity, {}).data?.tradingPassword === 'locked';
+  const offline = useOffline();
+  const current = useEstimate(order.ticket);
+  // Without a connection the price shown is none to confirm.
+  const held = locked || offline || current.isError;
   const short = password.length < tradingPasswordLengthMin;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (!short && !locked) onConfirm(password);
+    if (!short && !held) onConfirm(password);
   };
   const error = checked && short ? t('ticket.enterPassword') : problem;
   return (
     <form className={`${styles.stack} ${styles.release}`} noValidate onSubmit={submit}>
-      <OrderInWords {...order} />
+      <OrderInWords {...order} estimate={current.data ?? order.estimate} />
       {locked && <div className={styles.warning} role="alert"><p>{t('ticket.locked')}</p><Link className="link" to="/payPwd">{t('ticket.newPassword')}</Link></div>}
       <PasswordPad autoFocus label={t('ticket.password')} value={password} onChange={setPassword} disabled={busy || locked} error={locked ? undefined : error} />
+      {offline && <p className={styles.problem} role="alert">{t('ticket.offline')}</p>}
+      {!offline && current.isError && <p className={styles.problem} role="alert">{failureOf(current.error)}</p>}
       <div className={`${styles.foot} ${styles.two}`}>
         <Button variant="quiet" disabled={busy} onClick={onChange}>{t('ticket.change')}</Button>
-        <Button type="submit" disabled={locked} busyLabel={busy && t('common.submitting')}>{t(order.ticket.side === 'buy' ? 'ticket.submitBuy' : 'ticket.submitSell')}</Button>
+        <Button type="submit" disabled={held} busyLabel={busy && t('common.submitting')}>{t(order.ticket.side === 'buy' ? 'ticket.submitBuy' : 'ticket.submitSell')}</Button>
       </div>
     </form>
   );

@@ -69,6 +69,10 @@ export function ticketOf(draft: Draft, instrument: Instrument, language: Languag
   return isProblem(terms) ? terms : { ...terms, quantity: quantity(readQuantity(draft.quantity, language) ?? 0) };
 }
 
+/** The form as it would have been filled in for an order; `write` gives a price as people type it. */
+export const draftOf = ({ side, orderType, quantity: count, limitPrice }: Ticket, write: (price: Price) => string): Draft =>
+  ({ side, orderType, quantity: String(count), limit: limitPrice === undefined ? '' : write(limitPrice) });
+
 export const isProblem = (value: Terms | DraftProblem): value is DraftProblem => 'field' in value;
 
 /** A step up or down on the grid of lots, never below nothing. */

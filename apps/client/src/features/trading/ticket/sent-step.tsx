@@ -23,24 +23,3 @@ export function SentStep({ orderId, onClose }: { readonly orderId: string; reado
     </div>
   );
 }
-
-interface UnknownStepProps {
-  readonly busy: boolean;
-  /** Why asking brought no answer. */
-  readonly problem: string | undefined;
-  readonly onAsk: () => void;
-}
-
-/** The answer is missing: neither accepted nor refused. The only button repeats the same order under the same key. */
-export function UnknownStep({ busy, problem, onAsk }: UnknownStepProps) {
-  const { t } = useText();
-  return (
-    <div className={styles.stack}>
-      <div><StatusChip tone="notice">{t('ticket.unknown')}</StatusChip></div>
-      <p role="status">{t('ticket.unknownHint')}</p>
-      {problem && <p className={styles.problem} role="alert">{problem}</p>}
-      <Button wide busyLabel={busy && t('common.loading')} onClick={onAsk}>{t('ticket.ask')}</Button>
-      <Link className={`link ${styles.centre}`} to="/trade">{t('ticket.toOrders')}</Link>
-    </div>
-  );
-}

@@ -2,23 +2,29 @@ import type { Instrument, Quote } from '@parkett/market-contract';
 import type { Account, Position, Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, priceDecimals, Sheet, useFormats, useName } from '@parkett/web-ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useUserinfo } from '../../../shared/config';
 import { useKeptDraft } from '../../../shared/kept-draft';
 import { useVerification } from '../../../shared/verification-notice';
+import type { Doubt } from '../doubt/doubts';
+import { OutcomeStep } from '../doubt/outcome-step';
+import { doubts } from '../doubt/use-doubts';
+import { putAway } from '../doubt/use-outcome';
+import type { Reopen } from '../reopen';
 import { ConfirmStep } from './confirm-step';
-import type { Draft, Ticket } from './draft';
+import { draftOf, type Draft, type Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
-import { SentStep, UnknownStep } from './sent-step';
+import { SentStep } from './sent-step';
 import type { TicketRefusal } from './ticket-fields';
 import { TicketForm } from './ticket-form';
+import { interruptOrder, useInterruption } from './use-interruption';
 import { usePlaceOrder } from './use-place-order';
 
 type Step =
   | { readonly at: 'form'; readonly refusal?: TicketRefusal }
   | { readonly at: 'confirm'; readonly ticket: Ticket; readonly estimate: Estimate; readonly problem?: string; readonly attempt: number }
-  | { readonly at: 'unknown'; readonly ticket: Ticket; readonly estimate: Estimate; readonly password: string; readonly problem: string | undefined }
+  | { readonly at: 'inDoubt'; readonly doubt: Doubt }
   | { readonly at: 'sent'; readonly orderId: string };
 
 export interface TicketSheetProps {
@@ -29,35 +35,59 @@ export interface TicketSheetProps {
   readonly position: Position | undefined;
   /** The order that was in the form before the page was loaded again. */
   readonly reloaded: Draft | undefined;
+  /** The order to start with instead of the one from before or an empty form. */
+  readonly reopened?: Reopen | undefined;
   readonly onClose: () => void;
 }
 
+/** The order that the customer has confirmed, or is about to. */
+function orderAtHand(step: Step, accountId: string, sent: Doubt | undefined) {
+  if (step.at === 'confirm') return { accountId, ticket: step.ticket, doubtKey: sent?.key };
+  return step.at === 'inDoubt' ? { accountId, ticket: step.doubt.ticket, doubtKey: step.doubt.key } : undefined;
+}
+
 /** An order from the first figure to its last fill, in one sheet: form, "are you sure?", what became of it. */
-export function TicketSheet({ instrument, quote, side, account, position, reloaded, onClose }: TicketSheetProps) {
+export function TicketSheet({ instrument, quote, side, account, position, reloaded, reopened, onClose }: TicketSheetProps) {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
   const me = useUserinfo();
   const verification = useVerification();
-  const [draft, setDraft] = useState<Draft>(reloaded ?? { side, orderType: 'market', quantity: '', limit: '' });
-  const [step, setStep] = useState<Step>({ at: 'form' });
-  const { place, busy } = usePlaceOrder();
-  // What has been sent is no draft any more.
+  const typed = (ticket: Ticket): Draft => draftOf(ticket, (limit) => formats.price(limit, priceDecimals(instrument)));
+  const [draft, setDraft] = useState<Draft>(() => (reopened ? typed(reopened.ticket) : reloaded ?? { side, orderType: 'market', quantity: '', limit: '' }));
+  const [step, setStep] = useState<Step>(() => {
+    const doubt = doubts.all().find(({ key }) => key === reopened?.doubtKey);
+    return doubt ? { at: 'inDoubt', doubt } : { at: 'form' };
+  });
+  const { place, busy, sent } = usePlaceOrder();
+  // A sent order is no draft any more.
   const isDraft = step.at === 'form' || (step.at === 'confirm' && !busy);
   useKeptDraft(me?.accountId, instrument.symbol, isDraft ? JSON.stringify(draft) : undefined);
 
+  const backToForm = (ticket: Ticket): void => {
+    setDraft(typed(ticket));
+    setStep({ at: 'form' });
+  };
+  useInterruption(me && orderAtHand(step, me.accountId, sent));
+
   async function send(ticket: Ticket, estimate: Estimate, password: string): Promise<void> {
-    const placed = await place(ticket, password);
-    if (placed.kind === 'accepted') setStep({ at: 'sent', orderId: placed.orderId });
-    else if (placed.kind === 'unknown') setStep({ at: 'unknown', ticket, estimate, password, problem: placed.text });
-    else if (placed.kind === 'refused') setStep({ at: 'form', refusal: placed.refusal });
-    else setStep((before) => ({ at: 'confirm', ticket, estimate, problem: placed.text, attempt: before.at === 'confirm' ? before.attempt + 1 : 0 }));
+    const placed = await place(ticket, name(instrument), password);
+    if (placed?.kind === 'accepted') setStep({ at: 'sent', orderId: placed.orderId });
+    else if (placed?.kind === 'inDoubt') setStep({ at: 'inDoubt', doubt: placed.doubt });
+    else if (placed?.kind === 'refused') setStep({ at: 'form', refusal: placed.refusal });
+    else if (placed?.kind === 'sessionEnded') { if (me) interruptOrder({ accountId: me.accountId, ticket }); }
+    else if (placed?.kind === 'wrongPassword') setStep((before) => ({ at: 'confirm', ticket, estimate, problem: placed.text, attempt: before.at === 'confirm' ? before.attempt + 1 : 0 }));
   }
 
-  const title = step.at === 'confirm' ? t('ticket.sure') : t(draft.side === 'buy' ? 'stock.buy' : 'stock.sell');
+  const showOrder = useCallback((orderId: string) => setStep({ at: 'sent', orderId }), []);
+  const close = (): void => {
+    if (step.at === 'inDoubt') putAway(step.doubt);
+    onClose();
+  };
+  const title = step.at === 'inDoubt' ? t('outcome.title') : step.at === 'confirm' ? t('ticket.sure') : t(draft.side === 'buy' ? 'stock.buy' : 'stock.sell');
   const price = quote && `${formats.price(quote.last, priceDecimals(instrument))} ${instrument.currency} · `;
   return (
-    <Sheet title={title} note={<>{price}{name(instrument)}</>} env={quote?.env} onClose={onClose} held={busy}>
+    <Sheet title={title} note={<>{price}{name(instrument)}</>} env={quote?.env} onClose={close} held={busy}>
       {verification !== undefined && verification !== 'approved' && step.at === 'form' ? (
         <EmptyState title={t('ticket.unverified')} action={<Link className="link" to="/realNameAuthentication">{t(verification === 'underReview' ? 'ticket.toVerification' : 'route.identity')}</Link>}>{t(`verification.notice.${verification}`)}</EmptyState>
       ) : me?.tradingPasswordSet === false ? (
@@ -73,8 +103,8 @@ export function TicketSheet({ instrument, quote, side, account, position, reload
           key={step.attempt} instrument={instrument} quote={quote} ticket={step.ticket} estimate={step.estimate} busy={busy} problem={step.problem}
           onConfirm={(password) => void send(step.ticket, step.estimate, password)} onChange={() => setStep({ at: 'form' })}
         />
-      ) : step.at === 'unknown' ? (
-        <UnknownStep busy={busy} problem={step.problem} onAsk={() => void send(step.ticket, step.estimate, step.password)} />
+      ) : step.at === 'inDoubt' ? (
+        <OutcomeStep doubt={step.doubt} onPlaced={showOrder} onReview={() => backToForm(step.doubt.ticket)} onDiscard={onClose} />
       ) : (
         <SentStep orderId={step.orderId} onClose={onClose} />
       )}

@@ -1,50 +1,91 @@
+import { getUserinfo } from '@parkett/identity-contract';
+import { getClock } from '@parkett/market-contract';
 import { placeOrder } from '@parkett/trading-contract';
-import { CallFailure, Intent } from '@parkett/web-api';
+import { CallFailure, newIntentKey } from '@parkett/web-api';
 import { useRef, useState } from 'react';
-import { call, failureText } from '../../../shared/api';
-import { refreshAccount } from '../../../shared/queries';
+import { call, failureText, serverClock, session } from '../../../shared/api';
+import { queries, queryOf, refreshAccount } from '../../../shared/queries';
 import { refusalOf } from '../../../shared/refusal';
-import { orderDecisions } from '../decided';
+import type { Doubt } from '../doubt/doubts';
+import { doubts } from '../doubt/use-doubts';
 import type { Ticket } from './draft';
 import { ticketFields, type TicketRefusal } from './ticket-fields';
 
-/**
- * How sending ended. `unknown`: it may or may not have arrived; asking again repeats the same order, never a second one. A
- * `text` says why asking did not bring an answer.
- */
+/** How sending ended. `inDoubt`: it may or may not have arrived; its outcome is asked for. Otherwise a refused order was not placed. */
 export type Placed =
   | { readonly kind: 'accepted'; readonly orderId: string }
-  | { readonly kind: 'unknown'; readonly text?: string }
+  | { readonly kind: 'inDoubt'; readonly doubt: Doubt }
+  /** It was not placed, and the page belongs to nobody now. */
+  | { readonly kind: 'sessionEnded' }
   | { readonly kind: 'wrongPassword'; readonly text: string }
   | { readonly kind: 'refused'; readonly refusal: TicketRefusal };
 
-function judge(failure: CallFailure, isInDoubt: boolean): Placed {
-  const text = failureText(failure);
-  if (failure.code?.startsWith('TRADING_PASSWORD')) return { kind: 'wrongPassword', text };
-  if (isInDoubt && !failure.outcomeUnknown) return { kind: 'unknown', text };
-  // A refusal before anything was sent on (the server is busy) leaves the customer where he is, with the same key.
-  if (failure.kind === 'refused' || failure.kind === 'unauthorized' || failure.kind === 'duplicate') return { kind: 'refused', refusal: refusalOf(failure, ticketFields) };
-  return { kind: 'unknown' };
+function judge(failure: CallFailure): Placed {
+  if (failure.kind === 'unauthorized' && session.token() === undefined) return { kind: 'sessionEnded' };
+  if (failure.code?.startsWith('TRADING_PASSWORD')) return { kind: 'wrongPassword', text: failureText(failure) };
+  return { kind: 'refused', refusal: refusalOf(failure, ticketFields) };
 }
 
-const rules = { decided: orderDecisions, isOutcome: ({ status }: { readonly status: string }): boolean => status !== 'unknown' };
+/** An order that the server was too busy to take was not sent on. */
+const mayBePlaced = (failure: CallFailure): boolean => failure.outcomeUnknown && failure.code !== 'OVERLOADED';
 
-/** Sends orders, one key an intent. */
+/** The moment of the tap on the server's clock, which is asked first where it is not known. Rejects as a call does. */
+async function confirmedAt(tappedAt: number): Promise<number> {
+  if (serverClock.at(tappedAt) === undefined) await call(getClock, {}, { quiet: true });
+  const moment = serverClock.at(tappedAt);
+  if (moment === undefined) throw new CallFailure({ kind: 'unreadable' });
+  return moment;
+}
+
+/** Notes the order before it is sent, so that it is not forgotten whatever happens to the page. */
+async function begin(ticket: Ticket, name: string, tappedAt: number): Promise<Doubt> {
+  const { userinfo } = await queries.ensureQueryData(queryOf(getUserinfo, {}));
+  const doubt = { accountId: userinfo.accountId, key: newIntentKey(), confirmedAt: await confirmedAt(tappedAt), name, ticket };
+  doubts.begin(doubt);
+  return doubt;
+}
+
+async function send(doubt: Doubt, tradingPassword: string): Promise<Placed> {
+  const { key, ticket } = doubt;
+  try {
+    const order = { ...ticket, tradingPassword, confirmedAt: doubt.confirmedAt };
+    const { orderId, status } = await call(placeOrder, order, { idempotencyKey: key, quiet: true });
+    // Without its session the page cannot show the order any more: the next login does.
+    if (status === 'unknown' || session.token() === undefined) return { kind: 'inDoubt', doubt };
+    return { kind: 'accepted', orderId };
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return mayBePlaced(error) ? { kind: 'inDoubt', doubt } : judge(error);
+  }
+}
+
+/** Sends orders. Each confirmation is an order of its own, and none is sent while another one is on its way: that one is `sent`. */
 export function usePlaceOrder() {
-  const intent = useRef(new Intent());
+  const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
-  async function place(ticket: Ticket, tradingPassword: string): Promise<Placed> {
+  const [sent, setSent] = useState<Doubt>();
+  async function place(ticket: Ticket, name: string, tradingPassword: string): Promise<Placed | undefined> {
+    const tappedAt = performance.now();
+    if (underWay.current) return undefined;
+    underWay.current = true;
     setBusy(true);
     try {
-      const { orderId, status } = await intent.current.send(ticket, rules, (idempotencyKey) => call(placeOrder, { ...ticket, tradingPassword }, { idempotencyKey, quiet: true }));
-      return status === 'unknown' ? { kind: 'unknown' } : { kind: 'accepted', orderId };
+      const doubt = await begin(ticket, name, tappedAt);
+      setSent(doubt);
+      const placed = await send(doubt, tradingPassword);
+      if (placed.kind === 'inDoubt') doubts.keep(doubt.key);
+      else doubts.end(doubt.key);
+      return placed;
     } catch (error) {
+      // Nothing was sent.
       if (!(error instanceof CallFailure)) throw error;
-      return judge(error, intent.current.isInDoubt(ticket));
+      return judge(error);
     } finally {
+      underWay.current = false;
       setBusy(false);
+      setSent(undefined);
       refreshAccount();
     }
   }
-  return { place, busy };
+  return { place, busy, sent };
 }

@@ -1,0 +1,16 @@
+const soonMs = 2_000;
+const lateMs = 5_000;
+const failedMsMax = 15_000;
+/** Behind the moment at which the outcome is final, so that the question does not come just before. */
+const marginMs = 300;
+
+/**
+ * How long to wait before the outcome is asked for again: a little while it may still be decided, not past the moment at which it
+ * is final, longer where the server cannot tell even then, and longer with each failure.
+ */
+export function askAgainMs({ failures, until, now }: { readonly failures: number; readonly until: number | undefined; readonly now: number | undefined }): number {
+  if (failures > 0) return Math.min(failedMsMax, soonMs * 2 ** (failures - 1));
+  if (until === undefined || now === undefined) return soonMs;
+  const left = until - now;
+  return left > 0 ? Math.min(soonMs, left + marginMs) : lateMs;
+}

@@ -1,0 +1,74 @@
+import { quantity } from '@parkett/kernel';
+import { Doubts, type Doubt } from './doubts';
+
+class Store {
+  readonly entries = new Map<string, string>();
+  get length(): number { return this.entries.size; }
+  key = (index: number): string | null => [...this.entries.keys()][index] ?? null;
+  getItem = (name: string): string | null => this.entries.get(name) ?? null;
+  setItem(name: string, text: string): void { this.entries.set(name, text); }
+  removeItem(name: string): void { this.entries.delete(name); }
+}
+
+const doubt = (key: string, confirmedAt = 1): Doubt =>
+  ({ accountId: 'A', key, confirmedAt, name: 'Alpengletscher', ticket: { symbol: 'ALPGL', side: 'buy', orderType: 'market', quantity: quantity(3) } });
+
+describe('orders in doubt', () => {
+  it('survive the page from the moment they are sent, and are shown once their answer is missing', () => {
+    const store = new Store();
+    const page = new Doubts(store);
+    page.begin(doubt('k'));
+    expect(page.all()).toEqual([]);
+    expect(new Doubts(store).all()).toEqual([doubt('k')]);
+    page.keep('k');
+    expect(page.all()).toEqual([doubt('k')]);
+  });
+
+  it('end for every tab', () => {
+    const store = new Store();
+    const [one, other] = [new Doubts(store), new Doubts(store)];
+    one.begin(doubt('k'));
+    one.keep('k');
+    expect(other.all()).toHaveLength(1);
+    one.end('k');
+    other.changed();
+    expect([one.all(), other.all(), store.length]).toEqual([[], [], 0]);
+  });
+
+  it('of two tabs stand side by side, the oldest first', () => {
+    const store = new Store();
+    new Doubts(store).begin(doubt('later', 2));
+    new Doubts(store).begin(doubt('earlier', 1));
+    expect(new Doubts(store).all().map(({ key }) => key)).toEqual(['earlier', 'later']);
+  });
+
+  it('last as long as the page where the browser keeps nothing', () => {
+    const store = new Store();
+    store.setItem = () => { throw new Error('QuotaExceededError'); };
+    const page = new Doubts(store);
+    page.begin(doubt('k'));
+    page.keep('k');
+    expect(page.all()).toEqual([doubt('k')]);
+    page.end('k');
+    expect(page.all()).toEqual([]);
+  });
+
+  it('that cannot be read are none', () => {
+    const store = new Store();
+    for (const text of ['', '{', 'null', '{"key":"k"}', JSON.stringify({ ...doubt('k'), confirmedAt: 'x' })]) store.setItem(`parkett.order.${text}`, text);
+    store.setItem('something.else', JSON.stringify(doubt('k')));
+    expect(new Doubts(store).all()).toEqual([]);
+  });
+
+  it('are the same list until something changes, and tell about changes', () => {
+    const page = new Doubts(new Store());
+    const heard: number[] = [];
+    const stop = page.onChange(() => heard.push(page.all().length));
+    expect(page.all()).toBe(page.all());
+    page.begin(doubt('k'));
+    page.keep('k');
+    stop();
+    page.end('k');
+    expect(heard).toEqual([0, 1]);
+  });
+});

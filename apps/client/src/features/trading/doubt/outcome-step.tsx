@@ -1,0 +1,85 @@
+import { useText } from '@parkett/web-i18n';
+import { Button, Fact, Facts, StatusChip, useFormats } from '@parkett/web-ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useOffline } from '../../../shared/use-offline';
+import { refreshAccount } from '../../../shared/queries';
+import { sideKeys } from '../order-words';
+import styles from '../trading.module.css';
+import type { Doubt } from './doubts';
+import { doubts } from './use-doubts';
+import { useOutcome, type Outcome } from './use-outcome';
+
+interface OutcomeStepProps {
+  readonly doubt: Doubt;
+  readonly onPlaced: (orderId: string) => void;
+  /** The customer wants to look at the same order again, at the current price. */
+  readonly onReview: () => void;
+  readonly onDiscard: () => void;
+}
+
+function OrderInWords({ doubt: { name, ticket } }: { readonly doubt: Doubt }) {
+  const { t } = useText();
+  const formats = useFormats();
+  return (
+    <>
+      <p className={styles.lead}>{t(sideKeys[ticket.side])} {name}</p>
+      <Facts>
+        <Fact name={t('ticket.quantity')}>{formats.quantity(ticket.quantity)}</Fact>
+        <Fact name={t('ticket.orderType')}>{ticket.limitPrice === undefined ? t('order.market') : t('order.limit', { price: formats.price(ticket.limitPrice) })}</Fact>
+      </Facts>
+    </>
+  );
+}
+
+function Checking() {
+  const { t } = useText();
+  const offline = useOffline();
+  return (
+    <>
+      <div><StatusChip tone="notice">{t('outcome.checking')}</StatusChip></div>
+      <p role="status">{t(offline ? 'outcome.offline' : 'outcome.checkingHint')}</p>
+      <Link className={`link ${styles.centre}`} to="/trade">{t('ticket.toOrders')}</Link>
+    </>
+  );
+}
+
+function NotPlaced({ outcome }: { readonly outcome: Exclude<Outcome, { status: 'placed' | 'pending' }> }) {
+  const { t } = useText();
+  const refused = outcome.status === 'rejected';
+  return (
+    <>
+      <div><StatusChip tone={refused ? 'bad' : 'neutral'}>{t(refused ? 'outcome.refused' : 'outcome.notPlaced')}</StatusChip></div>
+      <p role="status">{refused ? outcome.message : t('outcome.notPlacedHint')}</p>
+    </>
+  );
+}
+
+/** An order whose answer is missing: its outcome is asked for by itself, which never places anything. */
+export function OutcomeStep({ doubt, onPlaced, onReview, onDiscard }: OutcomeStepProps) {
+  const { t } = useText();
+  const outcome = useOutcome(doubt);
+  const orderId = outcome?.status === 'placed' ? outcome.orderId : undefined;
+  useEffect(() => {
+    if (orderId === undefined) return;
+    doubts.end(doubt.key);
+    refreshAccount();
+    onPlaced(orderId);
+  }, [orderId, doubt.key, onPlaced]);
+  const end = (next: () => void) => (): void => {
+    doubts.end(doubt.key);
+    next();
+  };
+  return (
+    <div className={styles.stack}>
+      <OrderInWords doubt={doubt} />
+      {outcome?.status === 'rejected' || outcome?.status === 'notPlaced' ? (
+        <>
+          <NotPlaced outcome={outcome} />
+          <Button wide onClick={end(onReview)}>{t('outcome.review')}</Button>
+          <Button variant="quiet" wide onClick={end(onDiscard)}>{t('outcome.discard')}</Button>
+        </>
+      ) : <Checking />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useText } from '@parkett/web-i18n';
+import { Button, Notice, Sheet } from '@parkett/web-ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useUserinfo } from '../../../shared/config';
+import { reopenState, stockPath } from '../reopen';
+import { SentStep } from '../ticket/sent-step';
+import type { Doubt } from './doubts';
+import { OutcomeStep } from './outcome-step';
+import { useDoubts } from './use-doubts';
+import { putAway, useOutcome } from './use-outcome';
+
+function DoubtSheet({ doubt, onClose }: { readonly doubt: Doubt; readonly onClose: () => void }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [orderId, setOrderId] = useState<string>();
+  const { name, ticket } = doubt;
+  const review = (): void => {
+    onClose();
+    void navigate(stockPath(ticket.symbol), { state: reopenState({ ticket }) });
+  };
+  const close = (): void => {
+    putAway(doubt);
+    onClose();
+  };
+  return (
+    <Sheet title={t('outcome.title')} note={name} onClose={close}>
+      {orderId === undefined ? <OutcomeStep doubt={doubt} onPlaced={setOrderId} onReview={review} onDiscard={onClose} /> : <SentStep orderId={orderId} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+/** Asks for the outcome also while the sheet is closed, so that the notice says what is the case. */
+function DoubtLine({ doubt, onShow }: { readonly doubt: Doubt; readonly onShow: () => void }) {
+  const { t } = useText();
+  const outcome = useOutcome(doubt);
+  const known = outcome !== undefined && outcome.status !== 'pending';
+  return <Notice>{t(known ? 'outcome.known' : 'outcome.open')} <Button variant="plain" onClick={onShow}>{t('outcome.show')}</Button></Notice>;
+}
+
+export interface OwnDoubtsProps {
+  readonly shown: Doubt | undefined;
+  readonly onShow: (doubt: Doubt | undefined) => void;
+}
+
+/** Tells the customer of their own orders in doubt, one after the other. */
+export function OwnDoubts({ shown, onShow }: OwnDoubtsProps) {
+  const accountId = useUserinfo()?.accountId;
+  const [first] = useDoubts().filter((doubt) => doubt.accountId === accountId);
+  return (
+    <>
+      {first && <DoubtLine key={first.key} doubt={first} onShow={() => onShow(first)} />}
+      {shown && shown.accountId === accountId && <DoubtSheet key={shown.key} doubt={shown} onClose={() => onShow(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OutputOf } from '@parkett/kernel';
+import { getOrderOutcome } from '@parkett/trading-contract';
+import { useQuery } from '@tanstack/react-query';
+import { serverClock } from '../../../shared/api';
+import { saidByScreen } from '../../../shared/outage';
+import { queries, queryOf } from '../../../shared/queries';
+import { askAgainMs } from './ask-again';
+import type { Doubt } from './doubts';
+import { doubts } from './use-doubts';
+
+export type Outcome = OutputOf<typeof getOrderOutcome>;
+
+const outcomeQuery = ({ key, confirmedAt }: Doubt) => queryOf(getOrderOutcome, { key, confirmedAt });
+
+/** What became of an order, asked until it is final: again and again, and at once when the connection is back. */
+export const useOutcome = (doubt: Doubt): Outcome | undefined =>
+  useQuery({
+    ...outcomeQuery(doubt),
+    meta: saidByScreen,
+    retry: false,
+    refetchInterval: ({ state }) => {
+      const outcome = state.data as Outcome | undefined;
+      if (outcome && outcome.status !== 'pending') return false;
+      return askAgainMs({ failures: state.fetchFailureCount, until: outcome?.until, now: serverClock.at(performance.now()) });
+    },
+  }).data as Outcome | undefined;
+
+/** The customer puts away what is said about an order, which is over once its outcome is known. */
+export function putAway(doubt: Doubt): void {
+  const outcome = queries.getQueryData(outcomeQuery(doubt).queryKey) as Outcome | undefined;
+  if (outcome && outcome.status !== 'pending') doubts.end(doubt.key);
+}

@@ -1,0 +1,64 @@
+import { ServerClock } from './server-clock';
+
+const noon = Date.UTC(2026, 2, 2, 12);
+
+/** A page whose clock starts at 0 when the server's shows noon, on a device whose own clock is off by `deviceError`. */
+function page(deviceError = 0) {
+  const now = { page: 0, device: noon + deviceError, server: noon };
+  const clock = new ServerClock(() => now.page, () => now.device);
+  return {
+    clock, now,
+    pass: (ms: number) => { now.page += ms; now.device += ms; now.server += ms; },
+    sleep: (ms: number) => { now.device += ms; now.server += ms; },
+    hear: (olderMs = 0) => clock.note(String(now.server - olderMs)),
+  };
+}
+
+describe('the server’s clock', () => {
+  it('is unknown before an answer, and after one that says nothing', () => {
+    const { clock } = page();
+    for (const header of [null, '', 'noon', '-5', '1.5', '1e400']) clock.note(header);
+    expect(clock.at(0)).toBeUndefined();
+  });
+
+  it.each([-3_600_000, 0, 3_600_000])('does not depend on a device that is %d ms off', (deviceError) => {
+    const { clock, pass, hear } = page(deviceError);
+    hear();
+    pass(20_000);
+    expect(clock.at(20_000)).toBe(noon + 20_000);
+  });
+
+  it('keeps the answer that was the quickest, and is never ahead', () => {
+    const { clock, pass, hear } = page();
+    hear(900);
+    expect(clock.at(0)).toBe(noon - 900);
+    pass(1_000);
+    hear(10);
+    pass(1_000);
+    hear(5_000);
+    expect(clock.at(2_000)).toBe(noon + 1_990);
+  });
+
+  it('is unknown after the device slept or its clock was set, until the next answer', () => {
+    const { clock, now, pass, sleep, hear } = page();
+    hear();
+    pass(1_000);
+    sleep(600_000);
+    expect(clock.at(now.page)).toBeUndefined();
+    hear();
+    expect(clock.at(now.page)).toBe(now.server);
+    now.device += 3_600_000;
+    expect(clock.at(now.page)).toBeUndefined();
+    hear(20);
+    expect(clock.at(now.page)).toBe(now.server - 20);
+  });
+
+  it('forgets an old estimate, so that drifting clocks do not put it ahead', () => {
+    const { clock, now, pass, hear } = page();
+    hear();
+    pass(600_000);
+    now.server -= 60;
+    hear();
+    expect(clock.at(now.page)).toBe(now.server);
+  });
+});
