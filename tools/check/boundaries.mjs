@@ -22,7 +22,8 @@ export const boundaries = {
     { sourceTag: 'layer:house', onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
     { sourceTag: 'layer:platform', onlyDependOnLibsWithTags: layers('platform', 'kernel') },
     { sourceTag: 'layer:web', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
-    { sourceTag: 'layer:tool', onlyDependOnLibsWithTags: layers('tool', 'house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
+    // A tool may drive the app in a browser, and reads the words on its screens from the product's own tables.
+    { sourceTag: 'layer:tool', onlyDependOnLibsWithTags: layers('tool', 'web', 'house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
     { sourceTag: 'app:browser', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
     { sourceTag: 'app:service', onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool') },
     // A journey drives the whole product and reads the words on its screens from the product's own tables.

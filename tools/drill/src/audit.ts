@@ -77,7 +77,8 @@ async function problemsOf(url: string): Promise<string[]> {
   return Object.entries(problems).map(([part, problem]) => `${part}: ${problem}`);
 }
 
-function parkett(env: App['env'], ...args: string[]): { code: number; out: string } {
+/** Runs the command line on the house; its exit code and what it printed. */
+export function parkett(env: App['env'], ...args: string[]): { code: number; out: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(repositoryRoot(), 'dist/cli/main.mjs'), ...args], {
     env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: outputBytesMax,
   });

@@ -6,6 +6,7 @@ import { clusterDrill } from './cluster-drill';
 import { killDrill, servicesDrill } from './drills';
 import { imagesDrill, isSafe } from './images-drill';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
+import { isPassed, offlineDrill } from './offline/offline-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
@@ -35,15 +36,21 @@ async function wrongPasswords(rounds: number, log: Log): Promise<{ readonly resu
   return { result, passed: isUnaffected(result) };
 }
 
+async function offline(rounds: number, log: Log, seed: number): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await offlineDrill(rounds, log, seed);
+  return { result, passed: isPassed(result) };
+}
+
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
   cluster: { run: audited(clusterDrill), rounds: 12 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
+  offline: { run: offline, rounds: 50 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
-const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster] [--json]`;
+const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--json]`;
 
 /** Runs one drill; its last line is one JSON object. Exits with 1 when it was not passed: something was lost, doubled, or cost too much. */
 async function main(argv: readonly string[]): Promise<number> {

@@ -1,0 +1,80 @@
+import { de } from '@parkett/web-i18n/de';
+import type { Locator, Page } from 'playwright-core';
+import type { Told } from './confirmations';
+
+const stepMsMax = 60_000;
+/** An order's time limit, the wait for the connection, and a busy machine. */
+const outcomeMsMax = 120_000;
+
+/** The sheet in which a customer buys, used as a customer does. The browser is German. */
+export class TicketPage {
+  constructor(readonly page: Page, private readonly tradingPassword: string, private readonly url: string) {}
+
+  get sheet(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  private get submit(): Locator {
+    return this.sheet.getByRole('button', { name: de['ticket.submitBuy'] });
+  }
+
+  /** From the share's page to the confirmation with the password entered. */
+  async fillIn(symbol: string, quantity = '1'): Promise<void> {
+    await this.page.goto(`${this.url}/stockInfo/${symbol}`);
+    await this.page.getByRole('button', { name: de['stock.buy'], exact: true }).click({ timeout: stepMsMax });
+    await this.sheet.getByLabel(de['ticket.quantity'], { exact: true }).fill(quantity);
+    await this.review();
+  }
+
+  /** From the form, filled in, to the confirmation with the password entered. */
+  async review(): Promise<void> {
+    await this.sheet.getByText(de['ticket.cashAfter']).waitFor({ timeout: stepMsMax });
+    await this.sheet.getByRole('button', { name: de['ticket.review'] }).click({ timeout: stepMsMax });
+    await this.sheet.getByRole('heading', { name: de['ticket.sure'] }).waitFor({ timeout: stepMsMax });
+    await this.sheet.getByLabel(de['ticket.password']).fill(this.tradingPassword);
+  }
+
+  /** Taps "buy now"; undefined when the app does not offer it at this moment. */
+  async confirm(): Promise<number | undefined> {
+    const tappedAt = Date.now();
+    // A click that waits for the button to rest would say nothing of the moment.
+    const offered = await this.submit.evaluate<boolean>('(button) => { button.click(); return !button.disabled; }', undefined, { timeout: stepMsMax });
+    return offered ? tappedAt : undefined;
+  }
+
+  /** Taps "buy now" as soon as the app offers it. */
+  async confirmWhenOffered(): Promise<number> {
+    for (const until = Date.now() + stepMsMax; ;) {
+      const tappedAt = await this.confirm();
+      if (tappedAt !== undefined) return tappedAt;
+      if (Date.now() > until) throw new Error('confirming is not offered');
+      await this.page.waitForTimeout(100);
+    }
+  }
+
+  /** What the app says in the end about the order that was confirmed. */
+  async outcome(): Promise<Told> {
+    const said: readonly (readonly [Told, Locator])[] = [
+      ['placed', this.sheet.getByText(de['order.placed'])],
+      ['notPlaced', this.sheet.getByText(de['outcome.notPlaced'])],
+      ['refused', this.sheet.getByText(de['outcome.refused'])],
+      ['refused', this.sheet.getByRole('button', { name: de['ticket.review'] })],
+    ];
+    const any = said.map(([, locator]) => locator).reduce((one, other) => one.or(other));
+    await any.first().waitFor({ timeout: outcomeMsMax });
+    for (const [told, locator] of said) if (await locator.first().isVisible()) return told;
+    throw new Error('the outcome is gone again');
+  }
+
+  /** Reloads the page: the order in doubt is opened from the notice. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.page.getByRole('button', { name: de['outcome.show'] }).click({ timeout: stepMsMax });
+  }
+
+  /** Goes on with an order that was not placed: looks at it again at the current price, and confirms anew. */
+  async reviewAgain(): Promise<void> {
+    await this.sheet.getByRole('button', { name: de['outcome.review'] }).click();
+    await this.review();
+  }
+}
