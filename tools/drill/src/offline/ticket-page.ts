@@ -6,6 +6,9 @@ const stepMsMax = 60_000;
 /** An order's time limit, the wait for the connection, and a busy machine. */
 const outcomeMsMax = 120_000;
 
+/** Runs in the page, on the button: whether it could be tapped, and was. */
+const tap = '(button) => { const offered = !button.disabled; button.click(); return offered; }';
+
 /** The sheet in which a customer buys, used as a customer does. The browser is German. */
 export class TicketPage {
   constructor(readonly page: Page, private readonly tradingPassword: string, private readonly url: string) {}
@@ -38,7 +41,7 @@ export class TicketPage {
   async confirm(): Promise<number | undefined> {
     const tappedAt = Date.now();
     // A click that waits for the button to rest would say nothing of the moment.
-    const offered = await this.submit.evaluate<boolean>('(button) => { button.click(); return !button.disabled; }', undefined, { timeout: stepMsMax });
+    const offered = await this.submit.evaluate<boolean, undefined>(tap, undefined, { timeout: stepMsMax });
     return offered ? tappedAt : undefined;
   }
 
