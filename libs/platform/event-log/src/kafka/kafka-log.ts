@@ -35,7 +35,8 @@ export class KafkaLog {
       if (missing.length === 0) return;
       const { brokers } = await admin.describeCluster();
       await admin.createTopics({
-        waitForLeaders: true,
+        // We wait ourselves below: kafkajs gives up where a broker has not heard of the new topic yet.
+        waitForLeaders: false,
         topics: missing.map(({ topic, partitions, config }) => ({
           topic,
           numPartitions: partitions,
