@@ -27,6 +27,9 @@ describe('the picture of a chart', () => {
       });
     };
     expect(marked(chartOption(twoDays, 'minute', colours, formats, 2))).toEqual([[30], [30]]);
+    // Left to itself an axis of categories draws a line at either end as well.
+    const { xAxis } = chartOption(twoDays, 'minute', colours, formats, 2);
+    expect(Array.isArray(xAxis) && xAxis[2]?.splitLine).toMatchObject({ show: true, showMinLine: false, showMaxLine: false });
     expect(marked(dataOption(twoDays.slice(10), 'minute', colours, formats))).toEqual([[20], [20]]);
     expect(marked(chartOption(bars, 'minute', colours, formats, 2))).toEqual([[], []]);
     expect(marked(chartOption(twoDays, 'day', colours, formats, 2))).toEqual([[], []]);

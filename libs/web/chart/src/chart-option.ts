@@ -51,7 +51,7 @@ function dateStarts(bars: readonly Bar[], period: BarPeriod): ReadonlySet<number
 function datesOf(bars: readonly Bar[], period: BarPeriod) {
   const starts = dateStarts(bars, period);
   const interval = (index: number): boolean => starts.has(index);
-  return { data: bars.map(({ date }) => date), axisLabel: { interval }, splitLine: { interval } };
+  return { data: bars.map(({ date }) => date.slice(2)), axisLabel: { interval }, splitLine: { interval } };
 }
 
 /** What changes with a tick: labels and series. Zoom and crosshair stay as the user left them. */
@@ -94,7 +94,8 @@ export function chartOption(bars: readonly Bar[], period: BarPeriod, colours: Co
       { ...axis, data, gridIndex: 1, axisLabel: { ...font, hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' }, axisPointer: pointer },
       {
         ...axis, ...dates, position: 'top', show: period === 'minute', axisLine: { show: false }, axisPointer: { show: false },
-        axisLabel: { ...font, ...dates.axisLabel, margin: 4 }, splitLine: { ...dates.splitLine, show: true, lineStyle: { color: colours['ink-2'], type: 'dashed' } },
+        axisLabel: { ...font, ...dates.axisLabel, margin: 4, align: 'left' },
+        splitLine: { ...dates.splitLine, show: true, showMinLine: false, showMaxLine: false, lineStyle: { color: colours['ink-2'], type: 'dashed' } },
       },
     ],
     yAxis: [
