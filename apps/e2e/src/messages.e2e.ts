@@ -1,11 +1,11 @@
 import { Customer, sessionCookies, Staff } from '@parkett/customer';
-import { listInstruments } from '@parkett/market-contract';
 import { countUnreadMessages, listMessages } from '@parkett/messages-contract';
 import { eventually } from '@parkett/platform-testing';
 import { placeOrder } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
+import { tradableShares } from './support/tradable-shares';
 
 const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
@@ -63,10 +63,8 @@ describe('messages', () => {
     await beside.getByRole('link', { name: unreadText(1), exact: true }).waitFor();
     await customer.verify(await Staff.ofDemo(appUrl, home));
     await badge(page, 2).waitFor();
-    const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 50 });
-    const share = rows.find(({ instrument, quote }) => !instrument.soldOut && quote !== null && Number(quote.last) * instrument.lot < 10_000)?.instrument;
-    if (!share) throw new Error('there is no share to buy');
-    await customer.call(placeOrder, { symbol: share.symbol, side: 'buy', orderType: 'market', quantity: share.lot, tradingPassword: customer.credentials.tradingPassword });
+    const order = { symbol: tradableShares[0] ?? '', side: 'buy' as const, orderType: 'market' as const, quantity: 1 };
+    await customer.call(placeOrder, { ...order, tradingPassword: customer.credentials.tradingPassword });
     await badge(page, 3).waitFor({ timeout: minute });
     await beside.getByRole('link', { name: unreadText(3), exact: true }).waitFor();
   }, 3 * minute);

@@ -1,10 +1,11 @@
 import { Customer, Refused, sessionCookies, Staff } from '@parkett/customer';
-import { listInstruments, type Listing } from '@parkett/market-contract';
+import { getInstrument, type Listing } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getLargestOrder, listOrders, placeOrder } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
+import { liquidShares } from './support/tradable-shares';
 
 const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const minute = 60_000;
@@ -44,11 +45,11 @@ describe('the ticket', () => {
   beforeAll(async () => {
     staff = await Staff.ofDemo(appUrl, process.env['PARKETT_HOME'] ?? '.parkett/dev');
     customer = await trader();
-    const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 100 });
-    const quoted = rows.filter(({ instrument: { soldOut, tick }, quote }) => !soldOut && tick === '0.01' && quote !== null);
-    const [first, second] = [quoted.find(({ instrument: { lot, nameZh } }) => lot === 1 && nameZh !== null), quoted.find(({ instrument: { lot } }) => lot > 1)];
+    const first = liquidShares.find(({ lot, nameZh }) => lot === 1 && nameZh !== null);
+    const second = liquidShares.find(({ lot }) => lot > 1);
     if (!first || !second) throw new Error('the market has no share with a Chinese name, or none in lots');
-    [share, inLots] = [first, second];
+    share = await customer.call(getInstrument, { symbol: first.symbol });
+    inLots = await customer.call(getInstrument, { symbol: second.symbol });
     browsing = await openBrowser(appUrl);
   }, 2 * minute);
   afterAll(() => browsing?.close());
