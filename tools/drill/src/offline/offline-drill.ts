@@ -12,7 +12,7 @@ import { TicketPage } from './ticket-page';
 type Log = (line: string) => void;
 
 /** Customers who trade side by side, each over a connection of their own. */
-const lanesMax = 6;
+const lanesMax = 4;
 
 export interface OfflineResult extends Verdict {
   readonly seed: number;

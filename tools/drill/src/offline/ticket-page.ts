@@ -2,12 +2,16 @@ import { de } from '@parkett/web-i18n/de';
 import type { Locator, Page } from 'playwright-core';
 import type { Told } from './confirmations';
 
-const stepMsMax = 60_000;
+const stepMsMax = 120_000;
 /** An order's time limit, the wait for the connection, and a busy machine. */
 const outcomeMsMax = 120_000;
 
 /** Runs in the page, on the button: whether it could be tapped, and was. */
-const tap = '(button) => { const offered = !button.disabled; button.click(); return offered; }';
+function tap(button: { readonly disabled: boolean; click(): void }): boolean {
+  const offered = !button.disabled;
+  button.click();
+  return offered;
+}
 
 /** The sheet in which a customer buys, used as a customer does. The browser is German. */
 export class TicketPage {
@@ -41,7 +45,7 @@ export class TicketPage {
   async confirm(): Promise<number | undefined> {
     const tappedAt = Date.now();
     // A click that waits for the button to rest would say nothing of the moment.
-    const offered = await this.submit.evaluate<boolean, undefined>(tap, undefined, { timeout: stepMsMax });
+    const offered = await this.submit.evaluate<boolean, undefined, { readonly disabled: boolean; click(): void }>(tap, undefined, { timeout: stepMsMax });
     return offered ? tappedAt : undefined;
   }
 
