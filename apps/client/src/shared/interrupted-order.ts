@@ -9,7 +9,8 @@ export interface InterruptedOrder {
   readonly outcome: 'notPlaced' | 'inDoubt';
   /** Where the same customer goes on after the login. */
   readonly path: string;
-  readonly state: unknown;
+  /** What is reopened there. */
+  readonly order: unknown;
 }
 
 const listeners = new Set<() => void>();

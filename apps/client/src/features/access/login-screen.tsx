@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api';
 import { takeInterrupted, useInterruptedOutcome } from '../../shared/interrupted-order';
-import { takeWanted } from '../../shared/wanted';
+import { askToReopen, takeWanted } from '../../shared/wanted';
 import { AccessForm } from './access-form';
 import styles from './access.module.css';
 
@@ -29,7 +29,8 @@ export function LoginScreen() {
     if (userinfo.token === undefined) throw new CallFailure({ kind: 'unreadable' });
     session.start(userinfo.token);
     const interrupted = takeInterrupted(userinfo.accountId);
-    await navigate(interrupted?.path ?? takeWanted(), { replace: true, state: interrupted?.state });
+    askToReopen(interrupted?.order);
+    await navigate(interrupted?.path ?? takeWanted(), { replace: true });
   }
 
   return (

@@ -1,20 +1,22 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { askToReopen, onReopen, orderToReopen } from '../../shared/wanted';
 import { ticketSchema } from './doubt/doubts';
 
 const reopenSchema = z.object({
-  reopen: z.object({
-    ticket: ticketSchema,
-    /** Set where the outcome of this order, sent under this key, is still to be found out. */
-    doubtKey: z.string().optional(),
-  }),
+  ticket: ticketSchema,
+  /** Set where the outcome of this order, sent under this key, is still to be found out. */
+  doubtKey: z.string().optional(),
 });
 
-/** A ticket that is to be open when a share's page is shown: it travels in the state of the page's history entry. */
-export type Reopen = z.output<typeof reopenSchema>['reopen'];
+/** An order that the customer goes on with: its ticket opens as soon as the share's page is shown. */
+export type Reopen = z.output<typeof reopenSchema>;
 
 export const stockPath = (symbol: string): string => `/stockInfo/${encodeURIComponent(symbol)}`;
 
-/** What `useLocation().state` holds for `reopenOf`. */
-export const reopenState = (reopen: Reopen): unknown => ({ reopen });
-
-export const reopenOf = (state: unknown): Reopen | undefined => reopenSchema.safeParse(state).data?.reopen;
+/** The order for a share to go on with, until it is dropped. */
+export function useReopened(symbol: string): readonly [order: Reopen | undefined, drop: () => void] {
+  const wanted = useSyncExternalStore(onReopen, orderToReopen);
+  const order = useMemo(() => reopenSchema.safeParse(wanted).data, [wanted]);
+  return [order?.ticket.symbol === symbol ? order : undefined, () => askToReopen(undefined)];
+}

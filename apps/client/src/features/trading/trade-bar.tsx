@@ -3,33 +3,24 @@ import { getAccount, listPositions, type Side } from '@parkett/trading-contract'
 import { useText } from '@parkett/web-i18n';
 import { Button } from '@parkett/web-ui';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useEndpoint } from '../../shared/queries';
 import { MyPosition } from './my-position';
+import { useReopened } from './reopen';
 import { useReloadedDraft } from './ticket/reloaded-draft';
-import { reopenOf } from './reopen';
 import { TicketSheet } from './ticket/ticket-sheet';
 import styles from './trading.module.css';
 
 /** What the customer holds of a share and can do with it: my position, and sell | buy at thumb height. */
 export function TradeBar({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
   const { t } = useText();
-  const { key, pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const reopened = reopenOf(state);
   const [reloaded, dropReloaded] = useReloadedDraft(instrument.symbol);
+  const [reopened, dropReopened] = useReopened(instrument.symbol);
   const [opened, setOpened] = useState<Side>();
-  const [entry, setEntry] = useState<string>();
-  if (reopened && entry !== key) {
-    setEntry(key);
-    setOpened(reopened.ticket.side);
-  }
-  const side = opened ?? reloaded?.side;
+  const side = opened ?? reopened?.ticket.side ?? reloaded?.side;
   const close = (): void => {
     setOpened(undefined);
     dropReloaded();
-    // A reload shall not open it again.
-    if (reopened) void navigate(pathname, { replace: true, state: null });
+    dropReopened();
   };
   const account = useEndpoint(getAccount, {}).data;
   const positions = useEndpoint(listPositions, {}).data?.positions;
@@ -44,7 +35,7 @@ export function TradeBar({ instrument, quote }: { readonly instrument: Instrumen
       </div>
       {side && (
         <TicketSheet
-          key={entry} instrument={instrument} quote={quote} side={side} account={account} position={position}
+          instrument={instrument} quote={quote} side={side} account={account} position={position}
           reloaded={reloaded} reopened={reopened} onClose={close}
         />
       )}

@@ -3,7 +3,8 @@ import { Button, Notice, Sheet } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUserinfo } from '../../../shared/config';
-import { reopenState, stockPath } from '../reopen';
+import { askToReopen } from '../../../shared/wanted';
+import { stockPath } from '../reopen';
 import { SentStep } from '../ticket/sent-step';
 import type { Doubt } from './doubts';
 import { OutcomeStep } from './outcome-step';
@@ -17,7 +18,8 @@ function DoubtSheet({ doubt, onClose }: { readonly doubt: Doubt; readonly onClos
   const { name, ticket } = doubt;
   const review = (): void => {
     onClose();
-    void navigate(stockPath(ticket.symbol), { state: reopenState({ ticket }) });
+    askToReopen({ ticket });
+    void navigate(stockPath(ticket.symbol));
   };
   const close = (): void => {
     putAway(doubt);

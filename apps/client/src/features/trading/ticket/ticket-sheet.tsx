@@ -36,7 +36,7 @@ export interface TicketSheetProps {
   /** The order that was in the form before the page was loaded again. */
   readonly reloaded: Draft | undefined;
   /** The order to start with instead of the one from before or an empty form. */
-  readonly reopened?: Reopen | undefined;
+  readonly reopened: Reopen | undefined;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { session } from '../../../shared/api';
 import { rememberInterrupted } from '../../../shared/interrupted-order';
-import { reopenState, stockPath } from '../reopen';
+import { stockPath, type Reopen } from '../reopen';
 import type { Ticket } from './draft';
 
 interface OrderAtHand {
@@ -12,11 +12,10 @@ interface OrderAtHand {
 }
 
 /** Lets the login say what became of the order, and the same customer go on with it afterwards. */
-export const interruptOrder = ({ accountId, ticket, doubtKey }: OrderAtHand): void =>
-  rememberInterrupted({
-    accountId, outcome: doubtKey === undefined ? 'notPlaced' : 'inDoubt',
-    path: stockPath(ticket.symbol), state: reopenState(doubtKey === undefined ? { ticket } : { ticket, doubtKey }),
-  });
+export function interruptOrder({ accountId, ticket, doubtKey }: OrderAtHand): void {
+  const order: Reopen = { ticket, doubtKey };
+  rememberInterrupted({ accountId, outcome: doubtKey === undefined ? 'notPlaced' : 'inDoubt', path: stockPath(ticket.symbol), order });
+}
 
 /** Does so when the session ends while this order is on the screen. */
 export const useInterruption = (order: OrderAtHand | undefined): void =>
