@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { decimal, minorDigits, parseAmount, type Minor } from '@parkett/kernel';
+import { amountTextSchema, decimal, minorDigits, parseAmount, type Minor } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import { createHash } from 'node:crypto';
 import { BankClient, BankUnreachable, TransferReferenceTaken, type BankTransfer } from './bank-client';
@@ -15,6 +15,7 @@ const referenceOf = (accountId: string, key: string): string =>
   `D${createHash('sha256').update(JSON.stringify([accountId, key])).digest('hex').slice(0, referenceLength).toUpperCase()}`;
 
 function parse(text: string): Minor {
+  if (!amountTextSchema.safeParse(text).success) throw new Problem(400, 'AMOUNT_INVALID');
   // Judged before it is parsed: an amount may have more digits than minor units can carry.
   const { digits, scale } = decimal(text);
   const tooLarge = digits * 10n ** BigInt(minorDigits(currency)) > BigInt(maxMinor) * 10n ** BigInt(scale);
