@@ -238,14 +238,14 @@ describe('too much of anything', () => {
   });
 
   it('of calls is refused with the time to come again, first for one session and in the end for the address', async () => {
-    const codes: number[] = [];
+    // The ten seconds of a window may end in between, and then its count starts again: twice the bounds are enough.
     let last = await post('/api/things/gold/buy', '{"quantity":1}');
-    for (let i = 0; i < 60 && last.statusCode !== 429; i++) codes.push((last = await post('/api/things/gold/buy', '{"quantity":1}')).statusCode);
+    for (let i = 0; i < 120 && last.statusCode !== 429; i++) last = await post('/api/things/gold/buy', '{"quantity":1}');
     expect(last.json()).toMatchObject({ code: 429, error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } } });
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
     expect((await post('/api/things/gold/buy', '{"quantity":1}', { ...order, token: 'in-store' })).statusCode).toBe(200);
     for (let i = 0; i < 200 && last.statusCode !== 200; i++) last = await application.inject({ url: '/api/things' });
-    for (let i = 0; i < 200 && last.statusCode === 200; i++) last = await application.inject({ url: '/api/things' });
+    for (let i = 0; i < 450 && last.statusCode === 200; i++) last = await application.inject({ url: '/api/things' });
     expect(last.statusCode).toBe(429);
   });
 });
