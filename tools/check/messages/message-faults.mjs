@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
 import { root, sourceFiles } from '../source-files.mjs';
 
-/** A language's texts travel in one piece before the first page shows (issue B). */
+/** A language's texts travel in one piece before the first page shows. */
 const localeGzipBytesMax = 12_000;
 const i18n = 'libs/web/i18n/src';
 const serverTexts = 'libs/platform/http/src/messages/';
@@ -58,7 +58,6 @@ export async function messageFaults() {
   const { codeFaults, codesOf } = await load('tools/check/messages/server-codes.ts');
   const { sameWords } = await load('tools/check/messages/same-words.ts');
   const { languages, localeOf } = await load('libs/kernel/src/languages.ts');
-  const { specificationMessages } = await load(`${i18n}/specification.ts`);
   const { messages } = await load(`${serverTexts}message.ts`);
   const { inputReasons } = await load('libs/platform/http/src/input-problem.ts');
   const { noticeTexts } = await load(`${notices}notice-text.ts`);
@@ -83,8 +82,7 @@ export async function messageFaults() {
   const written = (files) => files.map(({ path, text }) => writtenIn(path, text));
   const ownWords = sources.filter((file) => (isClient(file) && !isWorkshop(file)) || isConsole(file)).flatMap(({ path, text }) =>
     writtenIn(path, text).words.map((words) => `client: ${path} says "${words}" itself: words stand in the tables`));
-  const waiting = specificationMessages.map(({ key }) => key).filter((key) => key.startsWith('spec.'));
-  const keys = rules.basesOf(client.de).filter((key) => !waiting.includes(key));
+  const keys = rules.basesOf(client.de);
   return [
     ...catalogues.flatMap(rules.catalogueFaults),
     ...rules.untranslatedFaults(catalogues, sameWords),

@@ -25,14 +25,15 @@ describe('the messages of the specification', () => {
     expect(said('§8')).toEqual(outcomes);
   });
 
-  it('each have a sentence of their own', () => {
-    const keys = specificationMessages.map(({ key }) => key);
+  it('each have a sentence of their own as soon as a screen says it', () => {
+    const keys = specificationMessages.flatMap(({ key }) => (key === null ? [] : [key]));
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(de).toHaveProperty([key]);
   });
 
   it('are the only keys of their group', () => {
-    const waiting = Object.keys(de).filter((key) => key.startsWith('spec.'));
-    expect(specificationMessages.map(({ key }) => key).filter((key) => key.startsWith('spec.')).sort()).toEqual(waiting.sort());
+    const written = Object.keys(de).filter((key) => key.startsWith('spec.'));
+    const said = specificationMessages.flatMap(({ key }) => (key?.startsWith('spec.') ? [key] : []));
+    expect(said.sort()).toEqual(written.sort());
   });
 });

@@ -4,43 +4,41 @@ import type { MessageKey } from './messages';
 interface SpecificationMessage {
   readonly section: '§5' | '§8';
   readonly says: string;
-  readonly key: MessageKey;
+  /** Null where the screen that says it is still to come: its text is written with that screen. */
+  readonly key: MessageKey | null;
 }
 
-const inSection = (section: SpecificationMessage['section'], keys: Readonly<Record<string, MessageKey>>): readonly SpecificationMessage[] =>
+const inSection = (section: SpecificationMessage['section'], keys: Readonly<Record<string, MessageKey | null>>): readonly SpecificationMessage[] =>
   Object.entries(keys).map(([says, key]) => ({ section, says, key }));
 
-/**
- * Every message of the specification. Those whose screen is still to come have keys that begin with `spec.`; they alone
- * may stand in the tables unused, and a screen that says one uses the key as it is.
- */
+/** Every message of the specification. A text that no screen uses does not travel to the customer's phone. */
 export const specificationMessages: readonly SpecificationMessage[] = [
   ...inSection('§5', {
-    'enter username': 'spec.enterUsername',
+    'enter username': null,
     'enter password': 'login.enterPassword',
     'enter phone number': 'login.enterPhone',
-    'enter invitation code': 'spec.enterInvitationCode',
+    'enter invitation code': null,
     'enter trading password': 'ticket.enterPassword',
-    'enter payment password': 'spec.enterPaymentPassword',
+    'enter payment password': null,
     'enter amount': 'deposit.enter',
     'enter quantity': 'ticket.enterQuantity',
     'read and agree to the user agreement': 'register.agreeFirst',
-    'agree to the agreement before binding a card': 'spec.agreeBeforeBinding',
+    'agree to the agreement before binding a card': null,
     'confirm password': 'register.confirmPassword',
     'the two passwords are inconsistent': 'register.different',
     'set a payment password': 'spec.setPaymentPassword',
     're-enter the payment password': 'spec.reenterPaymentPassword',
     'the two payment passwords must match': 'payPwd.different',
-    'select a bank card': 'spec.selectBankCard',
-    'bind the bank card of the account holder': 'spec.ownBankCard',
-    'withdrawal amount cannot be 0': 'spec.zeroWithdrawal',
-    'number of lots cannot be 0': 'spec.zeroLots',
+    'select a bank card': null,
+    'bind the bank card of the account holder': null,
+    'withdrawal amount cannot be 0': null,
+    'number of lots cannot be 0': null,
     'number of shares cannot be 0': 'ticket.zeroQuantity',
-    'loan amount is required': 'spec.enterLoanAmount',
-    'loan amount cannot be lower than 0': 'spec.negativeLoan',
+    'loan amount is required': null,
+    'loan amount cannot be lower than 0': null,
     'upload the front of the document': 'spec.uploadFront',
     'upload the back of the document': 'spec.uploadBack',
-    'upload the document information': 'spec.uploadDocument',
+    'upload the document information': null,
     'fill in all information completely': 'spec.fillCompletely',
     'real name and ID number must be true; the system checks them': 'spec.trueIdentity',
   }),
@@ -49,15 +47,15 @@ export const specificationMessages: readonly SpecificationMessage[] = [
     'upload failed': 'spec.uploadFailed',
     'upload successful': 'spec.uploadSuccessful',
     'failed to fetch K-line data': 'chart.failed',
-    'loan submission failed, try again later': 'spec.loanFailed',
-    'application submitted, the provider will contact the user soon': 'spec.loanSubmitted',
-    'withdrawal successful': 'spec.withdrawalSuccessful',
+    'loan submission failed, try again later': null,
+    'application submitted, the provider will contact the user soon': null,
+    'withdrawal successful': null,
     'purchase successful': 'ticket.bought',
     'sale successful': 'ticket.sold',
     'registration successful': 'register.success',
     'password reset successful': 'spec.passwordReset',
     'already submitted for verification': 'spec.alreadySubmitted',
     'successfully submitted and now in verification': 'spec.inVerification',
-    'no application record yet': 'spec.noApplications',
+    'no application record yet': null,
   }),
 ];
