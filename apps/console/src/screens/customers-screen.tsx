@@ -60,6 +60,8 @@ function Search({ onFound }: { readonly onFound: (customer: Customer | undefined
     onFound(undefined);
     try {
       onFound(await callSealed(call, openCustomer, questionOf(by, text.trim(), documentType), { quiet: true }));
+      // The customer's page masks the number: the search does not keep it on the screen either.
+      setText('');
     } catch (error) {
       setFailure(failureOf(error));
     } finally {

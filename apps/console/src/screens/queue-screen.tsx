@@ -135,13 +135,12 @@ function useRows(cases: readonly WaitingCase[], opened: string | undefined, onEn
     focusRow(cases.findIndex(({ accountId }) => accountId === opened));
   }, []);
   useLayoutEffect(() => {
-    const lost = last.current;
-    if (
-      lost !== undefined &&
-      document.activeElement === document.body &&
-      !cases.some(({ accountId }) => accountId === lost.accountId)
-    )
-      focusRow(lost.index);
+    const had = last.current;
+    if (had === undefined) return;
+    const index = cases.findIndex(({ accountId }) => accountId === had.accountId);
+    // Cases before it may have left the list.
+    if (index >= 0) last.current = { ...had, index };
+    else if (document.activeElement === document.body) focusRow(had.index);
   }, [cases]);
   const kept = {
     onFocus: ({ target }: FocusEvent<HTMLElement>): void => {

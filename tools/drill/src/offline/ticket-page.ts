@@ -27,6 +27,8 @@ export class TicketPage {
 
   /** From the share's page to the confirmation with the password entered. */
   async fillIn(symbol: string, quantity = '1'): Promise<void> {
+    // Opening the same address again is a reload, and a reload opens the ticket that was left.
+    await this.page.goto('about:blank');
     await this.page.goto(`${this.url}/stockInfo/${symbol}`);
     await this.page.getByRole('button', { name: de['stock.buy'], exact: true }).click({ timeout: stepMsMax });
     await this.sheet.getByLabel(de['ticket.quantity'], { exact: true }).fill(quantity);
