@@ -7,6 +7,7 @@ import { de } from '@parkett/web-i18n/de';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
+import { untilQuiet } from './customer';
 import { House } from './support/house';
 
 const minute = 60_000;
@@ -218,6 +219,8 @@ describe('a late order', () => {
     await page.getByText(de['login.orderNotPlaced']).waitFor();
     await page.getByLabel(de['login.phone']).fill(person.credentials.phone);
     await page.getByLabel(de['login.password'], { exact: true }).fill(person.credentials.password);
+    // The message that the session has ended takes no clicks while it stands.
+    await untilQuiet(page);
     await page.getByRole('button', { name: de['login.submit'] }).click();
     await ticket.sheet.getByText(de['ticket.cashAfter']).waitFor();
     expect(await ticket.sheet.getByLabel(de['ticket.quantity'], { exact: true }).inputValue()).toBe('4');
