@@ -73,7 +73,7 @@ describe('messages', () => {
     const { page, beside } = tabs();
     await openMessages(page);
     for (const text of [de['message.order.orderFilled.buy'], de['message.verificationApproved'], de['message.depositCredited']]) await page.getByText(text).waitFor();
-    expect(await page.locator('main li a').first().innerText()).toContain(de['message.order.orderFilled.buy']);
+    expect(await page.getByRole('main').getByRole('listitem').getByRole('link').first().innerText()).toContain(de['message.order.orderFilled.buy']);
     await beside.getByText(unreadText(3)).first().waitFor({ state: 'detached' });
     expect(await beside.getByText(/ungelesen/).count()).toBe(0);
     expect((await customer.call(countUnreadMessages, {})).count).toBe(0);
@@ -82,7 +82,7 @@ describe('messages', () => {
   it('lead to what they are about', async () => {
     const { page } = tabs();
     await page.getByRole('link', { name: de['message.order.orderFilled.buy'] }).click();
-    await page.getByRole('dialog').getByText(de['order.status.filled'], { exact: true }).waitFor();
+    await page.getByRole('dialog').getByText(de['order.status.filled'], { exact: true }).first().waitFor();
     await page.getByRole('dialog').getByRole('button', { name: de['common.close'] }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.goto('/messages');
