@@ -160,6 +160,16 @@ describe('the simulated feed', () => {
     expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', businessDate: '2026-11-20' }]);
   });
 
+  it('dates no tick before the session that it belongs to', async () => {
+    const midnight = Date.parse('2026-11-20T23:00:00Z');
+    const notes = await run({ ticksPerSecond: 500, clock: running, times: [midnight - 400, midnight - 200, midnight + 10, midnight + 210] });
+    const opening = notes.said.findIndex((one) => 'session' in one && one.session === 'open');
+    const [before, after] = [notes.said.slice(0, opening), notes.said.slice(opening)].map((said) => said.filter((one) => 'symbol' in one));
+    expect([before?.length, after?.length]).toEqual([160, 160]);
+    expect(Math.max(...(before ?? []).map(({ ts }) => ts))).toBeLessThan(midnight);
+    expect(Math.min(...(after ?? []).map(({ ts }) => ts))).toBeGreaterThanOrEqual(midnight + 10);
+  });
+
   it('keeps its rate, does not make up for a pause, and says only what a feed may say', async () => {
     const notes = await run({ ticksPerSecond: 500, times: [noon, noon + 1_000, noon + 3_600_000] });
     const moves = notes.ticks.slice(60);

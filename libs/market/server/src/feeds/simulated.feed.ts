@@ -45,6 +45,8 @@ export class SimulatedFeed implements Feed {
         await changeSession(publisher, running, message);
         running = { ...message, env: 'SIMULATED' };
         opened = false;
+        // Trading starts with the session: a trade dated before it would replace the previous day's last minute bar.
+        last = ts;
       } else if (running.changesAt !== null) {
         // A session that an earlier version opened does not say its hours.
         await publisher.session(message);
