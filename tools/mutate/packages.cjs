@@ -1,4 +1,4 @@
-const { readdirSync, readFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const repoRoot = join(__dirname, '..', '..');
@@ -8,7 +8,7 @@ const purePackages = ['libs/kernel', 'libs/ledger', 'libs/trading/domain', 'libs
 
 const contracts = readdirSync(join(repoRoot, 'libs'))
   .map((context) => `libs/${context}/contract`)
-  .filter((folder) => readdirSync(join(repoRoot, folder, '..')).includes('contract'));
+  .filter((folder) => existsSync(join(repoRoot, folder)));
 
 /**
  * Jest's name map to the sources below its root folder. Node would resolve the packages through node_modules to the original

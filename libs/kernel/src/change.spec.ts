@@ -6,6 +6,12 @@ describe('change between prices', () => {
     expect(priceChange(price('104.5'), price('104.35'))).toEqual({ difference: '-0.15', ratio: '-0.0014' });
   });
 
+  it('a rise is compared at the finer scale of either side', () => {
+    expect(priceChange(price('104.35'), price('104.5'))).toEqual({ difference: '0.15', ratio: '0.0014' });
+    expect(priceChange(price('10.125'), price('10'))).toEqual({ difference: '-0.125', ratio: '-0.0123' });
+    expect(priceChange(price('7'), price('9'))).toEqual({ difference: '2', ratio: '0.2857' });
+  });
+
   it('no change is zero without a sign', () => {
     expect(priceChange(price('10'), price('10.00'))).toEqual({ difference: '0.00', ratio: '0.0000' });
   });

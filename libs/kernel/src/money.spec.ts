@@ -2,7 +2,7 @@ import {
   add, comparePrices, decimal, divide, formatAmount, isOnTick, isPrice, isWorthMore, minor, negate, parseAmount, price, proportion, quantity,
   scalePrice, share, subtract, sum, valueOf, type Price, type Quantity, type Rounding,
 } from './money';
-import { amountTextSchema, minorSchema, priceSchema, quantitySchema, symbolSchema } from './schemas';
+import { amountTextSchema, dateSchema, minorSchema, priceSchema, quantitySchema, symbolSchema } from './schemas';
 
 const shares = quantity;
 
@@ -16,6 +16,10 @@ describe('amounts', () => {
     expect(Object.is(minor(-0), 0)).toBe(true);
     expect(Object.is(quantity(-0), 0)).toBe(true);
     expect(Object.is(negate(minor(0)), 0)).toBe(true);
+  });
+
+  it('negates on both sides of zero', () => {
+    expect([negate(minor(5)), negate(minor(-5))]).toEqual([-5, 5]);
   });
 
   it('stops at the end of exact arithmetic instead of rounding', () => {
@@ -44,6 +48,8 @@ describe('rounding', () => {
     [9n, 10n, 'down', 0n],
     [-9n, 10n, 'down', 0n],
     [-19n, 10n, 'down', -1n],
+    [19n, -10n, 'down', -1n],
+    [-19n, -10n, 'up', 2n],
   ])('%p ÷ %p %s is %p', (numerator, denominator, rounding, expected) => {
     expect(divide(numerator, denominator, rounding)).toBe(expected);
   });
@@ -73,6 +79,16 @@ describe('prices', () => {
     expect(() => decimal(text)).toThrow('not a decimal number');
   });
 
+  it('decimal reads the sign, the digits and the scale', () => {
+    expect([decimal('-1.50'), decimal('1.50'), decimal('-7'), decimal('70')]).toEqual([
+      { digits: -150n, scale: 2 },
+      { digits: 150n, scale: 2 },
+      { digits: -7n, scale: 0 },
+      { digits: 70n, scale: 0 },
+    ]);
+    expect(() => decimal(`x${'1'.repeat(100)}`)).toThrow(/: x1{39}$/);
+  });
+
   it('compares at any number of decimals', () => {
     expect(comparePrices(price('0.10'), price('0.1'))).toBe(0);
     expect(comparePrices(price('999999999999.99999998'), price('999999999999.99999999'))).toBe(-1);
@@ -83,6 +99,7 @@ describe('prices', () => {
     expect(isOnTick(price('0.3'), price('0.1'))).toBe(true);
     expect(isOnTick(price('1.005'), price('0.01'))).toBe(false);
     expect(isOnTick(price('382.40'), price('0.2'))).toBe(true);
+    expect(isOnTick(price('382.3'), price('0.25'))).toBe(false);
     expect(isOnTick(price('382.5'), price('0.2'))).toBe(false);
   });
 
@@ -129,8 +146,10 @@ describe('values', () => {
       }
     }
     expect(proportion(minor(9_007_199_254_740_991), 3, 3)).toBe(9_007_199_254_740_991);
-    expect(() => proportion(minor(5), 4, 3)).toThrow();
-    expect(() => proportion(minor(5), 0, 0)).toThrow();
+    for (const [part, whole] of [[4, 3], [0, 0], [-1, 3], [0, -1], [-2, -1]] as const) {
+      expect(() => proportion(minor(5), part, whole)).toThrow('a part lies between nothing and the whole');
+    }
+    expect([proportion(minor(5), 0, 3), proportion(minor(5), 3, 3), proportion(minor(5), 2, 3)]).toEqual([0, 5, 3]);
   });
 });
 
@@ -177,6 +196,17 @@ describe('input schemas', () => {
 
   it.each(['-1', '1e3', '1.2345', '1'.repeat(25), ''])('%j is no amount of money', (value) => {
     expect(amountTextSchema.safeParse(value).success).toBe(false);
+  });
+
+  it.each(['1899-12-31', '2023-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-1-1', '2026-01-01T00:00', ' 2026-01-01', '', 'constructor'])(
+    '%j is no date',
+    (value) => {
+      expect(dateSchema.safeParse(value).success).toBe(false);
+    },
+  );
+
+  it.each(['1900-01-01', '2024-02-29', '2026-12-31', '9999-12-31'])('%j is a date', (value) => {
+    expect(dateSchema.parse(value)).toBe(value);
   });
 
   it('what they let through has its type', () => {

@@ -22,6 +22,10 @@ describe('references that count once', () => {
     expect(hasReference(references, 'r1000')).toBe(false);
   });
 
+  it('fills chunks of 128, so that adding one copies no more than a chunk', () => {
+    expect(many(300).map((chunk) => chunk.length)).toEqual([128, 128, 44]);
+  });
+
   it('leaves the set it was given alone and shares the full chunks with it', () => {
     const before = many(300);
     const copy = JSON.stringify(before);

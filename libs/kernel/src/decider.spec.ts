@@ -1,0 +1,25 @@
+import { accept, reject } from './decider';
+import { invariant, InvariantViolation, unreachable } from './invariant';
+
+describe('a decision', () => {
+  it('accepts with its events, or with none', () => {
+    expect(accept('a', 'b')).toEqual({ kind: 'accepted', events: ['a', 'b'] });
+    expect(accept()).toEqual({ kind: 'accepted', events: [] });
+  });
+
+  it('rejects with a code and the facts for its message', () => {
+    expect(reject('BAD_LOT', { lot: 10 })).toEqual({ kind: 'rejected', rejection: { code: 'BAD_LOT', facts: { lot: 10 } } });
+    expect(reject('BAD_LOT')).toEqual({ kind: 'rejected', rejection: { code: 'BAD_LOT', facts: {} } });
+  });
+});
+
+describe('an invariant', () => {
+  it('throws only when it is broken', () => {
+    expect(() => invariant(true, 'never seen')).not.toThrow();
+    expect(() => invariant(false, 'the books differ')).toThrow(new InvariantViolation('the books differ'));
+  });
+
+  it('names the case that the types ruled out', () => {
+    expect(() => unreachable({ type: 'Unknown' } as never)).toThrow('unexpected case: {"type":"Unknown"}');
+  });
+});
