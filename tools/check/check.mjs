@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatFaults } from './format.mjs';
 import { lintFaults, newLint, silentRules } from './lint.mjs';
 import { messageFaults } from './messages/message-faults.mjs';
 import { packageFaults } from './tidy/packages.mjs';
@@ -8,8 +9,8 @@ import { rules } from './tidy/rules.mjs';
 import { root, sourceFiles } from './source-files.mjs';
 
 /**
- * `npm run check [-- name…]`: everything that can be judged without running the product. Each part prints one line and, where
- * something is wrong, one line a finding; the exit code is 1 when any part found something.
+ * `npm run check [-- name…]`: everything that can be judged without running the product. Each part prints one line and,
+ * where something is wrong, one line a finding; the exit code is 1 when any part found something.
  * @typedef {{ name: string, run: () => Promise<string[]> }} Part
  */
 
@@ -31,14 +32,24 @@ function linesOfFailure([program = '', ...args]) {
 const node = process.execPath;
 
 /** The rule of module boundaries reads the graph that this leaves in the cache. */
-const graph = () => linesOfFailure([node, join(root, 'node_modules/nx/dist/bin/nx.js'), 'graph', `--file=${join(root, '.nx/graph.json')}`]);
+const graph = () =>
+  linesOfFailure([
+    node,
+    join(root, 'node_modules/nx/dist/bin/nx.js'),
+    'graph',
+    `--file=${join(root, '.nx/graph.json')}`,
+  ]);
 
-const types = (project) => linesOfFailure([node, join(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--pretty', 'false']);
+const types = (project) =>
+  linesOfFailure([node, join(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--pretty', 'false']);
 
 async function tidy() {
   const files = sourceFiles();
   const found = files.flatMap((file) =>
-    rules.flatMap((rule) => rule.check(file).map(({ line, message }) => `${file.path}:${line} ${rule.name}: ${message}`)));
+    rules.flatMap((rule) =>
+      rule.check(file).map(({ line, message }) => `${file.path}:${line} ${rule.name}: ${message}`),
+    ),
+  );
   return [...found, ...packageFaults(files)];
 }
 
@@ -51,7 +62,10 @@ async function lint() {
 }
 
 /** Programs of other rooms that check themselves; each joins as soon as it is there. */
-const compose = () => (existsSync(join(root, 'infra/check-compose.mjs')) ? linesOfFailure([node, join(root, 'infra/check-compose.mjs')]) : Promise.resolve([]));
+const compose = () =>
+  existsSync(join(root, 'infra/check-compose.mjs'))
+    ? linesOfFailure([node, join(root, 'infra/check-compose.mjs')])
+    : Promise.resolve([]);
 
 /**
  * Two lanes, one for each core of a small machine; a lane runs its parts one after the other.
@@ -59,6 +73,7 @@ const compose = () => (existsSync(join(root, 'infra/check-compose.mjs')) ? lines
  */
 const lanes = [
   [
+    { name: 'format', run: formatFaults },
     { name: 'tidy', run: tidy },
     { name: 'lint', run: lint },
   ],
@@ -75,7 +90,9 @@ async function report({ name, run }) {
   const started = Date.now();
   const faults = await run().catch((error) => [`the check itself failed: ${error.stack}`]);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${faults.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)${faults.length === 0 ? '' : `, ${faults.length} found`}`);
+  console.log(
+    `${faults.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)${faults.length === 0 ? '' : `, ${faults.length} found`}`,
+  );
   for (const fault of faults) console.log(`    ${fault}`);
   return faults.length;
 }

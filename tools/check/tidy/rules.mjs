@@ -30,6 +30,31 @@ const size = {
   },
 };
 
+const columnsMax = 120;
+/** Literals and addresses that nobody can break: what stands around them counts. */
+const unbreakable = [
+  /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g,
+  /(?<=[=(,:\s]|^)\/(?:\\.|[^/\n])+\/[dgimsuy]*/g,
+  /https?:\S+/g,
+];
+const columns = (line) => [...line].length;
+const breakable = (line) => unbreakable.reduce((rest, literal) => rest.replace(literal, ''), line);
+
+/** The formatter breaks code; comments and queries are ours to break. @type {Rule} */
+const width = {
+  name: 'width',
+  check: ({ path, text }) =>
+    code.test(path) || path.endsWith('.css')
+      ? text
+          .split('\n')
+          .flatMap((line, index) =>
+            columns(line) > columnsMax && columns(breakable(line)) > columnsMax
+              ? [{ line: index + 1, message: `${columns(line)} columns, at most ${columnsMax}` }]
+              : [],
+          )
+      : [],
+};
+
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** @type {Rule} */
@@ -44,29 +69,54 @@ const names = {
 /** @type {Rule} */
 const finished = {
   name: 'finished',
-  check: (file) => (code.test(file.path) && !isCheck(file.path) ? [
-    ...linesWith(file, /\b(TODO|FIXME)\b/, 'unfinished: do it, or say so in an issue'),
-    ...linesWith(file, /eslint-disable|@ts-(ignore|expect-error|nocheck)/, 'no check is switched off in a comment'),
-  ] : []),
+  check: (file) =>
+    code.test(file.path) && !isCheck(file.path)
+      ? [
+          ...linesWith(file, /\b(TODO|FIXME)\b/, 'unfinished: do it, or say so in an issue'),
+          ...linesWith(
+            file,
+            /eslint-disable|@ts-(ignore|expect-error|nocheck)/,
+            'no check is switched off in a comment',
+          ),
+        ]
+      : [],
 };
 
 /** @type {Rule} */
 const honestTests = {
   name: 'honest-tests',
-  check: (file) => (isSpec(file.path) ? [
-    ...linesWith(file, /\b(it|test|describe)(\.each)?\.(only|skip|todo)\(|\b[xf](it|describe)\(/, 'every test runs'),
-    ...linesWith(file, /\bjest\.(mock|doMock|unstable_mockModule)\(/, 'what we own is used, not mocked'),
-  ] : []),
+  check: (file) =>
+    isSpec(file.path)
+      ? [
+          ...linesWith(
+            file,
+            /\b(it|test|describe)(\.each)?\.(only|skip|todo)\(|\b[xf](it|describe)\(/,
+            'every test runs',
+          ),
+          ...linesWith(file, /\bjest\.(mock|doMock|unstable_mockModule)\(/, 'what we own is used, not mocked'),
+        ]
+      : [],
 };
 
 /** @type {Rule} */
 const places = {
   name: 'places',
-  check: (file) => (isCheck(file.path) ? [] : [
-    ...linesWith(file, /(^|[\s"'`(=:])\/(root|home|Users|work|tmp)\/\w/, 'a path of one machine'),
-    ...(file.path === 'package-lock.json' ? linesWith(file, /"resolved": "(?!https:\/\/registry\.npmjs\.org\/|(apps|libs|tools)\/)/, 'not from the public registry') : []),
-    ...(file.path.endsWith('.npmrc') ? linesWith(file, /registry/, 'the registry is the reader\'s own choice') : []),
-  ]),
+  check: (file) =>
+    isCheck(file.path)
+      ? []
+      : [
+          ...linesWith(file, /(^|[\s"'`(=:])\/(root|home|Users|work|tmp)\/\w/, 'a path of one machine'),
+          ...(file.path === 'package-lock.json'
+            ? linesWith(
+                file,
+                /"resolved": "(?!https:\/\/registry\.npmjs\.org\/|(apps|libs|tools)\/)/,
+                'not from the public registry',
+              )
+            : []),
+          ...(file.path.endsWith('.npmrc')
+            ? linesWith(file, /registry/, "the registry is the reader's own choice")
+            : []),
+        ],
 };
 
 const within = (path, allowed) => allowed.some((start) => path.startsWith(start));
@@ -77,14 +127,21 @@ const kafkaUsers = ['libs/platform/event-log/', 'tools/bench/src/floors/'];
 /** @type {Rule} */
 const kafkaDoor = {
   name: 'kafka-door',
-  check: (file) => (code.test(file.path) && !isCheck(file.path) && !within(file.path, kafkaUsers)
-    ? linesWith(file, /(from|import|require)\s*\(?\s*['"]kafkajs/, 'only libs/platform/event-log talks to kafkajs') : []),
+  check: (file) =>
+    code.test(file.path) && !isCheck(file.path) && !within(file.path, kafkaUsers)
+      ? linesWith(file, /(from|import|require)\s*\(?\s*['"]kafkajs/, 'only libs/platform/event-log talks to kafkajs')
+      : [],
 };
 
 /** Where a partition may be written: each log has one author. */
 const authors = ['libs/platform/event-log/', 'libs/market/server/src/ticks/tick-publisher.ts'];
 /** Who may hold the pen for prices: the feeds and what starts them. */
-const feeds = ['libs/market/server/src/feeds/', 'libs/market/server/src/ticks/', 'libs/market/server/src/index.ts', 'apps/server/src/feed-runner.ts'];
+const feeds = [
+  'libs/market/server/src/feeds/',
+  'libs/market/server/src/ticks/',
+  'libs/market/server/src/index.ts',
+  'apps/server/src/feed-runner.ts',
+];
 
 /** @type {Rule} */
 const nobodyPaintsPrices = {
@@ -93,14 +150,20 @@ const nobodyPaintsPrices = {
     // The bench measures a bare log on topics of its own.
     if (!/\.tsx?$/.test(file.path) || isSpec(file.path) || file.path.startsWith('tools/bench/')) return [];
     return [
-      ...(within(file.path, authors) ? [] : linesWith(file, /\.writer\(/, 'only the event log and the tick publisher write to a topic')),
+      ...(within(file.path, authors)
+        ? []
+        : linesWith(file, /\.writer\(/, 'only the event log and the tick publisher write to a topic')),
       ...(within(file.path, feeds) ? [] : linesWith(file, /\bTickPublisher\b/, 'only feed adapters write quotes')),
     ];
   },
 };
 
-const edits = /z\.literal\('(Edit|Set|Adjust|Overwrite|Change|Force|Revert|Delete)(Balance|Cash|Settled|Price|Quote|Fill|Execution|Trade|Position|Holding|Posting)\w*'\)/;
-const ledgerPens = ['libs/ledger/', ...['trading', 'ipo', 'funds', 'wealth', 'loans'].map((context) => `libs/${context}/domain/`)];
+const edits =
+  /z\.literal\('(Edit|Set|Adjust|Overwrite|Change|Force|Revert|Delete)(Balance|Cash|Settled|Price|Quote|Fill|Execution|Trade|Position|Holding|Posting)\w*'\)/;
+const ledgerPens = [
+  'libs/ledger/',
+  ...['trading', 'ipo', 'funds', 'wealth', 'loans'].map((context) => `libs/${context}/domain/`),
+];
 
 /** @type {Rule} */
 const nobodyEditsBalances = {
@@ -117,4 +180,14 @@ const nobodyEditsBalances = {
 };
 
 /** @type {Rule[]} */
-export const rules = [size, names, finished, honestTests, places, kafkaDoor, nobodyPaintsPrices, nobodyEditsBalances];
+export const rules = [
+  size,
+  width,
+  names,
+  finished,
+  honestTests,
+  places,
+  kafkaDoor,
+  nobodyPaintsPrices,
+  nobodyEditsBalances,
+];
