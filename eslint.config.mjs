@@ -8,10 +8,20 @@ const typescript = ['**/*.ts', '**/*.tsx'];
 const web = ['apps/client/**/*.{ts,tsx}', 'apps/console/**/*.{ts,tsx}', 'libs/web/**/*.{ts,tsx}'];
 const pure = ['libs/kernel/**/*.ts', 'libs/ledger/**/*.ts', 'libs/*/domain/**/*.ts'];
 const spoken = ['libs/*/contract/**/*.ts'];
-const noMachine = ['error', { patterns: [{ regex: '^(node:.*|fs|path|crypto|os|http|https|net|timers.*)$', message: 'This layer reaches no machine.' }] }];
-// Where CI is set the parser would guess that every file is read once, and build its program another way: one that TypeScript 6
-// fails on ("reading 'includes'" in getLocalModuleSpecifier). A check has to say the same on every machine.
-const types = (project) => ({ parserOptions: { project, tsconfigRootDir: import.meta.dirname, disallowAutomaticSingleRunInference: true } });
+const noMachine = [
+  'error',
+  {
+    patterns: [
+      { regex: '^(node:.*|fs|path|crypto|os|http|https|net|timers.*)$', message: 'This layer reaches no machine.' },
+    ],
+  },
+];
+// Where CI is set the parser would guess that every file is read once, and build its program another way: one that
+// TypeScript 6 fails on ("reading 'includes'" in getLocalModuleSpecifier). A check has to say the same on every
+// machine.
+const types = (project) => ({
+  parserOptions: { project, tsconfigRootDir: import.meta.dirname, disallowAutomaticSingleRunInference: true },
+});
 
 /** What has no exception: rules that need one are left out rather than switched off in a comment. */
 export default defineConfig(
@@ -20,7 +30,12 @@ export default defineConfig(
   {
     files: ['**/*.mjs', '**/*.cjs'],
     extends: [tseslint.configs.base],
-    rules: { 'no-var': 'error', 'prefer-const': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }], '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
+    rules: {
+      'no-var': 'error',
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
   },
   {
     files: typescript,
@@ -39,7 +54,10 @@ export default defineConfig(
       '@nx/enforce-module-boundaries': ['error', boundaries],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],

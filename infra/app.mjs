@@ -8,9 +8,11 @@ import { findFreePorts } from './system/ports.mjs';
 const OTHER_ROLES = 'api,engine';
 
 /**
- * Runs the built programs on free ports, with the seeded market and the demo account, lets them be used, and stops them.
+ * Runs the built programs on free ports, with the seeded market and the demo account, lets them be used, and stops
+ * them.
  * @param {import('./services.mjs').Services} services
- * @param {(app: { url: string, urls: string[], env: Record<string, string> }) => Promise<T>} use `url` is the first of the
+ * @param {(app: { url: string, urls: string[], env: Record<string, string> }) => Promise<T>} use `url` is the first of
+ * the
  *   servers, which has every role
  * @param {(line: string) => void} log
  * @param {{ servers?: number }} [options]
@@ -33,7 +35,11 @@ export async function withApp(services, use, log, { servers = 1 } = {}) {
   const others = otherPorts.flatMap((other, index) =>
     usual
       .filter(({ name }) => name === 'server')
-      .map((server) => ({ ...server, name: `server-${index + 2}`, env: { PARKETT_ROLES: OTHER_ROLES, PARKETT_PORT: String(other) } })),
+      .map((server) => ({
+        ...server,
+        name: `server-${index + 2}`,
+        env: { PARKETT_ROLES: OTHER_ROLES, PARKETT_PORT: String(other) },
+      })),
   );
   const programs = [...usual, ...others].map((program) => supervise(program, { ...place, log }));
   try {

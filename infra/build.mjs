@@ -54,7 +54,9 @@ function addTo(hash, path) {
     hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
     return;
   }
-  const entries = readdirSync(join(repoRoot, path)).filter((name) => !NOT_SOURCES.has(name) && !/\.spec\.tsx?$/.test(name));
+  const entries = readdirSync(join(repoRoot, path)).filter(
+    (name) => !NOT_SOURCES.has(name) && !/\.spec\.tsx?$/.test(name),
+  );
   for (const name of entries.sort()) addTo(hash, join(path, name));
 }
 

@@ -10,7 +10,13 @@ import { kafkaSettings } from './native/kafka-settings.mjs';
 const RULES_OFF = ['service-keys-order', 'require-project-name-field'];
 
 /** What has to differ: where a container listens and keeps its data, and what an image cannot say with a variable. */
-const SETTINGS_APART = ['listeners', 'advertised.listeners', 'controller.quorum.voters', 'log.dirs', 'metric.reporters'];
+const SETTINGS_APART = [
+  'listeners',
+  'advertised.listeners',
+  'controller.quorum.voters',
+  'log.dirs',
+  'metric.reporters',
+];
 
 /**
  * Checks docker-compose.yml (or the file that is named) against the compose schema, its images for exact
@@ -28,24 +34,41 @@ function checkCompose(file) {
 function schemaErrors(file) {
   const dclint = join(repoRoot, 'node_modules', 'dclint', 'bin', 'dclint.cjs');
   const rules = RULES_OFF.flatMap((rule) => ['--disable-rule', rule]);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [dclint, file, ...rules, '--max-warnings', '0', '-f', 'compact'], {
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [dclint, file, ...rules, '--max-warnings', '0', '-f', 'compact'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    },
+  );
   return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
 }
 
 /** @param {string} text */
 function unpinnedImages(text) {
   const images = [...text.matchAll(/^\s*image:\s*(\S+)/gm)].map(([, image = '']) => image);
-  const loose = images.filter((image) => !/:\d+\.\d+(\.\d+)?$/.test(image)).map((image) => `${image} has no exact version`);
-  return images.includes(`apache/kafka:${KAFKA_VERSION}`) ? loose : [...loose, `the broker is not apache/kafka:${KAFKA_VERSION}`];
+  const loose = images
+    .filter((image) => !/:\d+\.\d+(\.\d+)?$/.test(image))
+    .map((image) => `${image} has no exact version`);
+  return images.includes(`apache/kafka:${KAFKA_VERSION}`)
+    ? loose
+    : [...loose, `the broker is not apache/kafka:${KAFKA_VERSION}`];
 }
 
 /** @param {string} text */
 function differingSettings(text) {
-  const lines = kafkaSettings({ nodeId: 1, port: 0, controllerPort: 0, logDir: '', voters: [{ nodeId: 1, controllerPort: 0 }] });
-  const settings = lines.trim().split('\n').map((line) => line.split('='));
+  const lines = kafkaSettings({
+    nodeId: 1,
+    port: 0,
+    controllerPort: 0,
+    logDir: '',
+    voters: [{ nodeId: 1, controllerPort: 0 }],
+  });
+  const settings = lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split('='));
   return settings.flatMap(([name = '', value = '']) => {
     if (SETTINGS_APART.includes(name)) return [];
     const variable = `KAFKA_${name.toUpperCase().replaceAll('.', '_')}`;

@@ -15,7 +15,8 @@ const COMPLETE_TIMEOUT_MS = 60_000;
  * @property {number} id
  * @property {number} port
  * @property {number | undefined} pid undefined while it does not run
- * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL unless told otherwise; SIGSTOP and SIGCONT as well
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL unless told otherwise; SIGSTOP and SIGCONT as
+ * well
  * @property {() => Promise<void>} start resolves when the cluster has admitted it again
  * @property {() => Promise<void>} stop
  */
@@ -50,7 +51,9 @@ export async function startKafkaCluster({ brokers = 3, dataDir, log = console.lo
     await stop();
     throw failed.reason;
   }
-  await Promise.all(voters.map(({ port }) => waitUntilHealthy(() => seesAll(port, brokers), { timeoutMs: COMPLETE_TIMEOUT_MS })));
+  await Promise.all(
+    voters.map(({ port }) => waitUntilHealthy(() => seesAll(port, brokers), { timeoutMs: COMPLETE_TIMEOUT_MS })),
+  );
   const addresses = voters.map(({ port }) => `127.0.0.1:${port}`);
   return { brokers: addresses, nodes, stop };
 }

@@ -31,7 +31,10 @@ async function askEngine() {
   const docker = findInPath('docker');
   if (docker === undefined) return false;
   const options = { timeout: ENGINE_TIMEOUT_MS };
-  const asked = [run(docker, ['info', '--format', '{{.ServerVersion}}'], options), run(docker, ['compose', 'version'], options)];
+  const asked = [
+    run(docker, ['info', '--format', '{{.ServerVersion}}'], options),
+    run(docker, ['compose', 'version'], options),
+  ];
   return (await Promise.allSettled(asked)).every((outcome) => outcome.status === 'fulfilled');
 }
 
@@ -43,7 +46,11 @@ async function askEngine() {
 export async function composeServices({ profile, dataDir, ports: wanted, log }) {
   const ranBefore = ((await commandOf(profile, dataDir)?.(['ps', '-q'])) ?? '').trim() !== '';
   // Containers that run stay where they are, whatever this shell's environment says: others work with them.
-  const ports = await choosePorts({ profile, dataDir, wanted: { ...wanted, ...(ranBefore ? recordedPorts(dataDir) : {}) } });
+  const ports = await choosePorts({
+    profile,
+    dataDir,
+    wanted: { ...wanted, ...(ranBefore ? recordedPorts(dataDir) : {}) },
+  });
   const compose = composeCommand({ profile, dataDir, ports });
   log('Starting Kafka, PostgreSQL and Redis with docker compose …');
   await compose(['up', '-d', '--wait']);
@@ -52,7 +59,9 @@ export async function composeServices({ profile, dataDir, ports: wanted, log }) 
   const session = { user: POSTGRES_USER, database: POSTGRES_DATABASE };
   const services = {
     kafka: handle(compose, 'kafka', ports.kafka, () => probeKafka({ host, port: ports.kafka })),
-    postgres: handle(compose, 'postgres', ports.postgres, () => probePostgres({ host, port: ports.postgres, ...session })),
+    postgres: handle(compose, 'postgres', ports.postgres, () =>
+      probePostgres({ host, port: ports.postgres, ...session }),
+    ),
     redis: handle(compose, 'redis', ports.redis, () => probeRedis({ host, port: ports.redis })),
   };
   // The containers are healthy from inside; what counts is that they answer here.
@@ -114,7 +123,8 @@ function commandOf(profile, dataDir) {
  */
 function composeCommand({ profile, dataDir, ports }) {
   // A folder that PARKETT_HOME names has containers of its own: those of another folder may be in use.
-  const suffix = dataDir === join(sharedDir, profile) ? '' : `-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
+  const suffix =
+    dataDir === join(sharedDir, profile) ? '' : `-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
   const project = `parkett-${profile.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-')}${suffix}`;
   const env = {
     ...process.env,
@@ -129,7 +139,11 @@ function composeCommand({ profile, dataDir, ports }) {
       const { stdout } = await run('docker', all, { env, timeout: UP_TIMEOUT_MS });
       return stdout;
     } catch (error) {
-      const said = String(/** @type {{ stderr?: string }} */ (error).stderr || error).trim().split('\n').slice(-3).join('\n');
+      const said = String(/** @type {{ stderr?: string }} */ (error).stderr || error)
+        .trim()
+        .split('\n')
+        .slice(-3)
+        .join('\n');
       throw new SetupError(`docker compose ${args.join(' ')} failed: ${said}`);
     }
   };

@@ -53,8 +53,12 @@ function installPackages(log) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(lockfile)) return;
   if (!installedByHand(lockfile, join(modules, '.package-lock.json'))) {
     log('Installing the npm packages …');
-    const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: repoRoot, stdio: ['ignore', 2, 2] });
-    if (npm.status !== 0) throw new SetupError('npm install failed (see above): repair what it names, then start again.');
+    const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: repoRoot,
+      stdio: ['ignore', 2, 2],
+    });
+    if (npm.status !== 0)
+      throw new SetupError('npm install failed (see above): repair what it names, then start again.');
   }
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, digest(lockfile));

@@ -9,7 +9,8 @@ import { askOverTcp } from './system/ports.mjs';
 /**
  * Asks for the cluster's metadata (Metadata v1, no topics).
  * @param {Address} address
- * @returns {Promise<number[]>} the ids of the brokers that are alive; at least one, the rest of a cluster may be missing
+ * @returns {Promise<number[]>} the ids of the brokers that are alive; at least one, the rest of a cluster may be
+ * missing
  */
 export async function probeKafka({ host, port }) {
   const METADATA_API = 3;

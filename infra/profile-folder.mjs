@@ -34,7 +34,9 @@ function isOurs(dataDir) {
 export function claimFolder(dataDir) {
   mkdirSync(dataDir, { recursive: true });
   if (!isOurs(dataDir)) {
-    throw new SetupError(`${dataDir} holds other things than Parkett's data: let PARKETT_HOME name a new or empty folder.`);
+    throw new SetupError(
+      `${dataDir} holds other things than Parkett's data: let PARKETT_HOME name a new or empty folder.`,
+    );
   }
   writeFileSync(join(dataDir, MARK), 'Parkett keeps its data here and deletes this folder when told to reset.\n');
 }
@@ -48,7 +50,8 @@ export async function removeProfile(profile) {
   if (!existsSync(dataDir)) return;
   if (!isOurs(dataDir)) throw new SetupError(`${dataDir} is not Parkett's folder: nothing was deleted.`);
   const [user] = serviceUsers(dataDir);
-  if (user !== undefined) throw new SetupError(`Process ${user} works with the data in ${dataDir}: wait until it has ended.`);
+  if (user !== undefined)
+    throw new SetupError(`Process ${user} works with the data in ${dataDir}: wait until it has ended.`);
   await endLeftPrograms(dataDir);
   await endLeftNodes(clusterDir(dataDir));
   const ports = recordedPorts(dataDir);

@@ -17,7 +17,8 @@ export const DEMO = ['dist/cli/main.mjs', 'demo'];
 
 /**
  * Where the programs listen, and what they tell each other about it.
- * @returns {{ url: string, port: number, bankPort: number | undefined, notifierPort: number | undefined, env: Record<string, string> }}
+ * @returns {{ url: string, port: number, bankPort: number | undefined, notifierPort: number | undefined, env:
+ * Record<string, string> }}
  *   no port of a bank or a provider of messages when the environment names one: then none is simulated
  */
 export function readAddresses() {
@@ -30,12 +31,17 @@ export function readAddresses() {
     port,
     bankPort,
     notifierPort,
-    env: { PARKETT_PORT: String(port), PARKETT_BANK_URL: bankUrl || `http://127.0.0.1:${bankPort}`, ...notifierEnvironment(notifierPort) },
+    env: {
+      PARKETT_PORT: String(port),
+      PARKETT_BANK_URL: bankUrl || `http://127.0.0.1:${bankPort}`,
+      ...notifierEnvironment(notifierPort),
+    },
   };
 }
 
 /**
- * What the programs are told of the simulated provider of messages, of which people read the outbox; nothing when there is none.
+ * What the programs are told of the simulated provider of messages, of which people read the outbox; nothing when there
+ * is none.
  * @param {number | undefined} notifierPort
  * @returns {Record<string, string>}
  */
@@ -50,9 +56,17 @@ export function notifierEnvironment(notifierPort) {
  * @returns {Program[]} in the order in which they start; they stop in the reverse one
  */
 export function listPrograms({ bankPort, notifierPort }) {
-  const server = { name: 'server', args: ['--max-semi-space-size=32', 'dist/server/main.mjs'], env: { PARKETT_ROLES: 'api,engine,projector,market,jobs' } };
+  const server = {
+    name: 'server',
+    args: ['--max-semi-space-size=32', 'dist/server/main.mjs'],
+    env: { PARKETT_ROLES: 'api,engine,projector,market,jobs' },
+  };
   const bank = { name: 'bank', args: ['dist/bank/main.mjs'], env: { PARKETT_BANK_PORT: String(bankPort) } };
-  const notifier = { name: 'notifier', args: ['dist/notifier/main.mjs'], env: { PARKETT_NOTIFIER_PORT: String(notifierPort) } };
+  const notifier = {
+    name: 'notifier',
+    args: ['dist/notifier/main.mjs'],
+    env: { PARKETT_NOTIFIER_PORT: String(notifierPort) },
+  };
   return [...(bankPort === undefined ? [] : [bank]), ...(notifierPort === undefined ? [] : [notifier]), server];
 }
 

@@ -13,7 +13,8 @@ import { claimStart, findInstallation, findStart, RESET } from './start-lock.mjs
  * @returns {Promise<number>} the exit code: 0 when deleted, 1 when the answer was no
  */
 export async function reset(args) {
-  if (args.length > 1 || (args.length === 1 && args[0] !== '--yes')) throw new SetupError('Usage: npm run parkett -- reset [--yes]');
+  if (args.length > 1 || (args.length === 1 && args[0] !== '--yes'))
+    throw new SetupError('Usage: npm run parkett -- reset [--yes]');
   const dataDir = profileDir('dev');
   if (!existsSync(dataDir)) {
     console.log(`There is nothing to delete: ${dataDir} does not exist.`);
@@ -37,7 +38,10 @@ export async function reset(args) {
     release();
   }
   console.log(`${dataDir} is deleted.`);
-  if (environmentNamesServices()) console.log('What lies in the services that the environment names is untouched: whoever runs them deletes it there.');
+  if (environmentNamesServices())
+    console.log(
+      'What lies in the services that the environment names is untouched: whoever runs them deletes it there.',
+    );
   return 0;
 }
 

@@ -49,7 +49,8 @@ function portsFromEnvironment() {
     const value = process.env[variable];
     if (!value) return [];
     const port = Number(value);
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new SetupError(`${variable}=${value} is not a port.`);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535)
+      throw new SetupError(`${variable}=${value} is not a port.`);
     return [[service, port]];
   });
   return Object.fromEntries(named);

@@ -23,7 +23,8 @@ export function serviceUsers(dataDir) {
 /**
  * Brings the services up for this process, beside others that may use them already.
  * @param {{ dataDir: string, keepsRunning: boolean }} options
- * @param {() => Promise<import('./services.mjs').Services & { ranBefore: boolean }>} bringUp its `stop` stops all of them
+ * @param {() => Promise<import('./services.mjs').Services & { ranBefore: boolean }>} bringUp its `stop` stops all of
+ * them
  * @returns {Promise<import('./services.mjs').Services>}
  */
 export async function shareServices({ dataDir, keepsRunning }, bringUp) {

@@ -16,7 +16,8 @@ const USAGE = 'Usage: node infra/services.mjs up|down|status [--profile NAME]';
  */
 export async function servicesCommand(args) {
   const [verb, flag, name, ...more] = args;
-  if (more.length > 0 || (flag !== undefined && (flag !== '--profile' || name === undefined))) throw new SetupError(USAGE);
+  if (more.length > 0 || (flag !== undefined && (flag !== '--profile' || name === undefined)))
+    throw new SetupError(USAGE);
   const profile = name ?? 'dev';
   if (verb === 'up') return up(profile);
   if (verb === 'down') return down(profile);
@@ -27,7 +28,8 @@ export async function servicesCommand(args) {
 /** @param {string} profile */
 async function up(profile) {
   const services = await ensureServices({ profile, keepsRunning: true });
-  for (const [variable, value] of Object.entries(serviceEnvironment(services))) console.log(`export ${variable}='${value}'`);
+  for (const [variable, value] of Object.entries(serviceEnvironment(services)))
+    console.log(`export ${variable}='${value}'`);
 }
 
 /** @param {string} profile */

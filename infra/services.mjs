@@ -12,7 +12,8 @@ import { shareServices } from './service-users.mjs';
  *
  * @typedef {'environment' | 'compose' | 'native'} ServiceMode
  *
- * @typedef {object} ServiceHandle one service; what nobody here may stop (mode `environment`) throws on kill, start, stop
+ * @typedef {object} ServiceHandle one service; what nobody here may stop (mode `environment`) throws on kill, start,
+ * stop
  * @property {string} name
  * @property {number} port
  * @property {number | undefined} pid undefined while it does not run, and outside mode `native`
@@ -54,7 +55,13 @@ import { shareServices } from './service-users.mjs';
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Services>}
  */
-export async function ensureServices({ profile = 'dev', dataDir = profileDir(profile), ports = {}, keepsRunning = false, log = console.log } = {}) {
+export async function ensureServices({
+  profile = 'dev',
+  dataDir = profileDir(profile),
+  ports = {},
+  keepsRunning = false,
+  log = console.log,
+} = {}) {
   const options = { profile, dataDir, ports, keepsRunning, log };
   claimFolder(dataDir);
   const given = await environmentServices(dataDir);
@@ -78,5 +85,7 @@ export function serviceEnvironment({ dataDir, kafkaBrokers, postgresUrl, redisUr
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   // Not awaited here: the command imports this module, which would wait for itself.
-  import('./services-command.mjs').then(({ servicesCommand }) => servicesCommand(process.argv.slice(2))).catch(exitWith);
+  import('./services-command.mjs')
+    .then(({ servicesCommand }) => servicesCommand(process.argv.slice(2)))
+    .catch(exitWith);
 }

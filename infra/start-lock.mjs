@@ -18,7 +18,8 @@ const READY_POLL_MS = 200;
  * @property {string} dataDir
  * @property {number} pid
  * @property {string} address of the app; of a reset it says so
- * @property {Record<string, string> | undefined} env the PARKETT_* variables of its programs; undefined until it is ready
+ * @property {Record<string, string> | undefined} env the PARKETT_* variables of its programs; undefined until it is
+ * ready
  */
 
 /** @param {string} dataDir */
@@ -33,7 +34,9 @@ const homesDir = join(sharedDir, 'homes');
  */
 export function findStart(dataDir) {
   const lock = readLock(lockFile(dataDir));
-  return lock === undefined ? undefined : { dataDir, pid: lock.holder.pid, address: lock.note.address, env: lock.note.env };
+  return lock === undefined
+    ? undefined
+    : { dataDir, pid: lock.holder.pid, address: lock.note.address, env: lock.note.env };
 }
 
 /** The address that the lock names while a reset deletes the folder. */
@@ -69,7 +72,9 @@ export async function findReadyInstallation(log) {
     const { env } = start;
     if (env !== undefined) return { ...start, env };
     if (Date.now() > deadline) {
-      throw new SetupError(`${describe(start)} and was not ready within ${READY_WAIT_MS_MAX / 60_000} minutes: look at its terminal.`);
+      throw new SetupError(
+        `${describe(start)} and was not ready within ${READY_WAIT_MS_MAX / 60_000} minutes: look at its terminal.`,
+      );
     }
     if (!said) log(`${describe(start)}: waiting for it …`);
     said = true;

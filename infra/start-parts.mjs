@@ -33,7 +33,10 @@ export function runToEnd(name, args, { dataDir, env }) {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new SetupError(`${name} failed (${signal ?? `code ${code}`}); the end of ${logFile}:\n${lastLines(logFile)}`));
+      else
+        reject(
+          new SetupError(`${name} failed (${signal ?? `code ${code}`}); the end of ${logFile}:\n${lastLines(logFile)}`),
+        );
     });
   });
 }
@@ -46,10 +49,13 @@ export async function waitUntilReady(url, programs) {
   for (const deadline = Date.now() + READY_TIMEOUT_MS; ; await sleep(READY_POLL_MS)) {
     if (await isReady(url)) return;
     const broken = programs.find((program) => program.crashes >= READY_CRASHES_MAX);
-    if (broken !== undefined) throw new SetupError(`${broken.name} ended ${broken.crashes} times; its log is ${broken.logFile}.`);
+    if (broken !== undefined)
+      throw new SetupError(`${broken.name} ended ${broken.crashes} times; its log is ${broken.logFile}.`);
     if (Date.now() > deadline) {
       const logs = programs.map((program) => program.logFile).join(', ');
-      throw new SetupError(`${url}/health/ready has not said yes for ${READY_TIMEOUT_MS / 1000} s; the logs are ${logs}.`);
+      throw new SetupError(
+        `${url}/health/ready has not said yes for ${READY_TIMEOUT_MS / 1000} s; the logs are ${logs}.`,
+      );
     }
   }
 }

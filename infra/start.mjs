@@ -34,15 +34,20 @@ async function main(argv) {
   const release = claimStart(dataDir, addresses.url);
   if (release === undefined) {
     const other = findStart(dataDir);
-    if (other?.address === RESET) throw new SetupError(`Process ${other.pid} deletes the data: start again when it has ended.`);
-    throw new SetupError(`Parkett runs already at ${other?.address} (process ${other?.pid}): stop it with Ctrl-C there, or kill ${other?.pid}.`);
+    if (other?.address === RESET)
+      throw new SetupError(`Process ${other.pid} deletes the data: start again when it has ended.`);
+    throw new SetupError(
+      `Parkett runs already at ${other?.address} (process ${other?.pid}): stop it with Ctrl-C there, or kill ${other?.pid}.`,
+    );
   }
   undo.push(release);
   const programs = listPrograms(addresses);
   await endLeftPrograms(dataDir);
   await assertPortFree(addresses.port, 'the app', 'PARKETT_PORT');
-  if (addresses.bankPort !== undefined) await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
-  if (addresses.notifierPort !== undefined) await assertPortFree(addresses.notifierPort, 'the simulated messages', 'PARKETT_NOTIFIER_PORT');
+  if (addresses.bankPort !== undefined)
+    await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
+  if (addresses.notifierPort !== undefined)
+    await assertPortFree(addresses.notifierPort, 'the simulated messages', 'PARKETT_NOTIFIER_PORT');
 
   await ensureInstalled({ log });
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));
@@ -98,7 +103,8 @@ function announce({ url, env }, dataDir, readyMs) {
   log(`  app   ${url}`);
   log(`  staff ${url}/console`);
   log(`  API   ${url}/api/docs`);
-  if (env['PARKETT_OUTBOX_URL']) log(`  SMS   ${env['PARKETT_OUTBOX_URL']} (simulated: codes and notices are read here)`);
+  if (env['PARKETT_OUTBOX_URL'])
+    log(`  SMS   ${env['PARKETT_OUTBOX_URL']} (simulated: codes and notices are read here)`);
   log(`  logs  ${join(dataDir, 'logs')}`);
   if (existsSync(login)) {
     log('Demo login');
@@ -107,7 +113,8 @@ function announce({ url, env }, dataDir, readyMs) {
   const staff = readJson(join(dataDir, 'secrets', 'demo-staff.json'));
   if (Array.isArray(staff)) {
     log('Demo staff, for the console');
-    for (const { login: name, password } of staff) log(`  ${name}, password ${password}, code: npm run parkett -- staff code ${name}`);
+    for (const { login: name, password } of staff)
+      log(`  ${name}, password ${password}, code: npm run parkett -- staff code ${name}`);
   }
   log('Ctrl-C stops it.');
 }

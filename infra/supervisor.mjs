@@ -25,11 +25,15 @@ const STOP_PATIENCE_MS = 10_000;
 /**
  * @param {number} ranMs how long the program ran before it crashed
  * @param {number} crashesBefore since it was last well
- * @returns {{ crashes: number, delayMs: number }} since it was last well, this one included, and the wait before the next start
+ * @returns {{ crashes: number, delayMs: number }} since it was last well, this one included, and the wait before the
+ * next start
  */
 export function afterCrash(ranMs, crashesBefore) {
   if (ranMs > WELL_AFTER_MS) return { crashes: 1, delayMs: 0 };
-  return { crashes: crashesBefore + 1, delayMs: Math.min(RESTART_DELAY_MS_MIN * 2 ** crashesBefore, RESTART_DELAY_MS_MAX) };
+  return {
+    crashes: crashesBefore + 1,
+    delayMs: Math.min(RESTART_DELAY_MS_MIN * 2 ** crashesBefore, RESTART_DELAY_MS_MAX),
+  };
 }
 
 /**

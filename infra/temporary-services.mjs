@@ -33,7 +33,8 @@ export async function withTemporaryServices(use, log) {
 
 /**
  * The same with three brokers in place of the one.
- * @param {(services: import('./services.mjs').Services, nodes: import('./cluster.mjs').ClusterNode[]) => Promise<T>} use
+ * @param {(services: import('./services.mjs').Services, nodes: import('./cluster.mjs').ClusterNode[]) => Promise<T>}
+ * use
  * @param {(line: string) => void} log
  * @returns {Promise<T>}
  * @template T

@@ -24,8 +24,9 @@ import { withTemporaryServices } from './temporary-services.mjs';
  */
 
 /**
- * `npm test [-- JEST ARGUMENTS]`: every test on a bare checkout, beside services of its own. `--only check|setup|unit|e2e` runs
- * one part of them. The last line printed is `N passed, N failed`; the exit code is 1 when anything failed.
+ * `npm test [-- JEST ARGUMENTS]`: every test on a bare checkout, beside services of its own. `--only
+ * check|setup|unit|e2e` runs one part of them. The last line printed is `N passed, N failed`; the exit code is 1 when
+ * anything failed.
  * @param {string[]} argv
  * @returns {Promise<number>}
  */
@@ -38,7 +39,12 @@ async function main(argv) {
   const reports = mkdtempSync(join(tmpdir(), 'parkett-reports-'));
   try {
     const counts = await withTemporaryServices(async (services) => {
-      const environment = { ...serviceEnvironment(services), PARKETT_CHROMIUM: findBrowser() ?? '', NODE_ENV: 'test', ...asked };
+      const environment = {
+        ...serviceEnvironment(services),
+        PARKETT_CHROMIUM: findBrowser() ?? '',
+        NODE_ENV: 'test',
+        ...asked,
+      };
       let sum = { passed: 0, failed: 0, skipped: 0 };
       // One after the other: on two cores a browser beside a broker under load only measures the load.
       for (const name of only === undefined ? Object.keys(SUITES) : [only]) {
@@ -81,7 +87,11 @@ const SUITES = {
       ({ url, env }) => {
         const all = { ...environment, ...env, PARKETT_BASE_URL: url };
         // A journey that broke off may leave its browser open; that must not keep the run from ending.
-        return jest('e2e', { ...round, environment: all, args: ['--config', 'apps/e2e/jest.config.cjs', '--forceExit', ...round.args] });
+        return jest('e2e', {
+          ...round,
+          environment: all,
+          args: ['--config', 'apps/e2e/jest.config.cjs', '--forceExit', ...round.args],
+        });
       },
       console.log,
     ),
@@ -115,7 +125,11 @@ async function jest(name, { environment, reports, args }) {
 function fromTap(report, code) {
   const text = readFileSync(report, 'utf8');
   const count = (/** @type {string} */ word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
-  return { passed: count('pass'), failed: Math.max(count('fail') + count('cancelled'), code === 0 ? 0 : 1), skipped: count('skipped') };
+  return {
+    passed: count('pass'),
+    failed: Math.max(count('fail') + count('cancelled'), code === 0 ? 0 : 1),
+    skipped: count('skipped'),
+  };
 }
 
 /**

@@ -19,7 +19,8 @@ const log = (/** @type {string} */ line) => console.error(line);
 async function main(argv) {
   const { profile, fresh, command } = parse(argv);
   await ensureInstalled({ browser: profile === 'test', log });
-  if (profile === 'test') return withTemporaryServices((services) => runCommand(command, serviceEnvironment(services)), log);
+  if (profile === 'test')
+    return withTemporaryServices((services) => runCommand(command, serviceEnvironment(services)), log);
   if (fresh) await removeProfile(profile);
   const services = await ensureServices({ profile, log });
   try {
@@ -44,7 +45,8 @@ function parse(argv) {
     else throw new SetupError(USAGE);
   }
   if (command.length === 0) throw new SetupError(USAGE);
-  if (fresh && profile === 'dev') throw new SetupError('The data of npm start are deleted by `npm run parkett -- reset` only.');
+  if (fresh && profile === 'dev')
+    throw new SetupError('The data of npm start are deleted by `npm run parkett -- reset` only.');
   return { profile, fresh, command };
 }
 

@@ -19,7 +19,13 @@ export default defineConfig({
     interpretedSchemas(),
     stampedVersion(here('../../package.json')),
     // The app registers the worker itself, when its first screen stands: libs/web/pwa.
-    VitePWA({ registerType: 'prompt', injectRegister: null, includeManifestIcons: false, manifest: appManifest, workbox: keptFiles }),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: null,
+      includeManifestIcons: false,
+      manifest: appManifest,
+      workbox: keptFiles,
+    }),
     appBeside(here('./src/main.tsx')),
     precompressed(),
   ],
@@ -34,7 +40,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       treeshake: {
-        // Our packages only define things; what a page does not use of them, it does not fetch. Style sheets work by being there.
+        // Our packages only define things; what a page does not use of them, it does not fetch. Style sheets work by
+        // being there.
         moduleSideEffects: (id) => !/\/libs\/.*\.tsx?$/.test(id),
       },
       output: { chunkFileNames: chunkName, codeSplitting: { groups: sharedChunks } },

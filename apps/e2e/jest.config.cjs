@@ -4,5 +4,11 @@ const base = require('../../jest.config.cjs');
 const testMatch = process.env.PARKETT_E2E_PICTURES === '1' ? ['**/*.pictures.ts'] : ['**/*.e2e.ts'];
 const setupFilesAfterEnv = ['<rootDir>/apps/e2e/src/support/within-one-day.ts'];
 module.exports = {
-  ...base, rootDir: '../..', roots: ['<rootDir>/apps/e2e'], testMatch, setupFilesAfterEnv, testTimeout: 120_000, maxWorkers: 1,
+  ...base,
+  rootDir: '../..',
+  roots: ['<rootDir>/apps/e2e'],
+  testMatch,
+  setupFilesAfterEnv,
+  testTimeout: 120_000,
+  maxWorkers: 1,
 };

@@ -10,7 +10,8 @@ const CLUSTER_SETTINGS = {
 
 /**
  * The broker's settings, as server.properties.
- * @param {{ nodeId: number, port: number, controllerPort: number, logDir: string, voters: { nodeId: number, controllerPort: number }[] }} node
+ * @param {{ nodeId: number, port: number, controllerPort: number, logDir: string, voters: { nodeId: number,
+ * controllerPort: number }[] }} node
  *   `voters` are all nodes of the cluster, this one among them
  * @returns {string}
  */
@@ -67,5 +68,7 @@ export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters }) 
     'metric.reporters': '',
   };
   if (voters.length > 1) Object.assign(settings, CLUSTER_SETTINGS);
-  return Object.entries(settings).map(([name, value]) => `${name}=${value}\n`).join('');
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
 }

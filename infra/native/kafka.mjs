@@ -118,7 +118,12 @@ function format(node, settingsFile) {
     execFileSync(
       java,
       [
-        ...['-Xmx128m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', ...(existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`] : [])],
+        ...[
+          '-Xmx128m',
+          '-XX:TieredStopAtLevel=1',
+          '-XX:+UseSerialGC',
+          ...(existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`] : []),
+        ],
         ...loggingOptions(node.dataDir),
         ...['-cp', kafkaClassPath(), 'kafka.tools.StorageTool', 'format', '-t', node.clusterId, '-c', settingsFile],
       ],
@@ -133,7 +138,9 @@ function format(node, settingsFile) {
 function requireJava() {
   const found = findJava();
   if (found === undefined) {
-    throw new SetupError(`A Java runtime ${JAVA_VERSION_MIN} or newer is missing: install one (Debian: openjdk-17-jre-headless).`);
+    throw new SetupError(
+      `A Java runtime ${JAVA_VERSION_MIN} or newer is missing: install one (Debian: openjdk-17-jre-headless).`,
+    );
   }
   return found;
 }

@@ -141,6 +141,8 @@ async function launch(definition, { pidFile, outputFile }) {
     if (ended === '' && identity !== undefined) await endProcess(identity, 'SIGKILL');
     rmSync(pidFile, { force: true });
     const why = ended === '' ? /** @type {Error} */ (error).message : `it ended with ${ended}`;
-    throw new SetupError(`${definition.name} did not start (${why}). Its last words, from ${outputFile}:\n${lastLines(outputFile)}`);
+    throw new SetupError(
+      `${definition.name} did not start (${why}). Its last words, from ${outputFile}:\n${lastLines(outputFile)}`,
+    );
   }
 }

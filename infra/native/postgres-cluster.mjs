@@ -1,6 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
@@ -45,11 +57,15 @@ export function createCluster(programs, cluster, dataDir, account) {
     writeFileSync(passwordFile, postgresPassword(dataDir), { mode: 0o600 });
     handOver(secrets, account);
     handOver(passwordFile, account);
-    run(programs.initdb, [
-      ...['-D', place, `--username=${POSTGRES_USER}`, `--pwfile=${passwordFile}`],
-      // A fixed locale: sorting and upper case must not depend on the machine.
-      ...['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions'],
-    ], account);
+    run(
+      programs.initdb,
+      [
+        ...['-D', place, `--username=${POSTGRES_USER}`, `--pwfile=${passwordFile}`],
+        // A fixed locale: sorting and upper case must not depend on the machine.
+        ...['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions'],
+      ],
+      account,
+    );
     run(programs.postgres, ['--single', '-D', place, 'postgres'], account, `CREATE DATABASE ${POSTGRES_DATABASE};\n`);
     if (isElsewhere) symlinkSync(place, cluster);
     else renameSync(place, cluster);

@@ -61,7 +61,8 @@ export function postgresDefinition({ dataDir, port }) {
 
 function postgresPrograms() {
   const programs = findPostgres();
-  if (programs === undefined) throw new SetupError('The PostgreSQL server is missing: install it (Debian: postgresql).');
+  if (programs === undefined)
+    throw new SetupError('The PostgreSQL server is missing: install it (Debian: postgresql).');
   return programs;
 }
 
@@ -71,9 +72,14 @@ function postgresPrograms() {
  */
 function serverAccount() {
   if (process.getuid?.() !== 0) return {};
-  const entry = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':')).find(([name]) => name === 'postgres');
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'postgres');
   if (entry === undefined) {
-    throw new SetupError('PostgreSQL does not run as root and there is no user named postgres: create one, or start as another user.');
+    throw new SetupError(
+      'PostgreSQL does not run as root and there is no user named postgres: create one, or start as another user.',
+    );
   }
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }

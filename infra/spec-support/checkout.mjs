@@ -26,8 +26,8 @@ const PROGRAMS = {
 };
 
 /**
- * A checkout of its own, installed and built, with nothing in it but the set-up and such programs. Its folder `.parkett` is
- * its own, so that it never meets an installation of whoever runs the tests.
+ * A checkout of its own, installed and built, with nothing in it but the set-up and such programs. Its folder
+ * `.parkett` is its own, so that it never meets an installation of whoever runs the tests.
  */
 export async function makeCheckout() {
   const root = mkdtempSync(join(tmpdir(), 'parkett-checkout-'));
@@ -64,7 +64,11 @@ export async function makeCheckout() {
  */
 function run(cwd, script, env) {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PARKETT_'));
-  const child = spawn(process.execPath, script, { cwd, env: { ...Object.fromEntries(inherited), ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, script, {
+    cwd,
+    env: { ...Object.fromEntries(inherited), ...env },
+    stdio: 'pipe',
+  });
   const told = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (told.out += chunk));
   child.stderr.on('data', (chunk) => (told.err += chunk));
@@ -77,6 +81,11 @@ function run(cwd, script, env) {
     /** Resolves with the exit code and everything that it said. */
     end: async () => ({ code: await ended, ...told }),
     /** @param {RegExp} words on either output */
-    says: (words) => until(`it says ${words}`, () => words.test(told.out + told.err), () => told.out + told.err),
+    says: (words) =>
+      until(
+        `it says ${words}`,
+        () => words.test(told.out + told.err),
+        () => told.out + told.err,
+      ),
   };
 }

@@ -13,7 +13,8 @@ describe('docker-compose.yml', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   /** @param {string} file */
-  const check = (file) => spawnSync(process.execPath, [join(repoRoot, 'infra', 'check-compose.mjs'), file], { encoding: 'utf8' });
+  const check = (file) =>
+    spawnSync(process.execPath, [join(repoRoot, 'infra', 'check-compose.mjs'), file], { encoding: 'utf8' });
 
   it('follows the compose schema, pins its images and has the settings of the native services', () => {
     const { status, stderr } = check(composeFile);
@@ -25,8 +26,18 @@ describe('docker-compose.yml', () => {
     ['a misspelt key', 'healthcheck:', 'healtcheck:', /additional properties/],
     ['a value of the wrong type', 'restart: unless-stopped', 'restart: 5', /must be string/],
     ['an image without an exact version', 'redis:7.4.7', 'redis:latest', /no exact version/],
-    ['a port open to the network', "'127.0.0.1:${PARKETT_REDIS_PORT", "'${PARKETT_REDIS_PORT", /no-unbound-port-interfaces/],
-    ['a broker set up differently', "KAFKA_MIN_INSYNC_REPLICAS: '1'", "KAFKA_MIN_INSYNC_REPLICAS: '2'", /min.insync.replicas=1/],
+    [
+      'a port open to the network',
+      "'127.0.0.1:${PARKETT_REDIS_PORT",
+      "'${PARKETT_REDIS_PORT",
+      /no-unbound-port-interfaces/,
+    ],
+    [
+      'a broker set up differently',
+      "KAFKA_MIN_INSYNC_REPLICAS: '1'",
+      "KAFKA_MIN_INSYNC_REPLICAS: '2'",
+      /min.insync.replicas=1/,
+    ],
   ];
   for (const [what, right, wrong, said] of mistakes) {
     it(`is refused with ${what}`, () => {

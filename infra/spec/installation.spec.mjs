@@ -28,8 +28,13 @@ const NONE = [undefined, undefined, undefined];
 async function ownPorts() {
   const [kafka, controller, postgres, redis, port, bank, notifier] = await findFreePorts(7);
   return {
-    PARKETT_KAFKA_PORT: String(kafka), PARKETT_KAFKA_CONTROLLER_PORT: String(controller), PARKETT_POSTGRES_PORT: String(postgres),
-    PARKETT_REDIS_PORT: String(redis), PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bank), PARKETT_NOTIFIER_PORT: String(notifier),
+    PARKETT_KAFKA_PORT: String(kafka),
+    PARKETT_KAFKA_CONTROLLER_PORT: String(controller),
+    PARKETT_POSTGRES_PORT: String(postgres),
+    PARKETT_REDIS_PORT: String(redis),
+    PARKETT_PORT: String(port),
+    PARKETT_BANK_PORT: String(bank),
+    PARKETT_NOTIFIER_PORT: String(notifier),
   };
 }
 
@@ -220,7 +225,10 @@ describe('the installation that a command is meant for', () => {
   it('is not the one of a process that was killed', async () => {
     const dead = { pid: process.pid, startedAt: 'long ago' };
     runs(usual(), 'http://127.0.0.1:2');
-    writeFileSync(join(usual(), 'start.lock'), JSON.stringify({ holder: dead, note: { address: 'x', env: { PARKETT_HOME: 'x' } } }));
+    writeFileSync(
+      join(usual(), 'start.lock'),
+      JSON.stringify({ holder: dead, note: { address: 'x', env: { PARKETT_HOME: 'x' } } }),
+    );
     assert.equal(await home(), usual());
   });
 
@@ -229,7 +237,8 @@ describe('the installation that a command is meant for', () => {
       runs(usual());
       const waiting = checkout.run(code);
       await waiting.says(/Parkett starts at .*: waiting for it/);
-      if (outcome === 'ready') locks.announceStart(usual(), 'http://127.0.0.1:2', { PARKETT_HOME: usual(), PARKETT_PORT: '2' });
+      if (outcome === 'ready')
+        locks.announceStart(usual(), 'http://127.0.0.1:2', { PARKETT_HOME: usual(), PARKETT_PORT: '2' });
       else held.pop()?.();
       const { code: exit, out } = await waiting.end();
       assert.equal(exit, 0);
@@ -257,4 +266,3 @@ describe('the installation that a command is meant for', () => {
     assert.deepEqual([exit, existsSync(calls)], [0, false]);
   });
 });
-

@@ -65,7 +65,10 @@ describe('a service of ours', () => {
   it('that cannot start says why in its own words', async () => {
     const [port = 0] = await findFreePorts(1);
     const definition = redisDefinition({ dataDir, port });
-    const broken = managedService({ ...definition, command: () => ({ ...definition.command(), args: ['--no-such-setting', '1'] }) });
+    const broken = managedService({
+      ...definition,
+      command: () => ({ ...definition.command(), args: ['--no-such-setting', '1'] }),
+    });
     await assert.rejects(broken.start(), /Redis did not start \(it ended with code 1\)[^]*no-such-setting/);
     assert.equal(broken.alive(), false);
   });
@@ -112,7 +115,13 @@ describe('a folder for data', () => {
  * @param {string} text
  */
 async function query({ dataDir, port }, text) {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: POSTGRES_USER, database: POSTGRES_DATABASE, password: postgresPassword(dataDir) });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: POSTGRES_USER,
+    database: POSTGRES_DATABASE,
+    password: postgresPassword(dataDir),
+  });
   await client.connect();
   try {
     return await client.query(text);

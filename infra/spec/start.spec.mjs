@@ -25,7 +25,11 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
  * @param {string} [answer] what stands on its standard input
  */
 async function run(script, answer = '') {
-  const child = spawn(process.execPath, script, { cwd: repoRoot, env: { ...process.env, PARKETT_HOME: home }, stdio: 'pipe' });
+  const child = spawn(process.execPath, script, {
+    cwd: repoRoot,
+    env: { ...process.env, PARKETT_HOME: home },
+    stdio: 'pipe',
+  });
   let said = '';
   child.stdout.on('data', (chunk) => (said += chunk));
   child.stderr.on('data', (chunk) => (said += chunk));
@@ -38,14 +42,21 @@ const start = () => run(['infra/start.mjs']);
 /** @param {string[]} args */
 const reset = (...args) => run(['infra/run.mjs', 'parkett', 'reset', ...args], 'y\n');
 /** As if somebody sat there. @param {string} answer */
-const resetAtTerminal = (answer) => run(['--import', 'data:text/javascript,process.stdin.isTTY=true', 'infra/run.mjs', 'parkett', 'reset'], answer);
+const resetAtTerminal = (answer) =>
+  run(['--import', 'data:text/javascript,process.stdin.isTTY=true', 'infra/run.mjs', 'parkett', 'reset'], answer);
 
 describe('npm start', () => {
   it('beside one that runs says where that one is and how to stop it, and leaves it alone', async () => {
     const release = claimStart(home, 'http://localhost:8080');
     const { code, said } = await start();
     assert.equal(code, 1);
-    assert.match(said, new RegExp(`^Parkett runs already at http://localhost:8080 \\(process ${process.pid}\\): stop it with Ctrl-C there, or kill ${process.pid}\\.$`, 'm'));
+    assert.match(
+      said,
+      new RegExp(
+        `^Parkett runs already at http://localhost:8080 \\(process ${process.pid}\\): stop it with Ctrl-C there, or kill ${process.pid}\\.$`,
+        'm',
+      ),
+    );
     assert.doesNotMatch(said, /at .*\.mjs/, 'no stack for a person');
     assert.equal(claimStart(home, 'elsewhere'), undefined, 'the lock is still held');
     release?.();

@@ -32,7 +32,10 @@ describe('a supervised program', () => {
   const start = (code) => {
     const file = join(dataDir, 'program.mjs');
     writeFileSync(file, `console.log('begin'); ${code}`);
-    running = supervise({ name: 'program', args: [file], env: {} }, { dataDir, env: {}, log: (line) => said.push(line) });
+    running = supervise(
+      { name: 'program', args: [file], env: {} },
+      { dataDir, env: {}, log: (line) => said.push(line) },
+    );
     return running;
   };
   const identity = () => readJson(join(dataDir, 'run', 'program.json'));

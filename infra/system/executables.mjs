@@ -11,7 +11,10 @@ export const JAVA_VERSION_MIN = 17;
 export function findInPath(name) {
   // The system's own folders belong to it: a user's PATH often lacks sbin.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/usr/sbin', '/sbin'];
-  return folders.filter((folder) => folder !== '').map((folder) => join(folder, name)).find(isExecutable);
+  return folders
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
 }
 
 /**

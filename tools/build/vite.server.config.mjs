@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// Every program of the house that runs under Node. The workspace's own packages are bundled, all others stay in node_modules.
+// Every program of the house that runs under Node. The workspace's own packages are bundled, all others stay in
+// node_modules.
 const programs = {
   'server/main': 'apps/server/src/main.ts',
   'server/openapi': 'apps/server/src/openapi.ts',

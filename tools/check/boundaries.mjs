@@ -17,17 +17,52 @@ export const boundaries = {
     { sourceTag: 'layer:ledger', onlyDependOnLibsWithTags: layers('ledger', 'kernel') },
     { sourceTag: 'layer:contract', onlyDependOnLibsWithTags: layers('contract', 'kernel') },
     { sourceTag: 'layer:domain', onlyDependOnLibsWithTags: layers('domain', 'contract', 'ledger', 'kernel') },
-    { sourceTag: 'layer:server', onlyDependOnLibsWithTags: layers('server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
+    {
+      sourceTag: 'layer:server',
+      onlyDependOnLibsWithTags: layers('server', 'domain', 'contract', 'platform', 'ledger', 'kernel'),
+    },
     // What apps and tools share of the house put together; no context is of its own, so it sees them all.
-    { sourceTag: 'layer:house', onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
+    {
+      sourceTag: 'layer:house',
+      onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'),
+    },
     { sourceTag: 'layer:platform', onlyDependOnLibsWithTags: layers('platform', 'kernel') },
     { sourceTag: 'layer:web', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
     // A tool may drive the app in a browser, and reads the words on its screens from the product's own tables.
-    { sourceTag: 'layer:tool', onlyDependOnLibsWithTags: layers('tool', 'web', 'house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel') },
+    {
+      sourceTag: 'layer:tool',
+      onlyDependOnLibsWithTags: layers(
+        'tool',
+        'web',
+        'house',
+        'server',
+        'domain',
+        'contract',
+        'platform',
+        'ledger',
+        'kernel',
+      ),
+    },
     { sourceTag: 'app:browser', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
-    { sourceTag: 'app:service', onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool') },
+    {
+      sourceTag: 'app:service',
+      onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool'),
+    },
     // A journey drives the whole product and reads the words on its screens from the product's own tables.
-    { sourceTag: 'app:journey', onlyDependOnLibsWithTags: layers('web', 'house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool') },
+    {
+      sourceTag: 'app:journey',
+      onlyDependOnLibsWithTags: layers(
+        'web',
+        'house',
+        'server',
+        'domain',
+        'contract',
+        'platform',
+        'ledger',
+        'kernel',
+        'tool',
+      ),
+    },
     ...contexts.map((context) => ({
       sourceTag: `context:${context}`,
       onlyDependOnLibsWithTags: [`context:${context}`, ...layers('contract', 'platform', 'ledger', 'kernel')],

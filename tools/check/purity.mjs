@@ -1,8 +1,16 @@
 const message = 'The pure layers have no clock, no chance, no machine: it comes in through the context.';
 
-export const impureGlobals = ['process', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'performance', 'crypto', 'console'].map(
-  (name) => ({ name, message }),
-);
+export const impureGlobals = [
+  'process',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'performance',
+  'crypto',
+  'console',
+].map((name) => ({ name, message }));
 
 export const impureProperties = [
   { object: 'Date', property: 'now', message },

@@ -25,7 +25,11 @@ const textual = /\.(ts|tsx|mjs|cjs|js|json|md|css|html|yml|yaml|xml|properties|s
 
 /** Everything of ours that is text: the folders of the layout and the files at the root. @returns {SourceFile[]} */
 export function sourceFiles() {
-  const top = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name);
-  const inside = readdirSync(root).filter((name) => roots.includes(name)).flatMap((name) => walk(join(root, name)));
+  const top = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+  const inside = readdirSync(root)
+    .filter((name) => roots.includes(name))
+    .flatMap((name) => walk(join(root, name)));
   return [...top, ...inside].filter((path) => textual.test(path)).map(readSource);
 }

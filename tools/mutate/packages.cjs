@@ -4,15 +4,21 @@ const { join } = require('node:path');
 const repoRoot = join(__dirname, '..', '..');
 
 /** The pure packages: whatever they decide can be tested without a service. */
-const purePackages = ['libs/kernel', 'libs/ledger', 'libs/trading/domain', 'libs/market/domain', 'libs/identity/domain'];
+const purePackages = [
+  'libs/kernel',
+  'libs/ledger',
+  'libs/trading/domain',
+  'libs/market/domain',
+  'libs/identity/domain',
+];
 
 const contracts = readdirSync(join(repoRoot, 'libs'))
   .map((context) => `libs/${context}/contract`)
   .filter((folder) => existsSync(join(repoRoot, folder)));
 
 /**
- * Jest's name map to the sources below its root folder. Node would resolve the packages through node_modules to the original
- * sources, where no bug is planted.
+ * Jest's name map to the sources below its root folder. Node would resolve the packages through node_modules to the
+ * original sources, where no bug is planted.
  */
 const sources = Object.fromEntries(
   [...purePackages, ...contracts].flatMap((folder) => {

@@ -25,8 +25,11 @@ afterEach(async () => {
 });
 
 const post = (path: string, body: unknown) => fetch(url + path, { method: 'POST', body: JSON.stringify(body) });
-const booked = async (response: Response): Promise<{ bookingId: string }> => (await response.json()) as { bookingId: string };
-const bookings = async (query = ''): Promise<{ seq: number; bookingId: string }[]> => ((await (await fetch(`${url}/bookings${query}`)).json()) as { bookings: { seq: number; bookingId: string }[] }).bookings;
+const booked = async (response: Response): Promise<{ bookingId: string }> =>
+  (await response.json()) as { bookingId: string };
+const bookings = async (query = ''): Promise<{ seq: number; bookingId: string }[]> =>
+  ((await (await fetch(`${url}/bookings${query}`)).json()) as { bookings: { seq: number; bookingId: string }[] })
+    .bookings;
 
 describe('the simulated bank', () => {
   it('carries a reference out once, however often it is asked', async () => {

@@ -21,7 +21,11 @@ export const goodBehaviour: Behaviour = behaviourSchema.parse({});
 const oldOnes = 3;
 
 /** What a page of bookings becomes under the present behaviour. */
-export function misreport(page: readonly Booking[], earlier: readonly Booking[], behaviour: Behaviour): readonly Booking[] {
+export function misreport(
+  page: readonly Booking[],
+  earlier: readonly Booking[],
+  behaviour: Behaviour,
+): readonly Booking[] {
   let told = [...page];
   if (behaviour.duplicateBookings) told = [...earlier.slice(-oldOnes), ...told, ...told];
   if (behaviour.reorder) {

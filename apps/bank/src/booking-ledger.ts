@@ -30,14 +30,17 @@ const sameTransfer = (a: Transfer, b: Transfer): boolean =>
   a.accountRef === b.accountRef && a.amountMinor === b.amountMinor && a.currency === b.currency;
 
 /**
- * The bank's book: one JSON line a booking, flushed to the disk before anybody hears of it. A line that was being written
- * when the process died was never answered, and is cut off at the next start.
+ * The bank's book: one JSON line a booking, flushed to the disk before anybody hears of it. A line that was being
+ * written when the process died was never answered, and is cut off at the next start.
  */
 export class BookingLedger {
   private readonly byReference = new Map<string, Booking>();
   private writing: Promise<void> = Promise.resolve();
 
-  private constructor(private readonly file: FileHandle, private readonly bookings: Booking[]) {
+  private constructor(
+    private readonly file: FileHandle,
+    private readonly bookings: Booking[],
+  ) {
     for (const booking of bookings) this.byReference.set(booking.reference, booking);
   }
 
@@ -48,14 +51,20 @@ export class BookingLedger {
     const text = await readFile(path, 'utf8');
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     if (whole.length < text.length) await truncate(path, Buffer.byteLength(whole));
-    const bookings = whole.split('\n').filter((line) => line !== '').map((line) => bookingSchema.parse(JSON.parse(line)));
+    const bookings = whole
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => bookingSchema.parse(JSON.parse(line)));
     return new BookingLedger(file, bookings);
   }
 
   /** Books a transfer, or answers with the booking that its reference has. Throws ReferenceTaken. */
   async book(transfer: Transfer): Promise<Booking> {
     const result = this.writing.then(() => this.append(transfer));
-    this.writing = result.then(() => undefined, () => undefined);
+    this.writing = result.then(
+      () => undefined,
+      () => undefined,
+    );
     return result;
   }
 
@@ -76,7 +85,10 @@ export class BookingLedger {
       return earlier;
     }
     const booking: Booking = {
-      ...transfer, seq: this.bookings.length + 1, bookingId: `BK${randomBytes(9).toString('hex').toUpperCase()}`, bookedAt: Date.now(),
+      ...transfer,
+      seq: this.bookings.length + 1,
+      bookingId: `BK${randomBytes(9).toString('hex').toUpperCase()}`,
+      bookedAt: Date.now(),
     };
     await this.file.appendFile(`${JSON.stringify(booking)}\n`);
     await this.file.datasync();

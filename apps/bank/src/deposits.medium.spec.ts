@@ -1,6 +1,13 @@
 import { BankClient, BankFeed, DepositRequests, fundsMigrations } from '@parkett/funds-server';
 import { accountKind } from '@parkett/house';
-import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
+import {
+  CommandGateway,
+  KafkaLog,
+  PartitionEngine,
+  topicsOf,
+  topicSpecs,
+  type Answer,
+} from '@parkett/platform-event-log';
 import { Database, migrate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { BankServer } from './bank-server';
@@ -14,10 +21,26 @@ const [recordsSchema, readSchema] = [services.schema('records'), services.schema
 const records = new Database(services.postgresUrl, recordsSchema, 4);
 const read = new Database(services.postgresUrl, readSchema, 2);
 const tail = new SharedTail(log, topics.events, 1, read);
-const market = { instrument: () => undefined, quote: () => undefined, clock: () => undefined, referenceOffset: () => 0 };
+const market = {
+  instrument: () => undefined,
+  quote: () => undefined,
+  clock: () => undefined,
+  referenceOffset: () => 0,
+};
 const engine = new PartitionEngine({
-  log, topics, partition: 0, kinds: [accountKind(market)], snapshots: undefined,
-  surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+  log,
+  topics,
+  partition: 0,
+  kinds: [accountKind(market)],
+  snapshots: undefined,
+  surroundings: {
+    now: Date.now,
+    businessDate: () => '2026-11-20',
+    env: 'SIMULATED',
+    onFailed: (_command, error) => {
+      throw error;
+    },
+  },
 });
 /** What the log says was deposited, by account. */
 const deposited = new Map<string, number[]>();
@@ -30,17 +53,26 @@ const troubles: unknown[] = [];
 
 const open = (accountId: string): Promise<Answer> =>
   gateway.send({
-    aggregate: `account:${accountId}`, type: 'OpenAccount', body: { currency: 'EUR' },
-    actor: { kind: 'system', id: 'identity' }, route: 'accounts', key: `open:${accountId}`,
+    aggregate: `account:${accountId}`,
+    type: 'OpenAccount',
+    body: { currency: 'EUR' },
+    actor: { kind: 'system', id: 'identity' },
+    route: 'accounts',
+    key: `open:${accountId}`,
   });
 
-const behave = (how: object): Promise<Response> => fetch(`${url}/_behaviour`, { method: 'POST', body: JSON.stringify(how) });
+const behave = (how: object): Promise<Response> =>
+  fetch(`${url}/_behaviour`, { method: 'POST', body: JSON.stringify(how) });
 const amounts = (accountId: string): readonly number[] => deposited.get(accountId) ?? [];
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function startFeed(): BankFeed {
   const feed = new BankFeed({
-    bank: new BankClient(url), records, send: (request) => gateway.send(request), onTrouble: (error) => troubles.push(error), onAlert: (message) => troubles.push(message),
+    bank: new BankClient(url),
+    records,
+    send: (request) => gateway.send(request),
+    onTrouble: (error) => troubles.push(error),
+    onAlert: (message) => troubles.push(message),
   });
   feed.start();
   feeds.push(feed);
@@ -61,7 +93,9 @@ beforeAll(async () => {
       }
     },
   });
-  await tail.start([], (error) => { throw error; });
+  await tail.start([], (error) => {
+    throw error;
+  });
   running = engine.run();
   bank = new BankServer(await BookingLedger.open(await services.home()));
   url = `http://127.0.0.1:${await bank.listen(0)}`;
@@ -89,13 +123,20 @@ describe('a deposit', () => {
     expect(new Set(references).size).toBe(1);
     await eventually('the money is there', () => amounts('ONCE').length > 0);
     expect(amounts('ONCE')).toEqual([25_000]);
-    await expect(deposits.request('ONCE', 'k1', '251')).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_BODY_MISMATCH' });
+    await expect(deposits.request('ONCE', 'k1', '251')).rejects.toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_BODY_MISMATCH',
+    });
   });
 
-  it.each([['1.005', 'AMOUNT_INVALID'], ['0.99', 'AMOUNT_TOO_SMALL'], ['1000000.01', 'AMOUNT_TOO_LARGE'], ['x', 'AMOUNT_INVALID']])(
-    'of %s is refused with %s', async (amount, code) => {
-      await expect(deposits.request('ONCE', 'k2', amount)).rejects.toMatchObject({ status: 400, code });
-    });
+  it.each([
+    ['1.005', 'AMOUNT_INVALID'],
+    ['0.99', 'AMOUNT_TOO_SMALL'],
+    ['1000000.01', 'AMOUNT_TOO_LARGE'],
+    ['x', 'AMOUNT_INVALID'],
+  ])('of %s is refused with %s', async (amount, code) => {
+    await expect(deposits.request('ONCE', 'k2', amount)).rejects.toMatchObject({ status: 400, code });
+  });
 
   it('is not lost and not doubled when the bank is down, or answers into the void', async () => {
     await open('DOWN');
@@ -118,8 +159,11 @@ describe('a deposit', () => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => deposits.request('MIXED', `k${i}`, `${i + 1}.00`)));
     await eventually('all of it is there', () => amounts('MIXED').length >= 40, 20_000);
     await behave({});
-    await eventually('the cursor is at the end', async () =>
-      (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '43', 15_000);
+    await eventually(
+      'the cursor is at the end',
+      async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '43',
+      15_000,
+    );
     await second.close();
     expect(sum(amounts('MIXED'))).toBe(82_000);
     expect(amounts('MIXED')).toHaveLength(40);
@@ -127,13 +171,18 @@ describe('a deposit', () => {
 
   it('for an account that is not open yet is kept aside and booked once it is', async () => {
     await deposits.request('LATE', 'k1', '5');
-    await eventually('it is kept aside', async () =>
-      (await records.rows(`SELECT 1 FROM unposted_bookings WHERE reason = 'ACCOUNT_UNKNOWN'`)).length === 1);
+    await eventually(
+      'it is kept aside',
+      async () => (await records.rows(`SELECT 1 FROM unposted_bookings WHERE reason = 'ACCOUNT_UNKNOWN'`)).length === 1,
+    );
     expect(troubles).toContainEqual(expect.objectContaining({ message: expect.stringContaining('ACCOUNT_UNKNOWN') }));
     await open('LATE');
     startFeed();
     await eventually('the money is there', () => amounts('LATE').length > 0);
-    await eventually('nothing is kept aside', async () => (await records.rows('SELECT 1 FROM unposted_bookings')).length === 0);
+    await eventually(
+      'nothing is kept aside',
+      async () => (await records.rows('SELECT 1 FROM unposted_bookings')).length === 0,
+    );
     expect(amounts('LATE')).toEqual([500]);
   });
 });

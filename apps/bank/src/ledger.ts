@@ -32,7 +32,12 @@ export class BankLedger {
   book(transfer: Transfer): Booking {
     const known = this.byReference.get(transfer.reference);
     if (known) return known;
-    const booking: Booking = { ...transfer, seq: this.bookings.length + 1, bookingId: `BK${randomBytes(8).toString('hex').toUpperCase()}`, bookedAt: new Date().toISOString() };
+    const booking: Booking = {
+      ...transfer,
+      seq: this.bookings.length + 1,
+      bookingId: `BK${randomBytes(8).toString('hex').toUpperCase()}`,
+      bookedAt: new Date().toISOString(),
+    };
     writeSync(this.file, `${JSON.stringify(booking)}\n`);
     fsyncSync(this.file);
     this.keep(booking);
@@ -59,5 +64,8 @@ function readBookings(path: string): Booking[] {
   const text = readFileSync(path, 'utf8');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole));
-  return whole.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Booking);
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Booking);
 }

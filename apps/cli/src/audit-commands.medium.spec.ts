@@ -1,5 +1,12 @@
 import { kindsFor, noMarket, projections, readMigrations } from '@parkett/house';
-import { CommandGateway, engineMigrations, HeadPins, partitionOf, PartitionEngine, topicSpecs } from '@parkett/platform-event-log';
+import {
+  CommandGateway,
+  engineMigrations,
+  HeadPins,
+  partitionOf,
+  PartitionEngine,
+  topicSpecs,
+} from '@parkett/platform-event-log';
 import { Database, migrate, Projector, readPosition, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
@@ -19,26 +26,54 @@ let context: CliContext;
 let home: string;
 const printed: string[] = [];
 
-/** Anna's account opens at nine and gets 10.00, 20.00 and 30.00 a minute apart; the last is refused as booked before. Bert's only opens. */
+/**
+ * Anna's account opens at nine and gets 10.00, 20.00 and 30.00 a minute apart; the last is refused as booked before.
+ * Bert's only opens.
+ */
 async function tellStory(): Promise<void> {
   const { log, topics, read } = context;
   let now = startsAt;
-  const engines = Array.from({ length: partitions }, (_, index) => new PartitionEngine({
-    log, topics, partition: index, kinds: kindsFor(noMarket), snapshots: undefined,
-    surroundings: { now: () => now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
-  }));
+  const engines = Array.from(
+    { length: partitions },
+    (_, index) =>
+      new PartitionEngine({
+        log,
+        topics,
+        partition: index,
+        kinds: kindsFor(noMarket),
+        snapshots: undefined,
+        surroundings: {
+          now: () => now,
+          businessDate: () => '2026-11-20',
+          env: 'SIMULATED',
+          onFailed: (_command, error) => {
+            throw error;
+          },
+        },
+      }),
+  );
   const running = engines.map((engine) => engine.run());
   const gateway = new CommandGateway(log, topics, partitions, Buffer.from('key'));
   const tail = new SharedTail(log, topics.events, partitions, read);
   tail.listen({ onRecord: (index, chained) => gateway.onRecord(index, chained) });
-  await tail.start(projections, (error) => { throw error; });
+  await tail.start(projections, (error) => {
+    throw error;
+  });
   const send = async (accountId: string, type: string, body: object, system: string, key: string): Promise<void> => {
-    const answer = await gateway.send({ aggregate: `account:${accountId}`, type, body, actor: { kind: 'system', id: system }, route: 'spec', key });
+    const answer = await gateway.send({
+      aggregate: `account:${accountId}`,
+      type,
+      body,
+      actor: { kind: 'system', id: system },
+      route: 'spec',
+      key,
+    });
     if (answer.kind === 'unknown') throw new Error('no answer');
     now += 60_000;
   };
   await send(anna, 'OpenAccount', { currency: 'EUR' }, 'identity', 'open');
-  for (const [n, amount] of [1_000, 2_000, 3_000].entries()) await send(anna, 'Deposit', { bookingId: `B${n}`, amount, currency: 'EUR' }, 'bank', `deposit ${n}`);
+  for (const [n, amount] of [1_000, 2_000, 3_000].entries())
+    await send(anna, 'Deposit', { bookingId: `B${n}`, amount, currency: 'EUR' }, 'bank', `deposit ${n}`);
   await send(anna, 'Deposit', { bookingId: 'B0', amount: 1_000, currency: 'EUR' }, 'bank', 'again');
   await send(bert, 'OpenAccount', { currency: 'EUR' }, 'identity', 'open');
   for (const engine of engines) engine.stop();
@@ -55,7 +90,10 @@ async function projectAll(): Promise<void> {
       if (end === 0) continue;
       const projector = new Projector({ log, topic: topics.events, partition: index, database: read, projection });
       const running = projector.run();
-      await eventually(`${projection.group}/${index}`, async () => (await readPosition(read, projection.group, index))?.next === end);
+      await eventually(
+        `${projection.group}/${index}`,
+        async () => (await readPosition(read, projection.group, index))?.next === end,
+      );
       await projector.close();
       await running;
     }
@@ -66,8 +104,12 @@ beforeAll(async () => {
   home = await services.home();
   const postgresUrl = await services.database();
   Object.assign(process.env, {
-    PARKETT_HOME: home, PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','), PARKETT_POSTGRES_URL: postgresUrl,
-    PARKETT_REDIS_URL: services.redisUrl, PARKETT_TOPIC_PREFIX: services.prefix, PARKETT_PARTITIONS: String(partitions),
+    PARKETT_HOME: home,
+    PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','),
+    PARKETT_POSTGRES_URL: postgresUrl,
+    PARKETT_REDIS_URL: services.redisUrl,
+    PARKETT_TOPIC_PREFIX: services.prefix,
+    PARKETT_PARTITIONS: String(partitions),
   });
   context = openContext();
   services.afterwards(() => context.close());
@@ -79,9 +121,14 @@ beforeAll(async () => {
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
 }, 60_000);
 afterAll(() => jest.restoreAllMocks());
-beforeEach(() => { printed.length = 0; });
+beforeEach(() => {
+  printed.length = 0;
+});
 
-async function run(command: (context: CliContext, args: string[]) => Promise<number>, ...args: string[]): Promise<{ code: number; lines: string[] }> {
+async function run(
+  command: (context: CliContext, args: string[]) => Promise<number>,
+  ...args: string[]
+): Promise<{ code: number; lines: string[] }> {
   const code = await command(context, args);
   return { code, lines: printed.splice(0).join('').split('\n').slice(0, -1) };
 }
@@ -91,21 +138,33 @@ const offsets = async (...args: string[]): Promise<number[]> =>
 describe('replay', () => {
   it('prints a line an event, with place, time, account, name and what is in it; postings are left out', async () => {
     const { code, lines } = await run(replayEvents, '--account', anna);
-    expect([code, lines]).toEqual([0, [
-      `${partition}:0        2026-11-20T09:00:00.000Z account:${anna} AccountOpened {"currency":"EUR"}`,
-      `${partition}:1        2026-11-20T09:01:00.000Z account:${anna} Deposited {"bookingId":"B0","amount":1000,"currency":"EUR"}`,
-      `${partition}:2        2026-11-20T09:02:00.000Z account:${anna} Deposited {"bookingId":"B1","amount":2000,"currency":"EUR"}`,
-      `${partition}:3        2026-11-20T09:03:00.000Z account:${anna} Deposited {"bookingId":"B2","amount":3000,"currency":"EUR"}`,
-      `${partition}:4        2026-11-20T09:04:00.000Z account:${anna} rejected DEPOSIT_ALREADY_BOOKED`,
-    ]]);
+    expect([code, lines]).toEqual([
+      0,
+      [
+        `${partition}:0        2026-11-20T09:00:00.000Z account:${anna} AccountOpened {"currency":"EUR"}`,
+        `${partition}:1        2026-11-20T09:01:00.000Z account:${anna} Deposited {"bookingId":"B0","amount":1000,"currency":"EUR"}`,
+        `${partition}:2        2026-11-20T09:02:00.000Z account:${anna} Deposited {"bookingId":"B1","amount":2000,"currency":"EUR"}`,
+        `${partition}:3        2026-11-20T09:03:00.000Z account:${anna} Deposited {"bookingId":"B2","amount":3000,"currency":"EUR"}`,
+        `${partition}:4        2026-11-20T09:04:00.000Z account:${anna} rejected DEPOSIT_ALREADY_BOOKED`,
+      ],
+    ]);
   });
 
   it('prints whole records as JSON, postings and all', async () => {
     const { lines } = await run(replayEvents, '--account', anna, '--from', '1', '--to', '1', '--json');
-    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([expect.objectContaining({
-      partition, offset: 1, outcome: { kind: 'accepted' },
-      events: [expect.objectContaining({ type: 'Deposited', postings: expect.arrayContaining([expect.objectContaining({ unit: 'EUR', amount: 1_000 })]) })],
-    })]);
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        partition,
+        offset: 1,
+        outcome: { kind: 'accepted' },
+        events: [
+          expect.objectContaining({
+            type: 'Deposited',
+            postings: expect.arrayContaining([expect.objectContaining({ unit: 'EUR', amount: 1_000 })]),
+          }),
+        ],
+      }),
+    ]);
   });
 
   it.each<[string, string[], number[]]>([
@@ -136,16 +195,26 @@ describe('show account', () => {
     ['2026-11-20T09:01:59.999Z', 1_000, 1],
   ])('as of %s it has %d cents', async (at, settled, offset) => {
     const { code, lines } = await run(show, 'account', anna, '--as-of', at);
-    expect([code, JSON.parse(lines.join('\n'))]).toEqual([0, expect.objectContaining({
-      asOf: new Date(at).toISOString(), aggregate: `account:${anna}`,
-      state: expect.objectContaining({ trading: expect.objectContaining({ cash: expect.objectContaining({ settled }) }) }),
-      last: expect.objectContaining({ partition, offset }),
-    })]);
+    expect([code, JSON.parse(lines.join('\n'))]).toEqual([
+      0,
+      expect.objectContaining({
+        asOf: new Date(at).toISOString(),
+        aggregate: `account:${anna}`,
+        state: expect.objectContaining({
+          trading: expect.objectContaining({ cash: expect.objectContaining({ settled }) }),
+        }),
+        last: expect.objectContaining({ partition, offset }),
+      }),
+    ]);
   });
 
   it('as of now it has all of it; the refused booking is the last record', async () => {
     const { lines } = await run(show, 'account', anna);
-    expect(JSON.parse(lines.join('\n'))).toMatchObject({ version: 4, last: { offset: 4 }, state: { trading: { cash: { settled: 6_000 } } } });
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      version: 4,
+      last: { offset: 4 },
+      state: { trading: { cash: { settled: 6_000 } } },
+    });
   });
 
   it('before it opened, and for nobody, there is nothing: the exit code says so', async () => {
@@ -159,7 +228,10 @@ describe('show account', () => {
 describe('rebuild --diff', () => {
   it('says that nothing differs, then what does, and how', async () => {
     const well = await run(rebuild, '--diff');
-    expect([well.code, well.lines.at(-1)]).toEqual([0, expect.stringMatching(/^\d+ records projected .*; no difference$/)]);
+    expect([well.code, well.lines.at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ records projected .*; no difference$/),
+    ]);
     await context.read.rows('UPDATE accounts SET settled = settled + 1 WHERE account_id = $1', [anna]);
     const { code, lines } = await run(rebuild, '--diff');
     expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/THE READ MODELS DIFFER$/)]);

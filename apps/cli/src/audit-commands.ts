@@ -7,8 +7,20 @@ import { print, UsageError } from './output';
 /** `verify [--json]`: 0 when every chain holds and everything sums to zero, 1 otherwise. */
 export async function verify(context: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
-  const { log, topics, kinds, settings: { partitions } } = context;
-  const result = await verifyLog({ log, topics, partitions, kinds, repairs: await context.repairs(), pins: await context.pins() });
+  const {
+    log,
+    topics,
+    kinds,
+    settings: { partitions },
+  } = context;
+  const result = await verifyLog({
+    log,
+    topics,
+    partitions,
+    kinds,
+    repairs: await context.repairs(),
+    pins: await context.pins(),
+  });
   if (values.json) print(result);
   else {
     for (const { partition, valid, void: skipped, head, broken } of result.partitions) {
@@ -16,7 +28,11 @@ export async function verify(context: CliContext, args: string[]): Promise<numbe
     }
     for (const [unit, sum] of Object.entries(result.ledger)) if (sum !== 0) print(`ledger ${unit}: off by ${sum}`);
     for (const place of result.unbalanced) print(`unbalanced postings at ${place}`);
-    print(result.ok ? `the log holds: ${result.events} events, ${Object.keys(result.ledger).length} units sum to zero` : 'THE LOG DOES NOT HOLD');
+    print(
+      result.ok
+        ? `the log holds: ${result.events} events, ${Object.keys(result.ledger).length} units sum to zero`
+        : 'THE LOG DOES NOT HOLD',
+    );
   }
   return result.ok ? 0 : 1;
 }
@@ -27,15 +43,25 @@ export async function rebuild(context: CliContext, args: string[]): Promise<numb
   if (values.diff !== true) throw new UsageError('rebuild only compares: call it as rebuild --diff');
   const { settings, log, topics, read, projections, readMigrations } = context;
   const result = await rebuildAndCompare({
-    log, topics, partitions: settings.partitions, postgresUrl: settings.postgresUrl, live: read, projections, migrations: readMigrations,
+    log,
+    topics,
+    partitions: settings.partitions,
+    postgresUrl: settings.postgresUrl,
+    live: read,
+    projections,
+    migrations: readMigrations,
     repairs: await context.repairs(),
   });
   if (values.json) print(result);
   else {
     for (const { table, rows, onlyLive, onlyRebuilt, examples } of result.differences) {
-      print(`${table}: ${rows} rows${onlyLive + onlyRebuilt === 0 ? '' : `, ${onlyLive} only live, ${onlyRebuilt} only rebuilt: ${examples.join(', ')}`}`);
+      print(
+        `${table}: ${rows} rows${onlyLive + onlyRebuilt === 0 ? '' : `, ${onlyLive} only live, ${onlyRebuilt} only rebuilt: ${examples.join(', ')}`}`,
+      );
     }
-    print(`${result.records} records projected in ${result.seconds.toFixed(1)} s; ${result.same ? 'no difference' : 'THE READ MODELS DIFFER'}`);
+    print(
+      `${result.records} records projected in ${result.seconds.toFixed(1)} s; ${result.same ? 'no difference' : 'THE READ MODELS DIFFER'}`,
+    );
   }
   return result.same ? 0 : 1;
 }
@@ -43,8 +69,20 @@ export async function rebuild(context: CliContext, args: string[]): Promise<numb
 /** `replay (--account ID | --partition N) [--since TIME] [--until TIME] [--from OFFSET] [--to OFFSET] [--json]`. */
 export async function replayEvents(context: CliContext, args: string[]): Promise<number> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { account: text, partition: text, since: text, until: text, from: text, to: text, json: { type: 'boolean' } } });
-  if (values.account === undefined && values.partition === undefined) throw new UsageError('replay needs --account ID or --partition N');
+  const { values } = parseArgs({
+    args,
+    options: {
+      account: text,
+      partition: text,
+      since: text,
+      until: text,
+      from: text,
+      to: text,
+      json: { type: 'boolean' },
+    },
+  });
+  if (values.account === undefined && values.partition === undefined)
+    throw new UsageError('replay needs --account ID or --partition N');
   const filter: ReplayFilter = {
     ...(values.account === undefined ? {} : { aggregate: `account:${values.account}` }),
     ...optional('partition', whole(values.partition, '--partition')),
@@ -53,11 +91,19 @@ export async function replayEvents(context: CliContext, args: string[]): Promise
     ...optional('from', whole(values.from, '--from')),
     ...optional('to', whole(values.to, '--to')),
   };
-  if (filter.partition !== undefined && filter.partition >= context.settings.partitions) throw new UsageError(`there are ${context.settings.partitions} partitions, from 0`);
-  await replay(context.log, context.topics, context.settings.partitions, filter, await context.repairs(), (partition, chained) => {
-    if (values.json) print({ partition, offset: chained.offset, ...chained.record });
-    else for (const line of lines(partition, chained)) print(line);
-  });
+  if (filter.partition !== undefined && filter.partition >= context.settings.partitions)
+    throw new UsageError(`there are ${context.settings.partitions} partitions, from 0`);
+  await replay(
+    context.log,
+    context.topics,
+    context.settings.partitions,
+    filter,
+    await context.repairs(),
+    (partition, chained) => {
+      if (values.json) print({ partition, offset: chained.offset, ...chained.record });
+      else for (const line of lines(partition, chained)) print(line);
+    },
+  );
   return 0;
 }
 
@@ -68,7 +114,15 @@ export async function show(context: CliContext, args: string[]): Promise<number>
   const kind = context.kinds.find(({ prefix }) => prefix === what);
   if (what !== 'account' || id === undefined || !kind) throw new UsageError('call it as show account ID --as-of TIME');
   const asOf = instant(values['as-of'], '--as-of') ?? Date.now();
-  const result = await showAsOf(context.log, context.topics, context.settings.partitions, kind, `account:${id}`, asOf, await context.repairs());
+  const result = await showAsOf(
+    context.log,
+    context.topics,
+    context.settings.partitions,
+    kind,
+    `account:${id}`,
+    asOf,
+    await context.repairs(),
+  );
   print(JSON.stringify({ asOf: new Date(asOf).toISOString(), ...result }, null, 2));
   return result.last === null ? 1 : 0;
 }
@@ -76,15 +130,20 @@ export async function show(context: CliContext, args: string[]): Promise<number>
 function lines(partition: number, { offset, record }: ChainedRecord): string[] {
   const place = `${partition}:${offset}`.padEnd(10);
   const at = new Date(record.recordedAt).toISOString();
-  const outcome = record.outcome.kind === 'rejected' ? `rejected ${record.outcome.rejection.code}` : record.outcome.kind;
+  const outcome =
+    record.outcome.kind === 'rejected' ? `rejected ${record.outcome.rejection.code}` : record.outcome.kind;
   if (record.events.length === 0) return [`${place} ${at} ${record.aggregate} ${outcome}`];
-  return record.events.map(({ type, v, ...body }) => `${place} ${at} ${record.aggregate} ${type} ${JSON.stringify(without(body))}`);
+  return record.events.map(
+    ({ type, v, ...body }) => `${place} ${at} ${record.aggregate} ${type} ${JSON.stringify(without(body))}`,
+  );
 }
 
 /** Postings are in --json; a table line stays readable without them. */
-const without = (body: object): object => Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'postings'));
+const without = (body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'postings'));
 
-const optional = <Name extends string>(name: Name, value: number | undefined) => (value === undefined ? {} : ({ [name]: value } as Record<Name, number>));
+const optional = <Name extends string>(name: Name, value: number | undefined) =>
+  value === undefined ? {} : ({ [name]: value } as Record<Name, number>);
 
 function whole(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined;

@@ -1,5 +1,13 @@
 import { kindsFor, noMarket, projections, readMigrations } from '@parkett/house';
-import { HeadPins, KafkaLog, readRepairs, topicsOf, type AnyAggregateKind, type Repair, type Topics } from '@parkett/platform-event-log';
+import {
+  HeadPins,
+  KafkaLog,
+  readRepairs,
+  topicsOf,
+  type AnyAggregateKind,
+  type Repair,
+  type Topics,
+} from '@parkett/platform-event-log';
 import { Database, type Projection } from '@parkett/platform-read-model';
 import { readSettings, type Settings } from '@parkett/platform-settings';
 import { join } from 'node:path';
@@ -37,10 +45,14 @@ export function openContext(): CliContext {
     kinds: kindsFor(noMarket),
     projections,
     readMigrations,
-    repairs: () => readRepairs({
-      log, topic: topics.repairs, eventsTopic: topics.events, trustedKeys: settings.repairKeys,
-      onRefused: (offset, error) => process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
-    }),
+    repairs: () =>
+      readRepairs({
+        log,
+        topic: topics.repairs,
+        eventsTopic: topics.events,
+        trustedKeys: settings.repairKeys,
+        onRefused: (offset, error) => process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
+      }),
     pins: () => HeadPins.existing(engine, join(settings.home, 'secrets', 'head-pins.pem')),
     close: async () => {
       await log.close();

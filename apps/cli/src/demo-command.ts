@@ -11,8 +11,8 @@ import { print } from './output';
 import { seedDemoStaff } from './staff-command';
 
 /**
- * `demo [--url URL]`: the demo staff, and a demo account, opened through the API, once, reviewed by the demo staff as any
- * other, with some money and a few shares; prints its login.
+ * `demo [--url URL]`: the demo staff, and a demo account, opened through the API, once, reviewed by the demo staff as
+ * any other, with some money and a few shares; prints its login.
  */
 export async function demo(context: CliContext, args: string[]): Promise<number> {
   const { env, home, port } = context.settings;
@@ -36,9 +36,19 @@ async function create(url: string, home: string, file: string, staffed: boolean)
   if (!staffed) return;
   await customer.verify(await Staff.ofDemo(url, home));
   const { rows } = await customer.call(listInstruments, { pageSize: 20 });
-  const affordable = rows.filter(({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && quote?.ask && Number(quote.ask) < 200).slice(0, 3);
+  const affordable = rows
+    .filter(
+      ({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && quote?.ask && Number(quote.ask) < 200,
+    )
+    .slice(0, 3);
   for (const { instrument } of affordable) {
-    await customer.call(placeOrder, { symbol: instrument.symbol, side: 'buy', orderType: 'market', quantity: 10, tradingPassword });
+    await customer.call(placeOrder, {
+      symbol: instrument.symbol,
+      side: 'buy',
+      orderType: 'market',
+      quantity: 10,
+      tradingPassword,
+    });
     await sleep(50);
   }
 }

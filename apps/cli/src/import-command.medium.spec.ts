@@ -18,8 +18,12 @@ const complained: string[] = [];
 beforeAll(async () => {
   folder = await services.home();
   Object.assign(process.env, {
-    PARKETT_HOME: folder, PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','), PARKETT_POSTGRES_URL: await services.database(),
-    PARKETT_REDIS_URL: services.redisUrl, PARKETT_TOPIC_PREFIX: services.prefix, PARKETT_PARTITIONS: '1',
+    PARKETT_HOME: folder,
+    PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','),
+    PARKETT_POSTGRES_URL: await services.database(),
+    PARKETT_REDIS_URL: services.redisUrl,
+    PARKETT_TOPIC_PREFIX: services.prefix,
+    PARKETT_PARTITIONS: '1',
   });
   context = openContext();
   services.afterwards(() => context.close());
@@ -46,10 +50,23 @@ const symbols = async () => (await loadInstruments(context.read)).map(({ symbol 
 function runHouse(): () => Promise<void> {
   const { log, topics, read } = context;
   const engine = new PartitionEngine({
-    log, topics, partition: 0, kinds: [catalogueKind], snapshots: undefined,
-    surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+    log,
+    topics,
+    partition: 0,
+    kinds: [catalogueKind],
+    snapshots: undefined,
+    surroundings: {
+      now: Date.now,
+      businessDate: () => '2026-11-20',
+      env: 'SIMULATED',
+      onFailed: (_command, error) => {
+        throw error;
+      },
+    },
   });
-  const projectors = [instrumentsProjection, tradingProjection].map((projection) => new Projector({ log, topic: topics.events, partition: 0, database: read, projection }));
+  const projectors = [instrumentsProjection, tradingProjection].map(
+    (projection) => new Projector({ log, topic: topics.events, partition: 0, database: read, projection }),
+  );
   const running = [engine.run(), ...projectors.map((projector) => projector.run())];
   return async () => {
     engine.stop();
@@ -60,26 +77,47 @@ function runHouse(): () => Promise<void> {
 
 describe('the import command', () => {
   it('works before anything else has run: rows wait for the engine and are taken when it comes', async () => {
-    const path = await file('first.csv', equities, 'BAS.DE,BASF SE,DE000BASF111,EUR,Materials,XETR', 'NONE.DE,,,EUR,,XETR');
+    const path = await file(
+      'first.csv',
+      equities,
+      'BAS.DE,BASF SE,DE000BASF111,EUR,Materials,XETR',
+      'NONE.DE,,,EUR,,XETR',
+    );
     const { code, reports } = await run('instruments', path);
-    expect([code, reports]).toMatchObject([0, [{ layout: 'Xetra equities', rows: 2, imported: 1, pending: 1, bad: [{ line: 3, reason: 'name is missing' }] }]]);
+    expect([code, reports]).toMatchObject([
+      0,
+      [{ layout: 'Xetra equities', rows: 2, imported: 1, pending: 1, bad: [{ line: 3, reason: 'name is missing' }] }],
+    ]);
     const stop = runHouse();
     await eventually('the row in the read model', async () => (await symbols()).includes('BAS'));
     await stop();
   });
 
-  it('waits for the engine\'s answer, and an instrument of one file is the same in the next', async () => {
+  it("waits for the engine's answer, and an instrument of one file is the same in the next", async () => {
     const stop = runHouse();
     const list = await file('second.csv', equities, 'PAT.DE,Patrizia,DE000PAT1AG3,EUR,,XETR', 'BAS.DE,BASF,,EUR,,XETR');
     expect(await run('instruments', list)).toMatchObject({ code: 0, reports: [{ imported: 2, pending: 0, bad: [] }] });
     await eventually('the read model', async () => (await symbols()).length === 2);
-    const dollars = await file('third.csv', 'Symbol,Security,GICS Sector', 'BAS,Another Bas,Industrials', 'AOS,A. O. Smith,Industrials');
-    expect(await run('instruments', dollars)).toMatchObject({ code: 0, reports: [{ imported: 1, bad: [{ line: 2 }] }] });
-    const minutes = await file('minutes.csv', 'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades',
-      'DE000PAT1AG3,P1Z,X,Common stock,EUR,1,2018-03-21,08:00,19.5,19.5,19.4,19.45,100,1');
+    const dollars = await file(
+      'third.csv',
+      'Symbol,Security,GICS Sector',
+      'BAS,Another Bas,Industrials',
+      'AOS,A. O. Smith,Industrials',
+    );
+    expect(await run('instruments', dollars)).toMatchObject({
+      code: 0,
+      reports: [{ imported: 1, bad: [{ line: 2 }] }],
+    });
+    const minutes = await file(
+      'minutes.csv',
+      'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades',
+      'DE000PAT1AG3,P1Z,X,Common stock,EUR,1,2018-03-21,08:00,19.5,19.5,19.4,19.45,100,1',
+    );
     expect(await run('bars', minutes)).toMatchObject({ code: 0, reports: [{ imported: 1 }] });
     const market = new Database(context.settings.postgresUrl, 'market', 1);
-    expect(await readBars(market, { symbol: 'PAT', period: 'day', to: undefined, limit: 5 }, undefined)).toMatchObject([{ date: '2018-03-21', close: '19.45' }]);
+    expect(await readBars(market, { symbol: 'PAT', period: 'day', to: undefined, limit: 5 }, undefined)).toMatchObject([
+      { date: '2018-03-21', close: '19.45' },
+    ]);
     await market.close();
     await stop();
   });
@@ -88,7 +126,9 @@ describe('the import command', () => {
     const bars = await file('MSFT_x.csv', 'date,open,high,low,close,volume', '1/2/1990,0.378,0.385,0.373,0.385,0');
     const { code, reports } = await run('bars', join(folder, 'none.csv'), await file('odd.csv', 'a,b', '1,2'), bars);
     expect([code, reports]).toMatchObject([1, [{ imported: 1 }]]);
-    expect(complained.join('')).toMatch(/none\.csv could not be read[\s\S]*odd\.csv has a header that is not known: a,b[\s\S]*Known layouts/);
+    expect(complained.join('')).toMatch(
+      /none\.csv could not be read[\s\S]*odd\.csv has a header that is not known: a,b[\s\S]*Known layouts/,
+    );
   });
 
   it('says how it is called', async () => {
@@ -96,10 +136,16 @@ describe('the import command', () => {
     await expect(run()).rejects.toThrow('import instruments|bars|ticks FILE…');
     await expect(run('bars')).rejects.toThrow('import instruments|bars|ticks FILE…');
     await expect(run('news', path)).rejects.toThrow('import instruments|bars|ticks FILE…');
-    await expect(run('ticks', path, '--symbol', 'IBM', '--date', '2013-02-30', '--tz', 'UTC')).rejects.toThrow('--date 2013-02-30 is no date');
-    await expect(run('ticks', path, '--symbol', 'IBM', '--date', '2013-10-07', '--tz', 'Mars')).rejects.toThrow('--tz Mars is no time zone');
+    await expect(run('ticks', path, '--symbol', 'IBM', '--date', '2013-02-30', '--tz', 'UTC')).rejects.toThrow(
+      '--date 2013-02-30 is no date',
+    );
+    await expect(run('ticks', path, '--symbol', 'IBM', '--date', '2013-10-07', '--tz', 'Mars')).rejects.toThrow(
+      '--tz Mars is no time zone',
+    );
     expect(await run('ticks', path, '--symbol', 'ibm')).toMatchObject({ code: 1 });
     expect(complained.join('')).toContain('give --date, --tz');
-    expect(await run('ticks', path, '--symbol', 'ibm', '--date', '2013-10-07', '--tz', 'America/New_York')).toMatchObject({ code: 0, reports: [{ imported: 1 }] });
+    expect(
+      await run('ticks', path, '--symbol', 'ibm', '--date', '2013-10-07', '--tz', 'America/New_York'),
+    ).toMatchObject({ code: 0, reports: [{ imported: 1 }] });
   });
 });

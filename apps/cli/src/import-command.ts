@@ -2,7 +2,15 @@ import { loadedProjections } from '@parkett/house';
 import { openSecrets } from '@parkett/identity-server';
 import type { InstrumentRow } from '@parkett/market-contract';
 import { isDate, type CatalogueState, type FileContext, Zone } from '@parkett/market-domain';
-import { BarStore, FileUnreadable, InstrumentDirectory, isCatalogueEvent, loadInstruments, marketMigrations, TickStore } from '@parkett/market-server';
+import {
+  BarStore,
+  FileUnreadable,
+  InstrumentDirectory,
+  isCatalogueEvent,
+  loadInstruments,
+  marketMigrations,
+  TickStore,
+} from '@parkett/market-server';
 import { CommandGateway, topicSpecs, type Answer } from '@parkett/platform-event-log';
 import { Database, migrate, SharedTail } from '@parkett/platform-read-model';
 import { createHash } from 'node:crypto';
@@ -19,13 +27,19 @@ const answerWaitMs = 5_000;
 const silentWaitMs = 500;
 
 /**
- * `import instruments|bars|ticks FILE…`: reads files of every layout that the house knows. Bad rows are named by line and
- * the rest goes in; 0 when every file could be read, 1 otherwise.
+ * `import instruments|bars|ticks FILE…`: reads files of every layout that the house knows. Bad rows are named by line
+ * and the rest goes in; 0 when every file could be read, 1 otherwise.
  */
 export async function importFiles(context: CliContext, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
-    args, allowPositionals: true,
-    options: { symbol: { type: 'string' }, date: { type: 'string' }, tz: { type: 'string' }, json: { type: 'boolean' } },
+    args,
+    allowPositionals: true,
+    options: {
+      symbol: { type: 'string' },
+      date: { type: 'string' },
+      tz: { type: 'string' },
+      json: { type: 'boolean' },
+    },
   });
   const [what, ...files] = positionals;
   const kind = (['instruments', 'bars', 'ticks'] as const).find((known) => known === what);
@@ -50,7 +64,15 @@ export async function importFiles(context: CliContext, args: string[]): Promise<
   return failed === 0 ? 0 : 1;
 }
 
-function contextOf({ symbol, date, tz }: { symbol?: string | undefined; date?: string | undefined; tz?: string | undefined }): FileContext {
+function contextOf({
+  symbol,
+  date,
+  tz,
+}: {
+  symbol?: string | undefined;
+  date?: string | undefined;
+  tz?: string | undefined;
+}): FileContext {
   if (date !== undefined && !isDate(date)) throw new UsageError(`--date ${date} is no date like 2013-10-07`);
   return { symbol: symbol?.toUpperCase(), date, zone: tz === undefined ? undefined : zoneOf(tz) };
 }
@@ -71,7 +93,10 @@ export class Importer {
   /** Once a command went unanswered no engine runs; the others need not wait long. */
   private silent = false;
 
-  private constructor(private readonly context: CliContext, private readonly market: Database) {}
+  private constructor(
+    private readonly context: CliContext,
+    private readonly market: Database,
+  ) {}
 
   /** Brings tables and topics up to date, so that an import may be the first thing ever done here. */
   static async open(context: CliContext): Promise<Importer> {
@@ -90,7 +115,9 @@ export class Importer {
   /** Throws FileUnreadable. */
   async read(kind: 'instruments' | 'bars' | 'ticks', file: string, told: FileContext): Promise<ImportReport> {
     const sink = {
-      bars: new BarStore(this.market), ticks: new TickStore(this.market), symbolOf: (name: { isin: string | null; symbol: string }) => this.directory.identify(name)?.symbol,
+      bars: new BarStore(this.market),
+      ticks: new TickStore(this.market),
+      symbolOf: (name: { isin: string | null; symbol: string }) => this.directory.identify(name)?.symbol,
     };
     if (kind === 'bars') return importBars(file, told, sink);
     if (kind === 'ticks') return importTicks(file, told, sink);
@@ -118,11 +145,20 @@ export class Importer {
   private async openGateway(): Promise<void> {
     if (this.gateway !== undefined) return;
     const { settings, log, topics, read } = this.context;
-    const gateway = new CommandGateway(log, topics, settings.partitions, openSecrets(settings.home).derive('command-body'));
+    const gateway = new CommandGateway(
+      log,
+      topics,
+      settings.partitions,
+      openSecrets(settings.home).derive('command-body'),
+    );
     this.gateway = gateway;
     this.tail = new SharedTail(log, topics.events, settings.partitions, read);
     this.tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await this.tail.start(loadedProjections, (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`), await this.context.repairs());
+    await this.tail.start(
+      loadedProjections,
+      (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`),
+      await this.context.repairs(),
+    );
     await this.tail.caughtUp();
   }
 
@@ -130,12 +166,20 @@ export class Importer {
   private async send(rows: readonly InstrumentRow[], startedAt: number): Promise<Answer> {
     if (this.gateway === undefined) throw new Error('the gateway is opened before it is used');
     const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-    const answer = await this.gateway.send({
-      aggregate: 'catalogue:main', type: 'UpsertInstruments', body: { rows }, actor: { kind: 'staff', id: 'import' },
-      route: 'import', key: `${startedAt}:${hash}`,
-    }, { waitMs: this.silent ? silentWaitMs : answerWaitMs });
+    const answer = await this.gateway.send(
+      {
+        aggregate: 'catalogue:main',
+        type: 'UpsertInstruments',
+        body: { rows },
+        actor: { kind: 'staff', id: 'import' },
+        route: 'import',
+        key: `${startedAt}:${hash}`,
+      },
+      { waitMs: this.silent ? silentWaitMs : answerWaitMs },
+    );
     this.silent = answer.kind === 'unknown';
-    if (answer.kind === 'accepted') for (const event of answer.events) if (isCatalogueEvent(event)) this.directory.apply(event);
+    if (answer.kind === 'accepted')
+      for (const event of answer.events) if (isCatalogueEvent(event)) this.directory.apply(event);
     return answer;
   }
 }

@@ -44,10 +44,16 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
 
 main(process.argv.slice(2)).then(
   // What was printed to a pipe may still be on its way: the process ends by itself, once that is out.
-  (code) => { process.exitCode = code; },
+  (code) => {
+    process.exitCode = code;
+  },
   (error: unknown) => {
-    const told = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-    process.stderr.write(`${told && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    const told =
+      error instanceof UsageError ||
+      (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    process.stderr.write(
+      `${told && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
     process.exitCode = told ? 2 : 1;
   },
 );

@@ -4,8 +4,9 @@ import type { CliContext } from './context';
 import { print, UsageError } from './output';
 
 /**
- * `session [--staff] [--url URL]`: logs a new customer in, or one of the demo staff, over the API of a simulated installation,
- * and prints both halves of the session as a shell reads them: TOKEN=… and COOKIE=…. For tools that probe the API.
+ * `session [--staff] [--url URL]`: logs a new customer in, or one of the demo staff, over the API of a simulated
+ * installation, and prints both halves of the session as a shell reads them: TOKEN=… and COOKIE=…. For tools that probe
+ * the API.
  */
 export async function session({ settings }: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { url: { type: 'string' }, staff: { type: 'boolean' } } });

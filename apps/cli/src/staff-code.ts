@@ -29,5 +29,8 @@ export async function staffCode([login = '']: readonly string[]): Promise<number
 export function codeFor(codeOf: (nowMs: number) => string, nowMs: number): { code: string; hint: string } {
   const leftMs = stepMs - (nowMs % stepMs);
   const valid = `valid for another ${Math.ceil(leftMs / 1_000)} s`;
-  return { code: codeOf(nowMs), hint: leftMs >= enoughMs ? valid : `${valid}, then ${codeOf(nowMs + leftMs)} for ${stepMs / 1_000} s` };
+  return {
+    code: codeOf(nowMs),
+    hint: leftMs >= enoughMs ? valid : `${valid}, then ${codeOf(nowMs + leftMs)} for ${stepMs / 1_000} s`,
+  };
 }

@@ -23,10 +23,14 @@ const demoStaff: readonly Founder[] = [
 /** `staff first|list|demo`: who works for the house, as far as no session of theirs can say it. */
 export async function staff(context: CliContext, [word = '', ...args]: string[]): Promise<number> {
   switch (word) {
-    case 'first': return first(context, args);
-    case 'list': return list(context);
-    case 'demo': return await seedDemoStaff(context) ? 0 : 1;
-    default: throw new UsageError(usage);
+    case 'first':
+      return first(context, args);
+    case 'list':
+      return list(context);
+    case 'demo':
+      return (await seedDemoStaff(context)) ? 0 : 1;
+    default:
+      throw new UsageError(usage);
   }
 }
 
@@ -34,7 +38,10 @@ export async function staff(context: CliContext, [word = '', ...args]: string[])
 async function first(context: CliContext, args: string[]): Promise<number> {
   const logins = args.length === 0 ? ['admin.one', 'admin.two'] : args;
   if (logins.length !== 2) throw new UsageError(usage);
-  const told = await found(context, logins.map((login) => ({ login, roles: ['admin'] })));
+  const told = await found(
+    context,
+    logins.map((login) => ({ login, roles: ['admin'] })),
+  );
   if (told === undefined) {
     print('There is staff already: an admin proposes new members in the console, another one approves.');
     return 1;
@@ -46,14 +53,16 @@ async function first(context: CliContext, args: string[]): Promise<number> {
 
 async function list(context: CliContext): Promise<number> {
   for (const { login, roles, status, proposedBy, approvedBy } of await new StaffReader(context.read).people()) {
-    print(`${login.padEnd(24)} ${status.padEnd(9)} ${roles.join(', ')}${proposedBy === null ? '' : `, proposed by ${proposedBy}`}${approvedBy === null ? '' : `, approved by ${approvedBy}`}`);
+    print(
+      `${login.padEnd(24)} ${status.padEnd(9)} ${roles.join(', ')}${proposedBy === null ? '' : `, proposed by ${proposedBy}`}${approvedBy === null ? '' : `, approved by ${approvedBy}`}`,
+    );
   }
   return 0;
 }
 
 /**
- * The demo staff of a simulated installation, once: their passwords and the secrets of their apps are random and stay in a
- * file that its owner alone may read. False where there is staff of somebody's own.
+ * The demo staff of a simulated installation, once: their passwords and the secrets of their apps are random and stay
+ * in a file that its owner alone may read. False where there is staff of somebody's own.
  */
 export async function seedDemoStaff(context: CliContext): Promise<boolean> {
   const file = demoStaffFile(context.settings.home);
@@ -67,7 +76,10 @@ export async function seedDemoStaff(context: CliContext): Promise<boolean> {
 }
 
 /** Sends the founding and waits until it shows, so that whoever logs in next is known. */
-async function found({ settings, log, topics, read, repairs }: CliContext, people: readonly Founder[]): Promise<FirstLogin[] | undefined> {
+async function found(
+  { settings, log, topics, read, repairs }: CliContext,
+  people: readonly Founder[],
+): Promise<FirstLogin[] | undefined> {
   const secrets = openSecrets(settings.home);
   const gateway = new CommandGateway(log, topics, settings.partitions, secrets.derive('command-body'));
   const tail = new SharedTail(log, topics.events, settings.partitions, read);
@@ -77,7 +89,11 @@ async function found({ settings, log, topics, read, repairs }: CliContext, peopl
     await tail.start(loadedProjections, (error) => process.stderr.write(`${String(error)}\n`), await repairs());
     const logins = await foundStaff({ gateway, records, secrets }, people);
     const reader = new StaffReader(read);
-    for (const until = Date.now() + 10_000; logins !== undefined && Date.now() < until && (await reader.people()).length === 0;) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (
+      const until = Date.now() + 10_000;
+      logins !== undefined && Date.now() < until && (await reader.people()).length === 0;
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50));
     return logins;
   } finally {
     await gateway.close();

@@ -10,16 +10,23 @@ function withImports(bundle: Rollup.OutputBundle, file: string, known = new Set<
 }
 
 /**
- * Names the app's files in the page itself, so that they are fetched beside the entry that starts them, not after it; what the
- * page needs to show its first sign goes before them. Whoever asks for a screen then names only what the screen has beyond
- * them: to look up files that are there already keeps a phone busy before it paints.
+ * Names the app's files in the page itself, so that they are fetched beside the entry that starts them, not after it;
+ * what the page needs to show its first sign goes before them. Whoever asks for a screen then names only what the
+ * screen has beyond them: to look up files that are there already keeps a phone busy before it paints.
  */
 export function appBeside(module: string): Plugin {
   let beside: ReadonlySet<string> = new Set();
   return {
     name: 'parkett:app-beside',
     apply: 'build',
-    config: () => ({ build: { modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !beside.has(file)) : files) } } }),
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (_, files, { hostType }) =>
+            hostType === 'js' ? files.filter((file) => !beside.has(file)) : files,
+        },
+      },
+    }),
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {
@@ -33,7 +40,11 @@ export function appBeside(module: string): Plugin {
       handler: (html): HtmlTagDescriptor[] =>
         [...beside]
           .filter((file) => !html.includes(file))
-          .map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` }, injectTo: 'head' })),
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
+            injectTo: 'head',
+          })),
     },
   };
 }

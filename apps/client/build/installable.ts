@@ -22,8 +22,8 @@ export const appManifest: Exclude<VitePWAOptions['manifest'], false> = {
 };
 
 /**
- * Files that only some visitors need are kept when they were first needed. The languages are kept at once, all of them: without
- * its own a page has no words, and after an update nobody knows which one is asked for offline.
+ * Files that only some visitors need are kept when they were first needed. The languages are kept at once, all of them:
+ * without its own a page has no words, and after an update nobody knows which one is asked for offline.
  */
 const notAtOnce = ['assets/chart-*', 'assets/phone-*', 'assets/crypto-*'];
 
@@ -31,8 +31,8 @@ const notAtOnce = ['assets/chart-*', 'assets/phone-*', 'assets/crypto-*'];
 const laterFilesMax = 150;
 
 /**
- * The worker keeps the shell and every screen's code. Prices, orders and whatever else the server answers are never kept: a
- * figure on the screen is always one that the server has just said.
+ * The worker keeps the shell and every screen's code. Prices, orders and whatever else the server answers are never
+ * kept: a figure on the screen is always one that the server has just said.
  */
 export const keptFiles: VitePWAOptions['workbox'] = {
   globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css}', 'assets/inter-latin-wght-*.woff2'],

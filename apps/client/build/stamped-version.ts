@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Writes the version into index.html: the product's, and the hash of the entry file, which changes with any file that it
- * leads to. The same sources give the same version on every machine.
+ * Writes the version into index.html: the product's, and the hash of the entry file, which changes with any file that
+ * it leads to. The same sources give the same version on every machine.
  */
 export function stampedVersion(packageFile: string): Plugin {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };

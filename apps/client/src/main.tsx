@@ -35,7 +35,10 @@ function show(page: ReactNode): void {
 
 const showApp = (): void => show(<RouterProvider key={session.era} router={router} />);
 
-/** Takes everything of one customer off the screen and out of memory before the page of the next, or the login, is shown. */
+/**
+ * Takes everything of one customer off the screen and out of memory before the page of the next, or the login, is
+ * shown.
+ */
 async function handOver(cause: SessionCause): Promise<void> {
   const { era } = session;
   const loggedIn = session.token() !== undefined;

@@ -38,9 +38,18 @@ export function Console() {
   return (
     <div className={styles.console}>
       <header className={styles.head}>
-        <a className={styles.brand} href="#/">{w('console.brand')} <span>{w('console.title')}</span></a>
+        <a className={styles.brand} href="#/">
+          {w('console.brand')} <span>{w('console.title')}</span>
+        </a>
         <div className={styles.headEnd}>
-          <button type="button" className="link" lang={language === 'de' ? 'en' : 'de'} onClick={() => void chooseLanguage(language === 'de' ? 'en' : 'de')}>{w('console.language')}</button>
+          <button
+            type="button"
+            className="link"
+            lang={language === 'de' ? 'en' : 'de'}
+            onClick={() => void chooseLanguage(language === 'de' ? 'en' : 'de')}
+          >
+            {w('console.language')}
+          </button>
         </div>
       </header>
       {token === undefined ? <LoginScreen /> : <Desk key={token} />}
@@ -70,18 +79,32 @@ function Desk() {
   return (
     <>
       <nav className={styles.nav} aria-label={w('nav.label')}>
-        <ul>{mine.map((each) => <li key={each}><a href={hrefOf(each)} aria-current={each === shown ? 'page' : undefined}>{w(`nav.${each}`)}</a></li>)}</ul>
+        <ul>
+          {mine.map((each) => (
+            <li key={each}>
+              <a href={hrefOf(each)} aria-current={each === shown ? 'page' : undefined}>
+                {w(`nav.${each}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
         <div className={styles.who}>
           <span>{login}</span>
           <Button variant="plain" aria-keyshortcuts="?" onClick={() => setHelping(true)}>
             {w('keys.title')} <kbd>?</kbd>
           </Button>
-          <Button variant="quiet" onClick={() => void call(staffLogout, {}).finally(() => session.end())}>{w('logout.submit')}</Button>
+          <Button variant="quiet" onClick={() => void call(staffLogout, {}).finally(() => session.end())}>
+            {w('logout.submit')}
+          </Button>
         </div>
       </nav>
       <main className={styles.main} tabIndex={-1}>
         <NoticeLine />
-        {shown === undefined ? <EmptyState title={w('nav.nothing')} /> : <Shown section={shown} item={item} login={login} roles={roles} />}
+        {shown === undefined ? (
+          <EmptyState title={w('nav.nothing')} />
+        ) : (
+          <Shown section={shown} item={item} login={login} roles={roles} />
+        )}
       </main>
       {isHelping && <ShortcutsSheet onClose={() => setHelping(false)} />}
     </>
@@ -92,7 +115,11 @@ function Desk() {
 function NoticeLine() {
   const notice = useNotice();
   const look = notice === undefined ? 'visually-hidden' : `${styles.notice} ${styles[notice.tone]}`;
-  return <p className={look} role="status">{notice?.text}</p>;
+  return (
+    <p className={look} role="status">
+      {notice?.text}
+    </p>
+  );
 }
 
 interface ShownProps {
@@ -110,9 +137,11 @@ function Shown({ section, item, login, roles }: ShownProps) {
   }, [section, item]);
   switch (section) {
     case 'reviews':
-      return item === undefined
-        ? <QueueScreen opened={opened.current} />
-        : <ReviewScreen key={item} accountId={item} login={login} />;
+      return item === undefined ? (
+        <QueueScreen opened={opened.current} />
+      ) : (
+        <ReviewScreen key={item} accountId={item} login={login} />
+      );
     case 'customers':
       return <CustomersScreen roles={roles} />;
     case 'erasures':

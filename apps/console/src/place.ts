@@ -18,10 +18,14 @@ const listen = (listener: () => void): (() => void) => {
 export function usePlace(): Place {
   const hash = useSyncExternalStore(listen, () => location.hash);
   const [name, item] = hash.replace(/^#\/?/, '').split('/');
-  return { section: sections.find((each) => each === name), item: item === undefined || item === '' ? undefined : decodeURIComponent(item) };
+  return {
+    section: sections.find((each) => each === name),
+    item: item === undefined || item === '' ? undefined : decodeURIComponent(item),
+  };
 }
 
-export const hrefOf = (section: Section, item?: string): string => `#/${section}${item === undefined ? '' : `/${encodeURIComponent(item)}`}`;
+export const hrefOf = (section: Section, item?: string): string =>
+  `#/${section}${item === undefined ? '' : `/${encodeURIComponent(item)}`}`;
 
 export const goTo = (section: Section, item?: string): void => {
   location.hash = hrefOf(section, item);

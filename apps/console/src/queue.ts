@@ -23,8 +23,8 @@ export interface WatchedQueue {
 }
 
 /**
- * The oldest `limit` cases, kept up to date while the page is visible. It polls the mark of the queue only: fetching the list
- * is a recorded access, so that happens when the mark has changed.
+ * The oldest `limit` cases, kept up to date while the page is visible. It polls the mark of the queue only: fetching
+ * the list is a recorded access, so that happens when the mark has changed.
  */
 export function useQueue(limit: number): WatchedQueue {
   const query = useQuery({

@@ -17,7 +17,9 @@ export type Pressed = Pick<
   'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** The key as shortcuts name it; undefined for chords, during composition, and when somebody handled the event already. */
+/**
+ * The key as shortcuts name it; undefined for chords, during composition, and when somebody handled the event already.
+ */
 export function pressedKey({
   key,
   ctrlKey,

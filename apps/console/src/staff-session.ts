@@ -1,6 +1,8 @@
 const key = 'parkett.staff';
 
-/** Who is logged in, as far as this tab knows: one half of the session; the other is a cookie that no script can read. */
+/**
+ * Who is logged in, as far as this tab knows: one half of the session; the other is a cookie that no script can read.
+ */
 class StaffSession {
   readonly #listeners = new Set<() => void>();
 

@@ -3,7 +3,12 @@ import { House } from './support/house';
 
 interface Answered {
   readonly status: number;
-  readonly body: { readonly code: number; readonly msg: string; readonly data?: Record<string, unknown>; readonly error?: { readonly code: string; readonly facts: Record<string, unknown> } };
+  readonly body: {
+    readonly code: number;
+    readonly msg: string;
+    readonly data?: Record<string, unknown>;
+    readonly error?: { readonly code: string; readonly facts: Record<string, unknown> };
+  };
   readonly text: string;
 }
 
@@ -24,19 +29,33 @@ describe('the API and its worst callers', () => {
   let seen = '';
 
   async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<Answered> {
-    const response = await fetch(house.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...customer.halves, ...headers } });
+    const response = await fetch(house.url + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...customer.halves, ...headers },
+    });
     const text = await response.text();
     seen = response.headers.get('x-parkett-position') ?? seen;
     return { status: response.status, body: JSON.parse(text) as Answered['body'], text };
   }
 
   const ticket = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-    symbol: 'ALPGL', side: 'buy', orderType: 'market', quantity: 1, tradingPassword: customer.credentials.tradingPassword, ...changes,
+    symbol: 'ALPGL',
+    side: 'buy',
+    orderType: 'market',
+    quantity: 1,
+    tradingPassword: customer.credentials.tradingPassword,
+    ...changes,
   });
   const order = (body: unknown, key: string, headers: Record<string, string> = {}): Promise<Answered> =>
-    send('/api/trading/orders', typeof body === 'string' ? body : JSON.stringify(body), { 'idempotency-key': key, ...headers });
+    send('/api/trading/orders', typeof body === 'string' ? body : JSON.stringify(body), {
+      'idempotency-key': key,
+      ...headers,
+    });
   const orders = async (): Promise<unknown[]> => {
-    const response = await fetch(`${house.url}/api/trading/orders?limit=100`, { headers: { ...customer.halves, ...(seen === '' ? {} : { 'x-parkett-position': seen }) } });
+    const response = await fetch(`${house.url}/api/trading/orders?limit=100`, {
+      headers: { ...customer.halves, ...(seen === '' ? {} : { 'x-parkett-position': seen }) },
+    });
     return ((await response.json()) as { data: { orders: unknown[] } }).data.orders;
   };
 
@@ -75,14 +94,21 @@ describe('the API and its worst callers', () => {
   ];
 
   it.each(wrong)('answers %s clearly, in the caller’s language, without a stack', async (name, body, status, code) => {
-    for (const [lang, word] of [['de', /[A-Za-zäöüß]/], ['en', /[A-Za-z]/]] as const) {
+    for (const [lang, word] of [
+      ['de', /[A-Za-zäöüß]/],
+      ['en', /[A-Za-z]/],
+    ] as const) {
       const answer = await order(body(), `wrong ${name} ${lang}`.replace(/[^\x20-\x7e]/g, ''), { lang });
       expect(answer).toMatchObject({ status, body: { code: expect.any(Number), error: { code } } });
       expect(answer.body.code).not.toBe(1);
       expect(answer.body.msg).toMatch(word);
       expect(answer.text).not.toMatch(/\bat .*\.(ts|js|mjs)|node_modules/);
     }
-    const messages = await Promise.all(['de', 'en'].map(async (lang) => (await order(body(), `again ${name} ${lang}`.replace(/[^\x20-\x7e]/g, ''), { lang })).body.msg));
+    const messages = await Promise.all(
+      ['de', 'en'].map(
+        async (lang) => (await order(body(), `again ${name} ${lang}`.replace(/[^\x20-\x7e]/g, ''), { lang })).body.msg,
+      ),
+    );
     expect(messages[0]).not.toBe(messages[1]);
   });
 
@@ -97,17 +123,26 @@ describe('the API and its worst callers', () => {
 
   it('lets nobody in without a token, or with a wrong one', async () => {
     for (const token of ['', 'x', 'A'.repeat(43)]) {
-      expect(await order(ticket(), `token ${token.length}`, { token })).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+      expect(await order(ticket(), `token ${token.length}`, { token })).toMatchObject({
+        status: 401,
+        body: { error: { code: 'UNAUTHENTICATED' } },
+      });
     }
   });
 
   it('wants a key for a command', async () => {
-    expect(await send('/api/trading/orders', JSON.stringify(ticket()))).toMatchObject({ status: 400, body: { error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } } });
+    expect(await send('/api/trading/orders', JSON.stringify(ticket()))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } },
+    });
   });
 
   it('gives one same refusal for every malformed query', async () => {
     for (const query of ['x', 'A'.repeat(200), '!!!!']) {
-      expect(await send('/api/user/login', JSON.stringify({ query }))).toMatchObject({ status: 400, body: { error: { code: 'SEALED_UNREADABLE' } } });
+      expect(await send('/api/user/login', JSON.stringify({ query }))).toMatchObject({
+        status: 400,
+        body: { error: { code: 'SEALED_UNREADABLE' } },
+      });
     }
   });
 

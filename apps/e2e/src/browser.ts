@@ -14,7 +14,9 @@ const rawKey = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z][A-Za-z]*(?:\\.[A-Za
 
 export interface Visit {
   readonly page: Page;
-  /** Waits until the page rests, keeps a picture, and fails on overflow, on raw message keys and on messages of failure. */
+  /**
+   * Waits until the page rests, keeps a picture, and fails on overflow, on raw message keys and on messages of failure.
+   */
   readonly look: (name: string) => Promise<void>;
   /** What the page complained about so far. */
   readonly complaints: readonly string[];
@@ -43,8 +45,14 @@ export async function visit(baseUrl: string, journey: string): Promise<Visit> {
   const folder = join(picturesFolder, journey);
   mkdirSync(folder, { recursive: true });
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(), args: [...chromiumFlags], headless: true, baseURL: baseUrl,
-    viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, locale: 'de-DE', timezoneId: 'Europe/Berlin',
+    executablePath: findChromium(),
+    args: [...chromiumFlags],
+    headless: true,
+    baseURL: baseUrl,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
   });
   const complaints: string[] = [];
   listen(context, complaints);
@@ -72,7 +80,9 @@ export interface Browsing {
   readonly close: () => Promise<void>;
 }
 
-/** For tests that need more than one person, and no pictures on the way. Without `workers` the browser knows of none. */
+/**
+ * For tests that need more than one person, and no pictures on the way. Without `workers` the browser knows of none.
+ */
 export async function openBrowser(baseUrl: string, { workers = false } = {}): Promise<Browsing> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags], headless: true });
   return {

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 /** `npm test` builds first: this is what customers would fetch. */
 const build = resolve(__dirname, '../../../dist/client');
 /**
- * Plain HTTP goes six ways at once, and each way of a phone takes a seventh of a second. The two that are more are there before the
- * others: the entry and what asks for the rest.
+ * Plain HTTP goes six ways at once, and each way of a phone takes a seventh of a second. The two that are more are
+ * there before the others: the entry and what asks for the rest.
  */
 const filesMax = 8;
 

@@ -19,7 +19,11 @@ describe('a review in the console', () => {
     const front = await customer.upload(uploadDocument, { side: 'front' }, documentImage('front'));
     const back = await customer.upload(uploadDocument, { side: 'back' }, documentImage('back'));
     await customer.sealed(submitVerification, {
-      documentType: 'deIdentityCard', name: 'Petra Probe', idNumber: newIdNumber(), frontId: front.documentId, backId: back.documentId,
+      documentType: 'deIdentityCard',
+      name: 'Petra Probe',
+      idNumber: newIdNumber(),
+      frontId: front.documentId,
+      backId: back.documentId,
     });
   });
   afterAll(() => desk?.close());
@@ -57,7 +61,11 @@ describe('a review in the console', () => {
     await look('review');
     expect(await axeFaults(page)).toEqual([]);
     const { views } = await customer.call(getAuthenticationDetail, {});
-    expect(views.map(({ what, by }) => `${what} ${by}`).sort()).toEqual(['document bruno.demo', 'document bruno.demo', 'verification bruno.demo']);
+    expect(views.map(({ what, by }) => `${what} ${by}`).sort()).toEqual([
+      'document bruno.demo',
+      'document bruno.demo',
+      'verification bruno.demo',
+    ]);
   });
 
   it('looks as calm in the dark and on a small screen', async () => {
@@ -85,7 +93,11 @@ describe('a review in the console', () => {
   it('leads to the people, the erasures and the acts', async () => {
     const { page, look } = desk;
     await untilQuiet(page);
-    for (const [section, title] of [['Löschungen', 'Löschungen persönlicher Daten'], ['Personen', 'Personen'], ['Vorgänge', 'Vorgänge und Zugriffe']] as const) {
+    for (const [section, title] of [
+      ['Löschungen', 'Löschungen persönlicher Daten'],
+      ['Personen', 'Personen'],
+      ['Vorgänge', 'Vorgänge und Zugriffe'],
+    ] as const) {
       await page.getByRole('navigation').getByRole('link', { name: section }).click();
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
       await page.locator('table, h3').first().waitFor();

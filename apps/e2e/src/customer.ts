@@ -58,9 +58,14 @@ export async function handInIdentity(page: Page, look: (name: string) => Promise
   await page.getByLabel(de['verification.number']).fill(newIdNumber());
   for (const side of ['front', 'back'] as const) {
     const label = de['verification.fileOf'].replace('{{side}}', de[`verification.side.${side}`]);
-    await page.getByLabel(label).setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: documentImage(side) });
+    await page
+      .getByLabel(label)
+      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: documentImage(side) });
     await untilQuiet(page);
-    await page.getByRole('group', { name: de[`verification.side.${side}`] }).getByText(de['verification.uploaded'], { exact: true }).waitFor();
+    await page
+      .getByRole('group', { name: de[`verification.side.${side}`] })
+      .getByText(de['verification.uploaded'], { exact: true })
+      .waitFor();
   }
   await look('identity-form');
   await page.getByRole('button', { name: de['verification.submit'] }).click();
@@ -72,7 +77,10 @@ export async function handInIdentity(page: Page, look: (name: string) => Promise
 export async function approveIdentity(page: Page, home: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   await page.goto('/personCenter');
-  const account = await page.locator('dt', { hasText: de['me.account'] }).locator('xpath=following-sibling::dd').innerText();
+  const account = await page
+    .locator('dt', { hasText: de['me.account'] })
+    .locator('xpath=following-sibling::dd')
+    .innerText();
   const staff = await Staff.ofDemo(origin, home);
   for (let tries = 0; ; tries++) {
     try {
@@ -106,14 +114,24 @@ async function expectTimesInOrder(timeline: Locator): Promise<void> {
   let date = '';
   const sortable = stamps.map((stamp) => {
     const [time = '', day] = stamp.split(' ').reverse();
-    if (day !== undefined) date = day.split('.').reverse().map((part) => part.padStart(2, '0')).join('');
+    if (day !== undefined)
+      date = day
+        .split('.')
+        .reverse()
+        .map((part) => part.padStart(2, '0'))
+        .join('');
     return `${date} ${time}`;
   });
   expect(sortable).toEqual([...sortable].sort());
 }
 
 /** From the open form to the last fill. `look` is called on the way. */
-export async function releaseOrder(page: Page, customer: Customer, side: 'buy' | 'sell', look: (name: string) => Promise<void>): Promise<void> {
+export async function releaseOrder(
+  page: Page,
+  customer: Customer,
+  side: 'buy' | 'sell',
+  look: (name: string) => Promise<void>,
+): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByText(de['ticket.cashAfter']).waitFor();
   await look(`${side}-ticket`);

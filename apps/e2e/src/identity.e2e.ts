@@ -2,7 +2,16 @@ import { Customer as ApiCustomer } from '@parkett/customer';
 import { de } from '@parkett/web-i18n/de';
 import { URI } from 'otpauth';
 import { visit, type Visit } from './browser';
-import { approveIdentity, handInIdentity, login, newCustomer, register, setTradingPassword, telephoneOf, untilQuiet } from './customer';
+import {
+  approveIdentity,
+  handInIdentity,
+  login,
+  newCustomer,
+  register,
+  setTradingPassword,
+  telephoneOf,
+  untilQuiet,
+} from './customer';
 
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
@@ -104,7 +113,10 @@ describe('a customer and the security of the account', () => {
     await other.login();
     await page.goto('/setting/security/sessions');
     await look('sessions');
-    await page.getByRole('button', { name: de['session.endOf'].split(':')[0] ?? '' }).first().click();
+    await page
+      .getByRole('button', { name: de['session.endOf'].split(':')[0] ?? '' })
+      .first()
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: de['session.end'], exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await untilQuiet(page);
@@ -167,7 +179,8 @@ describe('a customer and the security of the account', () => {
   step('reads in the messages what has happened', async () => {
     const { page, look } = story;
     await page.goto('/messages?view=security');
-    for (const kind of ['passwordChanged', 'totpEnrolled', 'tradingPasswordChanged', 'registered'] as const) await page.getByText(de[`message.kind.${kind}`], { exact: true }).first().waitFor();
+    for (const kind of ['passwordChanged', 'totpEnrolled', 'tradingPasswordChanged', 'registered'] as const)
+      await page.getByText(de[`message.kind.${kind}`], { exact: true }).first().waitFor();
     await look('messages');
   });
 

@@ -1,14 +1,39 @@
 import { Customer } from '@parkett/customer';
 import { getConfig } from '@parkett/identity-contract';
-import { getBars, getClock, getInstrument, getQuotes, listInstruments, type Bar, type BarPeriod } from '@parkett/market-contract';
+import {
+  getBars,
+  getClock,
+  getInstrument,
+  getQuotes,
+  listInstruments,
+  type Bar,
+  type BarPeriod,
+} from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getOrder, listOrders, listPositions, placeOrder, type Order } from '@parkett/trading-contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asFiled, asShown, expectedDays, expectedInstruments, expectedMinutes, grouped, joined, type ExpectedBar, type ExpectedInstrument, type ExpectedMinute } from './support/expected-bars';
+import {
+  asFiled,
+  asShown,
+  expectedDays,
+  expectedInstruments,
+  expectedMinutes,
+  grouped,
+  joined,
+  type ExpectedBar,
+  type ExpectedInstrument,
+  type ExpectedMinute,
+} from './support/expected-bars';
 import { House } from './support/house';
-import { itWithData, recordedDate, recordedMarket, recordedMinutes, type RecordedMarket } from './support/recorded-market';
+import {
+  itWithData,
+  recordedDate,
+  recordedMarket,
+  recordedMinutes,
+  type RecordedMarket,
+} from './support/recorded-market';
 
 /** Each step begins where the one before ended: a market is imported, then its recorded day is played and traded on. */
 describe('an imported market and a recorded day of it as the live feed', () => {
@@ -27,7 +52,11 @@ describe('an imported market and a recorded day of it as the live feed', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parkett-recorded-'));
     files = await recordedMarket(folder);
-    [instruments, days, minutes] = await Promise.all([expectedInstruments(files.equities), expectedDays(files.daily), expectedMinutes(files.minutes)]);
+    [instruments, days, minutes] = await Promise.all([
+      expectedInstruments(files.equities),
+      expectedDays(files.daily),
+      expectedMinutes(files.minutes),
+    ]);
     const byVolume = [...minutes].sort(([, a], [, b]) => joined(b).volume - joined(a).volume).map(([symbol]) => symbol);
     share = found(byVolume.find((symbol) => days.bars.has(symbol) && isListed(symbol)));
     shareWithoutDays = found(byVolume.find((symbol) => !days.bars.has(symbol) && isListed(symbol)));
@@ -42,19 +71,33 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const bars = async (symbol: string, period: BarPeriod, more: { to?: string; limit?: number } = {}): Promise<readonly Bar[]> => {
+  const bars = async (
+    symbol: string,
+    period: BarPeriod,
+    more: { to?: string; limit?: number } = {},
+  ): Promise<readonly Bar[]> => {
     const answer = await customer.call(getBars, { symbol, period, ...more });
     expect(answer.env).toBe('SIMULATED');
     return answer.bars;
   };
   const quote = async (symbol: string) => (await customer.call(getQuotes, { symbols: symbol })).quotes[0];
   const clock = () => customer.call(getClock, {});
-  const order = (ticket: { symbol: string; side: 'buy' | 'sell'; orderType: 'market' | 'limit'; quantity: number; limitPrice?: string }) =>
-    customer.call(placeOrder, { ...ticket, tradingPassword: customer.credentials.tradingPassword });
-  const ended = (orderId: string, status: Order['status'], withinMs: number) => eventually(`the order is ${status}`, async () => {
-    const answer = await customer.call(getOrder, { orderId });
-    return answer.order.status === status && answer;
-  }, withinMs);
+  const order = (ticket: {
+    symbol: string;
+    side: 'buy' | 'sell';
+    orderType: 'market' | 'limit';
+    quantity: number;
+    limitPrice?: string;
+  }) => customer.call(placeOrder, { ...ticket, tradingPassword: customer.credentials.tradingPassword });
+  const ended = (orderId: string, status: Order['status'], withinMs: number) =>
+    eventually(
+      `the order is ${status}`,
+      async () => {
+        const answer = await customer.call(getOrder, { orderId });
+        return answer.order.status === status && answer;
+      },
+      withinMs,
+    );
 
   describe('importing while the server runs', () => {
     it('takes the instruments and names every bad row by line', async () => {
@@ -63,17 +106,27 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       const bad = badInstruments();
       expect(bad.length).toBeGreaterThan(0);
       expect(JSON.parse(out)).toEqual({
-        file: files.equities, layout: 'Xetra equities', rows: instruments.length, imported: instruments.length - bad.length,
-        repaired: sharingAnIsin().length, pending: 0, bad,
+        file: files.equities,
+        layout: 'Xetra equities',
+        rows: instruments.length,
+        imported: instruments.length - bad.length,
+        repaired: sharingAnIsin().length,
+        pending: 0,
+        bad,
       });
     }, 60_000);
 
-    itWithData('finds 23 of the 1,189 Xetra rows bad, 14 without a name and 9 more without a currency, and 42 that share an ISIN', () => {
-      expect([instruments.length, sharingAnIsin().length]).toEqual([1_189, 42]);
-      expect(badInstruments().map(({ reason }) => reason).sort()).toEqual([
-        ...Array<string>(9).fill('currency is missing'), ...Array<string>(14).fill('name is missing'),
-      ]);
-    });
+    itWithData(
+      'finds 23 of the 1,189 Xetra rows bad, 14 without a name and 9 more without a currency, and 42 that share an ISIN',
+      () => {
+        expect([instruments.length, sharingAnIsin().length]).toEqual([1_189, 42]);
+        expect(
+          badInstruments()
+            .map(({ reason }) => reason)
+            .sort(),
+        ).toEqual([...Array<string>(9).fill('currency is missing'), ...Array<string>(14).fill('name is missing')]);
+      },
+    );
 
     it('takes the daily bars, tells people the same, and names every row without prices', () => {
       const { code, out, err } = house.cli('import', 'bars', files.daily);
@@ -91,17 +144,23 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     });
 
     it('finds the imported names by code, name and ISIN', async () => {
-      const named = found(instruments.find((row) => minutes.has(row.symbol) && row.isin !== '' && !sharingAnIsin().includes(row)));
+      const named = found(
+        instruments.find((row) => minutes.has(row.symbol) && row.isin !== '' && !sharingAnIsin().includes(row)),
+      );
       for (const search of [named.symbol, named.name, named.isin]) {
         const { rows } = await customer.call(listInstruments, { search });
         expect(rows.map(({ instrument }) => instrument.symbol)).toContain(named.symbol);
       }
-      expect((await customer.call(getInstrument, { symbol: named.symbol })).instrument).toMatchObject({ isin: named.isin, currency: 'EUR' });
+      expect((await customer.call(getInstrument, { symbol: named.symbol })).instrument).toMatchObject({
+        isin: named.isin,
+        currency: 'EUR',
+      });
     });
 
     it('lists every name of the other files, but for those whose row was bad', async () => {
       const names = [...new Set([...days.bars.keys(), ...minutes.keys()])];
-      for (const symbol of names.filter(isListed)) expect((await customer.call(getInstrument, { symbol })).instrument.symbol).toBe(symbol);
+      for (const symbol of names.filter(isListed))
+        expect((await customer.call(getInstrument, { symbol })).instrument.symbol).toBe(symbol);
       for (const symbol of names.filter((name) => !isListed(name))) {
         await expect(customer.call(getInstrument, { symbol })).rejects.toMatchObject({ code: 'SYMBOL_UNKNOWN' });
       }
@@ -114,15 +173,23 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     it('shows the days, weeks and months of the file under the mnemonics', async () => {
       const all = found(days.bars.get(share));
       expect((await bars(share, 'day', { limit: 250 })).map(asShown)).toEqual(all.slice(-250).map(asFiled));
-      expect((await bars(share, 'week', { limit: 60 })).map(asShown)).toEqual(grouped(all, 'week').slice(-60).map(asFiled));
-      expect((await bars(share, 'month', { limit: 24 })).map(asShown)).toEqual(grouped(all, 'month').slice(-24).map(asFiled));
+      expect((await bars(share, 'week', { limit: 60 })).map(asShown)).toEqual(
+        grouped(all, 'week').slice(-60).map(asFiled),
+      );
+      expect((await bars(share, 'month', { limit: 24 })).map(asShown)).toEqual(
+        grouped(all, 'month').slice(-24).map(asFiled),
+      );
       expect((await bars(share, 'day')).some(({ provisional }) => provisional)).toBe(false);
     });
   });
 
   describe(`playing ${recordedMinutes} minutes of ${recordedDate} at 60×`, () => {
     beforeAll(async () => {
-      await house.restartServer({ PARKETT_FEED: 'replay', PARKETT_REPLAY_FILE: files.minutes, PARKETT_REPLAY_SPEED: '60' });
+      await house.restartServer({
+        PARKETT_FEED: 'replay',
+        PARKETT_REPLAY_FILE: files.minutes,
+        PARKETT_REPLAY_SPEED: '60',
+      });
     }, 90_000);
 
     it('sets clock and business date to the recording’s and says SIMULATED', async () => {
@@ -132,9 +199,21 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     }, 40_000);
 
     it('buys at market and sells at a limit on the played prices', async () => {
-      await eventually('a quote of the share', async () => (await quote(share))?.env === 'SIMULATED' && (await quote(share))?.previousClose);
-      const bought = await ended((await order({ symbol: share, side: 'buy', orderType: 'market', quantity: 10 })).orderId, 'filled', 10_000);
-      expect(bought.order).toMatchObject({ filledQuantity: 10, businessDate: recordedDate, env: 'SIMULATED', symbol: share });
+      await eventually(
+        'a quote of the share',
+        async () => (await quote(share))?.env === 'SIMULATED' && (await quote(share))?.previousClose,
+      );
+      const bought = await ended(
+        (await order({ symbol: share, side: 'buy', orderType: 'market', quantity: 10 })).orderId,
+        'filled',
+        10_000,
+      );
+      expect(bought.order).toMatchObject({
+        filledQuantity: 10,
+        businessDate: recordedDate,
+        env: 'SIMULATED',
+        symbol: share,
+      });
       const range = joined(found(minutes.get(share)));
       for (const { price: at } of bought.fills) {
         expect(Number(at)).toBeGreaterThanOrEqual(range.low);
@@ -142,20 +221,32 @@ describe('an imported market and a recorded day of it as the live feed', () => {
         expect(Number(at)).toBeLessThanOrEqual(range.high + 0.01);
       }
       const limitPrice = (Math.floor(range.low * 99) / 100).toFixed(2);
-      const sold = await ended((await order({ symbol: share, side: 'sell', orderType: 'limit', quantity: 4, limitPrice })).orderId, 'filled', 10_000);
+      const sold = await ended(
+        (await order({ symbol: share, side: 'sell', orderType: 'limit', quantity: 4, limitPrice })).orderId,
+        'filled',
+        10_000,
+      );
       expect(Number(sold.order.averagePrice)).toBeGreaterThanOrEqual(range.low - 0.01);
-      expect((await customer.call(listPositions, {})).positions).toEqual([expect.objectContaining({ symbol: share, quantity: 6, buyDate: recordedDate, env: 'SIMULATED' })]);
+      expect((await customer.call(listPositions, {})).positions).toEqual([
+        expect.objectContaining({ symbol: share, quantity: 6, buyDate: recordedDate, env: 'SIMULATED' }),
+      ]);
     }, 30_000);
 
     it('keeps a limit order that the price does not reach', async () => {
       const limitPrice = (Math.floor(joined(found(minutes.get(share))).low * 80) / 100).toFixed(2);
       resting = (await order({ symbol: share, side: 'buy', orderType: 'limit', quantity: 5, limitPrice })).orderId;
-      expect((await customer.call(getOrder, { orderId: resting })).order).toMatchObject({ status: 'working', filledQuantity: 0 });
+      expect((await customer.call(getOrder, { orderId: resting })).order).toMatchObject({
+        status: 'working',
+        filledQuantity: 0,
+      });
       expect((await customer.account()).frozen).toBeGreaterThan(0);
     });
 
     it('lets the minutes grow and the day run, and shows nothing that is still to come', async () => {
-      const seen = await eventually('the first minutes', async () => { const some = await bars(share, 'minute'); return some.length > 0 && some; });
+      const seen = await eventually('the first minutes', async () => {
+        const some = await bars(share, 'minute');
+        return some.length > 0 && some;
+      });
       await eventually('more of them', async () => (await bars(share, 'minute')).length > seen.length + 1);
       for (const symbol of [share, shareWithoutDays]) {
         for (const period of ['day', 'week', 'month'] as const) {
@@ -169,16 +260,24 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       expect(both.length).toBeGreaterThan(2);
       for (const [symbol, all] of both) {
         const shown = await eventually(`a quote of ${symbol}`, () => quote(symbol));
-        expect(Number(shown.previousClose).toPrecision(7)).toBe(found(all.filter(({ date }) => date < recordedDate).at(-1)).close.toPrecision(7));
+        expect(Number(shown.previousClose).toPrecision(7)).toBe(
+          found(all.filter(({ date }) => date < recordedDate).at(-1)).close.toPrecision(7),
+        );
       }
     });
 
     it('closes with the last minute; what is open expires and takes no orders any more', async () => {
-      await eventually('the session closes', async () => (await clock()).session === 'closed', recordedMinutes * 1_000 + 20_000);
+      await eventually(
+        'the session closes',
+        async () => (await clock()).session === 'closed',
+        recordedMinutes * 1_000 + 20_000,
+      );
       await ended(resting, 'expired', 15_000);
       expect((await customer.account()).frozen).toBe(0);
       expect((await customer.call(listOrders, { state: 'open' })).orders).toEqual([]);
-      await expect(order({ symbol: share, side: 'buy', orderType: 'market', quantity: 1 })).rejects.toMatchObject({ code: 'MARKET_CLOSED' });
+      await expect(order({ symbol: share, side: 'buy', orderType: 'market', quantity: 1 })).rejects.toMatchObject({
+        code: 'MARKET_CLOSED',
+      });
     }, 90_000);
 
     it('fixes the day: from its minutes, or as the file of days has it', async () => {
@@ -192,13 +291,24 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     it('has played every minute, price and share of the recording', async () => {
       for (const [symbol, recorded] of [...minutes].filter(([name]) => isListed(name))) {
         const last = found(recorded.at(-1));
-        expect({ symbol, last: Number((await quote(symbol))?.last), env: (await quote(symbol))?.env }).toEqual({ symbol, last: last.close, env: 'SIMULATED' });
-        expect({ symbol, minutes: (await bars(symbol, 'minute')).filter(({ date }) => date === recordedDate).map(asShown) }).toEqual({ symbol, minutes: recorded.map(asFiled) });
+        expect({ symbol, last: Number((await quote(symbol))?.last), env: (await quote(symbol))?.env }).toEqual({
+          symbol,
+          last: last.close,
+          env: 'SIMULATED',
+        });
+        expect({
+          symbol,
+          minutes: (await bars(symbol, 'minute')).filter(({ date }) => date === recordedDate).map(asShown),
+        }).toEqual({ symbol, minutes: recorded.map(asFiled) });
       }
     }, 30_000);
 
     it('keeps its books: every record is SIMULATED, the log verifies and the read models can be built again', () => {
-      const replayed = house.cli('replay', '--account', customer.accountId, '--json').out.trimEnd().split('\n').map((line) => JSON.parse(line) as { env: string });
+      const replayed = house
+        .cli('replay', '--account', customer.accountId, '--json')
+        .out.trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { env: string });
       expect(new Set(replayed.map(({ env }) => env))).toEqual(new Set(['SIMULATED']));
       expect(JSON.parse(house.cli('verify', '--json').out)).toMatchObject({ ok: true, unbalanced: [] });
       const rebuilt = house.cli('rebuild', '--diff', '--json');
@@ -213,9 +323,10 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     const good = instruments.filter((row) => isGood(row) && row.isin !== '');
     return good.filter((row) => good.some((other) => other !== row && other.isin === row.isin));
   };
-  const badInstruments = (): { line: number; reason: string }[] => instruments
-    .filter((row) => !isGood(row))
-    .map(({ line, name }) => ({ line, reason: `${name === '' ? 'name' : 'currency'} is missing` }));
+  const badInstruments = (): { line: number; reason: string }[] =>
+    instruments
+      .filter((row) => !isGood(row))
+      .map(({ line, name }) => ({ line, reason: `${name === '' ? 'name' : 'currency'} is missing` }));
 });
 
 function found<Value>(value: Value | undefined): Value {

@@ -1,7 +1,16 @@
 import { de } from '@parkett/web-i18n/de';
 import { eventually } from '@parkett/platform-testing';
 import { visit, type Visit } from './browser';
-import { approveIdentity, handInIdentity, login, newCustomer, register, releaseOrder, setTradingPassword, untilQuiet } from './customer';
+import {
+  approveIdentity,
+  handInIdentity,
+  login,
+  newCustomer,
+  register,
+  releaseOrder,
+  setTradingPassword,
+  untilQuiet,
+} from './customer';
 import { tradableShares } from './support/tradable-shares';
 
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';

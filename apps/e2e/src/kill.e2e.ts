@@ -13,13 +13,28 @@ describe('a server that is killed under orders', () => {
   afterAll(() => house?.close());
 
   it('loses and doubles no acknowledged order, and its log and read models hold', async () => {
-    const set = Object.entries(house.environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-    const result = await underLoad({ urls: [house.url], env: Object.fromEntries(set) }, 2, () => undefined, async () => {
-      await house.kill('server');
-      await house.restartServer();
-    });
+    const set = Object.entries(house.environment).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    );
+    const result = await underLoad(
+      { urls: [house.url], env: Object.fromEntries(set) },
+      2,
+      () => undefined,
+      async () => {
+        await house.kill('server');
+        await house.restartServer();
+      },
+    );
     expect(result).toMatchObject({
-      rounds: 2, unanswered: 0, lost: 0, doubled: 0, stoppedPartitions: 0, ledgerSum: 0, verify: 'clean', rebuildDiff: 'clean', problems: [],
+      rounds: 2,
+      unanswered: 0,
+      lost: 0,
+      doubled: 0,
+      stoppedPartitions: 0,
+      ledgerSum: 0,
+      verify: 'clean',
+      rebuildDiff: 'clean',
+      problems: [],
     });
     expect(result.acknowledged).toBeGreaterThan(result.rounds);
   }, 150_000);

@@ -35,8 +35,20 @@ describe('live connections', () => {
     return client;
   };
   const symbol = (): string => symbols[0] ?? '';
-  const buy = (who: Customer, key?: string) => who.call(placeOrder, { symbol: symbol(), side: 'buy', orderType: 'market', quantity: 1, tradingPassword: who.credentials.tradingPassword }, key);
-  const filled = (orderId: string) => eventually('the fill', async () => (await customer.call(getOrder, { orderId })).order.status === 'filled', 20_000);
+  const buy = (who: Customer, key?: string) =>
+    who.call(
+      placeOrder,
+      {
+        symbol: symbol(),
+        side: 'buy',
+        orderType: 'market',
+        quantity: 1,
+        tradingPassword: who.credentials.tradingPassword,
+      },
+      key,
+    );
+  const filled = (orderId: string) =>
+    eventually('the fill', async () => (await customer.call(getOrder, { orderId })).order.status === 'filled', 20_000);
 
   it('answer a subscription with the latest quotes and push those that follow, in order', async () => {
     const client = await connect({ customer });
@@ -81,13 +93,22 @@ describe('live connections', () => {
     await buy(other).catch(() => undefined);
     await eventually('the events', () => mine.eventTypes().includes('OrderExecuted'));
     const ofOrder = mine.messages.flatMap(({ events }) => events).filter((event) => event['orderId'] === orderId);
-    expect(ofOrder.map((event) => event['type'])).toEqual(['OrderPlaced', ...ofOrder.slice(1).map(() => 'OrderExecuted')]);
+    expect(ofOrder.map((event) => event['type'])).toEqual([
+      'OrderPlaced',
+      ...ofOrder.slice(1).map(() => 'OrderExecuted'),
+    ]);
     expect(ofOrder.at(-1)).toMatchObject({ final: true, cumulativeQuantity: 1 });
     const offsets = mine.messages.map(({ position }) => parsePosition(position)?.[0]?.offset);
-    const recorded = house.cli('replay', '--account', customer.accountId, '--json').out.trimEnd().split('\n').map((line) => JSON.parse(line) as { offset: number; events: unknown[] });
+    const recorded = house
+      .cli('replay', '--account', customer.accountId, '--json')
+      .out.trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { offset: number; events: unknown[] });
     const since = offsets[0] ?? Infinity;
     expect(offsets.length).toBeGreaterThan(1);
-    expect(offsets).toEqual(recorded.filter(({ offset, events }) => offset >= since && events.length > 0).map(({ offset }) => offset));
+    expect(offsets).toEqual(
+      recorded.filter(({ offset, events }) => offset >= since && events.length > 0).map(({ offset }) => offset),
+    );
     expect(JSON.stringify(theirs.messages)).not.toContain(orderId);
     expect(theirs.eventTypes()).toContain('OrderPlaced');
     expect(visitor.messages).toEqual([]);
@@ -101,7 +122,8 @@ describe('live connections', () => {
     for (const { halves } of [new Customer(house.url, customer.credentials), other]) {
       await expect(connect({ customer: { token: customer.token, halves } })).rejects.toThrow('UNAUTHENTICATED');
     }
-    for (const origin of ['https://evil.example', 'null', house.url.replace('127.0.0.1', 'localhost')]) await expect(connect({ origin })).rejects.toThrow();
+    for (const origin of ['https://evil.example', 'null', house.url.replace('127.0.0.1', 'localhost')])
+      await expect(connect({ origin })).rejects.toThrow();
     expect((await connect({ origin: house.url, customer })).connected).toBe(true);
   });
 
@@ -142,13 +164,18 @@ describe('live connections', () => {
     for (const orderId of acknowledged.values()) expect(after.filter((known) => known === orderId)).toHaveLength(1);
     // What had no answer may or may not have been taken; with its key the customer finds out, and it counts once.
     const { orderId: late } = await buy(customer, unanswered);
-    await eventually('every order', async () => new Set(await ordersOf(customer)).size === before.length + acknowledged.size + 1);
+    await eventually(
+      'every order',
+      async () => new Set(await ordersOf(customer)).size === before.length + acknowledged.size + 1,
+    );
     for (const [key, orderId] of acknowledged) expect((await buy(customer, key)).orderId).toBe(orderId);
     for (const orderId of [...acknowledged.values(), late]) await filled(orderId);
     const held = (await customer.call(listPositions, {})).positions.find((position) => position.symbol === symbol());
     expect(held?.quantity).toBe(before.length + acknowledged.size + 1);
     const { orderId: fresh } = await buy(customer);
-    await eventually('news as before', () => client.messages.some(({ events }) => events.some((event) => event['orderId'] === fresh)));
+    await eventually('news as before', () =>
+      client.messages.some(({ events }) => events.some((event) => event['orderId'] === fresh)),
+    );
     await filled(fresh);
 
     expect(JSON.parse(house.cli('verify', '--json').out)).toMatchObject({ ok: true });
@@ -174,8 +201,11 @@ describe('live connections', () => {
 
 async function ordersOf(customer: Customer): Promise<string[]> {
   const all: string[] = [];
-  for (let cursor: string | undefined; ;) {
-    const { orders, nextCursor } = await customer.call(listOrders, { limit: 100, ...(cursor === undefined ? {} : { cursor }) });
+  for (let cursor: string | undefined; ; ) {
+    const { orders, nextCursor } = await customer.call(listOrders, {
+      limit: 100,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     all.push(...orders.map(({ orderId }) => orderId));
     if (nextCursor === null) return all;
     cursor = nextCursor;

@@ -17,13 +17,15 @@ interface RowLine {
 }
 
 /** The line and the change of every row that has a line. */
-const rowLines = (page: Page): Promise<RowLine[]> => page.evaluate<RowLine[]>(`
+const rowLines = (page: Page): Promise<RowLine[]> =>
+  page.evaluate<RowLine[]>(`
   [...document.querySelectorAll('a[href^="/stockInfo/"]')].flatMap((row) => {
     const line = row.querySelector('svg[role=img]');
     if (!line) return [];
     const start = Number(/^M0 ([\\d.]+)/.exec(line.children[0].getAttribute('d'))[1]);
     const end = Number(/ ([\\d.]+)$/.exec(line.children[1].getAttribute('d'))[1]);
-    return [{ label: line.getAttribute('aria-label'), arrow: /[▲▼]/.exec(row.innerText)?.[0] ?? '', direction: Math.sign(start - end) }];
+    const arrow = /[▲▼]/.exec(row.innerText)?.[0] ?? '';
+    return [{ label: line.getAttribute('aria-label'), arrow, direction: Math.sign(start - end) }];
   })`);
 
 describe('the market on the screen', () => {
@@ -42,22 +44,39 @@ describe('the market on the screen', () => {
   }, minute);
   afterAll(() => browsing?.close());
 
-  it('says beside SIMULATED that the paper market is open around the clock, in the list and on a share', async () => {
-    for (const path of ['/market', `/stockInfo/${symbol}`]) {
-      await page.goto(path);
-      await page.getByText(de['common.marketAlwaysOpen'], { exact: true }).first().waitFor();
-      await page.getByText(de['common.simulated'], { exact: true }).first().waitFor();
-    }
-  }, minute);
+  it(
+    'says beside SIMULATED that the paper market is open around the clock, in the list and on a share',
+    async () => {
+      for (const path of ['/market', `/stockInfo/${symbol}`]) {
+        await page.goto(path);
+        await page.getByText(de['common.marketAlwaysOpen'], { exact: true }).first().waitFor();
+        await page.getByText(de['common.simulated'], { exact: true }).first().waitFor();
+      }
+    },
+    minute,
+  );
 
-  it('draws beside each change the line of the same period, which says so and goes the same way', async () => {
-    await page.goto('/market');
-    await page.getByText(de['market.sinceClose'], { exact: true }).waitFor();
-    await eventually('lines that agree with the changes', async () => {
-      const lines = await rowLines(page);
-      // A change of less than a tenth of a pixel is level.
-      return lines.length >= 5 && lines.every(({ label, arrow, direction }) =>
-        label === de['market.dayLine'] && (direction === 0 || (direction > 0 ? '▲' : '▼') === arrow));
-    }, 20_000);
-  }, minute);
+  it(
+    'draws beside each change the line of the same period, which says so and goes the same way',
+    async () => {
+      await page.goto('/market');
+      await page.getByText(de['market.sinceClose'], { exact: true }).waitFor();
+      await eventually(
+        'lines that agree with the changes',
+        async () => {
+          const lines = await rowLines(page);
+          // A change of less than a tenth of a pixel is level.
+          return (
+            lines.length >= 5 &&
+            lines.every(
+              ({ label, arrow, direction }) =>
+                label === de['market.dayLine'] && (direction === 0 || (direction > 0 ? '▲' : '▼') === arrow),
+            )
+          );
+        },
+        20_000,
+      );
+    },
+    minute,
+  );
 });

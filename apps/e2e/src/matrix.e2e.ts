@@ -1,5 +1,13 @@
 import { Customer, documentImage, type Staff } from '@parkett/customer';
-import { changeTradingPassword, editAvatar, getAuthenticationDetail, getVerification, setPaymentPassword, startTotp, submitVerification } from '@parkett/identity-contract';
+import {
+  changeTradingPassword,
+  editAvatar,
+  getAuthenticationDetail,
+  getVerification,
+  setPaymentPassword,
+  startTotp,
+  submitVerification,
+} from '@parkett/identity-contract';
 import { getInstrument } from '@parkett/market-contract';
 import { listMessages } from '@parkett/messages-contract';
 import { eventually } from '@parkett/platform-testing';
@@ -15,13 +23,27 @@ import { tradableShares } from './support/tradable-shares';
 const endsOwnSession = new Set(['logout']);
 /** Refusals that say nothing about whose something is. */
 const unjudged = new Set([
-  'TOO_MANY_ATTEMPTS', 'VERIFICATION_REQUIRED', 'TRADING_PASSWORD_LOCKED', 'TRADING_PASSWORD_NOT_SET', 'TOTP_NOT_ENROLLED', 'TOTP_NOT_STARTED', 'TOTP_ALREADY_ENROLLED', 'TOTP_REQUIRED',
+  'TOO_MANY_ATTEMPTS',
+  'VERIFICATION_REQUIRED',
+  'TRADING_PASSWORD_LOCKED',
+  'TRADING_PASSWORD_NOT_SET',
+  'TOTP_NOT_ENROLLED',
+  'TOTP_NOT_STARTED',
+  'TOTP_ALREADY_ENROLLED',
+  'TOTP_REQUIRED',
 ]);
 /** How whoever names what is not theirs is refused. */
 const judgements: Readonly<Record<string, string>> = {
-  'endSession.sessionId': 'SESSION_UNKNOWN', 'changeTradingPassword.stepUpId': 'STEP_UP_INVALID', 'setPaymentPassword.stepUpId': 'STEP_UP_INVALID',
-  'confirmTotp.stepUpId': 'STEP_UP_INVALID', 'removeTotp.stepUpId': 'STEP_UP_INVALID', 'getDocument.documentId': 'DOCUMENT_UNKNOWN',
-  'submitVerification.frontId': 'DOCUMENT_UNKNOWN', 'submitVerification.backId': 'DOCUMENT_UNKNOWN', 'getOrder.orderId': 'ORDER_UNKNOWN', 'cancelOrder.orderId': 'ORDER_ALREADY_FINAL',
+  'endSession.sessionId': 'SESSION_UNKNOWN',
+  'changeTradingPassword.stepUpId': 'STEP_UP_INVALID',
+  'setPaymentPassword.stepUpId': 'STEP_UP_INVALID',
+  'confirmTotp.stepUpId': 'STEP_UP_INVALID',
+  'removeTotp.stepUpId': 'STEP_UP_INVALID',
+  'getDocument.documentId': 'DOCUMENT_UNKNOWN',
+  'submitVerification.frontId': 'DOCUMENT_UNKNOWN',
+  'submitVerification.backId': 'DOCUMENT_UNKNOWN',
+  'getOrder.orderId': 'ORDER_UNKNOWN',
+  'cancelOrder.orderId': 'ORDER_ALREADY_FINAL',
 };
 /** Names that a careless handler might read a customer from. */
 const strayFields = ['accountId', 'customerId', 'userId', 'sessionId'];
@@ -49,8 +71,8 @@ function someOfEach(marks: readonly Named[]): string[] {
 }
 
 /**
- * User A, half a session, and nobody, against every id that user B owns, in every field of every call that takes one. The
- * calls come from the running server's own description; what belongs to B is collected from B's own answers.
+ * User A, half a session, and nobody, against every id that user B owns, in every field of every call that takes one.
+ * The calls come from the running server's own description; what belongs to B is collected from B's own answers.
  */
 describe('what belongs to somebody else', () => {
   let house: House;
@@ -71,8 +93,18 @@ describe('what belongs to somebody else', () => {
   let stepUpId: string;
 
   beforeAll(async () => {
-    house = await House.start({ environment: { PARKETT_LIMIT_LOGIN_PHONE: '100000', PARKETT_LIMIT_LOGIN_ADDRESS: '100000', PARKETT_LIMIT_REGISTER_ADDRESS: '100000' } });
-    [alice, carol, bob] = await Promise.all([Customer.register(house.url), Customer.register(house.url), Customer.register(house.url)]);
+    house = await House.start({
+      environment: {
+        PARKETT_LIMIT_LOGIN_PHONE: '100000',
+        PARKETT_LIMIT_LOGIN_ADDRESS: '100000',
+        PARKETT_LIMIT_REGISTER_ADDRESS: '100000',
+      },
+    });
+    [alice, carol, bob] = await Promise.all([
+      Customer.register(house.url),
+      Customer.register(house.url),
+      Customer.register(house.url),
+    ]);
     limits = await clearedLimits(house);
     calls = await apiCalls(house.url);
     await Promise.all([alice.deposit('1000.00'), bob.deposit('50000.00')]);
@@ -117,21 +149,33 @@ describe('what belongs to somebody else', () => {
     await who.call(placeOrder, { ...order, orderType: 'limit', limitPrice: (Math.floor(last * 60) / 100).toFixed(2) });
     await eventually('the fill', async () => (await who.call(getOrder, { orderId })).order.status === 'filled', 30_000);
     // Messages are a read model of their own: what is compared at the end has come before the first look.
-    await eventually('the message about it', async () => (await who.call(listMessages, {})).messages[0]?.kind === 'orderFilled');
+    await eventually(
+      'the message about it',
+      async () => (await who.call(listMessages, {})).messages[0]?.kind === 'orderFilled',
+    );
     return symbol;
   }
 
   /** Everything a customer can ask for without knowing an id, but for what moves with the market and the clock. */
   async function ownAnswers(who: Customer): Promise<string[]> {
-    const questions = calls.filter(({ access, method, path }) => access === 'customer' && method === 'GET' && !path.includes('{'));
+    const questions = calls.filter(
+      ({ access, method, path }) => access === 'customer' && method === 'GET' && !path.includes('{'),
+    );
     const answers = await Promise.all(questions.map((call) => ask(house.url, call, {}, who.halves)));
-    return answers.map(({ text }) => text.replace(/"(?:last|lastPrice|lastSeenAt|marketValue|profit\w*|floatingProfit|totalProfit|\w*[Aa]ssets|ts|quotedAt)":(?:"[^"]*"|[\d.-]+|null)/g, ''));
+    return answers.map(({ text }) =>
+      text.replace(
+        /"(?:last|lastPrice|lastSeenAt|marketValue|profit\w*|floatingProfit|totalProfit|\w*[Aa]ssets|ts|quotedAt)":(?:"[^"]*"|[\d.-]+|null)/g,
+        '',
+      ),
+    );
   }
 
   async function marksOf(owner: Customer, other: Customer): Promise<Named[]> {
     const [own, others] = [await ownAnswers(owner), await ownAnswers(other)];
     const shared = new Set(others.flatMap((text) => stringsIn(text).map(({ value }) => value)));
-    const found = own.flatMap((text) => stringsIn(text)).filter(({ field, value }) => value.length >= 8 && !shared.has(value) && field !== 'msg' && field !== 'name');
+    const found = own
+      .flatMap((text) => stringsIn(text))
+      .filter(({ field, value }) => value.length >= 8 && !shared.has(value) && field !== 'msg' && field !== 'name');
     const once = [...new Map(found.map((each) => [each.value, each])).values()];
     return once.filter(({ value }) => /\d/.test(value) && !/^\d{4}-\d\d-\d\d/.test(value));
   }
@@ -139,11 +183,14 @@ describe('what belongs to somebody else', () => {
   /** Every field of a call in which something of Bob's can be named, and what is named there. */
   function temptations(call: ApiCall): Temptation[] {
     const { sealed, ...open } = base(call);
-    const texts = (fields: Readonly<Record<string, unknown>>): string[] => Object.keys(fields).filter((name) => typeof fields[name] === 'string');
+    const texts = (fields: Readonly<Record<string, unknown>>): string[] =>
+      Object.keys(fields).filter((name) => typeof fields[name] === 'string');
     return ids.flatMap((id) => [
       ...texts(open).map((field) => ({ id, field, where: 'open' as const })),
       ...texts(sealed ?? {}).map((field) => ({ id, field, where: 'sealed' as const })),
-      ...(call.takesImage ? [] : strayFields.filter((name) => !(name in open)).map((field) => ({ id, field, where: 'stray' as const }))),
+      ...(call.takesImage
+        ? []
+        : strayFields.filter((name) => !(name in open)).map((field) => ({ id, field, where: 'stray' as const }))),
     ]);
   }
 
@@ -151,11 +198,16 @@ describe('what belongs to somebody else', () => {
   async function rightFor({ name }: ApiCall): Promise<Readonly<Record<string, unknown>>> {
     const { password, tradingPassword } = alice.credentials;
     switch (name) {
-      case 'placeOrder': return { symbol, limitPrice: '1.00', tradingPassword };
-      case 'changePassword': return { password };
-      case 'stepUp': return { password, code: await phoneCode(alice, 'addPayee') };
-      case 'confirmTotp': return { code: appCode(appUri) };
-      default: return {};
+      case 'placeOrder':
+        return { symbol, limitPrice: '1.00', tradingPassword };
+      case 'changePassword':
+        return { password };
+      case 'stepUp':
+        return { password, code: await phoneCode(alice, 'addPayee') };
+      case 'confirmTotp':
+        return { code: appCode(appUri) };
+      default:
+        return {};
     }
   }
 
@@ -165,10 +217,13 @@ describe('what belongs to somebody else', () => {
     const right = where === 'stray' ? {} : await rightFor(call);
     if (sealed === undefined) return { ...open, ...right, [field]: id };
     const inSealed = { ...sealed, ...right };
-    return where === 'sealed' ? { ...open, sealed: { ...inSealed, [field]: id } } : { ...open, sealed: inSealed, [field]: id };
+    return where === 'sealed'
+      ? { ...open, sealed: { ...inSealed, [field]: id } }
+      : { ...open, sealed: inSealed, [field]: id };
   }
 
-  const shows = (text: string, sent: string): string[] => marks.filter((mark) => !sent.includes(mark) && text.includes(mark));
+  const shows = (text: string, sent: string): string[] =>
+    marks.filter((mark) => !sent.includes(mark) && text.includes(mark));
 
   it('is known to the matrix: orders, sessions and whatever else there is', () => {
     expect(marks.length).toBeGreaterThan(8);
@@ -179,7 +234,13 @@ describe('what belongs to somebody else', () => {
   it('is no document of theirs', async () => {
     const { documents } = await bob.call(getAuthenticationDetail, {});
     const idOf = (side: string): string => documents.find((each) => each.side === side)?.documentId ?? '';
-    const secret = { documentType: 'deIdentityCard', name: 'Alice', idNumber: 'T220001293', frontId: idOf('front'), backId: idOf('back') };
+    const secret = {
+      documentType: 'deIdentityCard',
+      name: 'Alice',
+      idNumber: 'T220001293',
+      frontId: idOf('front'),
+      backId: idOf('back'),
+    };
     await expect(alice.sealed(submitVerification, secret)).rejects.toMatchObject({ code: 'DOCUMENT_UNKNOWN' });
   });
 
@@ -187,14 +248,33 @@ describe('what belongs to somebody else', () => {
     const flipped = (text: string): string => `${text.slice(0, -3)}${text.at(-3) === 'A' ? 'B' : 'A'}${text.slice(-2)}`;
     const { token = '', cookie = '' } = asBob();
     const strangers: readonly Halves[] = [
-      {}, { token }, { cookie }, { token, cookie: alice.halves['cookie'] ?? '' }, { token: alice.token, cookie }, { token: flipped(token), cookie },
-      { token, cookie: flipped(cookie) }, { token: cookie.split('=')[1] ?? '', cookie: `parkett_session=${token}` },
+      {},
+      { token },
+      { cookie },
+      { token, cookie: alice.halves['cookie'] ?? '' },
+      { token: alice.token, cookie },
+      { token: flipped(token), cookie },
+      { token, cookie: flipped(cookie) },
+      { token: cookie.split('=')[1] ?? '', cookie: `parkett_session=${token}` },
     ];
     for (const call of calls.filter(({ access }) => access !== 'public')) {
       for (const [index, headers] of strangers.entries()) {
-        const input = { ...base(call), ...Object.fromEntries(Object.keys(base(call)).filter((name) => /Id$/.test(name)).map((name) => [name, ids[0]])) };
+        const input = {
+          ...base(call),
+          ...Object.fromEntries(
+            Object.keys(base(call))
+              .filter((name) => /Id$/.test(name))
+              .map((name) => [name, ids[0]]),
+          ),
+        };
         const { status, code, text } = await ask(house.url, call, input, headers);
-        expect([call.name, index, status, code, text.includes('"facts":{}')]).toEqual([call.name, index, 401, 'UNAUTHENTICATED', true]);
+        expect([call.name, index, status, code, text.includes('"facts":{}')]).toEqual([
+          call.name,
+          index,
+          401,
+          'UNAUTHENTICATED',
+          true,
+        ]);
       }
     }
   }, 120_000);
@@ -207,7 +287,12 @@ describe('what belongs to somebody else', () => {
       for (const temptation of temptations(call)) {
         const { id, field, where } = temptation;
         await limits.clear();
-        const { status, code, text } = await ask(house.url, call, await tempted(call, temptation), call.access === 'public' ? {} : who.halves);
+        const { status, code, text } = await ask(
+          house.url,
+          call,
+          await tempted(call, temptation),
+          call.access === 'public' ? {} : who.halves,
+        );
         tried += 1;
         const at = [call.name, field, id];
         expect([...at, shows(text, id)]).toEqual([...at, []]);

@@ -11,7 +11,8 @@ const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 const minute = 60_000;
 const phone = { width: 390, height: 844 };
-const unreadText = (count: number): string => de[count === 1 ? 'message.unread_one' : 'message.unread_other'].replace('{{count, number}}', String(count));
+const unreadText = (count: number): string =>
+  de[count === 1 ? 'message.unread_one' : 'message.unread_other'].replace('{{count, number}}', String(count));
 
 describe('messages', () => {
   let browsing: Browsing;
@@ -31,7 +32,8 @@ describe('messages', () => {
     return { page, beside };
   };
   const navigation = (tab: Page) => tab.getByRole('navigation', { name: de['nav.label'] });
-  const badge = (tab: Page, count: number) => navigation(tab).getByRole('link', { name: `${de['nav.me']} ${unreadText(count)}` });
+  const badge = (tab: Page, count: number) =>
+    navigation(tab).getByRole('link', { name: `${de['nav.me']} ${unreadText(count)}` });
   const openMessages = async (tab: Page): Promise<void> => {
     await navigation(tab).locator('a[href="/my"]').click();
     await tab.getByRole('main').getByRole('link', { name: de['route.messages'] }).click();
@@ -46,69 +48,113 @@ describe('messages', () => {
   }, minute);
   afterAll(() => browsing?.close());
 
-  it('are none at first, and say what will be among them', async () => {
-    [page, beside] = [await opened('/messages'), await opened('/home')];
-    await page.getByText(de['message.accountHint']).waitFor();
-    await page.getByRole('radio', { name: de['me.security'] }).click();
-    await page.getByText(de['message.kind.registered'], { exact: true }).waitFor();
-    await page.goto('/my');
-    await page.getByRole('link', { name: de['route.messages'], exact: true }).waitFor();
-    expect(await page.getByText(/ungelesen/).count()).toBe(0);
-  }, minute);
+  it(
+    'are none at first, and say what will be among them',
+    async () => {
+      [page, beside] = [await opened('/messages'), await opened('/home')];
+      await page.getByText(de['message.accountHint']).waitFor();
+      await page.getByRole('radio', { name: de['me.security'] }).click();
+      await page.getByText(de['message.kind.registered'], { exact: true }).waitFor();
+      await page.goto('/my');
+      await page.getByRole('link', { name: de['route.messages'], exact: true }).waitFor();
+      expect(await page.getByText(/ungelesen/).count()).toBe(0);
+    },
+    minute,
+  );
 
-  it('about a deposit, a verification and a fill are announced in every tab without a reload', async () => {
-    const { page, beside } = tabs();
-    await customer.deposit('50000.00');
-    await badge(page, 1).waitFor();
-    await beside.getByRole('link', { name: unreadText(1), exact: true }).waitFor();
-    await customer.verify(await Staff.ofDemo(appUrl, home));
-    await badge(page, 2).waitFor();
-    const order = { symbol: tradableShares[0] ?? '', side: 'buy' as const, orderType: 'market' as const, quantity: 1 };
-    await customer.call(placeOrder, { ...order, tradingPassword: customer.credentials.tradingPassword });
-    await badge(page, 3).waitFor({ timeout: minute });
-    await beside.getByRole('link', { name: unreadText(3), exact: true }).waitFor();
-  }, 3 * minute);
+  it(
+    'about a deposit, a verification and a fill are announced in every tab without a reload',
+    async () => {
+      const { page, beside } = tabs();
+      await customer.deposit('50000.00');
+      await badge(page, 1).waitFor();
+      await beside.getByRole('link', { name: unreadText(1), exact: true }).waitFor();
+      await customer.verify(await Staff.ofDemo(appUrl, home));
+      await badge(page, 2).waitFor();
+      const order = {
+        symbol: tradableShares[0] ?? '',
+        side: 'buy' as const,
+        orderType: 'market' as const,
+        quantity: 1,
+      };
+      await customer.call(placeOrder, { ...order, tradingPassword: customer.credentials.tradingPassword });
+      await badge(page, 3).waitFor({ timeout: minute });
+      await beside.getByRole('link', { name: unreadText(3), exact: true }).waitFor();
+    },
+    3 * minute,
+  );
 
-  it('are read once they are seen, in the other tab and on other devices as well', async () => {
-    const { page, beside } = tabs();
-    await openMessages(page);
-    for (const text of [de['message.order.orderFilled.buy'], de['message.verificationApproved'], de['message.depositCredited']]) await page.getByText(text).waitFor();
-    expect(await page.getByRole('main').getByRole('listitem').getByRole('link').first().innerText()).toContain(de['message.order.orderFilled.buy']);
-    await beside.getByText(unreadText(3)).first().waitFor({ state: 'detached' });
-    expect(await beside.getByText(/ungelesen/).count()).toBe(0);
-    expect((await customer.call(countUnreadMessages, {})).count).toBe(0);
-  }, minute);
+  it(
+    'are read once they are seen, in the other tab and on other devices as well',
+    async () => {
+      const { page, beside } = tabs();
+      await openMessages(page);
+      for (const text of [
+        de['message.order.orderFilled.buy'],
+        de['message.verificationApproved'],
+        de['message.depositCredited'],
+      ])
+        await page.getByText(text).waitFor();
+      expect(await page.getByRole('main').getByRole('listitem').getByRole('link').first().innerText()).toContain(
+        de['message.order.orderFilled.buy'],
+      );
+      await beside.getByText(unreadText(3)).first().waitFor({ state: 'detached' });
+      expect(await beside.getByText(/ungelesen/).count()).toBe(0);
+      expect((await customer.call(countUnreadMessages, {})).count).toBe(0);
+    },
+    minute,
+  );
 
-  it('lead to what they are about', async () => {
-    const { page } = tabs();
-    await page.getByRole('link', { name: de['message.order.orderFilled.buy'] }).click();
-    await page.getByRole('dialog').getByText(de['order.status.filled'], { exact: true }).first().waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: de['common.close'] }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.goto('/messages');
-    await page.getByRole('link', { name: de['message.depositCredited'] }).click();
-    await page.getByRole('button', { name: de['money.type.deposit'], expanded: true }).waitFor();
-    await page.goto('/messages');
-    await page.getByRole('link', { name: de['message.verificationApproved'] }).click();
-    await page.getByText(de['verification.lead.approved']).waitFor();
-  }, minute);
+  it(
+    'lead to what they are about',
+    async () => {
+      const { page } = tabs();
+      await page.getByRole('link', { name: de['message.order.orderFilled.buy'] }).click();
+      await page.getByRole('dialog').getByText(de['order.status.filled'], { exact: true }).first().waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: de['common.close'] }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.goto('/messages');
+      await page.getByRole('link', { name: de['message.depositCredited'] }).click();
+      await page.getByRole('button', { name: de['money.type.deposit'], expanded: true }).waitFor();
+      await page.goto('/messages');
+      await page.getByRole('link', { name: de['message.verificationApproved'] }).click();
+      await page.getByText(de['verification.lead.approved']).waitFor();
+    },
+    minute,
+  );
 
-  it('that come while the list is looked at are read at once', async () => {
-    const { page } = tabs();
-    await page.goto('/messages');
-    await page.getByText(de['message.depositCredited']).first().waitFor();
-    await customer.deposit('10.00');
-    await eventually('the second deposit in the list', async () => (await page.getByText(de['message.depositCredited']).count()) === 2, minute);
-    await eventually('that it is read', async () => !(await customer.call(listMessages, {})).messages.some(({ unread }) => unread), minute);
-  }, 2 * minute);
+  it(
+    'that come while the list is looked at are read at once',
+    async () => {
+      const { page } = tabs();
+      await page.goto('/messages');
+      await page.getByText(de['message.depositCredited']).first().waitFor();
+      await customer.deposit('10.00');
+      await eventually(
+        'the second deposit in the list',
+        async () => (await page.getByText(de['message.depositCredited']).count()) === 2,
+        minute,
+      );
+      await eventually(
+        'that it is read',
+        async () => !(await customer.call(listMessages, {})).messages.some(({ unread }) => unread),
+        minute,
+      );
+    },
+    2 * minute,
+  );
 
-  it('that cannot be loaded are asked for again', async () => {
-    const { page } = tabs();
-    await page.route(/\/api\/messages(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto('/messages');
-    await page.getByText(de['failure.load']).first().waitFor({ timeout: minute });
-    await page.unroute(/\/api\/messages(\?|$)/);
-    await page.getByRole('button', { name: de['common.retry'] }).click();
-    await page.getByText(de['message.verificationApproved']).waitFor();
-  }, 2 * minute);
+  it(
+    'that cannot be loaded are asked for again',
+    async () => {
+      const { page } = tabs();
+      await page.route(/\/api\/messages(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
+      await page.goto('/messages');
+      await page.getByText(de['failure.load']).first().waitFor({ timeout: minute });
+      await page.unroute(/\/api\/messages(\?|$)/);
+      await page.getByRole('button', { name: de['common.retry'] }).click();
+      await page.getByText(de['message.verificationApproved']).waitFor();
+    },
+    2 * minute,
+  );
 });

@@ -46,7 +46,9 @@ describe('passwords that are easy to guess', () => {
     const { page, look } = story;
     await page.getByText(de['payPwd.rule']).waitFor();
     const sent: string[] = [];
-    page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
     for (const digits of ['123456', '111111', '890123', '230571', '147258']) {
       await type(digits);
       await page.getByText(de['payPwd.guessable']).waitFor();

@@ -1,7 +1,20 @@
 import { Customer, documentImage, newIdNumber, readDemoStaff, Refused, Staff } from '@parkett/customer';
 import {
-  approveErasure, changePassword, forgotPassword, getAuthenticationDetail, getKey, getUserinfo, getVerification, login, requestCode, requestErasure, returnVerification, staffLogin,
-  startTotp, submitVerification, uploadDocument,
+  approveErasure,
+  changePassword,
+  forgotPassword,
+  getAuthenticationDetail,
+  getKey,
+  getUserinfo,
+  getVerification,
+  login,
+  requestCode,
+  requestErasure,
+  returnVerification,
+  staffLogin,
+  startTotp,
+  submitVerification,
+  uploadDocument,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { KafkaLog } from '@parkett/platform-event-log';
@@ -41,9 +54,16 @@ describe('personal data', () => {
     const credentials = Customer.newCredentials();
     const passwords = { before: credentials.password, after: `later ${credentials.password}` };
     canaries = [
-      canary('name', name), canary('first name', 'Zephyrine'), canary('last name', 'Quackenb'), canary('number', idNumber), canary('phone', credentials.phone.slice(1)),
-      canary('phone at home', `0${credentials.phone.slice(3)}`), canary('password', passwords.before),
-      canary('typed staff login', typedLogin), canary('address', address), canary('address of IPv6', address6.slice(0, 16)),
+      canary('name', name),
+      canary('first name', 'Zephyrine'),
+      canary('last name', 'Quackenb'),
+      canary('number', idNumber),
+      canary('phone', credentials.phone.slice(1)),
+      canary('phone at home', `0${credentials.phone.slice(3)}`),
+      canary('password', passwords.before),
+      canary('typed staff login', typedLogin),
+      canary('address', address),
+      canary('address of IPv6', address6.slice(0, 16)),
       canary('new password', passwords.after),
     ];
     customer = await Customer.register(house.url, credentials);
@@ -63,7 +83,11 @@ describe('personal data', () => {
     expect(again).toMatchObject({ name, idNumber });
     await maker.approve(customer.accountId, customer.seen);
     await customer.deposit('1000.00');
-    const { userinfo } = await customer.sealed(changePassword, { password: passwords.before, newPassword: passwords.after, confirmation: passwords.after });
+    const { userinfo } = await customer.sealed(changePassword, {
+      password: passwords.before,
+      newPassword: passwords.after,
+      confirmation: passwords.after,
+    });
     customer.token = userinfo.token ?? '';
     await customer.call(getUserinfo, {});
     const { secret } = await customer.call(startTotp, {});
@@ -77,18 +101,23 @@ describe('personal data', () => {
   async function comeFrom(from: string, phone: string, password: string): Promise<void> {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
     const knocks = [
-      [staffLogin, { login: typedLogin, password: 'wrong password', totp: '000000' }], [login, { phone, password: `${password} wrong` }],
-      [requestCode, { phone, purpose: 'resetPassword', language: 'en' }], [forgotPassword, { phone, code: '000000', password, confirmation: password }],
+      [staffLogin, { login: typedLogin, password: 'wrong password', totp: '000000' }],
+      [login, { phone, password: `${password} wrong` }],
+      [requestCode, { phone, purpose: 'resetPassword', language: 'en' }],
+      [forgotPassword, { phone, code: '000000', password, confirmation: password }],
     ] as const;
     for (const [endpoint, secret] of knocks) {
       const body = JSON.stringify(await seal(endpoint, secret, await customer.call(getKey, {})));
-      expect((await fetch(new URL(endpoint.path, house.url), { method: 'POST', headers, body })).status).toBeLessThan(500);
+      expect((await fetch(new URL(endpoint.path, house.url), { method: 'POST', headers, body })).status).toBeLessThan(
+        500,
+      );
     }
   }
 
   async function submit(): Promise<void> {
     const [{ documentId: frontId }, { documentId: backId }] = [
-      await customer.upload(uploadDocument, { side: 'front' }, documentImage('front')), await customer.upload(uploadDocument, { side: 'back' }, documentImage('back')),
+      await customer.upload(uploadDocument, { side: 'front' }, documentImage('front')),
+      await customer.upload(uploadDocument, { side: 'back' }, documentImage('back')),
     ];
     await customer.sealed(submitVerification, { documentType: 'deIdentityCard', name, idNumber, frontId, backId });
   }
@@ -103,14 +132,25 @@ describe('personal data', () => {
   it('stands nowhere in clear: not in Kafka, Redis, snapshots, tables, images or logs', async () => {
     const places = await rawPlaces(house);
     expect(places.some(({ bytes }) => bytes.includes('VerificationSubmitted'))).toBe(true);
-    for (const kind of ['kafka', 'redis', 'postgres engine.snapshots', 'postgres read.submissions', 'postgres records.customers', 'images', 'logs']) {
+    for (const kind of [
+      'kafka',
+      'redis',
+      'postgres engine.snapshots',
+      'postgres read.submissions',
+      'postgres records.customers',
+      'images',
+      'logs',
+    ]) {
       expect(places.filter((place) => place.name.startsWith(kind) && place.bytes.length > 0).length).toBeGreaterThan(0);
     }
     expect(findCanaries(canaries, places)).toEqual([]);
   });
 
   it('would be found in each of these places, however it is written', async () => {
-    const log = new KafkaLog({ brokers: (house.environment['PARKETT_KAFKA_BROKERS'] ?? '').split(','), clientId: 'leak' });
+    const log = new KafkaLog({
+      brokers: (house.environment['PARKETT_KAFKA_BROKERS'] ?? '').split(','),
+      clientId: 'leak',
+    });
     const writer = log.writer(`${house.environment['PARKETT_TOPIC_PREFIX']}.commands.g1`, 0);
     await writer.append([{ value: Buffer.from(JSON.stringify({ leak: Buffer.from(`x${name}`).toString('base64') })) }]);
     await writer.close();
@@ -125,7 +165,13 @@ describe('personal data', () => {
     await appendFile(house.logFile, `refused: ${JSON.stringify({ number: idNumber.toLowerCase() })}\n`);
     await writeFile(join(home, 'documents', 'leak'), Buffer.from(name, 'utf16le'));
     const found = findCanaries(canaries, await rawPlaces(house)).join('\n');
-    for (const expected of [/name \(base64 \+.\) in kafka/, /phone \(plain\) in redis/, /number \(hex\) in postgres read.leak/, /number \(lower\) in logs/, /name \(UTF-16\) in images leak/]) {
+    for (const expected of [
+      /name \(base64 \+.\) in kafka/,
+      /phone \(plain\) in redis/,
+      /number \(hex\) in postgres read.leak/,
+      /number \(lower\) in logs/,
+      /name \(UTF-16\) in images leak/,
+    ]) {
       expect(found).toMatch(expected);
     }
     await redis.del(`${house.environment['PARKETT_TOPIC_PREFIX']}:leak`);
@@ -145,7 +191,12 @@ describe('personal data', () => {
     await maker.call(requestErasure, { accountId: other.accountId });
     await expect(maker.call(approveErasure, { accountId: other.accountId })).rejects.toThrow(Refused);
     await checker.call(approveErasure, { accountId: other.accountId });
-    await eventually('the session ends', () => other.call(getUserinfo, {}).then(() => false, (error: unknown) => error instanceof Refused && error.status === 401));
+    await eventually('the session ends', () =>
+      other.call(getUserinfo, {}).then(
+        () => false,
+        (error: unknown) => error instanceof Refused && error.status === 401,
+      ),
+    );
     await expect(other.login()).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     expect(house.cli('erase', other.accountId)).toMatchObject({ code: 0, out: expect.stringContaining('is erased') });
     expect(house.cli('verify')).toMatchObject({ code: 0 });

@@ -50,116 +50,142 @@ describe('a sheet and the history of the browser', () => {
     await page.getByTestId('price').waitFor();
   };
 
-  it('back closes it and stays on the page, and the next back leaves the page', async () => {
-    await toShare();
-    await openTicket();
-    await page.goBack();
-    await gone();
-    expect(pathOf(page)).toBe(`/stockInfo/${share}`);
-    await page.goBack();
-    await page.waitForURL('**/market');
-    await page.goForward();
-    await page.waitForURL(`**/stockInfo/${share}`);
-    expect(await sheet.count()).toBe(0);
-  }, minute);
-
-  it('closed by its button leaves nothing behind in the history, also where the page was opened directly', async () => {
-    await page.goto('about:blank');
-    await page.goto(`/stockInfo/${share}`);
-    await page.getByTestId('price').waitFor();
-    for (let times = 0; times < 3; times += 1) {
+  it(
+    'back closes it and stays on the page, and the next back leaves the page',
+    async () => {
+      await toShare();
       await openTicket();
-      await sheet.getByRole('button', { name: de['common.close'] }).click();
+      await page.goBack();
       await gone();
-      await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
-    }
-    await page.goForward();
-    expect(pathOf(page)).toBe(`/stockInfo/${share}`);
-    expect(await sheet.count()).toBe(0);
-    await page.goBack();
-    await page.waitForURL('about:blank');
-  }, minute);
+      expect(pathOf(page)).toBe(`/stockInfo/${share}`);
+      await page.goBack();
+      await page.waitForURL('**/market');
+      await page.goForward();
+      await page.waitForURL(`**/stockInfo/${share}`);
+      expect(await sheet.count()).toBe(0);
+    },
+    minute,
+  );
 
-  it('of a screen that is kept alive closes on back, too, and stays closed', async () => {
-    await page.goto('/market');
-    await page.locator('a[href^="/stockInfo/"]').first().waitFor();
-    await page.getByRole('link', { name: de['nav.home'], exact: true }).click();
-    await page.getByTitle(de['home.explain']).click();
-    await sheet.waitFor();
-    await page.goBack();
-    await gone();
-    expect(pathOf(page)).toBe('/home');
-    await page.goBack();
-    await page.waitForURL('**/market');
-    await page.goForward();
-    await page.waitForURL('**/home');
-    expect(await sheet.count()).toBe(0);
-  }, minute);
-
-  it('with a link to another page is gone on the way back', async () => {
-    await page.goto('/trade');
-    await page.goto(`/stockInfo/${share}`);
-    await openTicket();
-    await sheet.getByLabel(de['ticket.quantity']).fill('1');
-    await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-    await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
-    await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
-    await sheet.getByText(de['order.placed']).waitFor();
-    await sheet.getByRole('link', { name: de['order.title'] }).click();
-    await page.waitForURL('**/trade');
-    await page.goBack();
-    await page.waitForURL(`**/stockInfo/${share}`);
-    expect(await sheet.count()).toBe(0);
-    await page.goBack();
-    await page.waitForURL('**/trade');
-  }, minute);
-
-  it('that is sending an order stays until its outcome is there', async () => {
-    await toShare();
-    await openTicket();
-    await sheet.getByLabel(de['ticket.quantity']).fill('1');
-    await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-    await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => { release = resolve; });
-    let sent = 0;
-    await page.route('**/api/trading/orders', async (route) => {
-      if (route.request().method() === 'POST') {
-        sent += 1;
-        await released;
+  it(
+    'closed by its button leaves nothing behind in the history, also where the page was opened directly',
+    async () => {
+      await page.goto('about:blank');
+      await page.goto(`/stockInfo/${share}`);
+      await page.getByTestId('price').waitFor();
+      for (let times = 0; times < 3; times += 1) {
+        await openTicket();
+        await sheet.getByRole('button', { name: de['common.close'] }).click();
+        await gone();
+        await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
       }
-      await route.continue();
-    });
-    await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
-    await eventually('the order is under way', () => sent === 1);
-    await page.goBack().catch(() => null);
-    await page.goBack().catch(() => null);
-    expect(pathOf(page)).toBe(`/stockInfo/${share}`);
-    release();
-    await sheet.getByText(de['order.placed']).waitFor();
-    expect(sent).toBe(1);
-    await page.goBack();
-    await gone();
-    expect(pathOf(page)).toBe(`/stockInfo/${share}`);
-  }, minute);
+      await page.goForward();
+      expect(pathOf(page)).toBe(`/stockInfo/${share}`);
+      expect(await sheet.count()).toBe(0);
+      await page.goBack();
+      await page.waitForURL('about:blank');
+    },
+    minute,
+  );
 
-  it('of the logout, of the proof and of the cache close on back', async () => {
-    await page.goto('/market');
-    await page.goto('/setting');
-    for (const name of [de['me.logout'], de['setting.clearCache']]) {
-      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  it(
+    'of a screen that is kept alive closes on back, too, and stays closed',
+    async () => {
+      await page.goto('/market');
+      await page.locator('a[href^="/stockInfo/"]').first().waitFor();
+      await page.getByRole('link', { name: de['nav.home'], exact: true }).click();
+      await page.getByTitle(de['home.explain']).click();
       await sheet.waitFor();
       await page.goBack();
       await gone();
-      expect(pathOf(page)).toBe('/setting');
-    }
-    await page.goto('/payPwd');
-    await page.getByRole('button', { name: new RegExp(`^${de['me.tradingPassword']}`) }).click();
-    await sheet.getByLabel(de['stepUp.password']).waitFor();
-    await page.goBack();
-    await gone();
-    expect(pathOf(page)).toBe('/payPwd');
-  }, minute);
+      expect(pathOf(page)).toBe('/home');
+      await page.goBack();
+      await page.waitForURL('**/market');
+      await page.goForward();
+      await page.waitForURL('**/home');
+      expect(await sheet.count()).toBe(0);
+    },
+    minute,
+  );
+
+  it(
+    'with a link to another page is gone on the way back',
+    async () => {
+      await page.goto('/trade');
+      await page.goto(`/stockInfo/${share}`);
+      await openTicket();
+      await sheet.getByLabel(de['ticket.quantity']).fill('1');
+      await sheet.getByRole('button', { name: de['ticket.review'] }).click();
+      await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
+      await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
+      await sheet.getByText(de['order.placed']).waitFor();
+      await sheet.getByRole('link', { name: de['order.title'] }).click();
+      await page.waitForURL('**/trade');
+      await page.goBack();
+      await page.waitForURL(`**/stockInfo/${share}`);
+      expect(await sheet.count()).toBe(0);
+      await page.goBack();
+      await page.waitForURL('**/trade');
+    },
+    minute,
+  );
+
+  it(
+    'that is sending an order stays until its outcome is there',
+    async () => {
+      await toShare();
+      await openTicket();
+      await sheet.getByLabel(de['ticket.quantity']).fill('1');
+      await sheet.getByRole('button', { name: de['ticket.review'] }).click();
+      await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let sent = 0;
+      await page.route('**/api/trading/orders', async (route) => {
+        if (route.request().method() === 'POST') {
+          sent += 1;
+          await released;
+        }
+        await route.continue();
+      });
+      await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
+      await eventually('the order is under way', () => sent === 1);
+      await page.goBack().catch(() => null);
+      await page.goBack().catch(() => null);
+      expect(pathOf(page)).toBe(`/stockInfo/${share}`);
+      release();
+      await sheet.getByText(de['order.placed']).waitFor();
+      expect(sent).toBe(1);
+      await page.goBack();
+      await gone();
+      expect(pathOf(page)).toBe(`/stockInfo/${share}`);
+    },
+    minute,
+  );
+
+  it(
+    'of the logout, of the proof and of the cache close on back',
+    async () => {
+      await page.goto('/market');
+      await page.goto('/setting');
+      for (const name of [de['me.logout'], de['setting.clearCache']]) {
+        await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+        await sheet.waitFor();
+        await page.goBack();
+        await gone();
+        expect(pathOf(page)).toBe('/setting');
+      }
+      await page.goto('/payPwd');
+      await page.getByRole('button', { name: new RegExp(`^${de['me.tradingPassword']}`) }).click();
+      await sheet.getByLabel(de['stepUp.password']).waitFor();
+      await page.goBack();
+      await gone();
+      expect(pathOf(page)).toBe('/payPwd');
+    },
+    minute,
+  );
 
   describe('with an order that is being written', () => {
     const write = async (): Promise<void> => {
@@ -174,63 +200,81 @@ describe('a sheet and the history of the browser', () => {
       expect(await sheet.getByLabel(de['ticket.limitPrice']).inputValue()).toBe('12,5');
     };
 
-    it('is there again after a reload, and back closes it then, too', async () => {
-      await toShare();
-      await write();
-      await page.reload();
-      await written();
-      await page.reload();
-      await written();
-      await page.goBack();
-      await gone();
-      expect(pathOf(page)).toBe(`/stockInfo/${share}`);
-      await page.reload();
-      await page.getByTestId('price').waitFor();
-      await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();
-      expect(await sheet.count()).toBe(0);
-      await openTicket();
-      expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('');
-    }, minute);
+    it(
+      'is there again after a reload, and back closes it then, too',
+      async () => {
+        await toShare();
+        await write();
+        await page.reload();
+        await written();
+        await page.reload();
+        await written();
+        await page.goBack();
+        await gone();
+        expect(pathOf(page)).toBe(`/stockInfo/${share}`);
+        await page.reload();
+        await page.getByTestId('price').waitFor();
+        await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();
+        expect(await sheet.count()).toBe(0);
+        await openTicket();
+        expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('');
+      },
+      minute,
+    );
 
-    it('is there again after a reload at the trading password, which is not', async () => {
-      await toShare();
-      await openTicket();
-      await sheet.getByLabel(de['ticket.quantity']).fill('7');
-      await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-      await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
-      await page.reload();
-      await sheet.getByLabel(de['ticket.quantity']).waitFor();
-      expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('7');
-      expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(customer.credentials.tradingPassword);
-    }, minute);
+    it(
+      'is there again after a reload at the trading password, which is not',
+      async () => {
+        await toShare();
+        await openTicket();
+        await sheet.getByLabel(de['ticket.quantity']).fill('7');
+        await sheet.getByRole('button', { name: de['ticket.review'] }).click();
+        await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
+        await page.reload();
+        await sheet.getByLabel(de['ticket.quantity']).waitFor();
+        expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('7');
+        expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(
+          customer.credentials.tradingPassword,
+        );
+      },
+      minute,
+    );
 
-    it('is not there in another tab, and is forgotten with the session', async () => {
-      await toShare();
-      await write();
-      const second = await context.newPage();
-      await second.goto(`/stockInfo/${share}`);
-      await second.getByTestId('price').waitFor();
-      expect(await second.getByRole('dialog').count()).toBe(0);
-      await second.close();
-      await page.evaluate('document.cookie = "token=; max-age=0; path=/"');
-      await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
-      await page.waitForURL('**/login');
-      expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain('draft');
-    }, minute);
+    it(
+      'is not there in another tab, and is forgotten with the session',
+      async () => {
+        await toShare();
+        await write();
+        const second = await context.newPage();
+        await second.goto(`/stockInfo/${share}`);
+        await second.getByTestId('price').waitFor();
+        expect(await second.getByRole('dialog').count()).toBe(0);
+        await second.close();
+        await page.evaluate('document.cookie = "token=; max-age=0; path=/"');
+        await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
+        await page.waitForURL('**/login');
+        expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain('draft');
+      },
+      minute,
+    );
 
-    it('once placed is no draft any more', async () => {
-      await toShare();
-      await openTicket();
-      await sheet.getByLabel(de['ticket.quantity']).fill('1');
-      await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-      await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
-      await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
-      await sheet.getByText(de['order.placed']).waitFor();
-      await page.reload();
-      await page.getByTestId('price').waitFor();
-      await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();
-      await untilQuiet(page);
-      expect(await sheet.count()).toBe(0);
-    }, minute);
+    it(
+      'once placed is no draft any more',
+      async () => {
+        await toShare();
+        await openTicket();
+        await sheet.getByLabel(de['ticket.quantity']).fill('1');
+        await sheet.getByRole('button', { name: de['ticket.review'] }).click();
+        await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
+        await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
+        await sheet.getByText(de['order.placed']).waitFor();
+        await page.reload();
+        await page.getByTestId('price').waitFor();
+        await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();
+        await untilQuiet(page);
+        expect(await sheet.count()).toBe(0);
+      },
+      minute,
+    );
   });
 });

@@ -52,11 +52,17 @@ describe('a member of the staff', () => {
     for (const call of theirs) {
       const asCustomer = { token: anna.token, cookie: `parkett_session=${anna.cookie}` };
       for (const halves of [anna.halves, asCustomer]) {
-        expect([call.name, (await ask(house.url, call, baseInputs[call.name] ?? {}, halves)).code]).toEqual([call.name, 'UNAUTHENTICATED']);
+        expect([call.name, (await ask(house.url, call, baseInputs[call.name] ?? {}, halves)).code]).toEqual([
+          call.name,
+          'UNAUTHENTICATED',
+        ]);
       }
     }
     for (const call of calls) {
-      expect([call.name, (await ask(house.url, call, baseInputs[call.name] ?? {}, members.support.halves)).code]).toEqual([call.name, 'UNAUTHENTICATED']);
+      expect([
+        call.name,
+        (await ask(house.url, call, baseInputs[call.name] ?? {}, members.support.halves)).code,
+      ]).toEqual([call.name, 'UNAUTHENTICATED']);
     }
   }, 120_000);
 });

@@ -27,7 +27,9 @@ describe('two tabs of one browser', () => {
     await customer.verify(await Staff.ofDemo(appUrl, home));
     await customer.deposit('5000.00');
     await other.deposit('77.00');
-    share = (await customer.call(listInstruments, { pageSize: 50 })).rows.find(({ instrument }) => !instrument.soldOut)?.instrument.symbol ?? '';
+    share =
+      (await customer.call(listInstruments, { pageSize: 50 })).rows.find(({ instrument }) => !instrument.soldOut)
+        ?.instrument.symbol ?? '';
     browsing = await openBrowser(appUrl);
   }, 2 * minute);
   afterAll(() => browsing?.close());
@@ -62,84 +64,115 @@ describe('two tabs of one browser', () => {
     expect(await page.getByText(de['common.offline']).count()).toBe(0);
   };
 
-  it('are both at the login once the customer logs out in one, and the other says why', async () => {
-    await openTicket();
-    await logOut(second);
-    await showsNothing(tab);
-    await tab.getByText(de['login.ended.elsewhere']).waitFor();
-    expect(await second.getByText(de['login.ended.elsewhere']).count()).toBe(0);
-  }, minute);
+  it(
+    'are both at the login once the customer logs out in one, and the other says why',
+    async () => {
+      await openTicket();
+      await logOut(second);
+      await showsNothing(tab);
+      await tab.getByText(de['login.ended.elsewhere']).waitFor();
+      expect(await second.getByText(de['login.ended.elsewhere']).count()).toBe(0);
+    },
+    minute,
+  );
 
-  it('are both at the login once the server has ended the session, and both say why', async () => {
-    await tab.goto('/home');
-    await second.goto('/my');
-    await Promise.all([tab, second].map((page) => page.getByText(de['nav.home'], { exact: true }).first().waitFor()));
-    const elsewhere = new Customer(appUrl, customer.credentials);
-    await elsewhere.login();
-    await elsewhere.call(endOtherSessions, {});
-    await Promise.all([tab, second].map(async (page) => {
-      await page.waitForURL('**/login', { timeout: 20_000 });
-      await page.getByText(de['login.ended.over']).waitFor();
-    }));
-  }, minute);
+  it(
+    'are both at the login once the server has ended the session, and both say why',
+    async () => {
+      await tab.goto('/home');
+      await second.goto('/my');
+      await Promise.all([tab, second].map((page) => page.getByText(de['nav.home'], { exact: true }).first().waitFor()));
+      const elsewhere = new Customer(appUrl, customer.credentials);
+      await elsewhere.login();
+      await elsewhere.call(endOtherSessions, {});
+      await Promise.all(
+        [tab, second].map(async (page) => {
+          await page.waitForURL('**/login', { timeout: 20_000 });
+          await page.getByText(de['login.ended.over']).waitFor();
+        }),
+      );
+    },
+    minute,
+  );
 
-  it('never mix two customers: what the first tab shows is the other one\'s, or nothing', async () => {
-    await tab.goto('/home');
-    await tab.getByText('5.000,00').first().waitFor();
-    await second.goto('/home');
-    await logOut(second);
-    await showsNothing(tab);
-    await second.getByLabel(de['login.phone']).fill(other.credentials.phone);
-    await second.getByLabel(de['login.password'], { exact: true }).fill(other.credentials.password);
-    await second.getByRole('button', { name: de['login.submit'] }).click();
-    await second.waitForURL('**/home');
-    await tab.waitForURL('**/home', atOnce);
-    await tab.getByText('77,00').first().waitFor();
-    expect(await tab.evaluate<string>('document.body.innerText')).not.toContain('5.000,00');
-    expect(await tab.getByText(de['login.ended.elsewhere']).count()).toBe(0);
-  }, minute);
+  it(
+    "never mix two customers: what the first tab shows is the other one's, or nothing",
+    async () => {
+      await tab.goto('/home');
+      await tab.getByText('5.000,00').first().waitFor();
+      await second.goto('/home');
+      await logOut(second);
+      await showsNothing(tab);
+      await second.getByLabel(de['login.phone']).fill(other.credentials.phone);
+      await second.getByLabel(de['login.password'], { exact: true }).fill(other.credentials.password);
+      await second.getByRole('button', { name: de['login.submit'] }).click();
+      await second.waitForURL('**/home');
+      await tab.waitForURL('**/home', atOnce);
+      await tab.getByText('77,00').first().waitFor();
+      expect(await tab.evaluate<string>('document.body.innerText')).not.toContain('5.000,00');
+      expect(await tab.getByText(de['login.ended.elsewhere']).count()).toBe(0);
+    },
+    minute,
+  );
 
-  it('go to the account that was logged in last, without a word of the news', async () => {
-    await openTicket();
-    await tab.evaluate('BroadcastChannel.prototype.postMessage = () => undefined');
-    const sent: string[] = [];
-    tab.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/api/trading/orders')) sent.push(request.url()); });
-    await context.addCookies(sessionCookies(other, appUrl));
-    await tab.getByRole('dialog').getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
-    await tab.getByRole('dialog').getByRole('button', { name: de['ticket.submitBuy'] }).click();
-    await tab.getByText(de['login.otherAccount']).waitFor();
-    await tab.waitForURL('**/home');
-    await tab.getByText('77,00').first().waitFor();
-    expect(sent).toEqual([]);
-    await other.call(getUserinfo, {});
-  }, minute);
+  it(
+    'go to the account that was logged in last, without a word of the news',
+    async () => {
+      await openTicket();
+      await tab.evaluate('BroadcastChannel.prototype.postMessage = () => undefined');
+      const sent: string[] = [];
+      tab.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/trading/orders')) sent.push(request.url());
+      });
+      await context.addCookies(sessionCookies(other, appUrl));
+      await tab.getByRole('dialog').getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
+      await tab.getByRole('dialog').getByRole('button', { name: de['ticket.submitBuy'] }).click();
+      await tab.getByText(de['login.otherAccount']).waitFor();
+      await tab.waitForURL('**/home');
+      await tab.getByText('77,00').first().waitFor();
+      expect(sent).toEqual([]);
+      await other.call(getUserinfo, {});
+    },
+    minute,
+  );
 
-  it('forget the customer also where a page comes back out of the memory of the browser', async () => {
-    await tab.goto('/home');
-    await tab.getByText('5.000,00').first().waitFor();
-    await context.clearCookies({ name: 'token' });
-    await tab.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
-    await showsNothing(tab);
-    await tab.getByText(de['login.ended.over']).waitFor();
-  }, minute);
+  it(
+    'forget the customer also where a page comes back out of the memory of the browser',
+    async () => {
+      await tab.goto('/home');
+      await tab.getByText('5.000,00').first().waitFor();
+      await context.clearCookies({ name: 'token' });
+      await tab.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
+      await showsNothing(tab);
+      await tab.getByText(de['login.ended.over']).waitFor();
+    },
+    minute,
+  );
 
-  it('go on both when one of them changes the password', async () => {
-    const changing = await Customer.register(appUrl);
-    await context.addCookies(sessionCookies(changing, appUrl));
-    await tab.goto('/setting/security');
-    await tab.getByText(de['totp.title'], { exact: true }).first().waitFor();
-    await second.goto('/change-pwt');
-    await second.getByLabel(de['change.current']).fill(changing.credentials.password);
-    await second.getByLabel(de['reset.newPassword']).fill('Vier Schritte bis zum Fenster');
-    await second.getByLabel(de['register.confirmation']).fill('Vier Schritte bis zum Fenster');
-    await second.getByRole('button', { name: de['route.changePassword'] }).click();
-    await second.waitForURL('**/setting/security');
-    await untilQuiet(second);
-    await second.getByText(de['totp.title'], { exact: true }).first().waitFor();
-    expect([tab, second].map((page) => new URL(page.url()).pathname)).toEqual(['/setting/security', '/setting/security']);
-    for (const page of [tab, second]) {
-      await page.goto('/setting/security');
-      await page.getByText(de['totp.title'], { exact: true }).first().waitFor();
-    }
-  }, minute);
+  it(
+    'go on both when one of them changes the password',
+    async () => {
+      const changing = await Customer.register(appUrl);
+      await context.addCookies(sessionCookies(changing, appUrl));
+      await tab.goto('/setting/security');
+      await tab.getByText(de['totp.title'], { exact: true }).first().waitFor();
+      await second.goto('/change-pwt');
+      await second.getByLabel(de['change.current']).fill(changing.credentials.password);
+      await second.getByLabel(de['reset.newPassword']).fill('Vier Schritte bis zum Fenster');
+      await second.getByLabel(de['register.confirmation']).fill('Vier Schritte bis zum Fenster');
+      await second.getByRole('button', { name: de['route.changePassword'] }).click();
+      await second.waitForURL('**/setting/security');
+      await untilQuiet(second);
+      await second.getByText(de['totp.title'], { exact: true }).first().waitFor();
+      expect([tab, second].map((page) => new URL(page.url()).pathname)).toEqual([
+        '/setting/security',
+        '/setting/security',
+      ]);
+      for (const page of [tab, second]) {
+        await page.goto('/setting/security');
+        await page.getByText(de['totp.title'], { exact: true }).first().waitFor();
+      }
+    },
+    minute,
+  );
 });

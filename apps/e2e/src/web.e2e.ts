@@ -26,7 +26,9 @@ async function open(context: BrowserContext): Promise<{ page: Page; violations: 
 
 /** A page of somebody else's, whose scripts do what they like. */
 async function foreignSite(): Promise<{ url: string; server: Server }> {
-  const server = createServer((_request, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>'));
+  const server = createServer((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>'),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
@@ -39,25 +41,38 @@ describe('in a browser', () => {
 
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
-    paths = ['/home', '/market', `/stockInfo/${tradableShares[0] ?? ''}`, '/trade', '/ucenter/holding', '/my', '/setting', '/search/search', '/messages', '/messages?view=security'];
+    paths = [
+      '/home',
+      '/market',
+      `/stockInfo/${tradableShares[0] ?? ''}`,
+      '/trade',
+      '/ucenter/holding',
+      '/my',
+      '/setting',
+      '/search/search',
+      '/messages',
+      '/messages?view=security',
+    ];
     browsing = await openBrowser(appUrl, { workers: true });
   }, minute);
   afterAll(() => browsing?.close());
 
-  it('no page asks for what its policy forbids, and what does is not run', async () => {
-    const context = await browsing.context();
-    const { page, violations } = await open(context);
-    for (const path of ['/login', '/register', '/agreement', '/setting/language']) {
-      await page.goto(path);
-      await page.getByRole('heading').first().waitFor();
-      expect([path, ...(await violations())]).toEqual([path]);
-    }
-    await context.addCookies(sessionCookies(customer, appUrl));
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect([path, ...(await violations())]).toEqual([path]);
-    }
-    await page.evaluate(`{
+  it(
+    'no page asks for what its policy forbids, and what does is not run',
+    async () => {
+      const context = await browsing.context();
+      const { page, violations } = await open(context);
+      for (const path of ['/login', '/register', '/agreement', '/setting/language']) {
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor();
+        expect([path, ...(await violations())]).toEqual([path]);
+      }
+      await context.addCookies(sessionCookies(customer, appUrl));
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect([path, ...(await violations())]).toEqual([path]);
+      }
+      await page.evaluate(`{
       const script = document.createElement('script');
       script.textContent = 'globalThis.taken = true';
       document.body.append(script);
@@ -65,54 +80,77 @@ describe('in a browser', () => {
       place.innerHTML = '<img src="nowhere" onerror="globalThis.taken = true" style="width: 1px">';
       document.body.append(place);
     }`);
-    await page.waitForTimeout(300);
-    expect(await page.evaluate('globalThis.taken')).toBeUndefined();
-    expect((await violations()).length).toBeGreaterThan(0);
-    await context.close();
-  }, 2 * minute);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate('globalThis.taken')).toBeUndefined();
+      expect((await violations()).length).toBeGreaterThan(0);
+      await context.close();
+    },
+    2 * minute,
+  );
 
-  it('the description of the API is shown under the same policy', async () => {
-    const context = await browsing.context();
-    const { page, violations } = await open(context);
-    await page.goto('/api/docs');
-    await page.getByText('/api/trading/orders').first().waitFor();
-    expect(await violations()).toEqual([]);
-    await context.close();
-  }, minute);
+  it(
+    'the description of the API is shown under the same policy',
+    async () => {
+      const context = await browsing.context();
+      const { page, violations } = await open(context);
+      await page.goto('/api/docs');
+      await page.getByText('/api/trading/orders').first().waitFor();
+      expect(await violations()).toEqual([]);
+      await context.close();
+    },
+    minute,
+  );
 
-  it('no script can read the half of a session that the cookie keeps; a second login makes another of each', async () => {
-    const context = await browsing.context();
-    const page = await context.newPage();
-    const person = newCustomer();
-    await page.goto('/login', { waitUntil: 'networkidle' });
-    await register(page, person);
-    const halves = async (): Promise<Record<string, string>> =>
-      Object.fromEntries((await context.cookies()).filter(({ name }) => name === 'token' || name === 'parkett_session').map(({ name, value }) => [name, value]));
-    const first = await halves();
-    expect(Object.keys(first).sort()).toEqual(['parkett_session', 'token']);
-    const seen = await page.evaluate<string>('document.cookie');
-    expect(seen).toContain(first['token']);
-    expect(seen).not.toContain('parkett_session');
-    expect((await context.cookies()).find(({ name }) => name === 'parkett_session')).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
-    await context.clearCookies({ name: 'token' });
-    await page.goto('/login');
-    await login(page, person);
-    const second = await halves();
-    expect([second['token'] === first['token'], second['parkett_session'] === first['parkett_session']]).toEqual([false, false]);
-    // Half of it is none: the app asks for a login.
-    await context.clearCookies({ name: 'parkett_session' });
-    await page.goto('/ucenter/holding');
-    await page.getByRole('button', { name: de['login.submit'] }).waitFor();
-    await context.close();
-  }, 2 * minute);
+  it(
+    'no script can read the half of a session that the cookie keeps; a second login makes another of each',
+    async () => {
+      const context = await browsing.context();
+      const page = await context.newPage();
+      const person = newCustomer();
+      await page.goto('/login', { waitUntil: 'networkidle' });
+      await register(page, person);
+      const halves = async (): Promise<Record<string, string>> =>
+        Object.fromEntries(
+          (await context.cookies())
+            .filter(({ name }) => name === 'token' || name === 'parkett_session')
+            .map(({ name, value }) => [name, value]),
+        );
+      const first = await halves();
+      expect(Object.keys(first).sort()).toEqual(['parkett_session', 'token']);
+      const seen = await page.evaluate<string>('document.cookie');
+      expect(seen).toContain(first['token']);
+      expect(seen).not.toContain('parkett_session');
+      expect((await context.cookies()).find(({ name }) => name === 'parkett_session')).toMatchObject({
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: '/',
+      });
+      await context.clearCookies({ name: 'token' });
+      await page.goto('/login');
+      await login(page, person);
+      const second = await halves();
+      expect([second['token'] === first['token'], second['parkett_session'] === first['parkett_session']]).toEqual([
+        false,
+        false,
+      ]);
+      // Half of it is none: the app asks for a login.
+      await context.clearCookies({ name: 'parkett_session' });
+      await page.goto('/ucenter/holding');
+      await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+      await context.close();
+    },
+    2 * minute,
+  );
 
-  it('a page of somebody else can neither act nor listen in a customer\'s name', async () => {
-    const { url, server } = await foreignSite();
-    const context = await browsing.context();
-    await context.addCookies(sessionCookies(customer, appUrl));
-    const page = await context.newPage();
-    await page.goto(url);
-    const tried = await page.evaluate<string[]>(`Promise.all([
+  it(
+    "a page of somebody else can neither act nor listen in a customer's name",
+    async () => {
+      const { url, server } = await foreignSite();
+      const context = await browsing.context();
+      await context.addCookies(sessionCookies(customer, appUrl));
+      const page = await context.newPage();
+      await page.goto(url);
+      const tried = await page.evaluate<string[]>(`Promise.all([
       fetch('${appUrl}/api/user/info', { credentials: 'include' }),
       fetch('${appUrl}/api/user/logout', { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', token: 'x' }, body: '{}' }),
       fetch('${appUrl}/api/user/logout', { method: 'POST', credentials: 'include', mode: 'no-cors', body: '{}' }),
@@ -123,9 +161,11 @@ describe('in a browser', () => {
         socket.onerror = () => reject(new Error('refused'));
       }),
     ].map((attempt) => attempt.then(() => 'done', ({ message }) => message)))`);
-    expect(tried).toEqual([...Array.from({ length: 4 }, () => 'Failed to fetch'), 'refused']);
-    expect((await customer.call(getUserinfo, {})).userinfo.accountId).toBe(customer.accountId);
-    await context.close();
-    server.close();
-  }, minute);
+      expect(tried).toEqual([...Array.from({ length: 4 }, () => 'Failed to fetch'), 'refused']);
+      expect((await customer.call(getUserinfo, {})).userinfo.accountId).toBe(customer.accountId);
+      await context.close();
+      server.close();
+    },
+    minute,
+  );
 });

@@ -8,7 +8,8 @@ import * as trading from '@parkett/trading-contract';
 import { readFileSync } from 'node:fs';
 import { apiDocument, endpoints, errorCodes } from './api-document';
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 describe('the API document', () => {
   it('is committed as it is: after a change, build and run "node dist/server/openapi.mjs > docs/openapi.json"', () => {
@@ -19,7 +20,9 @@ describe('the API document', () => {
   it('names every call of the contracts, once', () => {
     const names = endpoints.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    const said = [funds, identity, market, messageCentre, trading].flatMap((contract) => Object.values<unknown>(contract).filter(isEndpoint));
+    const said = [funds, identity, market, messageCentre, trading].flatMap((contract) =>
+      Object.values<unknown>(contract).filter(isEndpoint),
+    );
     expect(said.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
   });
 

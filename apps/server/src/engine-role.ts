@@ -8,24 +8,37 @@ import type { Runtime } from './runtime';
 
 /** Decides commands on the partitions that this process owns. */
 export class EngineRole {
-  private constructor(readonly host: EngineHost, private readonly ownership: Ownership) {}
+  private constructor(
+    readonly host: EngineHost,
+    private readonly ownership: Ownership,
+  ) {}
 
   static async start(runtime: Runtime, market: MarketParts): Promise<EngineRole> {
     const { log, topics, settings, logger } = runtime;
     const pins = await HeadPins.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
-    const host = new EngineHost({
-      log, topics, kinds: kindsFor(market.tradable), snapshots: runtime.snapshots, pins, repairs: runtime.repairs,
-      surroundings: {
-        now: Date.now,
-        businessDate: (now) => market.businessDate(now),
-        env: settings.env,
-        onFailed: (command, error) => {
-          metrics.alerts.inc({ kind: 'decision-failed' });
-          logger.error({ commandId: command.id, type: command.type, err: error }, 'a decision failed');
+    const host = new EngineHost(
+      {
+        log,
+        topics,
+        kinds: kindsFor(market.tradable),
+        snapshots: runtime.snapshots,
+        pins,
+        repairs: runtime.repairs,
+        surroundings: {
+          now: Date.now,
+          businessDate: (now) => market.businessDate(now),
+          env: settings.env,
+          onFailed: (command, error) => {
+            metrics.alerts.inc({ kind: 'decision-failed' });
+            logger.error({ commandId: command.id, type: command.type, err: error }, 'a decision failed');
+          },
         },
       },
-    }, logger);
-    const ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.engines`, (partitions) => host.assign(partitions));
+      logger,
+    );
+    const ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.engines`, (partitions) =>
+      host.assign(partitions),
+    );
     await ownership.start();
     return new EngineRole(host, ownership);
   }

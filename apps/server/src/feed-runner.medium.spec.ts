@@ -16,7 +16,8 @@ const recording = [
   '',
 ].join('\n');
 
-const alerts = async (): Promise<number> => (await metrics.alerts.get()).values.find(({ labels }) => labels.kind === 'feed-broken')?.value ?? 0;
+const alerts = async (): Promise<number> =>
+  (await metrics.alerts.get()).values.find(({ labels }) => labels.kind === 'feed-broken')?.value ?? 0;
 
 it('a feed that breaks is told of, and started again until it quotes', async () => {
   const runtime = await openHouse(services, { feed: 'replay' });

@@ -1,5 +1,12 @@
 import { usualTicksPerSecond } from '@parkett/market-domain';
-import { defaultSeed, readRecording, ReplayFeed, SimulatedFeed, TickPublisher, type Feed } from '@parkett/market-server';
+import {
+  defaultSeed,
+  readRecording,
+  ReplayFeed,
+  SimulatedFeed,
+  TickPublisher,
+  type Feed,
+} from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MarketParts } from './market-parts';
@@ -8,16 +15,24 @@ import type { Runtime } from './runtime';
 const againMs = 1_000;
 const againMsMax = 30_000;
 
-/** Runs the feed that the settings name, again when it breaks. With `kafka` somebody else produces, and there is nothing to run. */
+/**
+ * Runs the feed that the settings name, again when it breaks. With `kafka` somebody else produces, and there is nothing
+ * to run.
+ */
 export class FeedRunner {
   private readonly stopping = new AbortController();
   private readonly publisher: TickPublisher;
   private running: Promise<void> = Promise.resolve();
   private broken: string | undefined;
 
-  constructor(private readonly runtime: Runtime, private readonly market: MarketParts) {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly market: MarketParts,
+  ) {
     const { log, topics, logger } = runtime;
-    this.publisher = new TickPublisher(log, topics.ticks, (error) => logger.warn({ err: error }, 'feed waits for the broker'));
+    this.publisher = new TickPublisher(log, topics.ticks, (error) =>
+      logger.warn({ err: error }, 'feed waits for the broker'),
+    );
   }
 
   start(): void {
@@ -57,7 +72,9 @@ export class FeedRunner {
   private async run(): Promise<void> {
     const feed = await this.feed();
     if (!feed) return;
-    const stopListening = this.market.board.onTick(() => { this.broken = undefined; });
+    const stopListening = this.market.board.onTick(() => {
+      this.broken = undefined;
+    });
     await feed.run(this.publisher, this.stopping.signal).finally(stopListening);
   }
 
@@ -66,7 +83,12 @@ export class FeedRunner {
     const clock = () => this.market.board.clock();
     if (settings.feed === 'simulated') {
       const ticksPerSecond = Number(process.env['PARKETT_TICKS_PER_SECOND'] ?? usualTicksPerSecond);
-      return new SimulatedFeed({ seed: defaultSeed, ticksPerSecond, lastOf: (symbol) => this.market.board.quote(symbol)?.last, clock });
+      return new SimulatedFeed({
+        seed: defaultSeed,
+        ticksPerSecond,
+        lastOf: (symbol) => this.market.board.quote(symbol)?.last,
+        clock,
+      });
     }
     if (settings.feed !== 'replay') return undefined;
     const file = process.env['PARKETT_REPLAY_FILE'];
@@ -74,7 +96,10 @@ export class FeedRunner {
     const { minutes, bad } = await readRecording(file, (name) => this.market.directory.identify(name)?.symbol);
     this.runtime.logger.info({ file, minutes: minutes.length, bad }, 'recording read');
     return new ReplayFeed({
-      minutes, speed: Number(process.env['PARKETT_REPLAY_SPEED'] ?? 60), tickOf: (symbol) => this.market.directory.get(symbol)?.tick, clock,
+      minutes,
+      speed: Number(process.env['PARKETT_REPLAY_SPEED'] ?? 60),
+      tickOf: (symbol) => this.market.directory.get(symbol)?.tick,
+      clock,
     });
   }
 }

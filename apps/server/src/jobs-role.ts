@@ -1,4 +1,10 @@
-import { IdentityNumbers, IdentityProcess, openErasure, openHeldSubmissions, openSecrets } from '@parkett/identity-server';
+import {
+  IdentityNumbers,
+  IdentityProcess,
+  openErasure,
+  openHeldSubmissions,
+  openSecrets,
+} from '@parkett/identity-server';
 import { messageTablesErased } from '@parkett/messages-server';
 import { JobHost } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
@@ -17,16 +23,27 @@ export class JobsRole {
   constructor(runtime: Runtime, market: MarketParts) {
     const { settings, logger, read, records, gateway } = runtime;
     const job = {
-      readModels: read, records, clock: () => market.board.clock(), projected: () => runtime.projected(),
-      closeBars: () => market.closeBars(), send: gateway.send.bind(gateway),
+      readModels: read,
+      records,
+      clock: () => market.board.clock(),
+      projected: () => runtime.projected(),
+      closeBars: () => market.closeBars(),
+      send: gateway.send.bind(gateway),
     };
-    this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, [{ name: 'close-day', run: () => closeDay(job) }],
-      [{ name: 'close-day', everyMs: lookEveryMs }], logger);
+    this.host = new JobHost(
+      settings.redisUrl,
+      `{${settings.topicPrefix}}`,
+      [{ name: 'close-day', run: () => closeDay(job) }],
+      [{ name: 'close-day', everyMs: lookEveryMs }],
+      logger,
+    );
     this.identity = identityProcess(runtime);
     this.stopListening = [
       market.board.onClock(({ session, businessDate }) => {
         if (session !== 'closed') return;
-        void this.host.add('close-day', `close-day-${businessDate}`, {}).catch((error: unknown) => logger.warn({ err: error }, 'job not added'));
+        void this.host
+          .add('close-day', `close-day-${businessDate}`, {})
+          .catch((error: unknown) => logger.warn({ err: error }, 'job not added'));
       }),
       runtime.tail.listen({ onRecord: (_partition, chained) => this.identity.onRecord(chained) }),
     ];

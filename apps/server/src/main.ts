@@ -14,9 +14,17 @@ process.on('unhandledRejection', (error) => {
   logger.error({ err: error }, 'unhandled rejection');
 });
 
-const server = await Server.start(settings, logger, openSecrets(settings.home).derive('command-body'), createHttpApplication);
+const server = await Server.start(
+  settings,
+  logger,
+  openSecrets(settings.home).derive('command-body'),
+  createHttpApplication,
+);
 
-/** Services that are away could hold an orderly end back for ever. What was not written then is read from the log again, as after a crash. */
+/**
+ * Services that are away could hold an orderly end back for ever. What was not written then is read from the log again,
+ * as after a crash.
+ */
 const stopMsMax = 20_000;
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -11,8 +11,19 @@ import { openHouse } from './spec-support/house';
 const services = useServices();
 
 const named = (name: string): Instrument => ({
-  symbol: 'NORD', name, nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
-  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
+  symbol: 'NORD',
+  name,
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: 1,
+  tick: price('0.01'),
+  soldOut: false,
 });
 
 it('an instrument changed while the process starts is known as it stands in the log, not as the read model still has it', async () => {
@@ -20,14 +31,37 @@ it('an instrument changed while the process starts is known as it stands in the 
   const { log, topics, read, gateway, tail } = runtime;
   const market = new MarketParts(runtime);
   const engine = new PartitionEngine({
-    log, topics, partition: 0, kinds: kindsFor(market.tradable), snapshots: undefined,
-    surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+    log,
+    topics,
+    partition: 0,
+    kinds: kindsFor(market.tradable),
+    snapshots: undefined,
+    surroundings: {
+      now: Date.now,
+      businessDate: () => '2026-11-20',
+      env: 'SIMULATED',
+      onFailed: (_command, error) => {
+        throw error;
+      },
+    },
   });
-  const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection: instrumentsProjection });
+  const projector = new Projector({
+    log,
+    topic: topics.events,
+    partition: 0,
+    database: read,
+    projection: instrumentsProjection,
+  });
   const running = [engine.run(), projector.run()];
-  const upsert = (name: string) => gateway.send({
-    aggregate: 'catalogue:main', type: 'UpsertInstruments', body: { rows: [named(name)] }, actor: { kind: 'system', id: 'market' }, route: 'spec', key: name,
-  });
+  const upsert = (name: string) =>
+    gateway.send({
+      aggregate: 'catalogue:main',
+      type: 'UpsertInstruments',
+      body: { rows: [named(name)] },
+      actor: { kind: 'system', id: 'market' },
+      route: 'spec',
+      key: name,
+    });
 
   await runtime.start();
   expect(await upsert('Old')).toMatchObject({ kind: 'accepted' });
@@ -39,9 +73,18 @@ it('an instrument changed while the process starts is known as it stands in the 
   expect(market.directory.get('NORD')?.name).toBe('New');
 
   // A process that starts while nothing happens records with its decisions which instruments it knew all the same.
-  const catchingUp = new Projector({ log, topic: topics.events, partition: 0, database: read, projection: instrumentsProjection });
+  const catchingUp = new Projector({
+    log,
+    topic: topics.events,
+    partition: 0,
+    database: read,
+    projection: instrumentsProjection,
+  });
   running.push(catchingUp.run());
-  await eventually('the read model shows the change', async () => (await read.rows(`SELECT 1 FROM instruments WHERE data ->> 'name' = 'New'`)).length === 1);
+  await eventually(
+    'the read model shows the change',
+    async () => (await read.rows(`SELECT 1 FROM instruments WHERE data ->> 'name' = 'New'`)).length === 1,
+  );
   const later = new MarketParts(runtime);
   expect(later.tradable.referenceOffset()).toBe(-1);
   await later.load();

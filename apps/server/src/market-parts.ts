@@ -1,6 +1,14 @@
 import { houseZone } from '@parkett/market-domain';
 import {
-  BarRecorder, closeDueDays, defaultInstruments, InstrumentDirectory, isCatalogueEvent, loadInstrumentsAt, QuoteBoard, QuoteStore, recordedToEnd,
+  BarRecorder,
+  closeDueDays,
+  defaultInstruments,
+  InstrumentDirectory,
+  isCatalogueEvent,
+  loadInstrumentsAt,
+  QuoteBoard,
+  QuoteStore,
+  recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
 import type { CatalogueEvent } from '@parkett/market-contract';
@@ -20,7 +28,10 @@ export class MarketParts {
   constructor(private readonly runtime: Runtime) {
     const { log, topics, market, settings, logger } = runtime;
     this.board = new QuoteBoard({
-      log, topic: topics.ticks, store: new QuoteStore(market), env: settings.env,
+      log,
+      topic: topics.ticks,
+      store: new QuoteStore(market),
+      env: settings.env,
       onBad: (reason) => metrics.alerts.inc({ kind: `tick-${reason}` }),
       onRetry: (error) => logger.warn({ err: error }, 'quote board waits for a service'),
       onEnded: (error) => {
@@ -39,8 +50,8 @@ export class MarketParts {
   }
 
   /**
-   * Call once the tail has started: it knows then from where it reads, and the rows loaded here are as of that place or a
-   * later one. What it brings is applied after them, for the read model may be behind it.
+   * Call once the tail has started: it knows then from where it reads, and the rows loaded here are as of that place or
+   * a later one. What it brings is applied after them, for the read model may be behind it.
    */
   async load(): Promise<void> {
     const { rows, reference } = await loadInstrumentsAt(this.runtime.read);
@@ -81,22 +92,36 @@ export class MarketParts {
     return this.board.clock()?.businessDate ?? houseZone.dateOf(now);
   }
 
-  /** The invented instruments, sent once to an empty catalogue; the ids are fixed, so doing it again changes nothing. */
+  /**
+   * The invented instruments, sent once to an empty catalogue; the ids are fixed, so doing it again changes nothing.
+   */
   async seedCatalogue(): Promise<void> {
     if (this.directory.all().length > 0) return;
     const rows = defaultInstruments();
     for (let from = 0; from < rows.length; from += rowsPerCommand) {
-      const answer = await this.runtime.gateway.send({
-        aggregate: 'catalogue:main', type: 'UpsertInstruments', body: { rows: rows.slice(from, from + rowsPerCommand) },
-        actor: { kind: 'system', id: 'market' }, route: 'default-market', key: `instruments:${from}`,
-      }, { waitMs: 30_000 });
+      const answer = await this.runtime.gateway.send(
+        {
+          aggregate: 'catalogue:main',
+          type: 'UpsertInstruments',
+          body: { rows: rows.slice(from, from + rowsPerCommand) },
+          actor: { kind: 'system', id: 'market' },
+          route: 'default-market',
+          key: `instruments:${from}`,
+        },
+        { waitMs: 30_000 },
+      );
       if (answer.kind !== 'accepted') this.runtime.logger.error({ answer }, 'the default instruments were not taken');
     }
   }
 
   recorder(): BarRecorder {
     const { log, topics, market, logger } = this.runtime;
-    return new BarRecorder({ log, topic: topics.ticks, database: market, onRetry: (error: unknown) => logger.warn({ err: error }, 'bar recorder waits for a service') });
+    return new BarRecorder({
+      log,
+      topic: topics.ticks,
+      database: market,
+      onRetry: (error: unknown) => logger.warn({ err: error }, 'bar recorder waits for a service'),
+    });
   }
 
   async closeBars(): Promise<number> {

@@ -23,7 +23,8 @@ services.afterwards(async () => {
   await runtime.close();
 });
 
-const recorderRuns = async (): Promise<boolean> => (await runtime.market.rows(`SELECT 1 FROM stream_positions WHERE reader = 'bars'`)).length === 1;
+const recorderRuns = async (): Promise<boolean> =>
+  (await runtime.market.rows(`SELECT 1 FROM stream_positions WHERE reader = 'bars'`)).length === 1;
 
 describe('the market role', () => {
   it('says why it could not begin, and begins once it can', async () => {
@@ -41,13 +42,31 @@ describe('the market role', () => {
   it('that waits for read models which do not come ends with its process', async () => {
     const { log, topics, gateway, tail } = runtime;
     const engine = new PartitionEngine({
-      log, topics, partition: 0, kinds: kindsFor(market.tradable), snapshots: undefined,
-      surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+      log,
+      topics,
+      partition: 0,
+      kinds: kindsFor(market.tradable),
+      snapshots: undefined,
+      surroundings: {
+        now: Date.now,
+        businessDate: () => '2026-11-20',
+        env: 'SIMULATED',
+        onFailed: (_command, error) => {
+          throw error;
+        },
+      },
     });
     const running = engine.run();
-    expect(await gateway.send({
-      aggregate: 'account:A', type: 'OpenAccount', body: { currency: 'EUR' }, actor: { kind: 'system', id: 'identity' }, route: 'spec', key: 'open',
-    })).toMatchObject({ kind: 'accepted' });
+    expect(
+      await gateway.send({
+        aggregate: 'account:A',
+        type: 'OpenAccount',
+        body: { currency: 'EUR' },
+        actor: { kind: 'system', id: 'identity' },
+        route: 'spec',
+        key: 'open',
+      }),
+    ).toMatchObject({ kind: 'accepted' });
     engine.stop();
     await Promise.all([running, tail.caughtUp()]);
     const lost = new AbortController();

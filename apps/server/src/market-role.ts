@@ -14,8 +14,8 @@ const againMs = 1_000;
 type End = () => Promise<void> | void;
 
 /**
- * The processes of which one is enough: feed, bars, venue and the bank's bookings. Whoever owns partition 0 of the group
- * runs them; a second one for a moment is harmless, for all they say carries ids derived from what it is about.
+ * The processes of which one is enough: feed, bars, venue and the bank's bookings. Whoever owns partition 0 of the
+ * group runs them; a second one for a moment is harmless, for all they say carries ids derived from what it is about.
  */
 export class MarketRole {
   private readonly ownership: Ownership;
@@ -28,9 +28,14 @@ export class MarketRole {
   private closed = false;
   private trouble: string | undefined;
 
-  constructor(private readonly runtime: Runtime, private readonly market: MarketParts) {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly market: MarketParts,
+  ) {
     const { log, topics, settings } = runtime;
-    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.market`, (partitions) => this.assign(partitions.includes(0)));
+    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.market`, (partitions) =>
+      this.assign(partitions.includes(0)),
+    );
   }
 
   async start(): Promise<void> {
@@ -85,7 +90,11 @@ export class MarketRole {
     const begun: End[] = [];
     const end = async (): Promise<void> => {
       for (const stop of begun.reverse()) {
-        await Promise.resolve().then(stop).catch((error: unknown) => this.runtime.logger.warn({ err: error }, 'a part of the market role did not end well'));
+        await Promise.resolve()
+          .then(stop)
+          .catch((error: unknown) =>
+            this.runtime.logger.warn({ err: error }, 'a part of the market role did not end well'),
+          );
       }
     };
     try {
@@ -101,7 +110,10 @@ export class MarketRole {
   private async begin(begun: End[], mine: AbortSignal): Promise<void> {
     const { runtime, market } = this;
     const venue = this.venue();
-    begun.push(() => venue.close(), runtime.tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) }));
+    begun.push(
+      () => venue.close(),
+      runtime.tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) }),
+    );
     await runtime.projected(mine);
     await venue.load(runtime.read);
     begun.push(() => market.board.save());
@@ -118,17 +130,25 @@ export class MarketRole {
     this.feed = feed;
     feed.start();
     bank.start();
-    const saving = setInterval(() => void market.board.save().catch((error: unknown) => runtime.logger.warn({ err: error }, 'quotes not saved')), saveQuotesEveryMs);
-    begun.push(async () => {
-      this.feed = undefined;
-      await Promise.all([feed.close(), bank.close()]);
-    }, () => clearInterval(saving));
+    const saving = setInterval(
+      () => void market.board.save().catch((error: unknown) => runtime.logger.warn({ err: error }, 'quotes not saved')),
+      saveQuotesEveryMs,
+    );
+    begun.push(
+      async () => {
+        this.feed = undefined;
+        await Promise.all([feed.close(), bank.close()]);
+      },
+      () => clearInterval(saving),
+    );
   }
 
   private bankFeed(): BankFeed {
     const { runtime } = this;
     return new BankFeed({
-      bank: new BankClient(runtime.settings.bankUrl), records: runtime.records, send: (request) => runtime.gateway.send(request),
+      bank: new BankClient(runtime.settings.bankUrl),
+      records: runtime.records,
+      send: (request) => runtime.gateway.send(request),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'bank' });
         runtime.logger.warn({ err: error }, 'bank trouble');

@@ -26,7 +26,11 @@ try {
     log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
     migrate({ url, schema: 'read', migrations: readMigrations }),
     migrate({ url, schema: 'market', migrations: marketMigrations }),
-    migrate({ url, schema: 'records', migrations: [...identityMigrations, ...jobMigrations, ...fundsMigrations, ...messageRecordMigrations] }),
+    migrate({
+      url,
+      schema: 'records',
+      migrations: [...identityMigrations, ...jobMigrations, ...fundsMigrations, ...messageRecordMigrations],
+    }),
   ]);
   if (settings.feed === 'simulated') {
     const database = new Database(url, 'market', 4);

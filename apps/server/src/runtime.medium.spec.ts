@@ -7,20 +7,46 @@ import type { Runtime } from './runtime';
 
 const services = useServices();
 
-/** A log of three records, with the read models that a process loads from; those that came with this build have not begun. */
+/**
+ * A log of three records, with the read models that a process loads from; those that came with this build have not
+ * begun.
+ */
 async function projectBefore({ log, topics, read, gateway, tail }: Runtime): Promise<void> {
   const stopTelling = tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-  await tail.start([], (error) => { throw error; });
-  const engine = new PartitionEngine({
-    log, topics, partition: 0, kinds: [accountKind(noMarket)], snapshots: undefined,
-    surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+  await tail.start([], (error) => {
+    throw error;
   });
-  const projectors = loadedProjections.map((projection) => new Projector({ log, topic: topics.events, partition: 0, database: read, projection }));
+  const engine = new PartitionEngine({
+    log,
+    topics,
+    partition: 0,
+    kinds: [accountKind(noMarket)],
+    snapshots: undefined,
+    surroundings: {
+      now: Date.now,
+      businessDate: () => '2026-11-20',
+      env: 'SIMULATED',
+      onFailed: (_command, error) => {
+        throw error;
+      },
+    },
+  });
+  const projectors = loadedProjections.map(
+    (projection) => new Projector({ log, topic: topics.events, partition: 0, database: read, projection }),
+  );
   const running = [engine.run(), ...projectors.map((projector) => projector.run())];
   for (const accountId of ['A', 'B', 'C']) {
-    await gateway.send({ aggregate: `account:${accountId}`, type: 'OpenAccount', body: { currency: 'EUR' }, actor: { kind: 'system', id: 'identity' }, route: 'spec', key: accountId });
+    await gateway.send({
+      aggregate: `account:${accountId}`,
+      type: 'OpenAccount',
+      body: { currency: 'EUR' },
+      actor: { kind: 'system', id: 'identity' },
+      route: 'spec',
+      key: accountId,
+    });
   }
-  for (const { group } of loadedProjections) await eventually(`${group} has read all`, async () => (await readPosition(read, group, 0))?.next === 3);
+  for (const { group } of loadedProjections)
+    await eventually(`${group} has read all`, async () => (await readPosition(read, group, 0))?.next === 3);
   engine.stop();
   await Promise.all(projectors.map((projector) => projector.close()));
   await Promise.all(running);

@@ -1,12 +1,23 @@
 import { accountsProjection, loadedProjections } from '@parkett/house';
 import { messagesProjection } from '@parkett/messages-server';
-import { CommandGateway, KafkaLog, readRepairs, SnapshotStore, topicsOf, topicSpecs, type Repair, type Topics } from '@parkett/platform-event-log';
+import {
+  CommandGateway,
+  KafkaLog,
+  readRepairs,
+  SnapshotStore,
+  topicsOf,
+  topicSpecs,
+  type Repair,
+  type Topics,
+} from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { Database, ReadGate, SharedTail } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
 import { takeEnvironment } from './environment';
 
-/** What every process holds: the log, the databases, the gateway for commands and its own verified tail of the events. */
+/**
+ * What every process holds: the log, the databases, the gateway for commands and its own verified tail of the events.
+ */
 export class Runtime {
   readonly topics: Topics;
   readonly log: KafkaLog;
@@ -27,7 +38,11 @@ export class Runtime {
   /** Set when this process's tail found damage: it can answer nothing any more. */
   tailBroken: string | undefined;
 
-  constructor(readonly settings: Settings, readonly logger: Logger, bodyKey: Buffer) {
+  constructor(
+    readonly settings: Settings,
+    readonly logger: Logger,
+    bodyKey: Buffer,
+  ) {
     this.topics = topicsOf(settings.topicPrefix);
     this.log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: `parkett-${settings.roles.join('-')}` });
     this.read = new Database(settings.postgresUrl, 'read', 12);
@@ -36,7 +51,8 @@ export class Runtime {
     this.engine = new Database(settings.postgresUrl, 'engine', 4);
     this.snapshots = new SnapshotStore(this.engine);
     this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
-    const gateOf = (group: string): ReadGate => new ReadGate(this.read, group, (partition) => this.tail.next(partition));
+    const gateOf = (group: string): ReadGate =>
+      new ReadGate(this.read, group, (partition) => this.tail.next(partition));
     this.gate = gateOf(accountsProjection.group);
     this.messagesGate = gateOf(messagesProjection.group);
     this.tail = new SharedTail(this.log, this.topics.events, settings.partitions, this.read, (error) => {
@@ -53,9 +69,14 @@ export class Runtime {
 
   async start(): Promise<void> {
     await takeEnvironment(this.engine, this.settings.env);
-    await this.log.ensureTopics(topicSpecs(this.topics, this.settings.partitions, this.settings.kafkaBrokers.length >= 3));
+    await this.log.ensureTopics(
+      topicSpecs(this.topics, this.settings.partitions, this.settings.kafkaBrokers.length >= 3),
+    );
     this.repairs = await readRepairs({
-      log: this.log, topic: this.topics.repairs, eventsTopic: this.topics.events, trustedKeys: this.settings.repairKeys,
+      log: this.log,
+      topic: this.topics.repairs,
+      eventsTopic: this.topics.events,
+      trustedKeys: this.settings.repairKeys,
       onRefused: (offset, error) => this.logger.error({ offset, err: error }, 'a repair is not signed as it must be'),
     });
     const onBroken = (error: unknown): void => {
@@ -68,14 +89,24 @@ export class Runtime {
 
   /** By group, the gates that projectors in this process tell how far they are. */
   get gates(): ReadonlyMap<string, ReadGate> {
-    return new Map([[accountsProjection.group, this.gate], [messagesProjection.group, this.messagesGate]]);
+    return new Map([
+      [accountsProjection.group, this.gate],
+      [messagesProjection.group, this.messagesGate],
+    ]);
   }
 
-  /** Resolves when the trading read models show all that is in the log now. Rejects when the process stops, or with the signal. */
+  /**
+   * Resolves when the trading read models show all that is in the log now. Rejects when the process stops, or with the
+   * signal.
+   */
   async projected(signal?: AbortSignal): Promise<void> {
     const ended = signal ? AbortSignal.any([this.stopping.signal, signal]) : this.stopping.signal;
     const ends = await Promise.all(
-      Array.from({ length: this.settings.partitions }, async (_, partition) => ({ partition, offset: (await this.log.endOffset(this.topics.events, partition)) - 1 })));
+      Array.from({ length: this.settings.partitions }, async (_, partition) => ({
+        partition,
+        offset: (await this.log.endOffset(this.topics.events, partition)) - 1,
+      })),
+    );
     const written = ends.filter(({ offset }) => offset >= 0);
     for (;;) {
       ended.throwIfAborted();

@@ -16,7 +16,11 @@ import type { Runtime } from './runtime';
 class PartsModule {}
 
 /** What the contexts ask for by class or token, made before Nest starts. */
-function partsModule(runtime: Runtime, market: MarketParts, checks: Readonly<Record<string, HealthCheck>>): DynamicModule {
+function partsModule(
+  runtime: Runtime,
+  market: MarketParts,
+  checks: Readonly<Record<string, HealthCheck>>,
+): DynamicModule {
   const providers: Provider[] = [
     { provide: SETTINGS, useValue: runtime.settings },
     { provide: LOGGER, useValue: runtime.logger },
@@ -30,11 +34,19 @@ function partsModule(runtime: Runtime, market: MarketParts, checks: Readonly<Rec
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: TRADING_MARKET, useValue: market.view },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
-    { provide: MessageCentre, useValue: new MessageCentre({ readModels: runtime.read, records: runtime.records, gate: runtime.messagesGate }) },
+    {
+      provide: MessageCentre,
+      useValue: new MessageCentre({ readModels: runtime.read, records: runtime.records, gate: runtime.messagesGate }),
+    },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
     { provide: HEALTH_CHECKS, useValue: checks },
   ];
-  return { module: PartsModule, global: true, providers, exports: providers.map((provider) => ('provide' in provider ? provider.provide : provider)) };
+  return {
+    module: PartsModule,
+    global: true,
+    providers,
+    exports: providers.map((provider) => ('provide' in provider ? provider.provide : provider)),
+  };
 }
 
 @Module({
@@ -48,9 +60,15 @@ class PasswordBridge {}
 class ServerModule {}
 
 /** A process with the api role serves every context; any other answers health and metrics only. */
-export function serverModule(runtime: Runtime, market: MarketParts, checks: Readonly<Record<string, HealthCheck>>): DynamicModule {
+export function serverModule(
+  runtime: Runtime,
+  market: MarketParts,
+  checks: Readonly<Record<string, HealthCheck>>,
+): DynamicModule {
   const parts = partsModule(runtime, market, checks);
   const bridge: DynamicModule = { module: PasswordBridge, global: true };
-  const contexts = runtime.settings.roles.includes('api') ? [IdentityModule, bridge, MarketModule, TradingModule, FundsModule, MessagesModule] : [];
+  const contexts = runtime.settings.roles.includes('api')
+    ? [IdentityModule, bridge, MarketModule, TradingModule, FundsModule, MessagesModule]
+    : [];
   return { module: ServerModule, imports: [parts, ...contexts], controllers: [SystemController] };
 }

@@ -28,9 +28,18 @@ interface Closable {
 export class Server {
   private readonly parts: Closable[] = [];
 
-  private constructor(readonly runtime: Runtime, readonly market: MarketParts, private readonly logger: Logger) {}
+  private constructor(
+    readonly runtime: Runtime,
+    readonly market: MarketParts,
+    private readonly logger: Logger,
+  ) {}
 
-  static async start(settings: Settings, logger: Logger, bodyKey: Buffer, createApplication: typeof createHttpApplication): Promise<Server> {
+  static async start(
+    settings: Settings,
+    logger: Logger,
+    bodyKey: Buffer,
+    createApplication: typeof createHttpApplication,
+  ): Promise<Server> {
     const runtime = new Runtime(settings, logger, bodyKey);
     const server = new Server(runtime, new MarketParts(runtime), logger);
     try {
@@ -60,7 +69,10 @@ export class Server {
     const checks: Record<string, HealthCheck> = {
       log: () => runtime.tailBroken,
       quotes: () => market.board.problem(),
-      database: async () => { await runtime.read.rows('SELECT 1'); return undefined; },
+      database: async () => {
+        await runtime.read.rows('SELECT 1');
+        return undefined;
+      },
     };
     if (roles.includes('projector')) this.startProjectors(checks);
     const engine = roles.includes('engine') ? await EngineRole.start(runtime, market) : undefined;
@@ -75,7 +87,15 @@ export class Server {
 
   private startProjectors(checks: Record<string, HealthCheck>): void {
     const { runtime, parts } = this;
-    const host = new ProjectorHost(runtime.log, runtime.topics, runtime.read, projections, runtime.gates, runtime.repairs, this.logger);
+    const host = new ProjectorHost(
+      runtime.log,
+      runtime.topics,
+      runtime.read,
+      projections,
+      runtime.gates,
+      runtime.repairs,
+      this.logger,
+    );
     host.start(runtime.settings.partitions);
     parts.push(host);
     checks['projector'] = () => [...host.broken].map(([name, why]) => `${name}: ${why}`)[0];
@@ -89,14 +109,23 @@ export class Server {
       await role.start();
       parts.push(role);
       checks['market'] = () => role.problem();
-      if (feed === 'simulated') void market.seedCatalogue().catch((error: unknown) => this.logger.error({ err: error }, 'the catalogue was not seeded'));
+      if (feed === 'simulated')
+        void market
+          .seedCatalogue()
+          .catch((error: unknown) => this.logger.error({ err: error }, 'the catalogue was not seeded'));
     }
     if (roles.includes('jobs')) parts.push(new JobsRole(runtime, market));
   }
 
-  private async openDoors(createApplication: typeof createHttpApplication, checks: Record<string, HealthCheck>): Promise<void> {
+  private async openDoors(
+    createApplication: typeof createHttpApplication,
+    checks: Record<string, HealthCheck>,
+  ): Promise<void> {
     const { runtime, market, parts, logger } = this;
-    const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, checks), { logger, trustedProxies: runtime.settings.trustedProxies });
+    const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, checks), {
+      logger,
+      trustedProxies: runtime.settings.trustedProxies,
+    });
     application.useWebSocketAdapter(new IoAdapter(application));
     parts.push(application);
     if (runtime.settings.roles.includes('api')) {
@@ -116,7 +145,8 @@ export class Server {
       if (market.board.tickReadAt > 0) metrics.tickAge.set((Date.now() - market.board.tickReadAt) / 1000);
       for (let partition = 0; partition < runtime.settings.partitions; partition++) {
         const seen = runtime.tail.head(partition)?.next ?? 0;
-        for (const [group, gate] of runtime.gates) metrics.projectorLag.set({ group, partition }, Math.max(0, seen - gate.position(partition)));
+        for (const [group, gate] of runtime.gates)
+          metrics.projectorLag.set({ group, partition }, Math.max(0, seen - gate.position(partition)));
       }
     }, metricsEveryMs);
     parts.push({ close: async () => clearInterval(timer) });

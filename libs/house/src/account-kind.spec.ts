@@ -9,12 +9,27 @@ const system = (id: string): Actor => ({ kind: 'system', id });
 const staff = (id: string): Actor => ({ kind: 'staff', id });
 const owner: Actor = { kind: 'customer', id: accountId };
 
-const documents = [{ documentId: 'd1', side: 'front' }, { documentId: 'd2', side: 'back' }];
+const documents = [
+  { documentId: 'd1', side: 'front' },
+  { documentId: 'd2', side: 'back' },
+];
 const opening = ['OpenAccount', { currency: 'EUR' }, system('identity')] as const;
-const submission = ['SubmitVerification', { documentType: 'dePassport', sealed: 'c2VhbGVk', documents }, owner] as const;
-const order = ['PlaceOrder', { symbol: 'NORD', side: 'buy', orderType: 'market', quantity: 1, limitPrice: null }, owner] as const;
-const deposit = (bookingId: string) => ['Deposit', { bookingId, amount: 100, currency: 'EUR' }, system('bank')] as const;
-const erasure = [['RequestErasure', {}, staff('S1')], ['ApproveErasure', {}, staff('S2')]] as const;
+const submission = [
+  'SubmitVerification',
+  { documentType: 'dePassport', sealed: 'c2VhbGVk', documents },
+  owner,
+] as const;
+const order = [
+  'PlaceOrder',
+  { symbol: 'NORD', side: 'buy', orderType: 'market', quantity: 1, limitPrice: null },
+  owner,
+] as const;
+const deposit = (bookingId: string) =>
+  ['Deposit', { bookingId, amount: 100, currency: 'EUR' }, system('bank')] as const;
+const erasure = [
+  ['RequestErasure', {}, staff('S1')],
+  ['ApproveErasure', {}, staff('S2')],
+] as const;
 
 type Asked = readonly [type: string, body: object, actor: Actor];
 
@@ -28,8 +43,20 @@ class Engine {
     const command = this.kind.parseCommand(type, body);
     if (command === undefined) return 'unreadable';
     const commandId = `c${this.count++}`;
-    const base: DecisionBase = { aggregate: `account:${accountId}`, actor, now, issuedAt: now, businessDate: '2026-11-20', env: 'SIMULATED', commandId };
-    const decision: Decision<EventBody> = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
+    const base: DecisionBase = {
+      aggregate: `account:${accountId}`,
+      actor,
+      now,
+      issuedAt: now,
+      businessDate: '2026-11-20',
+      env: 'SIMULATED',
+      commandId,
+    };
+    const decision: Decision<EventBody> = this.kind.decider.decide(
+      this.state,
+      command,
+      this.kind.contextFor(command, base).context,
+    );
     if (decision.kind === 'rejected') return decision.rejection.code;
     for (const event of decision.events) this.fold(event);
     return decision.events.map(({ type: name }) => name).join(' ');
@@ -49,18 +76,42 @@ class Engine {
 describe('the account put together', () => {
   it('opens before anything is said of its customer', () => {
     const engine = new Engine();
-    expect(engine.all(submission, ['GrantStepUp', { purpose: { action: 'withdraw', amount: null, currency: null, payee: null } }, system('identity')])).toEqual(['ACCOUNT_UNKNOWN', 'ACCOUNT_UNKNOWN']);
-    expect(engine.all(opening, submission, ['ReviewVerification', { submissionId: 'c3', verdict: { kind: 'approved' } }, staff('S1')]))
-      .toEqual(['AccountOpened', 'VerificationSubmitted', 'VerificationApproved']);
+    expect(
+      engine.all(submission, [
+        'GrantStepUp',
+        { purpose: { action: 'withdraw', amount: null, currency: null, payee: null } },
+        system('identity'),
+      ]),
+    ).toEqual(['ACCOUNT_UNKNOWN', 'ACCOUNT_UNKNOWN']);
+    expect(
+      engine.all(opening, submission, [
+        'ReviewVerification',
+        { submissionId: 'c3', verdict: { kind: 'approved' } },
+        staff('S1'),
+      ]),
+    ).toEqual(['AccountOpened', 'VerificationSubmitted', 'VerificationApproved']);
     expect(engine.state).toMatchObject({ trading: { status: 'open' }, identity: { status: 'approved' } });
   });
 
   it('trades only for a customer whose documents were approved, and no longer when they are erased', () => {
     const engine = new Engine();
-    expect(engine.all(opening, order, submission, order)).toEqual(['AccountOpened', 'VERIFICATION_REQUIRED', 'VerificationSubmitted', 'VERIFICATION_REQUIRED']);
-    expect(engine.ask(['ReviewVerification', { submissionId: 'c2', verdict: { kind: 'resubmission', reason: 'unreadable' } }, staff('S1')])).toBe('VerificationReturned');
+    expect(engine.all(opening, order, submission, order)).toEqual([
+      'AccountOpened',
+      'VERIFICATION_REQUIRED',
+      'VerificationSubmitted',
+      'VERIFICATION_REQUIRED',
+    ]);
+    expect(
+      engine.ask([
+        'ReviewVerification',
+        { submissionId: 'c2', verdict: { kind: 'resubmission', reason: 'unreadable' } },
+        staff('S1'),
+      ]),
+    ).toBe('VerificationReturned');
     expect(engine.all(order, submission)).toEqual(['VERIFICATION_REQUIRED', 'VerificationSubmitted']);
-    expect(engine.ask(['ReviewVerification', { submissionId: 'c6', verdict: { kind: 'approved' } }, staff('S1')])).toBe('VerificationApproved');
+    expect(engine.ask(['ReviewVerification', { submissionId: 'c6', verdict: { kind: 'approved' } }, staff('S1')])).toBe(
+      'VerificationApproved',
+    );
     // There is no market here: the next thing that an order is asked for.
     expect(engine.ask(order)).toBe('SYMBOL_UNKNOWN');
     expect(engine.all(...erasure, order)).toEqual(['ErasureRequested', 'CustomerErased', 'ACCOUNT_ERASED']);
@@ -68,7 +119,12 @@ describe('the account put together', () => {
 
   it('is erased only when it holds nothing', () => {
     const engine = new Engine();
-    expect(engine.all(opening, deposit('b1'), ...erasure)).toEqual(['AccountOpened', 'Deposited', 'ErasureRequested', 'ACCOUNT_NOT_EMPTY']);
+    expect(engine.all(opening, deposit('b1'), ...erasure)).toEqual([
+      'AccountOpened',
+      'Deposited',
+      'ErasureRequested',
+      'ACCOUNT_NOT_EMPTY',
+    ]);
     expect(new Engine().all(opening, ...erasure)).toEqual(['AccountOpened', 'ErasureRequested', 'CustomerErased']);
   });
 
@@ -76,8 +132,12 @@ describe('the account put together', () => {
     const engine = new Engine();
     engine.all(opening, ...erasure);
     const wishes: Asked[] = [
-      order, ['CancelOrder', { orderId: 'c1', reason: 'customer' }, owner], submission, ['ChangeCredential', { credential: 'password', change: 'changed', stepUpId: null }, owner],
-      deposit('b2'), ...erasure,
+      order,
+      ['CancelOrder', { orderId: 'c1', reason: 'customer' }, owner],
+      submission,
+      ['ChangeCredential', { credential: 'password', change: 'changed', stepUpId: null }, owner],
+      deposit('b2'),
+      ...erasure,
     ];
     expect(engine.all(...wishes)).toEqual(wishes.map(() => 'ACCOUNT_ERASED'));
   });
@@ -86,7 +146,14 @@ describe('the account put together', () => {
     const engine = new Engine();
     engine.all(opening, ...erasure);
     const execution = {
-      executionId: 'e1', orderId: 'o1', symbol: 'NORD', side: 'buy', quantity: 1, price: '10', currency: 'EUR', executedAt: now,
+      executionId: 'e1',
+      orderId: 'o1',
+      symbol: 'NORD',
+      side: 'buy',
+      quantity: 1,
+      price: '10',
+      currency: 'EUR',
+      executedAt: now,
     };
     expect(engine.ask(['RecordExecution', execution, system('venue')])).toBe('ExecutionSuspended');
   });

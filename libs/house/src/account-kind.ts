@@ -1,15 +1,28 @@
 import type { IdentityCommand } from '@parkett/identity-contract';
-import { decideIdentity, evolveIdentity, identityStateVersion, isVerified, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
+import {
+  decideIdentity,
+  evolveIdentity,
+  identityStateVersion,
+  isVerified,
+  unknownCustomer,
+  type IdentityState,
+} from '@parkett/identity-domain';
 import { identitySlice } from '@parkett/identity-server';
 import { reject, type Decider, type Decision } from '@parkett/kernel';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
 import { isAccountEvent, type AccountCommand } from '@parkett/trading-contract';
-import { accountDecider, accountStateVersion, isEmpty, type AccountContext, type AccountState } from '@parkett/trading-domain';
+import {
+  accountDecider,
+  accountStateVersion,
+  isEmpty,
+  type AccountContext,
+  type AccountState,
+} from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 
 /**
- * One customer's account as contexts see it: each owns a slice, and a command of one may ask what another says. It is one
- * aggregate, so that such a decision is atomic.
+ * One customer's account as contexts see it: each owns a slice, and a command of one may ask what another says. It is
+ * one aggregate, so that such a decision is atomic.
  */
 interface Account {
   readonly trading: AccountState;
@@ -23,20 +36,28 @@ type Context = Omit<AccountContext, 'verified'>;
 
 const decider: Decider<Account, Command, Event, Context> = {
   initialState: (aggregate) => ({ trading: accountDecider.initialState(aggregate), identity: unknownCustomer }),
-  decide: (state, command, context) => (identitySlice.owns(command) ? decideCustomer(state, command, context) : decideTrade(state, command, context)),
-  evolve: (state, event) => (isAccountEvent(event)
-    ? { trading: accountDecider.evolve(state.trading, event), identity: state.identity }
-    : { trading: state.trading, identity: evolveIdentity(state.identity, event) }),
+  decide: (state, command, context) =>
+    identitySlice.owns(command) ? decideCustomer(state, command, context) : decideTrade(state, command, context),
+  evolve: (state, event) =>
+    isAccountEvent(event)
+      ? { trading: accountDecider.evolve(state.trading, event), identity: state.identity }
+      : { trading: state.trading, identity: evolveIdentity(state.identity, event) },
 };
 
-function decideCustomer({ trading, identity }: Account, command: IdentityCommand, { actor, accountId, commandId, now }: Context): Decision<Event> {
+function decideCustomer(
+  { trading, identity }: Account,
+  command: IdentityCommand,
+  { actor, accountId, commandId, now }: Context,
+): Decision<Event> {
   if (trading.status !== 'open') return reject('ACCOUNT_UNKNOWN');
   return decideIdentity(identity, command, { actor, accountId, commandId, now, empty: isEmpty(trading) });
 }
 
 function decideTrade({ trading, identity }: Account, command: AccountCommand, context: Context): Decision<Event> {
-  // Facts of the venue are recorded whatever happened; money for an owner whom nobody knows any more goes back to its sender.
-  if (identity.erased && (context.actor.kind === 'customer' || command.type === 'Deposit')) return reject('ACCOUNT_ERASED');
+  // Facts of the venue are recorded whatever happened; money for an owner whom nobody knows any more goes back to its
+  // sender.
+  if (identity.erased && (context.actor.kind === 'customer' || command.type === 'Deposit'))
+    return reject('ACCOUNT_ERASED');
   return accountDecider.decide(trading, command, { ...context, verified: isVerified(identity) });
 }
 
@@ -50,9 +71,10 @@ export function accountKind(market: MarketView): AnyAggregateKind {
     decider,
     knows: (event): event is Event => isAccountEvent(event) || identitySlice.knows(event),
     parseCommand: (type, body) => identitySlice.parseCommand(type, body) ?? trading.parseCommand(type, body),
-    contextFor: (command, base) => (identitySlice.owns(command)
-      ? { context: trading.contextFor(undefined, base), recorded: identitySlice.recordedOf(command, base.now) }
-      : { context: trading.contextFor(command, base), recorded: trading.recordedOf(command, base) }),
+    contextFor: (command, base) =>
+      identitySlice.owns(command)
+        ? { context: trading.contextFor(undefined, base), recorded: identitySlice.recordedOf(command, base.now) }
+        : { context: trading.contextFor(command, base), recorded: trading.recordedOf(command, base) },
   });
 }
 

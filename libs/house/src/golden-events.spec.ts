@@ -3,12 +3,25 @@ import { catalogueEventSchema } from '@parkett/market-contract';
 import { accountEventSchema } from '@parkett/trading-contract';
 import { z } from 'zod';
 import { eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
-import { asJson, goldenOf, goldenSchema, goldenSchemas, goldenState, keep, nameOf, type Golden } from './spec-support/golden-events';
+import {
+  asJson,
+  goldenOf,
+  goldenSchema,
+  goldenSchemas,
+  goldenState,
+  keep,
+  nameOf,
+  type Golden,
+} from './spec-support/golden-events';
 
 /** Every event that a contract knows, by its name. */
-const schemas = new Map([accountEventSchema, identityEventSchema, catalogueEventSchema, staffEventSchema].flatMap(
-  ({ options }) => options.map((schema) => [nameOf({ type: schema.shape.type.value, v: schema.shape.v.value }), schema] as const)));
-const shapeOf = (schema: z.ZodType): unknown => asJson(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+const schemas = new Map(
+  [accountEventSchema, identityEventSchema, catalogueEventSchema, staffEventSchema].flatMap(({ options }) =>
+    options.map((schema) => [nameOf({ type: schema.shape.type.value, v: schema.shape.v.value }), schema] as const),
+  ),
+);
+const shapeOf = (schema: z.ZodType): unknown =>
+  asJson(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 
 const fold = (story: Story, golden: readonly Golden[]): { stateVersion: number; state: unknown } => {
   const { decider, knows, stateVersion } = kindOf(story);
@@ -20,7 +33,10 @@ const fold = (story: Story, golden: readonly Golden[]): { stateVersion: number; 
   return { stateVersion, state: asJson(state) };
 };
 
-/** `PARKETT_WRITE_EVENTS=1 npx jest golden-events` adds files of new events and versions, and optional fields to schemas. */
+/**
+ * `PARKETT_WRITE_EVENTS=1 npx jest golden-events` adds files of new events and versions, and optional fields to
+ * schemas.
+ */
 if (process.env['PARKETT_WRITE_EVENTS'] === '1') {
   for (const story of stories) {
     keep.events(story.name, eventsOf(story));
@@ -44,15 +60,24 @@ describe('the golden files of events', () => {
     expect(goldenSchemas().sort()).toEqual([...new Set(golden.map(({ event }) => nameOf(event)))].sort());
   });
 
-  it.each(golden.filter(({ event }) => schemas.has(nameOf(event))).map(({ file, event }) => [file, event] as const))('%s holds nothing that its schema does not', (_, event) => {
-    expect(schemas.get(nameOf(event))?.parse(event)).toEqual(event);
-  });
+  it.each(golden.filter(({ event }) => schemas.has(nameOf(event))).map(({ file, event }) => [file, event] as const))(
+    '%s holds nothing that its schema does not',
+    (_, event) => {
+      expect(schemas.get(nameOf(event))?.parse(event)).toEqual(event);
+    },
+  );
 
-  it.each(stories.map((story) => [story.name, story] as const))('those of %s fold into the state that they made before', (name, story) => {
-    expect(fold(story, goldenOf(name))).toEqual(goldenState(name));
-  });
+  it.each(stories.map((story) => [story.name, story] as const))(
+    'those of %s fold into the state that they made before',
+    (name, story) => {
+      expect(fold(story, goldenOf(name))).toEqual(goldenState(name));
+    },
+  );
 
-  it.each(stories.map((story) => [story.name, story] as const))('what is decided today of %s is in these shapes', (_, story) => {
-    for (const event of eventsOf(story)) expect(schemas.get(nameOf(event))?.parse(event)).toEqual(event);
-  });
+  it.each(stories.map((story) => [story.name, story] as const))(
+    'what is decided today of %s is in these shapes',
+    (_, story) => {
+      for (const event of eventsOf(story)) expect(schemas.get(nameOf(event))?.parse(event)).toEqual(event);
+    },
+  );
 });

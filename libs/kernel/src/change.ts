@@ -35,7 +35,11 @@ export const ratioOf = (part: Minor, whole: Minor): string | null =>
 
 /** `value ÷ shares` as a decimal string with two to six decimals: the average cost or proceeds of one share. */
 export function perShare(value: number, shares: number, minorDigits: number): string {
-  const units = divide(BigInt(value) * 10n ** BigInt(perShareScale), BigInt(shares) * 10n ** BigInt(minorDigits), 'halfUp');
+  const units = divide(
+    BigInt(value) * 10n ** BigInt(perShareScale),
+    BigInt(shares) * 10n ** BigInt(minorDigits),
+    'halfUp',
+  );
   // Trailing zeros beyond cents say nothing.
   return signed(units, perShareScale).replace(/(\.\d{2}\d*?)0+$/, '$1');
 }

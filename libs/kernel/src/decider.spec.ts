@@ -8,7 +8,10 @@ describe('a decision', () => {
   });
 
   it('rejects with a code and the facts for its message', () => {
-    expect(reject('BAD_LOT', { lot: 10 })).toEqual({ kind: 'rejected', rejection: { code: 'BAD_LOT', facts: { lot: 10 } } });
+    expect(reject('BAD_LOT', { lot: 10 })).toEqual({
+      kind: 'rejected',
+      rejection: { code: 'BAD_LOT', facts: { lot: 10 } },
+    });
     expect(reject('BAD_LOT')).toEqual({ kind: 'rejected', rejection: { code: 'BAD_LOT', facts: {} } });
   });
 });

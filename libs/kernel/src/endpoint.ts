@@ -3,8 +3,8 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API, said once for both sides: the server mounts it, the client calls it, OpenAPI is generated from it.
- * GET and DELETE inputs travel in the query string, path parameters (`:id`) in the path, the rest as a JSON body.
+ * One call of the API, said once for both sides: the server mounts it, the client calls it, OpenAPI is generated from
+ * it. GET and DELETE inputs travel in the query string, path parameters (`:id`) in the path, the rest as a JSON body.
  */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** Unique, camelCase; the operationId of OpenAPI. */
@@ -36,7 +36,9 @@ export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : 
 export type CallOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
 
-/** The one envelope of every answer. `code` is 1 on success; otherwise `error.code` is the stable name of what is wrong. */
+/**
+ * The one envelope of every answer. `code` is 1 on success; otherwise `error.code` is the stable name of what is wrong.
+ */
 export interface Envelope<Data = unknown> {
   readonly code: number;
   readonly msg: string;

@@ -3,7 +3,20 @@ import { languages, localeOf } from './languages';
 describe('languages', () => {
   it('are the twelve of the specification, German first', () => {
     expect(languages[0]).toBe('de');
-    expect([...languages].sort()).toEqual(['de', 'el', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'ru', 'sv', 'zh_cn', 'zh_tw']);
+    expect([...languages].sort()).toEqual([
+      'de',
+      'el',
+      'en',
+      'es',
+      'fr',
+      'it',
+      'nl',
+      'pt',
+      'ru',
+      'sv',
+      'zh_cn',
+      'zh_tw',
+    ]);
   });
 
   it('each have a locale that is valid as it is and known to Intl', () => {

@@ -10,6 +10,16 @@ export const defaultLanguage: Language = 'de';
 
 /** BCP 47: what `lang` attributes and Intl understand, and the region whose way of writing figures is used. */
 export const localeOf: Readonly<Record<Language, string>> = {
-  de: 'de-DE', en: 'en-GB', fr: 'fr-FR', it: 'it-IT', es: 'es-ES', pt: 'pt-PT', nl: 'nl-NL', sv: 'sv-SE', el: 'el-GR', ru: 'ru-RU',
-  zh_cn: 'zh-CN', zh_tw: 'zh-TW',
+  de: 'de-DE',
+  en: 'en-GB',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  es: 'es-ES',
+  pt: 'pt-PT',
+  nl: 'nl-NL',
+  sv: 'sv-SE',
+  el: 'el-GR',
+  ru: 'ru-RU',
+  zh_cn: 'zh-CN',
+  zh_tw: 'zh-TW',
 };

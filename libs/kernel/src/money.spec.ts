@@ -1,6 +1,26 @@
 import {
-  add, comparePrices, decimal, divide, formatAmount, isOnTick, isPrice, isWorthMore, minor, negate, parseAmount, price, proportion, quantity,
-  scalePrice, share, subtract, sum, valueOf, type Price, type Quantity, type Rounding,
+  add,
+  comparePrices,
+  decimal,
+  divide,
+  formatAmount,
+  isOnTick,
+  isPrice,
+  isWorthMore,
+  minor,
+  negate,
+  parseAmount,
+  price,
+  proportion,
+  quantity,
+  scalePrice,
+  share,
+  subtract,
+  sum,
+  valueOf,
+  type Price,
+  type Quantity,
+  type Rounding,
 } from './money';
 import { amountTextSchema, dateSchema, minorSchema, priceSchema, quantitySchema, symbolSchema } from './schemas';
 
@@ -68,8 +88,32 @@ describe('prices', () => {
   });
 
   it.each([
-    '', ' ', '0', '0.00', '-1', '+1', '01', '.5', '5.', '1,5', '1e3', '1E3', '0x10', 'NaN', 'Infinity', '1 ', ' 1', '1\n', '1.000000001',
-    '1000000000000', '١', '１', '1.5.5', '1_000', 'constructor', '1'.repeat(100_000),
+    '',
+    ' ',
+    '0',
+    '0.00',
+    '-1',
+    '+1',
+    '01',
+    '.5',
+    '5.',
+    '1,5',
+    '1e3',
+    '1E3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1 ',
+    ' 1',
+    '1\n',
+    '1.000000001',
+    '1000000000000',
+    '١',
+    '１',
+    '1.5.5',
+    '1_000',
+    'constructor',
+    '1'.repeat(100_000),
   ])('%j is none', (text) => {
     expect(isPrice(text)).toBe(false);
     expect(() => price(text)).toThrow('not a price');
@@ -110,12 +154,15 @@ describe('prices', () => {
     expect(scalePrice(price('7'), '1.1', price('5'), 'up')).toBe('10');
   });
 
-  it.each([['10.05', '11.06', '9.05'], ['3.33', '3.66', '3.00'], ['9.99', '10.99', '8.99'], ['25.37', '27.91', '22.83']])(
-    'ten per cent around %s is %s and %s (golden vectors)', (close, high, low) => {
-      expect(scalePrice(price(close), '1.1', price('0.01'), 'halfUp')).toBe(high);
-      expect(scalePrice(price(close), '0.9', price('0.01'), 'halfUp')).toBe(low);
-    },
-  );
+  it.each([
+    ['10.05', '11.06', '9.05'],
+    ['3.33', '3.66', '3.00'],
+    ['9.99', '10.99', '8.99'],
+    ['25.37', '27.91', '22.83'],
+  ])('ten per cent around %s is %s and %s (golden vectors)', (close, high, low) => {
+    expect(scalePrice(price(close), '1.1', price('0.01'), 'halfUp')).toBe(high);
+    expect(scalePrice(price(close), '0.9', price('0.01'), 'halfUp')).toBe(low);
+  });
 });
 
 describe('values', () => {
@@ -139,14 +186,26 @@ describe('values', () => {
 
   it('parts and rest of an amount are the amount', () => {
     for (const amount of [1, 2, 100, 99_999, 9_007_199_254_740_991]) {
-      for (const [part, whole] of [[0, 3], [1, 3], [2, 3], [3, 3], [999_999_999, 1_000_000_000]] as const) {
+      for (const [part, whole] of [
+        [0, 3],
+        [1, 3],
+        [2, 3],
+        [3, 3],
+        [999_999_999, 1_000_000_000],
+      ] as const) {
         const split = proportion(minor(amount), part, whole);
         expect(split).toBeGreaterThanOrEqual(0);
         expect(split + (amount - split)).toBe(amount);
       }
     }
     expect(proportion(minor(9_007_199_254_740_991), 3, 3)).toBe(9_007_199_254_740_991);
-    for (const [part, whole] of [[4, 3], [0, 0], [-1, 3], [0, -1], [-2, -1]] as const) {
+    for (const [part, whole] of [
+      [4, 3],
+      [0, 0],
+      [-1, 3],
+      [0, -1],
+      [-2, -1],
+    ] as const) {
       expect(() => proportion(minor(5), part, whole)).toThrow('a part lies between nothing and the whole');
     }
     expect([proportion(minor(5), 0, 3), proportion(minor(5), 3, 3), proportion(minor(5), 2, 3)]).toEqual([0, 5, 3]);
@@ -154,15 +213,23 @@ describe('values', () => {
 });
 
 describe('amounts as text', () => {
-  it.each([['250', 25_000], ['250.5', 25_050], ['0.01', 1], ['-3.07', -307], ['1.1', 110], ['9999999999999.99', 999_999_999_999_999]])(
-    '%s is %p cents', (text, cents) => {
-      expect(parseAmount(text, 'EUR')).toBe(cents);
+  it.each([
+    ['250', 25_000],
+    ['250.5', 25_050],
+    ['0.01', 1],
+    ['-3.07', -307],
+    ['1.1', 110],
+    ['9999999999999.99', 999_999_999_999_999],
+  ])('%s is %p cents', (text, cents) => {
+    expect(parseAmount(text, 'EUR')).toBe(cents);
+  });
+
+  it.each(['', '1.005', '1e5', '1,5', ' 1', '1 ', '1.', '.5', '+1', '--1', '0x1', 'NaN', '1\n', '99999999999999'])(
+    '%j is no amount',
+    (text) => {
+      expect(parseAmount(text, 'EUR')).toBeUndefined();
     },
   );
-
-  it.each(['', '1.005', '1e5', '1,5', ' 1', '1 ', '1.', '.5', '+1', '--1', '0x1', 'NaN', '1\n', '99999999999999'])('%j is no amount', (text) => {
-    expect(parseAmount(text, 'EUR')).toBeUndefined();
-  });
 
   it('a currency without cents takes no decimals', () => {
     expect(parseAmount('150', 'JPY')).toBe(150);
@@ -198,12 +265,20 @@ describe('input schemas', () => {
     expect(amountTextSchema.safeParse(value).success).toBe(false);
   });
 
-  it.each(['1899-12-31', '2023-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-1-1', '2026-01-01T00:00', ' 2026-01-01', '', 'constructor'])(
-    '%j is no date',
-    (value) => {
-      expect(dateSchema.safeParse(value).success).toBe(false);
-    },
-  );
+  it.each([
+    '1899-12-31',
+    '2023-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-1-1',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+    '',
+    'constructor',
+  ])('%j is no date', (value) => {
+    expect(dateSchema.safeParse(value).success).toBe(false);
+  });
 
   it.each(['1900-01-01', '2024-02-29', '2026-12-31', '9999-12-31'])('%j is a date', (value) => {
     expect(dateSchema.parse(value)).toBe(value);

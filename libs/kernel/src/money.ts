@@ -92,7 +92,9 @@ export function valueOf(at: Price, shares: Quantity, currency: Currency, roundin
   return minor(Number(divide(digits * BigInt(shares) * pow10(minorDigitsOf[currency]), pow10(scale), rounding)));
 }
 
-/** True when `shares` at `at` are worth more than `most` minor units; exact for any price and quantity, however large. */
+/**
+ * True when `shares` at `at` are worth more than `most` minor units; exact for any price and quantity, however large.
+ */
 export function isWorthMore(at: Price, shares: Quantity, most: Minor, currency: Currency): boolean {
   const { digits, scale } = decimal(at);
   return digits * BigInt(shares) * pow10(minorDigitsOf[currency]) > BigInt(most) * pow10(scale);
@@ -149,7 +151,9 @@ export function parseAmount(text: string, currency: Currency): Minor | undefined
 /** 123450 minor units → "1234.50". */
 export function formatAmount(amount: Minor, currency: Currency): string {
   const digits = minorDigitsOf[currency];
-  const text = Math.abs(amount).toString().padStart(digits + 1, '0');
+  const text = Math.abs(amount)
+    .toString()
+    .padStart(digits + 1, '0');
   const sign = amount < 0 ? '-' : '';
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }

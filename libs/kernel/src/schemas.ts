@@ -25,8 +25,8 @@ export const minorSchema = z
   .transform((value) => value as Minor);
 
 /**
- * A decimal amount as people write it ("250.00"); the domain turns it into minor units of the account's currency. Far more
- * digits than any limit lets through: an amount that is too large is to be refused as too large, with the limit.
+ * A decimal amount as people write it ("250.00"); the domain turns it into minor units of the account's currency. Far
+ * more digits than any limit lets through: an amount that is too large is to be refused as too large, with the limit.
  */
 export const amountTextSchema = z.string().regex(/^\d{1,24}(\.\d{1,3})?$/);
 

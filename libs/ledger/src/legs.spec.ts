@@ -1,8 +1,11 @@
 import { minor } from '@parkett/kernel';
 import { applyCash, available, balanced, move, noCash, shareUnit, withdrawable } from './legs';
 
-const cash = (settled: number, unsettledSell = 0, frozenOrder = 0) =>
-  ({ settled: minor(settled), unsettledSell: minor(unsettledSell), frozenOrder: minor(frozenOrder) });
+const cash = (settled: number, unsettledSell = 0, frozenOrder = 0) => ({
+  settled: minor(settled),
+  unsettledSell: minor(unsettledSell),
+  frozenOrder: minor(frozenOrder),
+});
 
 describe('moving', () => {
   it('takes from one bucket what it gives to the other', () => {
@@ -23,19 +26,32 @@ describe('moving', () => {
 
 describe('balancing', () => {
   it('passes legs that sum to zero in each unit apart', () => {
-    const legs = [...move('EUR', 'settled', 'house:clearing', 5), ...move(shareUnit('ABC'), 'house:custody', 'shares', 2)];
+    const legs = [
+      ...move('EUR', 'settled', 'house:clearing', 5),
+      ...move(shareUnit('ABC'), 'house:custody', 'shares', 2),
+    ];
     expect(balanced(legs)).toEqual(legs);
   });
 
   it('refuses a cent too much', () => {
-    expect(() => balanced([...move('EUR', 'settled', 'frozenOrder', 5), { bucket: 'settled', unit: 'EUR', amount: 1 }])).toThrow('sum to 1');
+    expect(() =>
+      balanced([...move('EUR', 'settled', 'frozenOrder', 5), { bucket: 'settled', unit: 'EUR', amount: 1 }]),
+    ).toThrow('sum to 1');
   });
 
   it('does not weigh euros against dollars, nor one share against another', () => {
-    expect(() => balanced([{ bucket: 'settled', unit: 'EUR', amount: -1 }, { bucket: 'settled', unit: 'USD', amount: 1 }])).toThrow('sum to');
-    expect(() => balanced([
-      { bucket: 'shares', unit: 'share:A', amount: -1 }, { bucket: 'shares', unit: 'share:B', amount: 1 },
-    ])).toThrow('sum to');
+    expect(() =>
+      balanced([
+        { bucket: 'settled', unit: 'EUR', amount: -1 },
+        { bucket: 'settled', unit: 'USD', amount: 1 },
+      ]),
+    ).toThrow('sum to');
+    expect(() =>
+      balanced([
+        { bucket: 'shares', unit: 'share:A', amount: -1 },
+        { bucket: 'shares', unit: 'share:B', amount: 1 },
+      ]),
+    ).toThrow('sum to');
   });
 
   it('refuses a bucket that nobody keeps', () => {
@@ -58,7 +74,11 @@ describe('balancing', () => {
 
 describe('cash', () => {
   it('follows the legs in its own currency and its own buckets', () => {
-    const legs = [...move('EUR', 'settled', 'frozenOrder', 40), ...move('USD', 'settled', 'frozenOrder', 7), ...move('EUR', 'house:clearing', 'unsettledSell', 3)];
+    const legs = [
+      ...move('EUR', 'settled', 'frozenOrder', 40),
+      ...move('USD', 'settled', 'frozenOrder', 7),
+      ...move('EUR', 'house:clearing', 'unsettledSell', 3),
+    ];
     expect(applyCash(cash(100), legs, 'EUR')).toEqual(cash(60, 3, 40));
   });
 

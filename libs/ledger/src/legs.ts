@@ -19,11 +19,17 @@ export interface Leg {
 
 export const shareUnit = (symbol: string): string => `share:${symbol}`;
 
-/** Moves an amount of one unit between two buckets; nothing at all when the amount is zero. Never backwards: a negative amount is a fault. */
+/**
+ * Moves an amount of one unit between two buckets; nothing at all when the amount is zero. Never backwards: a negative
+ * amount is a fault.
+ */
 export function move(unit: string, from: Bucket, to: Bucket, amount: number): Leg[] {
   invariant(Number.isSafeInteger(amount) && amount >= 0, 'a posting moves a whole number, zero or more');
   if (amount === 0) return [];
-  return [{ bucket: from, unit, amount: -amount }, { bucket: to, unit, amount }];
+  return [
+    { bucket: from, unit, amount: -amount },
+    { bucket: to, unit, amount },
+  ];
 }
 
 /** Asserts that the legs of one event sum to zero per unit and keep to buckets that hold the unit; returns them. */
@@ -67,7 +73,8 @@ export function applyCash(cash: Cash, legs: readonly Leg[], currency: Currency):
   return after;
 }
 
-const isCashBucket = (bucket: string): bucket is keyof Cash => bucket === 'settled' || bucket === 'unsettledSell' || bucket === 'frozenOrder';
+const isCashBucket = (bucket: string): bucket is keyof Cash =>
+  bucket === 'settled' || bucket === 'unsettledSell' || bucket === 'frozenOrder';
 
 /** Usable for the next order: settled money and sale proceeds on their way. Frozen cash has left both. */
 export const available = (cash: Cash): Minor => add(cash.settled, cash.unsettledSell);

@@ -1,10 +1,12 @@
 import { addReference, hasReference, noReferences, type References } from './references';
 
-const many = (count: number): References => Array.from({ length: count }, (_, n) => `r${n}`).reduce(addReference, noReferences);
+const many = (count: number): References =>
+  Array.from({ length: count }, (_, n) => `r${n}`).reduce(addReference, noReferences);
 
 describe('references that count once', () => {
   it('an empty set has none, not even those that every object has', () => {
-    for (const id of ['a', 'constructor', '__proto__', 'toString', 'hasOwnProperty']) expect(hasReference(noReferences, id)).toBe(false);
+    for (const id of ['a', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])
+      expect(hasReference(noReferences, id)).toBe(false);
     for (const id of ['constructor', '__proto__']) expect(hasReference(many(1), id)).toBe(false);
   });
 

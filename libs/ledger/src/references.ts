@@ -8,7 +8,8 @@ const chunkSize = 128;
 
 export const noReferences: References = [];
 
-export const hasReference = (references: References, id: string): boolean => references.some((chunk) => chunk.includes(id));
+export const hasReference = (references: References, id: string): boolean =>
+  references.some((chunk) => chunk.includes(id));
 
 export function addReference(references: References, id: string): References {
   const last = references.at(-1);

@@ -24,8 +24,8 @@ type Log = (line: string) => void;
 type Figures = Record<string, number>;
 
 /**
- * The built client in a browser: what it weighs, how a phone's first load of three pages is judged, what a frame costs while
- * prices change, and whether memory stays. Each ratio is the share of its limit: above 1 it is missed.
+ * The built client in a browser: what it weighs, how a phone's first load of three pages is judged, what a frame costs
+ * while prices change, and whether memory stays. Each ratio is the share of its limit: above 1 it is missed.
  */
 export const clientBench: Bench = async (services, log): Promise<BenchResult> => {
   if (!(heapMinutes > 1)) throw new Error('PARKETT_BENCH_MINUTES: more than 1');
@@ -38,15 +38,19 @@ export const clientBench: Bench = async (services, log): Promise<BenchResult> =>
     ratios[part] = ratio(kb, limitsKb[part]);
     log(`${part.padEnd(8)} ${kb.toFixed(1).padStart(6)} of ${limitsKb[part]} kB  ${what}`);
   }
-  await withApp(services, async ({ url }) => {
-    const customer = await Customer.register(url);
-    await customer.deposit('10000.00');
-    const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 1 });
-    const stock = `/stockInfo/${rows[0]?.instrument.symbol ?? ''}`;
-    await judgePages(url, customer, stock, { figures, ratios }, log);
-    await measureFrames(url, customer, { figures, ratios }, log);
-    await measureHeap(url, customer, stock, { figures, ratios }, log);
-  }, log);
+  await withApp(
+    services,
+    async ({ url }) => {
+      const customer = await Customer.register(url);
+      await customer.deposit('10000.00');
+      const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 1 });
+      const stock = `/stockInfo/${rows[0]?.instrument.symbol ?? ''}`;
+      await judgePages(url, customer, stock, { figures, ratios }, log);
+      await measureFrames(url, customer, { figures, ratios }, log);
+      await measureHeap(url, customer, stock, { figures, ratios }, log);
+    },
+    log,
+  );
   return { ratios, answered: figures, projected: {}, floors: {}, hardware: hardware() };
 };
 
@@ -55,11 +59,25 @@ interface Found {
   readonly ratios: Figures;
 }
 
-async function judgePages(url: string, customer: Customer, stock: string, { figures, ratios }: Found, log: Log): Promise<void> {
-  const login = await withListeningBrowser(url, undefined, (port) => judgePage(`${url}/login`, port, lighthouseRuns, log));
-  const [market, share] = await withListeningBrowser(url, customer, async (port) => [
-    await judgePage(`${url}/market`, port, lighthouseRuns, log), await judgePage(`${url}${stock}`, port, lighthouseRuns, log),
-  ] as const);
+async function judgePages(
+  url: string,
+  customer: Customer,
+  stock: string,
+  { figures, ratios }: Found,
+  log: Log,
+): Promise<void> {
+  const login = await withListeningBrowser(url, undefined, (port) =>
+    judgePage(`${url}/login`, port, lighthouseRuns, log),
+  );
+  const [market, share] = await withListeningBrowser(
+    url,
+    customer,
+    async (port) =>
+      [
+        await judgePage(`${url}/market`, port, lighthouseRuns, log),
+        await judgePage(`${url}${stock}`, port, lighthouseRuns, log),
+      ] as const,
+  );
   for (const [page, scores] of Object.entries({ login, market, stock: share })) {
     for (const name of ['performance', 'accessibility', 'bestPractices'] as const) {
       const key = `${page}${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -81,9 +99,16 @@ async function measureFrames(url: string, customer: Customer, { figures, ratios 
     const startedAt = performance.now();
     const { p95Ms, p50Ms, frames } = await frameWork(opened, traceSeconds);
     const rate = ((stream.made - before) * 1000) / (performance.now() - startedAt);
-    log(`${frames} frames, ${stream.symbols} symbols, ${rate.toFixed(0)} changes/s: work a frame p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`);
+    log(
+      `${frames} frames, ${stream.symbols} symbols, ${rate.toFixed(0)} changes/s: work a frame p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`,
+    );
     if (rate < changesPerSecond * 0.9) throw new Error(`only ${rate.toFixed(0)} changes a second were made`);
-    Object.assign(figures, { frameP95Ms: round(p95Ms, 1), frameP50Ms: round(p50Ms, 1), changesPerSecond: Math.round(rate), frames });
+    Object.assign(figures, {
+      frameP95Ms: round(p95Ms, 1),
+      frameP50Ms: round(p50Ms, 1),
+      changesPerSecond: Math.round(rate),
+      frames,
+    });
     ratios['frame'] = ratio(p95Ms, frameMsMax);
   } finally {
     await opened.close();
@@ -92,7 +117,13 @@ async function measureFrames(url: string, customer: Customer, { figures, ratios 
 }
 
 /** List and chart side by side, for as long as somebody would watch them. */
-async function measureHeap(url: string, customer: Customer, stock: string, { figures, ratios }: Found, log: Log): Promise<void> {
+async function measureHeap(
+  url: string,
+  customer: Customer,
+  stock: string,
+  { figures, ratios }: Found,
+  log: Log,
+): Promise<void> {
   const stream = await QuoteStream.open(url, changesPerSecond);
   const opened = await openPage(stream.url, stock, customer, wide);
   try {

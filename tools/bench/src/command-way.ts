@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { CommandGateway, EventReader, KafkaLog, partitionOf, topicsOf, topicSpecs, type Topics } from '@parkett/platform-event-log';
+import {
+  CommandGateway,
+  EventReader,
+  KafkaLog,
+  partitionOf,
+  topicsOf,
+  topicSpecs,
+  type Topics,
+} from '@parkett/platform-event-log';
 import type { IdentityCommand } from '@parkett/identity-contract';
 import type { AccountCommand } from '@parkett/trading-contract';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
 
-/** How commands come to whoever decides those of an installation: a gateway and the tail that answers it, in this process. */
+/**
+ * How commands come to whoever decides those of an installation: a gateway and the tail that answers it, in this
+ * process.
+ */
 export class CommandWay {
   private constructor(
-    private readonly gateway: CommandGateway, readonly log: KafkaLog, readonly topics: Topics, readonly partitions: number,
+    private readonly gateway: CommandGateway,
+    readonly log: KafkaLog,
+    readonly topics: Topics,
+    readonly partitions: number,
   ) {}
 
   /** The topics are made where they are missing. */
@@ -18,7 +32,15 @@ export class CommandWay {
     await log.ensureTopics(topicSpecs(topics, partitions));
     const gateway = new CommandGateway(log, topics, partitions, randomBytes(32));
     for (let partition = 0; partition < partitions; partition++) {
-      new EventReader({ log, topic: topics.events, partition, from: undefined, onRecords: (records) => { for (const record of records) gateway.onRecord(partition, record); } });
+      new EventReader({
+        log,
+        topic: topics.events,
+        partition,
+        from: undefined,
+        onRecords: (records) => {
+          for (const record of records) gateway.onRecord(partition, record);
+        },
+      });
     }
     return new CommandWay(gateway, log, topics, partitions);
   }
@@ -37,7 +59,8 @@ export class CommandWay {
 
   async accepted(request: Parameters<CommandGateway['send']>[0]): Promise<void> {
     const answer = await this.gateway.send(request, { waitMs: 30_000 });
-    if (answer.kind !== 'accepted') throw new Error(`a command of the bench was not accepted: ${JSON.stringify(answer)}`);
+    if (answer.kind !== 'accepted')
+      throw new Error(`a command of the bench was not accepted: ${JSON.stringify(answer)}`);
   }
 
   async close(): Promise<void> {

@@ -11,7 +11,10 @@ export interface Orderer {
   readonly tradingPassword: string;
 }
 
-/** Customers with money, opened and reviewed through the API as everybody is; `home` is where the house's demo staff have their logins. */
+/**
+ * Customers with money, opened and reviewed through the API as everybody is; `home` is where the house's demo staff
+ * have their logins.
+ */
 export async function openCustomers(url: string, home: string, log: (line: string) => void): Promise<Orderer[]> {
   const orderers: Orderer[] = [];
   const staff = await Staff.ofDemo(url, home);
@@ -28,12 +31,22 @@ export async function openCustomers(url: string, home: string, log: (line: strin
 }
 
 /** A limit far enough below the market to rest: what is measured is placing an order, not filling it. */
-export async function restingTicket(url: string): Promise<{ symbol: string; side: 'buy'; orderType: 'limit'; quantity: number; limitPrice: string }> {
+export async function restingTicket(
+  url: string,
+): Promise<{ symbol: string; side: 'buy'; orderType: 'limit'; quantity: number; limitPrice: string }> {
   const visitor = new Customer(url, Customer.newCredentials());
   const { rows } = await visitor.call(listInstruments, { pageSize: 100 });
-  const cheap = rows.find(({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && instrument.tick === '0.01' && quote);
+  const cheap = rows.find(
+    ({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && instrument.tick === '0.01' && quote,
+  );
   if (!cheap) throw new Error('no instrument has a quote');
   const { quote } = await visitor.call(getInstrument, { symbol: cheap.instrument.symbol });
   const cents = Math.floor(Number(quote?.last ?? cheap.quote?.last) * 60);
-  return { symbol: cheap.instrument.symbol, side: 'buy', orderType: 'limit', quantity: 1, limitPrice: (cents / 100).toFixed(2) };
+  return {
+    symbol: cheap.instrument.symbol,
+    side: 'buy',
+    orderType: 'limit',
+    quantity: 1,
+    limitPrice: (cents / 100).toFixed(2),
+  };
 }

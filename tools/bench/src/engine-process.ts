@@ -12,22 +12,40 @@ export interface Committed {
   readonly appends: number;
 }
 
-/** The engine role as a process of its own, as it runs wherever there is more than one core. Ends when its parent lets go. */
+/**
+ * The engine role as a process of its own, as it runs wherever there is more than one core. Ends when its parent lets
+ * go.
+ */
 export async function serveEngine([prefix = '', partitions = '']: readonly string[]): Promise<number> {
   const { kafkaBrokers, postgresUrl } = JSON.parse(process.env['BENCH_SERVICES'] ?? '{}') as BenchServices;
   await migrate({ url: postgresUrl, schema: prefix, migrations: engineMigrations });
   const database = new Database(postgresUrl, prefix, 4);
   const log = new KafkaLog({ brokers: kafkaBrokers, clientId: 'bench-engine' });
   const committed = { records: 0, bytes: 0, appends: 0 };
-  const engines = Array.from({ length: Number(partitions) }, (_, partition) => new PartitionEngine({
-    log, topics: topicsOf(prefix), partition, kinds: [accountKind(stillMarket)], snapshots: new SnapshotStore(database),
-    surroundings: { now: Date.now, businessDate: () => businessDate, env: 'SIMULATED', onFailed: (_, error) => { throw error; } },
-    onCommitted: ({ records, bytes }) => {
-      committed.records += records;
-      committed.bytes += bytes;
-      committed.appends += 1;
-    },
-  }));
+  const engines = Array.from(
+    { length: Number(partitions) },
+    (_, partition) =>
+      new PartitionEngine({
+        log,
+        topics: topicsOf(prefix),
+        partition,
+        kinds: [accountKind(stillMarket)],
+        snapshots: new SnapshotStore(database),
+        surroundings: {
+          now: Date.now,
+          businessDate: () => businessDate,
+          env: 'SIMULATED',
+          onFailed: (_, error) => {
+            throw error;
+          },
+        },
+        onCommitted: ({ records, bytes }) => {
+          committed.records += records;
+          committed.bytes += bytes;
+          committed.appends += 1;
+        },
+      }),
+  );
   const running: Promise<unknown>[] = [];
   await Promise.all(engines.map((engine) => new Promise<void>((ready) => running.push(engine.run(ready)))));
   process.send?.('ready');
@@ -42,9 +60,17 @@ export async function serveEngine([prefix = '', partitions = '']: readonly strin
 }
 
 /** Starts that process; `stop` tells what it has written. */
-export async function startEngine(services: BenchServices, prefix: string, partitions: number): Promise<{ stop: () => Promise<Committed> }> {
-  const child = fork(process.argv[1] ?? '', ['serve-engine', prefix, String(partitions)], { env: { ...process.env, BENCH_SERVICES: JSON.stringify(services) } });
-  const ended = once(child, 'exit').then(([code]) => { throw new Error(`the engine's process ended with ${String(code)}`); });
+export async function startEngine(
+  services: BenchServices,
+  prefix: string,
+  partitions: number,
+): Promise<{ stop: () => Promise<Committed> }> {
+  const child = fork(process.argv[1] ?? '', ['serve-engine', prefix, String(partitions)], {
+    env: { ...process.env, BENCH_SERVICES: JSON.stringify(services) },
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the engine's process ended with ${String(code)}`);
+  });
   ended.catch(() => undefined);
   await Promise.race([once(child, 'message'), ended]);
   return {

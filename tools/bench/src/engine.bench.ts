@@ -14,13 +14,20 @@ const partitions = 4;
 const warmUpMs = 2_000;
 const measureMs = 4_000;
 
-/** A gateway with its tail in this process and the engine in another, on topics of their own, snapshots going to Postgres as always. */
+/**
+ * A gateway with its tail in this process and the engine in another, on topics of their own, snapshots going to
+ * Postgres as always.
+ */
 class EngineUnderTest {
   private readonly accountsOf: readonly string[][] = Array.from({ length: partitions }, () => []);
   private orders = 0;
 
-  private constructor(private readonly way: CommandWay, private readonly engine: { stop: () => Promise<Committed> }) {
-    for (let index = 0; index < accounts; index++) this.accountsOf[way.partitionOf(accountId(index))]?.push(accountId(index));
+  private constructor(
+    private readonly way: CommandWay,
+    private readonly engine: { stop: () => Promise<Committed> },
+  ) {
+    for (let index = 0; index < accounts; index++)
+      this.accountsOf[way.partitionOf(accountId(index))]?.push(accountId(index));
   }
 
   static async open(services: BenchServices): Promise<EngineUnderTest> {
@@ -51,20 +58,31 @@ export const engineBench: Bench = async (services, log): Promise<BenchResult> =>
   const append = await GroupedAppend.open(services);
   const engine = await EngineUnderTest.open(services);
   const load = (call: (caller: number) => Promise<unknown>) => () => runCallers({ callers, warmUpMs, measureMs, call });
-  const rates = await threeTimes({
-    bareLoop: load((caller) => bare.call(caller)), engine: load((caller) => engine.call(caller)), groupedAppend: load(() => append.call()),
-  }, log);
+  const rates = await threeTimes(
+    {
+      bareLoop: load((caller) => bare.call(caller)),
+      engine: load((caller) => engine.call(caller)),
+      groupedAppend: load(() => append.call()),
+    },
+    log,
+  );
   const committed = await engine.close();
   await Promise.all([bare.close(), append.close()]);
-  const ratio = (against: { perSecond: number }[]): number => round(median(rates.engine.map(({ perSecond }, run) => perSecond / (against[run]?.perSecond ?? Number.NaN))));
+  const ratio = (against: { perSecond: number }[]): number =>
+    round(median(rates.engine.map(({ perSecond }, run) => perSecond / (against[run]?.perSecond ?? Number.NaN))));
   return {
     ratios: { toLoop256: ratio(rates.bareLoop), toGroupedAppend256: ratio(rates.groupedAppend) },
     answered: {
       engine256: medianRate(rates.engine),
-      recordsPerAppend: round(committed.records / committed.appends, 1), eventRecordBytes: Math.round(committed.bytes / committed.records),
+      recordsPerAppend: round(committed.records / committed.appends, 1),
+      eventRecordBytes: Math.round(committed.bytes / committed.records),
     },
     projected: {},
-    floors: { bareLoop256: medianRate(rates.bareLoop), groupedAppend256: medianRate(rates.groupedAppend), bareMessageBytes },
+    floors: {
+      bareLoop256: medianRate(rates.bareLoop),
+      groupedAppend256: medianRate(rates.groupedAppend),
+      bareMessageBytes,
+    },
     hardware: hardware(),
   };
 };

@@ -15,18 +15,24 @@ export interface HttpLoad {
 }
 
 /**
- * Keeps connections busy with one request at a time. A client of its own, because what it costs is taken from the server
- * that shares the machine: it writes prepared text and looks at no more of the answer than it must.
+ * Keeps connections busy with one request at a time. A client of its own, because what it costs is taken from the
+ * server that shares the machine: it writes prepared text and looks at no more of the answer than it must.
  */
 export async function loadHttp(load: HttpLoad): Promise<Rate> {
   const from = performance.now() + load.warmUpMs;
   const until = from + load.measureMs;
   const latencies: number[] = [];
-  await Promise.all(Array.from({ length: load.connections }, (_, index) => drive(load, index, { from, until, latencies })));
+  await Promise.all(
+    Array.from({ length: load.connections }, (_, index) => drive(load, index, { from, until, latencies })),
+  );
   return rateOf(latencies, load.measureMs);
 }
 
-async function drive(load: HttpLoad, index: number, window: { from: number; until: number; latencies: number[] }): Promise<void> {
+async function drive(
+  load: HttpLoad,
+  index: number,
+  window: { from: number; until: number; latencies: number[] },
+): Promise<void> {
   const socket = connect(load.port, load.host);
   socket.setNoDelay(true);
   await once(socket, 'connect');
@@ -79,6 +85,11 @@ function readAnswers(socket: Socket, onAnswer: (status: number, body: string) =>
 
 /** A POST with a JSON body, as text. */
 export function postText(path: string, body: string, headers: Readonly<Record<string, string>> = {}): string {
-  const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers });
+  const lines = Object.entries({
+    host: 'localhost',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  });
   return `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 }

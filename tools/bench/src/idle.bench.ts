@@ -19,8 +19,8 @@ const memoryMbMax = 700;
 const bareServer = 'require("node:http").createServer().listen(0, "127.0.0.1")';
 
 /**
- * The house as `npm start` runs it, with the default market and nobody watching: its Node processes' share of one core, and
- * what they hold in memory once there are accounts. Kafka, PostgreSQL and Redis are not counted.
+ * The house as `npm start` runs it, with the default market and nobody watching: its Node processes' share of one core,
+ * and what they hold in memory once there are accounts. Kafka, PostgreSQL and Redis are not counted.
  */
 export const idleBench: Bench = async (services, log): Promise<BenchResult> => {
   const house = await startHouse(services);
@@ -46,10 +46,17 @@ export const idleBench: Bench = async (services, log): Promise<BenchResult> => {
     for (let sample = 1; sample <= memorySamples; sample++) {
       await sleep(sampleEveryMs);
       full.push(nodeUsage(house.pid));
-      log(`sample ${sample}  ${full.at(-1)?.map(({ name, rssBytes }) => `${name} ${megabytes(rssBytes)} MB`).join(', ')}`);
+      log(
+        `sample ${sample}  ${full
+          .at(-1)
+          ?.map(({ name, rssBytes }) => `${name} ${megabytes(rssBytes)} MB`)
+          .join(', ')}`,
+      );
     }
     const memory = median(full.map(memoryOf));
-    const each = Object.fromEntries((full.at(-1) ?? []).map(({ name, rssBytes }) => [`${name}Mb`, megabytes(rssBytes)]));
+    const each = Object.fromEntries(
+      (full.at(-1) ?? []).map(({ name, rssBytes }) => [`${name}Mb`, megabytes(rssBytes)]),
+    );
     return {
       ratios: { cpuOfCore: round(median(shares), 4), memoryOf700Mb: round(memory / memoryMbMax) },
       answered: { memoryMb: memory, memoryMbWithoutAccounts: fresh, accounts, ...each },
@@ -66,7 +73,8 @@ export const idleBench: Bench = async (services, log): Promise<BenchResult> => {
 
 const megabytes = (bytes: number): number => round(bytes / 1e6, 1);
 
-const memoryOf = (usage: readonly Usage[]): number => megabytes(usage.reduce((total, { rssBytes }) => total + rssBytes, 0));
+const memoryOf = (usage: readonly Usage[]): number =>
+  megabytes(usage.reduce((total, { rssBytes }) => total + rssBytes, 0));
 
 /** Seconds of one core a second, of a process and everything below it. */
 async function cpuShare(pid: number): Promise<number> {

@@ -14,12 +14,20 @@ import { rebuildBench } from './rebuild.bench';
 import { withServices } from './services';
 
 const benches: Readonly<Record<string, Bench>> = {
-  log: logBench, engine: engineBench, orders: ordersBench, rebuild: rebuildBench, quotes: quotesBench, idle: idleBench,
+  log: logBench,
+  engine: engineBench,
+  orders: ordersBench,
+  rebuild: rebuildBench,
+  quotes: quotesBench,
+  idle: idleBench,
   client: clientBench,
 };
 /** What benches start as processes of their own. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  'serve-bare-http': serveBareHttp, 'serve-bare-sockets': serveBareSockets, 'serve-engine': serveEngine, 'serve-quote-clients': serveQuoteClients,
+  'serve-bare-http': serveBareHttp,
+  'serve-bare-sockets': serveBareSockets,
+  'serve-engine': serveEngine,
+  'serve-quote-clients': serveQuoteClients,
 };
 const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json]`;
 

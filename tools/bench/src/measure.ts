@@ -33,7 +33,8 @@ export async function runCallers({ callers, warmUpMs, measureMs, call }: LoadOpt
 
 export function rateOf(latencies: number[], measureMs: number): Rate {
   const sorted = Float64Array.from(latencies).sort();
-  const at = (share: number): number => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN, 2);
+  const at = (share: number): number =>
+    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN, 2);
   return { perSecond: Math.round((latencies.length * 1000) / measureMs), p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
@@ -51,14 +52,19 @@ export function median(values: readonly number[]): number {
 export const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
 /** Three runs of each part in turn, so that a noisy minute on the machine touches all of them alike. */
-export async function threeTimes<Name extends string>(parts: Readonly<Record<Name, () => Promise<Rate>>>, log: (line: string) => void): Promise<Record<Name, Rate[]>> {
+export async function threeTimes<Name extends string>(
+  parts: Readonly<Record<Name, () => Promise<Rate>>>,
+  log: (line: string) => void,
+): Promise<Record<Name, Rate[]>> {
   const names = Object.keys(parts) as Name[];
   const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Rate[]>;
   for (let run = 1; run <= 3; run++) {
     for (const name of names) {
       const rate = await parts[name]();
       rates[name].push(rate);
-      log(`run ${run}  ${name.padEnd(28)} ${String(rate.perSecond).padStart(8)}/s  p50 ${rate.p50Ms} ms  p99 ${rate.p99Ms} ms`);
+      log(
+        `run ${run}  ${name.padEnd(28)} ${String(rate.perSecond).padStart(8)}/s  p50 ${rate.p50Ms} ms  p99 ${rate.p99Ms} ms`,
+      );
     }
   }
   return rates;

@@ -16,65 +16,85 @@ const measureMs = 4_000;
 const catchUpMsMax = 120_000;
 
 /**
- * Placing an order over HTTP, authenticated, trading password checked, durable and answered by the engine, with the whole
- * house running; and its floors: a bare POST, the bare log loop, and Emmett taking the same decision in process.
+ * Placing an order over HTTP, authenticated, trading password checked, durable and answered by the engine, with the
+ * whole house running; and its floors: a bare POST, the bare log loop, and Emmett taking the same decision in process.
  */
 export const ordersBench: Bench = async (services, log): Promise<BenchResult> => {
   // Everybody registers from one address here.
   Object.assign(process.env, raisedRates);
-  return withApp(services, async ({ url, env }) => {
-    const customers = await openCustomers(url, env['PARKETT_HOME'] ?? '', log);
-    const { hostname: host, port } = new URL(url);
-    const ticket = await restingTicket(url);
-    const run = randomBytes(4).toString('hex');
-    let sent = 0;
-    const order = (): string => {
-      const customer = customers[sent++ % customers.length];
-      const body = JSON.stringify({ ...ticket, tradingPassword: customer?.tradingPassword });
-      return postText('/api/trading/orders', body, { ...customer?.halves, 'idempotency-key': `${run}-${sent}` });
-    };
-    const accepted = (status: number, body: string): void => { if (status !== 200) throw new Error(`an order was answered ${status}: ${body}`); };
-    const orders = (connections: number) => () => loadHttp({ host, port: Number(port), connections, warmUpMs, measureMs, request: order, check: accepted });
-    const bareRequest = postText('/bare', JSON.stringify(placeOrder));
-    const bareHttp = async (): Promise<Rate> => {
-      const http = await startBareHttp();
-      const check = (status: number): void => { if (status !== 200) throw new Error(`the bare server answered ${status}`); };
-      const rate = await loadHttp({ host: '127.0.0.1', port: http.port, connections: 64, warmUpMs, measureMs, request: () => bareRequest, check });
-      await http.close();
-      return rate;
-    };
-    const bare = await BareLogLoop.open(services.kafkaBrokers, partitions);
-    const emmett = await EmmettOrders.open(services);
-    const projected: number[] = [];
-    const rates = await threeTimes({
-      orders64: async () => {
-        const rate = await orders(64)();
-        projected.push(await untilProjected(url));
+  return withApp(
+    services,
+    async ({ url, env }) => {
+      const customers = await openCustomers(url, env['PARKETT_HOME'] ?? '', log);
+      const { hostname: host, port } = new URL(url);
+      const ticket = await restingTicket(url);
+      const run = randomBytes(4).toString('hex');
+      let sent = 0;
+      const order = (): string => {
+        const customer = customers[sent++ % customers.length];
+        const body = JSON.stringify({ ...ticket, tradingPassword: customer?.tradingPassword });
+        return postText('/api/trading/orders', body, { ...customer?.halves, 'idempotency-key': `${run}-${sent}` });
+      };
+      const accepted = (status: number, body: string): void => {
+        if (status !== 200) throw new Error(`an order was answered ${status}: ${body}`);
+      };
+      const orders = (connections: number) => () =>
+        loadHttp({ host, port: Number(port), connections, warmUpMs, measureMs, request: order, check: accepted });
+      const bareRequest = postText('/bare', JSON.stringify(placeOrder));
+      const bareHttp = async (): Promise<Rate> => {
+        const http = await startBareHttp();
+        const check = (status: number): void => {
+          if (status !== 200) throw new Error(`the bare server answered ${status}`);
+        };
+        const rate = await loadHttp({
+          host: '127.0.0.1',
+          port: http.port,
+          connections: 64,
+          warmUpMs,
+          measureMs,
+          request: () => bareRequest,
+          check,
+        });
+        await http.close();
         return rate;
-      },
-      orders32: async () => {
-        const rate = await orders(32)();
-        await untilProjected(url);
-        return rate;
-      },
-      bareHttp64: bareHttp,
-      bareLoop32: () => runCallers({ callers: 32, warmUpMs, measureMs, call: (caller) => bare.call(caller) }),
-      emmett64: () => runCallers({ callers: 64, warmUpMs, measureMs, call: () => emmett.call() }),
-    }, log);
-    await Promise.all([bare.close(), emmett.close()]);
-    const of = (name: keyof typeof rates): Rate => medianRate(rates[name]);
-    return {
-      ratios: {
-        toEmmett64: ratio(of('orders64').perSecond, of('emmett64').perSecond),
-        p50ToLog32: ratio(of('orders32').p50Ms, of('bareLoop32').p50Ms),
-        toHttp64: ratio(of('orders64').perSecond, of('bareHttp64').perSecond),
-      },
-      answered: { orders64: of('orders64'), orders32: of('orders32') },
-      projected: { behindMs: round(median(projected)) },
-      floors: { bareHttp64: of('bareHttp64'), bareLoop32: of('bareLoop32'), emmett64: of('emmett64') },
-      hardware: hardware(),
-    };
-  }, log);
+      };
+      const bare = await BareLogLoop.open(services.kafkaBrokers, partitions);
+      const emmett = await EmmettOrders.open(services);
+      const projected: number[] = [];
+      const rates = await threeTimes(
+        {
+          orders64: async () => {
+            const rate = await orders(64)();
+            projected.push(await untilProjected(url));
+            return rate;
+          },
+          orders32: async () => {
+            const rate = await orders(32)();
+            await untilProjected(url);
+            return rate;
+          },
+          bareHttp64: bareHttp,
+          bareLoop32: () => runCallers({ callers: 32, warmUpMs, measureMs, call: (caller) => bare.call(caller) }),
+          emmett64: () => runCallers({ callers: 64, warmUpMs, measureMs, call: () => emmett.call() }),
+        },
+        log,
+      );
+      await Promise.all([bare.close(), emmett.close()]);
+      const of = (name: keyof typeof rates): Rate => medianRate(rates[name]);
+      return {
+        ratios: {
+          toEmmett64: ratio(of('orders64').perSecond, of('emmett64').perSecond),
+          p50ToLog32: ratio(of('orders32').p50Ms, of('bareLoop32').p50Ms),
+          toHttp64: ratio(of('orders64').perSecond, of('bareHttp64').perSecond),
+        },
+        answered: { orders64: of('orders64'), orders32: of('orders32') },
+        projected: { behindMs: round(median(projected)) },
+        floors: { bareHttp64: of('bareHttp64'), bareLoop32: of('bareLoop32'), emmett64: of('emmett64') },
+        hardware: hardware(),
+      };
+    },
+    log,
+  );
 };
 
 /** Milliseconds until the read models show everything; what runs next must not pay for it. */

@@ -10,11 +10,16 @@ export interface Part<Ready, Ask = never, Reply = never> {
 }
 
 /** Starts this program again under another name; resolves with its first message. */
-export async function startPart<Ready extends object, Ask extends object = never, Reply = never>(name: string): Promise<Part<Ready, Ask, Reply>> {
+export async function startPart<Ready extends object, Ask extends object = never, Reply = never>(
+  name: string,
+): Promise<Part<Ready, Ask, Reply>> {
   const child = fork(process.argv[1] ?? '', [name]);
-  const ended = once(child, 'exit').then(([code]) => { throw new Error(`${name} ended with ${String(code)}`); });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${name} ended with ${String(code)}`);
+  });
   ended.catch(() => undefined);
-  const next = async <Message>(): Promise<Message> => ((await Promise.race([once(child, 'message'), ended])) as [Message])[0];
+  const next = async <Message>(): Promise<Message> =>
+    ((await Promise.race([once(child, 'message'), ended])) as [Message])[0];
   return {
     ready: await next<Ready>(),
     ask: (message) => {
@@ -33,10 +38,13 @@ export async function startPart<Ready extends object, Ask extends object = never
 /** The other end: says what others need to know, answers until its parent lets go. */
 export async function servePart<Ask, Reply>(ready: object, answer?: (message: Ask) => Promise<Reply>): Promise<void> {
   process.on('message', (message: Ask) => {
-    answer?.(message).then((reply) => process.send?.(reply), (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
+    answer?.(message).then(
+      (reply) => process.send?.(reply),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   });
   process.send?.(ready);
   await once(process, 'disconnect');

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { cpuSecondsBetween, nodeUsage, type Usage } from './process-usage';
 
 it('counts a process with the Node processes that it has begun, and nothing else', async () => {
-  const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1_000)'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1_000)'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const stranger = spawn('sleep', ['60']);
   try {
     await once(child.stdout, 'data');
@@ -38,14 +40,24 @@ it('counts the time of a helper that has ended with the one that began it', asyn
 });
 
 describe('between two looks', () => {
-  const usage = (pid: number, parent: number, cpuSeconds: number): Usage => ({ pid, parent, name: `p${pid}`, cpuSeconds, rssBytes: 1 });
+  const usage = (pid: number, parent: number, cpuSeconds: number): Usage => ({
+    pid,
+    parent,
+    name: `p${pid}`,
+    cpuSeconds,
+    rssBytes: 1,
+  });
   const start = usage(1, 0, 5);
 
   it('a helper of a program may end, and another begin', () => {
-    expect(cpuSecondsBetween(1, [start, usage(2, 1, 10), usage(3, 2, 1)], [start, usage(2, 1, 12), usage(4, 2, 0.5)])).toBe(1.5);
+    expect(
+      cpuSecondsBetween(1, [start, usage(2, 1, 10), usage(3, 2, 1)], [start, usage(2, 1, 12), usage(4, 2, 0.5)]),
+    ).toBe(1.5);
   });
 
   it('a program that was started again spoils the figures', () => {
-    expect(() => cpuSecondsBetween(1, [start, usage(2, 1, 10)], [start, usage(5, 1, 1)])).toThrow(/before p1 1, p2 2, after p1 1, p5 5/);
+    expect(() => cpuSecondsBetween(1, [start, usage(2, 1, 10)], [start, usage(5, 1, 1)])).toThrow(
+      /before p1 1, p2 2, after p1 1, p5 5/,
+    );
   });
 });

@@ -28,7 +28,9 @@ const quoteAt = '42["'.length;
 const letterQ = 'q'.charCodeAt(0);
 const timeField = Buffer.from('"ts":');
 
-/** Clients in a process of their own, which costs no more than it must: the servers measured share the machine with it. */
+/**
+ * Clients in a process of their own, which costs no more than it must: the servers measured share the machine with it.
+ */
 export async function serveQuoteClients(): Promise<number> {
   await servePart({}, watch);
   return 0;
@@ -46,7 +48,9 @@ async function watch({ port, clients, symbols, warmUpMs, measureMs }: QuoteWatch
   const seconds = (performance.now() - startedAt) / 1_000;
   for (const watcher of watchers) watcher.close();
   return {
-    perSecond: Math.round(tally.deliveries / seconds), p50AgeMs: ageAt(tally, 0.5), p99AgeMs: ageAt(tally, 0.99),
+    perSecond: Math.round(tally.deliveries / seconds),
+    p50AgeMs: ageAt(tally, 0.5),
+    p99AgeMs: ageAt(tally, 0.99),
     messageBytes: Math.round(tally.bytes / tally.deliveries),
   };
 }
@@ -71,7 +75,11 @@ class Watcher {
   private rest: Buffer = Buffer.alloc(0);
   private subscribed: () => void = () => undefined;
 
-  constructor(port: number, private readonly symbols: readonly string[], private readonly tally: Tally) {
+  constructor(
+    port: number,
+    private readonly symbols: readonly string[],
+    private readonly tally: Tally,
+  ) {
     this.socket = connect(port, '127.0.0.1');
     this.socket.setNoDelay(true);
     this.ready = this.open(port);
@@ -84,15 +92,18 @@ class Watcher {
 
   private async open(port: number): Promise<void> {
     await once(this.socket, 'connect');
-    this.socket.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`
-      + 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: cGFya2V0dC1iZW5jaC0wMQ==\r\n\r\n');
+    this.socket.write(
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: cGFya2V0dC1iZW5jaC0wMQ==\r\n\r\n',
+    );
     await new Promise<void>((resolve, reject) => {
       this.subscribed = resolve;
       this.socket.on('error', reject);
       this.socket.on('close', () => reject(new Error('the server closed a connection')));
       this.socket.once('data', (head: Buffer) => {
         const end = head.indexOf('\r\n\r\n');
-        if (end < 0 || !head.subarray(0, end).toString().startsWith('HTTP/1.1 101')) return reject(new Error('the server refused a connection'));
+        if (end < 0 || !head.subarray(0, end).toString().startsWith('HTTP/1.1 101'))
+          return reject(new Error('the server refused a connection'));
         this.socket.on('data', (chunk: Buffer) => this.read(chunk));
         if (head.length > end + 4) this.read(head.subarray(end + 4));
       });
@@ -128,7 +139,11 @@ class Watcher {
 
   /** Every quote of the message has one `ts`. */
   private count(data: Buffer, start: number, end: number, now: number): void {
-    for (let field = data.indexOf(timeField, start); field >= 0 && field < end; field = data.indexOf(timeField, field + 1)) {
+    for (
+      let field = data.indexOf(timeField, start);
+      field >= 0 && field < end;
+      field = data.indexOf(timeField, field + 1)
+    ) {
       let ts = 0;
       for (let at = field + timeField.length; ; at++) {
         const digit = (data[at] ?? 0) - (zero ?? 0);
@@ -145,7 +160,10 @@ class Watcher {
   /** A text frame; clients must mask, and may with zeros. */
   private send(message: string): void {
     const payload = Buffer.from(message);
-    const head = payload.length < 126 ? Buffer.from([0x81, 0x80 | payload.length]) : Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 255]);
+    const head =
+      payload.length < 126
+        ? Buffer.from([0x81, 0x80 | payload.length])
+        : Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 255]);
     this.socket.write(Buffer.concat([head, Buffer.alloc(4), payload]));
   }
 }

@@ -8,20 +8,37 @@ const instruments = defaultInstruments();
 export const symbols = instruments.map(({ symbol }) => symbol);
 
 /**
- * Half of the symbols move at a time, each a little more often than a client may be told: whoever conflates has news for every
- * round of its own, and falls in step with the feed neither to its good nor to its harm.
+ * Half of the symbols move at a time, each a little more often than a client may be told: whoever conflates has news
+ * for every round of its own, and falls in step with the feed neither to its good nor to its harm.
  */
 const everyMs = (0.9 * 1_000) / maxQuotesPerSecond / 2;
 
 const prices = [price('104.35'), price('104.40')] as const;
 
 function tickOf(symbol: string, ts: number): Tick {
-  return { symbol, ts, last: prices[ts % 2 === 0 ? 0 : 1], size: 10, bid: price('104.30'), bidSize: 500, ask: price('104.45'), askSize: 500 };
+  return {
+    symbol,
+    ts,
+    last: prices[ts % 2 === 0 ? 0 : 1],
+    size: 10,
+    bid: price('104.30'),
+    bidSize: 500,
+    ask: price('104.45'),
+    askSize: 500,
+  };
 }
 
 /** What the quote of such a tick looks like once the market has run for a while: the floor sends as much as we do. */
 export function quoteOf(symbol: string, ts: number): Quote {
-  return { ...tickOf(symbol, ts), open: prices[0], high: prices[1], low: prices[0], volume: 10_000, previousClose: null, env: 'SIMULATED' };
+  return {
+    ...tickOf(symbol, ts),
+    open: prices[0],
+    high: prices[1],
+    low: prices[0],
+    volume: 10_000,
+    previousClose: null,
+    env: 'SIMULATED',
+  };
 }
 
 /** Somebody else's producer on the feed's topic, which is how a real feed is attached. */
@@ -37,10 +54,20 @@ export class QuoteLoad {
   /** Lists the instruments of the default market and opens a session. */
   static async open(way: CommandWay): Promise<QuoteLoad> {
     await way.accepted({
-      aggregate: 'catalogue:main', type: 'UpsertInstruments', body: { rows: instruments }, actor: { kind: 'system', id: 'market' }, route: 'bench', key: 'instruments',
+      aggregate: 'catalogue:main',
+      type: 'UpsertInstruments',
+      body: { rows: instruments },
+      actor: { kind: 'system', id: 'market' },
+      route: 'bench',
+      key: 'instruments',
     });
     const load = new QuoteLoad(way);
-    const session: SessionMessage = { session: 'open', businessDate: new Date().toISOString().slice(0, 10), ts: Date.now(), feed: 'bench' };
+    const session: SessionMessage = {
+      session: 'open',
+      businessDate: new Date().toISOString().slice(0, 10),
+      ts: Date.now(),
+      feed: 'bench',
+    };
     await load.publisher.session(session);
     return load;
   }
@@ -64,7 +91,9 @@ export class QuoteLoad {
     for (let [turn, due] = [0, Date.now()]; !this.stopped; turn++, due += everyMs) {
       await sleep(Math.max(0, due - Date.now()));
       const ts = Date.now();
-      await this.publisher.ticks(symbols.filter((_, index) => index % 2 === turn % 2).map((symbol) => tickOf(symbol, ts)));
+      await this.publisher.ticks(
+        symbols.filter((_, index) => index % 2 === turn % 2).map((symbol) => tickOf(symbol, ts)),
+      );
     }
   }
 }

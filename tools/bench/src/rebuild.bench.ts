@@ -14,8 +14,8 @@ const customers = 10_000;
 const partitions = 4;
 
 /**
- * All read models built again from offset 0 into a shadow schema, as `parkett rebuild --diff` does it, against writing the
- * very rows that come out of it, without reading, checking or understanding anything.
+ * All read models built again from offset 0 into a shadow schema, as `parkett rebuild --diff` does it, against writing
+ * the very rows that come out of it, without reading, checking or understanding anything.
  */
 export const rebuildBench: Bench = async (services, log): Promise<BenchResult> => {
   const prefix = `bench_${randomBytes(4).toString('hex')}`;
@@ -23,17 +23,31 @@ export const rebuildBench: Bench = async (services, log): Promise<BenchResult> =
   const records = await tradeAndStop(services, prefix, way);
   log(`${records} records of ${customers} customers are in the log`);
   const live = await project(services.postgresUrl, `${prefix}_read`, way);
-  const floor = await BulkUpsert.open(services.postgresUrl, `${prefix}_floor`, { migrations, live, tables: accountsProjection.tables });
+  const floor = await BulkUpsert.open(services.postgresUrl, `${prefix}_floor`, {
+    migrations,
+    live,
+    tables: accountsProjection.tables,
+  });
   const rebuilds: Rebuild[] = [];
   const floors: number[] = [];
   for (let run = 1; run <= 3; run++) {
     const rebuild = await rebuildAndCompare({
-      log: way.log, topics: way.topics, partitions, postgresUrl: services.postgresUrl, live, projections, migrations, repairs: [],
+      log: way.log,
+      topics: way.topics,
+      partitions,
+      postgresUrl: services.postgresUrl,
+      live,
+      projections,
+      migrations,
+      repairs: [],
     });
-    if (!rebuild.same || rebuild.rows !== floor.rows) throw new Error(`the rebuilt read models differ: ${JSON.stringify(rebuild)}`);
+    if (!rebuild.same || rebuild.rows !== floor.rows)
+      throw new Error(`the rebuilt read models differ: ${JSON.stringify(rebuild)}`);
     rebuilds.push(rebuild);
     floors.push(await floor.run());
-    log(`run ${run}  rebuild ${Math.round(rebuild.rows / rebuild.seconds)} rows/s in ${round(rebuild.seconds, 1)} s  bare upsert ${Math.round(floors.at(-1) ?? 0)} rows/s`);
+    log(
+      `run ${run}  rebuild ${Math.round(rebuild.rows / rebuild.seconds)} rows/s in ${round(rebuild.seconds, 1)} s  bare upsert ${Math.round(floors.at(-1) ?? 0)} rows/s`,
+    );
   }
   await Promise.all([floor.close(), live.close(), way.close()]);
   const rowsPerSecond = rebuilds.map(({ rows, seconds }) => rows / seconds);
@@ -41,15 +55,21 @@ export const rebuildBench: Bench = async (services, log): Promise<BenchResult> =
     ratios: { toBulkUpsert: round(median(rowsPerSecond.map((rate, run) => rate / (floors[run] ?? Number.NaN)))) },
     answered: {},
     projected: {
-      rowsPerSecond: Math.round(median(rowsPerSecond)), recordsPerSecond: Math.round(median(rebuilds.map(({ seconds }) => records / seconds))),
-      rows: floor.rows, records, seconds: round(median(rebuilds.map(({ seconds }) => seconds)), 2),
+      rowsPerSecond: Math.round(median(rowsPerSecond)),
+      recordsPerSecond: Math.round(median(rebuilds.map(({ seconds }) => records / seconds))),
+      rows: floor.rows,
+      records,
+      seconds: round(median(rebuilds.map(({ seconds }) => seconds)), 2),
     },
     floors: { bulkUpsertRowsPerSecond: Math.round(median(floors)) },
     hardware: hardware(),
   };
 };
 
-/** Everything comes into the log as it does in the house: through the gateway, decided by an engine in a process of its own. */
+/**
+ * Everything comes into the log as it does in the house: through the gateway, decided by an engine in a process of its
+ * own.
+ */
 async function tradeAndStop(services: BenchServices, prefix: string, way: CommandWay): Promise<number> {
   const engine = await startEngine(services, prefix, partitions);
   await tradeAll(way, customers);
@@ -60,13 +80,23 @@ async function tradeAndStop(services: BenchServices, prefix: string, way: Comman
 async function project(url: string, schema: string, { log, topics }: CommandWay): Promise<Database> {
   await migrate({ url, schema, migrations });
   const database = new Database(url, schema, 8);
-  await Promise.all(projections.flatMap((projection) => Array.from({ length: partitions }, async (_, partition) => {
-    const end = await log.endOffset(topics.events, partition);
-    const projector: Projector = new Projector({
-      log, topic: topics.events, partition, database, projection,
-      onProjected: (_records, { next }) => { if (next >= end) void projector.close(); },
-    });
-    await projector.run();
-  })));
+  await Promise.all(
+    projections.flatMap((projection) =>
+      Array.from({ length: partitions }, async (_, partition) => {
+        const end = await log.endOffset(topics.events, partition);
+        const projector: Projector = new Projector({
+          log,
+          topic: topics.events,
+          partition,
+          database,
+          projection,
+          onProjected: (_records, { next }) => {
+            if (next >= end) void projector.close();
+          },
+        });
+        await projector.run();
+      }),
+    ),
+  );
   return database;
 }

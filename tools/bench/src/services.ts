@@ -11,11 +11,17 @@ export interface BenchServices {
 }
 
 interface TemporaryServices {
-  withTemporaryServices<Result>(use: (services: BenchServices) => Promise<Result>, log: (line: string) => void): Promise<Result>;
+  withTemporaryServices<Result>(
+    use: (services: BenchServices) => Promise<Result>,
+    log: (line: string) => void,
+  ): Promise<Result>;
 }
 
 /** Services for one run: those of the environment, or fresh ones that are gone afterwards. */
-export async function withServices<Result>(use: (services: BenchServices) => Promise<Result>, log: (line: string) => void): Promise<Result> {
+export async function withServices<Result>(
+  use: (services: BenchServices) => Promise<Result>,
+  log: (line: string) => void,
+): Promise<Result> {
   const file = join(repositoryRoot(), 'infra', 'temporary-services.mjs');
   const { withTemporaryServices } = (await import(pathToFileURL(file).href)) as TemporaryServices;
   return withTemporaryServices(use, log);
@@ -25,7 +31,8 @@ export async function withServices<Result>(use: (services: BenchServices) => Pro
 export function repositoryRoot(): string {
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;
-    if (folder === dirname(folder)) throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
+    if (folder === dirname(folder))
+      throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
   }
 }
 
@@ -36,7 +43,11 @@ export interface App {
 }
 
 /** The whole house as `npm start` runs it, on these services. */
-export async function withApp<Result>(services: BenchServices, use: (app: App) => Promise<Result>, log: (line: string) => void): Promise<Result> {
+export async function withApp<Result>(
+  services: BenchServices,
+  use: (app: App) => Promise<Result>,
+  log: (line: string) => void,
+): Promise<Result> {
   const file = join(repositoryRoot(), 'infra', 'app.mjs');
   const { withApp: run } = (await import(pathToFileURL(file).href)) as {
     withApp<R>(services: BenchServices, use: (app: App) => Promise<R>, log: (line: string) => void): Promise<R>;

@@ -17,23 +17,42 @@ const readyMsMax = 180_000;
 /** The program behind `npm start` on these services, on free ports and with a folder of its own. */
 export async function startHouse(services: BenchServices): Promise<StartedHouse> {
   const root = repositoryRoot();
-  const { findFreePorts } = (await import(pathToFileURL(join(root, 'infra', 'system', 'ports.mjs')).href)) as { findFreePorts(count: number): Promise<number[]> };
+  const { findFreePorts } = (await import(pathToFileURL(join(root, 'infra', 'system', 'ports.mjs')).href)) as {
+    findFreePorts(count: number): Promise<number[]>;
+  };
   const [port, bankPort, notifierPort] = await findFreePorts(3);
   const env = {
-    PARKETT_HOME: join(services.dataDir, 'house'), PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort), PARKETT_NOTIFIER_PORT: String(notifierPort),
-    PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','), PARKETT_POSTGRES_URL: services.postgresUrl, PARKETT_REDIS_URL: services.redisUrl,
+    PARKETT_HOME: join(services.dataDir, 'house'),
+    PARKETT_PORT: String(port),
+    PARKETT_BANK_PORT: String(bankPort),
+    PARKETT_NOTIFIER_PORT: String(notifierPort),
+    PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','),
+    PARKETT_POSTGRES_URL: services.postgresUrl,
+    PARKETT_REDIS_URL: services.redisUrl,
   };
   // A bank or a provider of messages named by the environment would not be simulated.
-  const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], { cwd: root, env: { ...process.env, ...env, PARKETT_BANK_URL: '', PARKETT_NOTIFIER_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit').then(([code]) => { throw new Error(`npm start ended with ${String(code)}`); });
+  const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], {
+    cwd: root,
+    env: { ...process.env, ...env, PARKETT_BANK_URL: '', PARKETT_NOTIFIER_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`npm start ended with ${String(code)}`);
+  });
   ended.catch(() => undefined);
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended.catch(() => undefined);
   };
   const lines = createInterface({ input: child.stdout });
-  const ready = new Promise<void>((resolve) => lines.on('line', (line) => { if (line.startsWith('Ctrl-C')) resolve(); }));
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('npm start is not ready')), readyMsMax).unref());
+  const ready = new Promise<void>((resolve) =>
+    lines.on('line', (line) => {
+      if (line.startsWith('Ctrl-C')) resolve();
+    }),
+  );
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('npm start is not ready')), readyMsMax).unref(),
+  );
   try {
     await Promise.race([ready, ended, late]);
   } catch (error) {

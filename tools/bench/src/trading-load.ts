@@ -4,18 +4,44 @@ import type { IdentityCommand } from '@parkett/identity-contract';
 import type { AccountCommand, PlaceOrder } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
 
-/** Open orders stay below the rules' limit of 200 an account, and states small, as long as a run is as short as ours are. */
+/**
+ * Open orders stay below the rules' limit of 200 an account, and states small, as long as a run is as short as ours
+ * are.
+ */
 export const accounts = 10_000;
 
 export const accountId = (index: number): string => `BENCH${String(index).padStart(7, '0')}`;
 
 const instrument: Instrument = {
-  symbol: 'NORD', name: 'Nordlicht AG', nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
-  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
+  symbol: 'NORD',
+  name: 'Nordlicht AG',
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: 1,
+  tick: price('0.01'),
+  soldOut: false,
 };
 const quote: Quote = {
-  symbol: 'NORD', ts: 1, last: price('104.35'), size: 0, bid: price('104.30'), bidSize: 500, ask: price('104.35'), askSize: 500,
-  open: price('104.00'), high: price('105.00'), low: price('103.00'), volume: 0, previousClose: null, env: 'SIMULATED',
+  symbol: 'NORD',
+  ts: 1,
+  last: price('104.35'),
+  size: 0,
+  bid: price('104.30'),
+  bidSize: 500,
+  ask: price('104.35'),
+  askSize: 500,
+  open: price('104.00'),
+  high: price('105.00'),
+  low: price('103.00'),
+  volume: 0,
+  previousClose: null,
+  env: 'SIMULATED',
 };
 export const businessDate = '2026-11-20';
 
@@ -36,5 +62,10 @@ export function actorOf(type: (AccountCommand | IdentityCommand)['type'], accoun
 }
 
 export const placeOrder: PlaceOrder = {
-  type: 'PlaceOrder', symbol: 'NORD', side: 'buy', orderType: 'limit', quantity: quantitySchema.parse(1), limitPrice: price('104.20'),
+  type: 'PlaceOrder',
+  symbol: 'NORD',
+  side: 'buy',
+  orderType: 'limit',
+  quantity: quantitySchema.parse(1),
+  limitPrice: price('104.20'),
 };

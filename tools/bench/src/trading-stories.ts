@@ -7,18 +7,25 @@ import { accountId, placeOrder } from './trading-load';
 const atOnce = 256;
 
 const submission: IdentityCommand = {
-  type: 'SubmitVerification', documentType: 'dePassport', sealed: Buffer.alloc(96, 7).toString('base64'),
-  documents: [{ documentId: 'front', side: 'front' }, { documentId: 'back', side: 'back' }],
+  type: 'SubmitVerification',
+  documentType: 'dePassport',
+  sealed: Buffer.alloc(96, 7).toString('base64'),
+  documents: [
+    { documentId: 'front', side: 'front' },
+    { documentId: 'back', side: 'back' },
+  ],
 };
 
-/** Opens accounts of verified customers with some money on each; what is under way at once fills the engine's batches. */
+/**
+ * Opens accounts of verified customers with some money on each; what is under way at once fills the engine's batches.
+ */
 export async function openAccounts(way: CommandWay, count: number): Promise<void> {
   await eachOf(count, atOnce, (index) => open(way, accountId(index)));
 }
 
 /**
- * Customers who each do what customers do: open, get verified, deposit, buy in two fills, sell a part of it and leave two orders
- * resting. Eleven records each, which make seventeen rows and change some of them several times.
+ * Customers who each do what customers do: open, get verified, deposit, buy in two fills, sell a part of it and leave
+ * two orders resting. Eleven records each, which make seventeen rows and change some of them several times.
  */
 export async function tradeAll(way: CommandWay, customers: number): Promise<void> {
   await eachOf(customers, atOnce, async (index) => {
@@ -37,18 +44,31 @@ async function open(way: CommandWay, id: string): Promise<void> {
   await way.send(id, { type: 'OpenAccount', currency: 'EUR' }, `open-${id}`);
   const submissionId = await way.send(id, submission, `submit-${id}`);
   await way.send(id, { type: 'ReviewVerification', submissionId, verdict: { kind: 'approved' } }, `review-${id}`);
-  await way.send(id, { type: 'Deposit', bookingId: `d-${id}`, amount: minor(100_000_000), currency: 'EUR' }, `deposit-${id}`);
+  await way.send(
+    id,
+    { type: 'Deposit', bookingId: `d-${id}`, amount: minor(100_000_000), currency: 'EUR' },
+    `deposit-${id}`,
+  );
 }
 
-/** Keys and execution ids need to differ within one customer's story only; a side and a quantity name each step of it. */
+/**
+ * Keys and execution ids need to differ within one customer's story only; a side and a quantity name each step of it.
+ */
 const order = (way: CommandWay, id: string, side: Side, shares: number): Promise<string> =>
   way.send(id, { ...placeOrder, side, quantity: quantitySchema.parse(shares) }, `order-${id}-${side}-${shares}`);
 
 async function fill(way: CommandWay, id: string, orderId: string, side: Side, shares: number): Promise<void> {
   const { symbol, limitPrice } = placeOrder;
   const execution: RecordExecution = {
-    type: 'RecordExecution', executionId: `${orderId.slice(0, 40)}-${shares}`, orderId, symbol, side, quantity: quantitySchema.parse(shares),
-    price: limitPrice ?? price('104.20'), currency: 'EUR', executedAt: 1,
+    type: 'RecordExecution',
+    executionId: `${orderId.slice(0, 40)}-${shares}`,
+    orderId,
+    symbol,
+    side,
+    quantity: quantitySchema.parse(shares),
+    price: limitPrice ?? price('104.20'),
+    currency: 'EUR',
+    executedAt: 1,
   };
   await way.send(id, execution, `fill-${id}-${side}-${shares}`);
 }

@@ -3,8 +3,13 @@ import { delimiter, join } from 'node:path';
 
 /** A quiet Chromium: it calls nobody and works as root in a container. */
 export const chromiumFlags: readonly string[] = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 const isExecutable = (file: string): boolean => {
@@ -16,7 +21,10 @@ const isExecutable = (file: string): boolean => {
   }
 };
 
-/** The system's Chromium: PARKETT_CHROMIUM, where Debian puts it, or wherever PATH has one. Throws a sentence with the remedy. */
+/**
+ * The system's Chromium: PARKETT_CHROMIUM, where Debian puts it, or wherever PATH has one. Throws a sentence with the
+ * remedy.
+ */
 export function findChromium(): string {
   const named = process.env['PARKETT_CHROMIUM'];
   if (named) return named;

@@ -4,22 +4,52 @@ type Tables = Record<string, Record<string, string>>;
 
 /** A small catalogue without a fault; each test plants one. */
 const sound = (): Tables => ({
-  de: { 'a.save': 'Speichern', 'a.hello': 'Guten Tag, {{name}}', 'a.read': 'Ich habe den <1>Vertrag</1> gelesen', 'a.shares_one': '{{count, number}} Stück', 'a.shares_other': '{{count, number}} Stück' },
-  en: { 'a.save': 'Save', 'a.hello': 'Good day, {{name}}', 'a.read': 'I have read the <1>contract</1>', 'a.shares_one': '{{count, number}} share', 'a.shares_other': '{{count, number}} shares' },
-  ru: {
-    'a.save': 'Сохранить', 'a.hello': 'Здравствуйте, {{name}}', 'a.read': 'Я прочитал <1>договор</1>',
-    'a.shares_one': '{{count, number}} акция', 'a.shares_few': '{{count, number}} акции', 'a.shares_many': '{{count, number}} акций', 'a.shares_other': '{{count, number}} акции',
+  de: {
+    'a.save': 'Speichern',
+    'a.hello': 'Guten Tag, {{name}}',
+    'a.read': 'Ich habe den <1>Vertrag</1> gelesen',
+    'a.shares_one': '{{count, number}} Stück',
+    'a.shares_other': '{{count, number}} Stück',
   },
-  zh_cn: { 'a.save': '保存', 'a.hello': '{{name}}，您好', 'a.read': '我已阅读<1>协议</1>', 'a.shares_other': '{{count, number}}股' },
+  en: {
+    'a.save': 'Save',
+    'a.hello': 'Good day, {{name}}',
+    'a.read': 'I have read the <1>contract</1>',
+    'a.shares_one': '{{count, number}} share',
+    'a.shares_other': '{{count, number}} shares',
+  },
+  ru: {
+    'a.save': 'Сохранить',
+    'a.hello': 'Здравствуйте, {{name}}',
+    'a.read': 'Я прочитал <1>договор</1>',
+    'a.shares_one': '{{count, number}} акция',
+    'a.shares_few': '{{count, number}} акции',
+    'a.shares_many': '{{count, number}} акций',
+    'a.shares_other': '{{count, number}} акции',
+  },
+  zh_cn: {
+    'a.save': '保存',
+    'a.hello': '{{name}}，您好',
+    'a.read': '我已阅读<1>协议</1>',
+    'a.shares_other': '{{count, number}}股',
+  },
 });
 const catalogue = (tables: Tables): Catalogue => ({
-  name: 'client', tables, pattern: 'de', standIn: 'en', locales: { de: 'de-DE', en: 'en-GB', ru: 'ru-RU', zh_cn: 'zh-CN' },
-  parameter: /\{\{(\w+)[^}]*\}\}|<\/?(\d+)>/g, counted: /\{\{count\b/,
+  name: 'client',
+  tables,
+  pattern: 'de',
+  standIn: 'en',
+  locales: { de: 'de-DE', en: 'en-GB', ru: 'ru-RU', zh_cn: 'zh-CN' },
+  parameter: /\{\{(\w+)[^}]*\}\}|<\/?(\d+)>/g,
+  counted: /\{\{count\b/,
 });
-const without = (table: Record<string, string>, key: string): Record<string, string> => Object.fromEntries(Object.entries(table).filter(([name]) => name !== key));
+const without = (table: Record<string, string>, key: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(table).filter(([name]) => name !== key));
 const planted = (language: string, changes: Record<string, string>, removed = ''): readonly string[] => {
   const tables = sound();
-  return catalogueFaults(catalogue({ ...tables, [language]: { ...without(tables[language] ?? {}, removed), ...changes } }));
+  return catalogueFaults(
+    catalogue({ ...tables, [language]: { ...without(tables[language] ?? {}, removed), ...changes } }),
+  );
 };
 
 describe('the form of messages', () => {
@@ -41,24 +71,36 @@ describe('the form of messages', () => {
   });
 
   it('does not take another parameter, nor a link that is lost', () => {
-    expect(planted('en', { 'a.hello': 'Good day, {{who}}' })).toEqual(['client: a.hello has the parameters (who) in en, (name) in de']);
+    expect(planted('en', { 'a.hello': 'Good day, {{who}}' })).toEqual([
+      'client: a.hello has the parameters (who) in en, (name) in de',
+    ]);
     expect(planted('en', { 'a.read': 'I have read the contract' })).toHaveLength(1);
   });
 
   it('asks for every plural form that the language has, and for no other', () => {
     expect(planted('ru', {}, 'a.shares_few')).toEqual(['client: a.shares_few is missing in ru']);
-    expect(planted('zh_cn', { 'a.shares_one': '{{count, number}}股' })).toEqual(['client: a.shares_one is no plural form that zh_cn has']);
+    expect(planted('zh_cn', { 'a.shares_one': '{{count, number}}股' })).toEqual([
+      'client: a.shares_one is no plural form that zh_cn has',
+    ]);
   });
 
   it('asks for plural forms wherever a count is said, and for a count wherever there are plural forms', () => {
-    expect(planted('de', { 'a.hello': '{{count, number}} Tage, {{name}}' })).toContain('client: a.hello says a count and has no plural forms');
-    expect(planted('de', { 'a.shares_one': 'Stück', 'a.shares_other': 'Stück' })).toContain('client: a.shares has plural forms and says no count');
+    expect(planted('de', { 'a.hello': '{{count, number}} Tage, {{name}}' })).toContain(
+      'client: a.hello says a count and has no plural forms',
+    );
+    expect(planted('de', { 'a.shares_one': 'Stück', 'a.shares_other': 'Stück' })).toContain(
+      'client: a.shares has plural forms and says no count',
+    );
     expect(planted('de', { 'a.shares': 'Stück' })).toContain('client: a.shares is both plain and in plural forms');
   });
 });
 
 describe('the language of messages', () => {
-  const left = (language: string, changes: Record<string, string>, words: Parameters<typeof untranslatedFaults>[1] = []): readonly string[] => {
+  const left = (
+    language: string,
+    changes: Record<string, string>,
+    words: Parameters<typeof untranslatedFaults>[1] = [],
+  ): readonly string[] => {
     const tables = sound();
     return untranslatedFaults([catalogue({ ...tables, [language]: { ...tables[language], ...changes } })], words);
   };

@@ -1,6 +1,9 @@
 import type { SameWord } from './same-words';
 
-/** The tables of one kind of text in all languages: language → key → text. Counted keys end in a plural category: `key_one`. */
+/**
+ * The tables of one kind of text in all languages: language → key → text. Counted keys end in a plural category:
+ * `key_one`.
+ */
 export interface Catalogue {
   readonly name: string;
   readonly tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -20,14 +23,21 @@ const category = /_(?:zero|one|two|few|many|other)$/;
 /** "ticket.sellable_one" → "ticket.sellable": the key as code writes it. */
 export const baseOf = (key: string): string => key.replace(category, '');
 
-export const basesOf = (table: Readonly<Record<string, string>>): readonly string[] => [...new Set(Object.keys(table).map(baseOf))];
+export const basesOf = (table: Readonly<Record<string, string>>): readonly string[] => [
+  ...new Set(Object.keys(table).map(baseOf)),
+];
 
-const parametersOf = (text: string, { parameter }: Catalogue): string => [...text.matchAll(parameter)].map((match) => match[1]).sort().join(', ');
+const parametersOf = (text: string, { parameter }: Catalogue): string =>
+  [...text.matchAll(parameter)]
+    .map((match) => match[1])
+    .sort()
+    .join(', ');
 
 const categoriesOf = (language: string, { locales }: Catalogue): readonly string[] =>
   new Intl.PluralRules(locales[language]).resolvedOptions().pluralCategories;
 
-const patternTable = (catalogue: Catalogue): Readonly<Record<string, string>> => catalogue.tables[catalogue.pattern] ?? {};
+const patternTable = (catalogue: Catalogue): Readonly<Record<string, string>> =>
+  catalogue.tables[catalogue.pattern] ?? {};
 
 /** The text of the pattern that says what a key's parameters are. */
 const patternText = (base: string, catalogue: Catalogue): string => {
@@ -52,10 +62,17 @@ function patternFaults(catalogue: Catalogue): readonly string[] {
 function keyFaults(language: string, catalogue: Catalogue): readonly string[] {
   const table = catalogue.tables[language] ?? {};
   const bases = basesOf(patternTable(catalogue));
-  const expected = bases.flatMap((base) => (isCounted(base, catalogue) ? categoriesOf(language, catalogue).map((name) => `${base}_${name}`) : [base]));
+  const expected = bases.flatMap((base) =>
+    isCounted(base, catalogue) ? categoriesOf(language, catalogue).map((name) => `${base}_${name}`) : [base],
+  );
   const missing = expected.filter((key) => !(key in table)).map((key) => `${key} is missing in ${language}`);
-  const surplus = Object.keys(table).filter((key) => !expected.includes(key)).map((key) =>
-    bases.includes(baseOf(key)) ? `${key} is no plural form that ${language} has` : `${key} stands in ${language} alone`);
+  const surplus = Object.keys(table)
+    .filter((key) => !expected.includes(key))
+    .map((key) =>
+      bases.includes(baseOf(key))
+        ? `${key} is no plural form that ${language} has`
+        : `${key} stands in ${language} alone`,
+    );
   return [...missing, ...surplus];
 }
 
@@ -65,23 +82,34 @@ function textFaults(language: string, catalogue: Catalogue): readonly string[] {
     if (text.trim() === '') return [`${key} is empty in ${language}`];
     const ragged = text !== text.trim() || / {2}/.test(text) ? [`${key} has stray spaces in ${language}`] : [];
     const [here, there] = [parametersOf(text, catalogue), parametersOf(patternText(baseOf(key), catalogue), catalogue)];
-    return here === there ? ragged : [...ragged, `${key} has the parameters (${here}) in ${language}, (${there}) in ${catalogue.pattern}`];
+    return here === there
+      ? ragged
+      : [...ragged, `${key} has the parameters (${here}) in ${language}, (${there}) in ${catalogue.pattern}`];
   });
 }
 
 /** Everything about a catalogue that is wrong in its form. */
 export function catalogueFaults(catalogue: Catalogue): readonly string[] {
   const languages = Object.keys(catalogue.tables);
-  const found = [...patternFaults(catalogue), ...languages.flatMap((language) => [...keyFaults(language, catalogue), ...textFaults(language, catalogue)])];
+  const found = [
+    ...patternFaults(catalogue),
+    ...languages.flatMap((language) => [...keyFaults(language, catalogue), ...textFaults(language, catalogue)]),
+  ];
   return found.map((fault) => `${catalogue.name}: ${fault}`);
 }
 
 /** Languages whose words cannot be written in Latin letters. */
 const scripts: Readonly<Record<string, RegExp>> = {
-  el: /\p{Script=Greek}/u, ru: /\p{Script=Cyrillic}/u, zh_cn: /\p{Script=Han}/u, zh_tw: /\p{Script=Han}/u,
+  el: /\p{Script=Greek}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  zh_cn: /\p{Script=Han}/u,
+  zh_tw: /\p{Script=Han}/u,
 };
 
-/** A text that reads as if nobody had translated it: the same as in the pattern or the stand-in, or in the wrong letters. */
+/**
+ * A text that reads as if nobody had translated it: the same as in the pattern or the stand-in, or in the wrong
+ * letters.
+ */
 function looksLeft(key: string, text: string, language: string, catalogue: Catalogue): boolean {
   if (!/\p{L}/u.test(text.replace(catalogue.parameter, ''))) return false;
   const sources = [catalogue.pattern, catalogue.standIn].filter((source) => source !== language);
@@ -96,18 +124,25 @@ const excuses = (word: SameWord, language: string, text: string): boolean =>
   word.text === text && (word.languages === 'all' || word.languages.includes(language));
 
 /** Texts left in another language, and excuses that no text needs any more. */
-export function untranslatedFaults(catalogues: readonly Catalogue[], sameWords: readonly SameWord[]): readonly string[] {
+export function untranslatedFaults(
+  catalogues: readonly Catalogue[],
+  sameWords: readonly SameWord[],
+): readonly string[] {
   const needed = new Set<SameWord>();
   const faults: string[] = [];
   for (const catalogue of catalogues) {
     for (const [language, table] of Object.entries(catalogue.tables).filter(([name]) => name !== catalogue.pattern)) {
-      for (const [key, text] of Object.entries(table).filter(([name, words]) => looksLeft(name, words, language, catalogue))) {
+      for (const [key, text] of Object.entries(table).filter(([name, words]) =>
+        looksLeft(name, words, language, catalogue),
+      )) {
         const excuse = sameWords.find((word) => excuses(word, language, text));
         if (excuse) needed.add(excuse);
         else faults.push(`${catalogue.name}: ${key} looks untranslated in ${language}: "${text}"`);
       }
     }
   }
-  const idle = sameWords.filter((word) => !needed.has(word)).map((word) => `same-words.ts excuses "${word.text}" for nothing`);
+  const idle = sameWords
+    .filter((word) => !needed.has(word))
+    .map((word) => `same-words.ts excuses "${word.text}" for nothing`);
   return [...faults, ...idle];
 }

@@ -11,7 +11,8 @@ const serverTexts = 'libs/platform/http/src/messages/';
 const notices = 'libs/identity/server/src/notices/';
 const consoleWords = 'apps/console/src/words/';
 
-const load = async (path) => (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
+const load = async (path) =>
+  (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
 const fileOf = (language) => `${language.replace('_', '-')}.ts`;
 
 /** The one table that each language's file shows. @returns {Promise<Record<string, Record<string, string>>>} */
@@ -25,12 +26,18 @@ async function tablesIn(folder, languages) {
 }
 
 /** A list of parts as a table, so that the same rules judge it. */
-const asTable = (parts) => Object.fromEntries(
-  Object.entries(parts).flatMap(([index, { heading, text }]) => [[`agreement.${index}.heading`, heading], [`agreement.${index}.text`, text]]),
-);
+const asTable = (parts) =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([index, { heading, text }]) => [
+      [`agreement.${index}.heading`, heading],
+      [`agreement.${index}.text`, text],
+    ]),
+  );
 
 async function contractCodes(codesOf) {
-  const contracts = readdirSync(join(root, 'libs')).map((context) => `libs/${context}/contract/src/index.ts`).filter((path) => existsSync(join(root, path)));
+  const contracts = readdirSync(join(root, 'libs'))
+    .map((context) => `libs/${context}/contract/src/index.ts`)
+    .filter((path) => existsSync(join(root, path)));
   const codes = [];
   for (const path of contracts) codes.push(...codesOf(await load(path)));
   return codes;
@@ -41,16 +48,24 @@ const isSource = ({ path }) => /\.tsx?$/.test(path) && !/\.(spec|e2e)\.tsx?$/.te
 const isWorkshop = ({ path }) => path.startsWith('apps/client/src/features/workshop/');
 const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !path.startsWith(`${i18n}/`);
 const isConsole = ({ path }) => path.startsWith('apps/console/src/') && !path.startsWith(consoleWords);
-const isServer = ({ path }) => /^(apps\/(server|bank)|libs)\//.test(path) && !path.startsWith('libs/web/') && !path.startsWith(serverTexts) && !path.startsWith(notices);
+const isServer = ({ path }) =>
+  /^(apps\/(server|bank)|libs)\//.test(path) &&
+  !path.startsWith('libs/web/') &&
+  !path.startsWith(serverTexts) &&
+  !path.startsWith(notices);
 
-const sizeFaults = (tables) => Object.entries(tables).flatMap(([language, table]) => {
-  const bytes = gzipSync(JSON.stringify(table)).length;
-  return bytes > localeGzipBytesMax ? [`client: ${language} has ${bytes} bytes gzip, at most ${localeGzipBytesMax}`] : [];
-});
+const sizeFaults = (tables) =>
+  Object.entries(tables).flatMap(([language, table]) => {
+    const bytes = gzipSync(JSON.stringify(table)).length;
+    return bytes > localeGzipBytesMax
+      ? [`client: ${language} has ${bytes} bytes gzip, at most ${localeGzipBytesMax}`]
+      : [];
+  });
 
 /**
- * The texts of client, server and telephone messages in every language, those of the console in its two: none missing, unused or left in another language, none beside the tables,
- * the same parameters and the right plural forms everywhere, a sentence for every code. @returns {Promise<string[]>}
+ * The texts of client, server and telephone messages in every language, those of the console in its two: none missing,
+ * unused or left in another language, none beside the tables, the same parameters and the right plural forms
+ * everywhere, a sentence for every code. @returns {Promise<string[]>}
  */
 export async function messageFaults() {
   const rules = await load('tools/check/messages/catalogue.ts');
@@ -66,7 +81,9 @@ export async function messageFaults() {
   const console = { de: (await load(`${consoleWords}de.ts`)).de, en: (await load(`${consoleWords}en.ts`)).en };
   const client = await tablesIn(`${i18n}/locales`, languages);
   const agreements = await tablesIn(`${i18n}/agreement`, languages);
-  const agreement = Object.fromEntries(Object.entries(agreements).map(([language, parts]) => [language, asTable(parts)]));
+  const agreement = Object.fromEntries(
+    Object.entries(agreements).map(([language, parts]) => [language, asTable(parts)]),
+  );
   const common = { locales: localeOf, pattern: 'de', standIn: 'en' };
   const braces = { parameter: /\{\{(\w+)[^}]*\}\}/g, counted: /\{\{count\b/ };
   const catalogues = [
@@ -80,8 +97,11 @@ export async function messageFaults() {
 
   const sources = sourceFiles().filter(isSource);
   const written = (files) => files.map(({ path, text }) => writtenIn(path, text));
-  const ownWords = sources.filter((file) => (isClient(file) && !isWorkshop(file)) || isConsole(file)).flatMap(({ path, text }) =>
-    writtenIn(path, text).words.map((words) => `client: ${path} says "${words}" itself: words stand in the tables`));
+  const ownWords = sources
+    .filter((file) => (isClient(file) && !isWorkshop(file)) || isConsole(file))
+    .flatMap(({ path, text }) =>
+      writtenIn(path, text).words.map((words) => `client: ${path} says "${words}" itself: words stand in the tables`),
+    );
   const keys = rules.basesOf(client.de);
   return [
     ...catalogues.flatMap(rules.catalogueFaults),

@@ -10,10 +10,17 @@ describe('the check of telephone messages', () => {
 
   it('finds one that does not fit a message once its facts are in', () => {
     expect(faultsOf('code.register', `Parkett {code} ${'x'.repeat(145)}`)).toEqual([]);
-    expect(faultsOf('code.register', `Parkett {code} ${'x'.repeat(146)}`)).toEqual(['notices: code.register has 161 characters, at most 160 in de']);
+    expect(faultsOf('code.register', `Parkett {code} ${'x'.repeat(146)}`)).toEqual([
+      'notices: code.register has 161 characters, at most 160 in de',
+    ]);
   });
 
-  it.each(['Parkett: siehe https://parkett.example', 'Parkett: siehe parkett.example/konto', 'Parkett: www.parkett', 'Parkett: hilfe@parkett.example'])('finds an address: %s', (text) => {
+  it.each([
+    'Parkett: siehe https://parkett.example',
+    'Parkett: siehe parkett.example/konto',
+    'Parkett: www.parkett',
+    'Parkett: hilfe@parkett.example',
+  ])('finds an address: %s', (text) => {
     expect(faultsOf('newDevice', text)).toEqual(['notices: newDevice holds an address in de']);
   });
 

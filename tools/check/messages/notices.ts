@@ -1,4 +1,6 @@
-/** What one text message holds in Latin letters; other letters take more messages, and are short enough all the same. */
+/**
+ * What one text message holds in Latin letters; other letters take more messages, and are short enough all the same.
+ */
 const charactersMax = 160;
 
 /** The facts of a notice at their longest. */
@@ -12,7 +14,9 @@ function textFaults(kind: string, text: string): readonly string[] {
   return [
     ...(length > charactersMax ? [`has ${length} characters, at most ${charactersMax}`] : []),
     ...(link.test(text) ? ['holds an address'] : []),
-    ...(kind.startsWith('code.') === text.includes('{code}') ? [] : ['has a code where none belongs, or none where one does']),
+    ...(kind.startsWith('code.') === text.includes('{code}')
+      ? []
+      : ['has a code where none belongs, or none where one does']),
     ...(text.includes('Parkett') ? [] : ['does not say whom it comes from']),
   ];
 }
@@ -20,4 +24,7 @@ function textFaults(kind: string, text: string): readonly string[] {
 /** What is wrong with the texts of telephone messages: language → kind → text. */
 export const noticeFaults = (tables: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly string[] =>
   Object.entries(tables).flatMap(([language, table]) =>
-    Object.entries(table).flatMap(([kind, text]) => textFaults(kind, text).map((fault) => `notices: ${kind} ${fault} in ${language}`)));
+    Object.entries(table).flatMap(([kind, text]) =>
+      textFaults(kind, text).map((fault) => `notices: ${kind} ${fault} in ${language}`),
+    ),
+  );

@@ -1,7 +1,13 @@
 import { codeFaults, codesOf } from './server-codes';
 import { writtenIn } from './written-keys';
 
-const table = { SUCCESS: 'Erledigt.', SOLD_OUT: 'Ausverkauft.', WAIT_one: '{s:count} Sekunde', WAIT_other: '{s:count} Sekunden', 'reason.required': 'fehlt' };
+const table = {
+  SUCCESS: 'Erledigt.',
+  SOLD_OUT: 'Ausverkauft.',
+  WAIT_one: '{s:count} Sekunde',
+  WAIT_other: '{s:count} Sekunden',
+  'reason.required': 'fehlt',
+};
 const source = (text: string) => [writtenIn('a.ts', text)];
 const written = source("send('SUCCESS'); throw new Problem(429, 'WAIT', { s: 1 });");
 
@@ -11,9 +17,15 @@ describe('sentences of the server', () => {
   });
 
   it('are missed for a code of a contract, of a problem or of a field', () => {
-    expect(codeFaults(table, ['SOLD_OUT', 'NEW_CODE'], ['required'], written)).toEqual(['server: NEW_CODE has no sentence']);
-    expect(codeFaults(table, ['SOLD_OUT'], ['required'], [...written, ...source("throw new Problem(400, 'ODD');")])).toEqual(['server: ODD has no sentence']);
-    expect(codeFaults(table, ['SOLD_OUT'], ['required', 'tooLong'], written)).toEqual(['server: reason.tooLong has no sentence']);
+    expect(codeFaults(table, ['SOLD_OUT', 'NEW_CODE'], ['required'], written)).toEqual([
+      'server: NEW_CODE has no sentence',
+    ]);
+    expect(
+      codeFaults(table, ['SOLD_OUT'], ['required'], [...written, ...source("throw new Problem(400, 'ODD');")]),
+    ).toEqual(['server: ODD has no sentence']);
+    expect(codeFaults(table, ['SOLD_OUT'], ['required', 'tooLong'], written)).toEqual([
+      'server: reason.tooLong has no sentence',
+    ]);
   });
 
   it('are not kept for a code that nothing answers with', () => {

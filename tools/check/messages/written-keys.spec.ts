@@ -11,11 +11,15 @@ describe('the use of keys', () => {
   });
 
   it('is missed where a key stands in a comment only', () => {
-    expect(faults(`${all.replace("t('fee.total')", 'undefined')} // t('fee.total')`)).toEqual(['fee.total is used nowhere']);
+    expect(faults(`${all.replace("t('fee.total')", 'undefined')} // t('fee.total')`)).toEqual([
+      'fee.total is used nowhere',
+    ]);
   });
 
   it('is not a template for a whole area, nor one that fits no key', () => {
-    expect(faults(`${all} t(\`order.\${side}\`);`)).toEqual(['the template order.${…} stands for a whole area: write the keys out, or give them a group']);
+    expect(faults(`${all} t(\`order.\${side}\`);`)).toEqual([
+      'the template order.${…} stands for a whole area: write the keys out, or give them a group',
+    ]);
     expect(faults(`${all} t(\`order.side.\${side}\`);`)).toEqual(['the template order.side.${…} fits no key']);
   });
 

@@ -3,7 +3,9 @@ import ts from 'typescript';
 /** What a source file writes that may be the key of a message. */
 export interface Written {
   readonly literals: readonly string[];
-  /** Templates with one hole or more, as the pieces around the holes: `order.status.${status}` → ['order.status.', '']. */
+  /**
+   * Templates with one hole or more, as the pieces around the holes: `order.status.${status}` → ['order.status.', ''].
+   */
   readonly templates: readonly (readonly string[])[];
   /** Codes that a `new Problem(status, 'CODE')` names. */
   readonly problems: readonly string[];
@@ -12,7 +14,17 @@ export interface Written {
 }
 
 /** Attributes whose text people read or hear. */
-const spoken = new Set(['title', 'label', 'alt', 'placeholder', 'aria-label', 'aria-description', 'note', 'hint', 'busyLabel']);
+const spoken = new Set([
+  'title',
+  'label',
+  'alt',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'note',
+  'hint',
+  'busyLabel',
+]);
 
 function wordsOf(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text.trim();
@@ -20,10 +32,14 @@ function wordsOf(node: ts.Node): string | undefined {
   return node.initializer && ts.isStringLiteral(node.initializer) ? node.initializer.text : undefined;
 }
 
-const isModuleName = (node: ts.Node): boolean => ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent) || ts.isExternalModuleReference(node.parent);
+const isModuleName = (node: ts.Node): boolean =>
+  ts.isImportDeclaration(node.parent) ||
+  ts.isExportDeclaration(node.parent) ||
+  ts.isExternalModuleReference(node.parent);
 
 function problemOf(node: ts.Node): string | undefined {
-  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'Problem') return undefined;
+  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'Problem')
+    return undefined;
   const code = node.arguments?.[1];
   return code && ts.isStringLiteral(code) ? code.text : undefined;
 }
@@ -40,10 +56,19 @@ export function writtenIn(path: string, text: string): Written {
     const word = wordsOf(node);
     if (word !== undefined && /\p{L}/u.test(word)) words.push(word);
     if (ts.isStringLiteralLike(node) && !isModuleName(node)) literals.push(node.text);
-    if (ts.isTemplateExpression(node)) templates.push([node.head.text, ...node.templateSpans.map((span) => span.literal.text)]);
+    if (ts.isTemplateExpression(node))
+      templates.push([node.head.text, ...node.templateSpans.map((span) => span.literal.text)]);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  visit(
+    ts.createSourceFile(
+      path,
+      text,
+      ts.ScriptTarget.Latest,
+      true,
+      path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  );
   return { literals, templates, problems, words };
 }
 
@@ -54,7 +79,9 @@ const patternOf = (template: readonly string[]): RegExp => new RegExp(`^${templa
 /** Templates that begin like a key: with one of the keys' areas and a point. */
 function keyTemplates(keys: readonly string[], written: readonly Written[]): readonly (readonly string[])[] {
   const areas = new Set(keys.map((key) => key.slice(0, key.indexOf('.') + 1)));
-  return written.flatMap(({ templates }) => templates).filter(([head = '']) => areas.has(head.slice(0, head.indexOf('.') + 1)) && head.includes('.'));
+  return written
+    .flatMap(({ templates }) => templates)
+    .filter(([head = '']) => areas.has(head.slice(0, head.indexOf('.') + 1)) && head.includes('.'));
 }
 
 /**
@@ -66,8 +93,17 @@ export function useFaults(keys: readonly string[], written: readonly Written[]):
   const templates = keyTemplates(keys, written);
   const narrow = templates.filter(([head = '']) => head.indexOf('.') !== head.lastIndexOf('.'));
   const patterns = narrow.map(patternOf);
-  const wide = templates.filter((template) => !narrow.includes(template)).map((template) => `the template ${template.join('${…}')} stands for a whole area: write the keys out, or give them a group`);
-  const blind = narrow.filter((_, index) => !keys.some((key) => patterns[index]?.test(key))).map((template) => `the template ${template.join('${…}')} fits no key`);
-  const unused = keys.filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key))).map((key) => `${key} is used nowhere`);
+  const wide = templates
+    .filter((template) => !narrow.includes(template))
+    .map(
+      (template) =>
+        `the template ${template.join('${…}')} stands for a whole area: write the keys out, or give them a group`,
+    );
+  const blind = narrow
+    .filter((_, index) => !keys.some((key) => patterns[index]?.test(key)))
+    .map((template) => `the template ${template.join('${…}')} fits no key`);
+  const unused = keys
+    .filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)))
+    .map((key) => `${key} is used nowhere`);
   return [...unused, ...wide, ...blind];
 }

@@ -8,33 +8,46 @@ function layerOf(folder) {
   const [top, second, third] = folder.split('/');
   if (top === 'apps') return 'app';
   if (top === 'tools') return 'tool';
-  if (second === 'kernel' || second === 'ledger' || second === 'house' || second === 'platform' || second === 'web') return second;
+  if (second === 'kernel' || second === 'ledger' || second === 'house' || second === 'platform' || second === 'web')
+    return second;
   return third;
 }
 
-/** @param {string} folder @param {{ exports?: Record<string, string>, nx?: { tags?: string[] }, dependencies?: object, devDependencies?: object }} manifest */
+/**
+ * @param {string} folder @param {{ exports?: Record<string, string>, nx?: { tags?: string[] }, dependencies?: object,
+ * devDependencies?: object }} manifest
+ */
 function faultsOf(folder, manifest) {
   const tags = manifest.nx?.tags ?? [];
   const layer = layerOf(folder);
   const faults = [];
   if (!tags.includes(`layer:${layer}`)) faults.push(`lies in the layer ${layer} but is not tagged layer:${layer}`);
   if (tags.filter((tag) => tag.startsWith('layer:')).length > 1) faults.push('has two layers');
-  if (['contract', 'domain', 'server'].includes(layer) && !tags.includes(`context:${folder.split('/')[1]}`)) faults.push('is not tagged with its context');
-  if (layer === 'app' && !tags.some((tag) => tag.startsWith('app:'))) faults.push('does not say on which side it runs (app:browser, app:service)');
+  if (['contract', 'domain', 'server'].includes(layer) && !tags.includes(`context:${folder.split('/')[1]}`))
+    faults.push('is not tagged with its context');
+  if (layer === 'app' && !tags.some((tag) => tag.startsWith('app:')))
+    faults.push('does not say on which side it runs (app:browser, app:service)');
   for (const tag of tags) {
     const [kind, value] = tag.split(':');
     if (!knownTags[kind]?.includes(value)) faults.push(`carries the unknown tag ${tag}`);
   }
-  if (manifest.dependencies || manifest.devDependencies) faults.push('names dependencies: versions stand in the root package.json only');
+  if (manifest.dependencies || manifest.devDependencies)
+    faults.push('names dependencies: versions stand in the root package.json only');
   for (const [name, target] of Object.entries(manifest.exports ?? {})) {
     if (!/^\.(\/[a-z0-9.-]+)*$/.test(name)) faults.push(`shows ${name}: exports are single doors, no patterns`);
-    else if (!/^\.\/src\//.test(target) || !existsSync(join(root, folder, target))) faults.push(`shows ${name} at ${target}, which is no file of its src`);
+    else if (!/^\.\/src\//.test(target) || !existsSync(join(root, folder, target)))
+      faults.push(`shows ${name} at ${target}, which is no file of its src`);
   }
   return faults;
 }
 
-/** Checks every package's manifest against its place. @param {import('../source-files.mjs').SourceFile[]} files @returns {string[]} */
+/**
+ * Checks every package's manifest against its place. @param {import('../source-files.mjs').SourceFile[]} files @returns
+ * {string[]}
+ */
 export function packageFaults(files) {
   const manifests = files.filter(({ path }) => /^(apps|libs|tools)\/.+\/package\.json$/.test(path));
-  return manifests.flatMap(({ path, text }) => faultsOf(path.slice(0, -'/package.json'.length), JSON.parse(text)).map((fault) => `${path} ${fault}`));
+  return manifests.flatMap(({ path, text }) =>
+    faultsOf(path.slice(0, -'/package.json'.length), JSON.parse(text)).map((fault) => `${path} ${fault}`),
+  );
 }

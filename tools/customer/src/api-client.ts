@@ -9,7 +9,12 @@ const patienceMs = 10_000;
 export class Refused extends Error {
   override readonly name = 'Refused';
 
-  constructor(readonly status: number, readonly code: string, message: string, readonly facts: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly facts: Readonly<Record<string, unknown>> = {},
+  ) {
     super(`${status} ${code}: ${message}`);
   }
 }
@@ -22,19 +27,31 @@ export class ApiClient {
   /** How far into the log this client has seen. */
   seen = '';
 
-  constructor(readonly baseUrl: string, private readonly cookieName: string) {}
+  constructor(
+    readonly baseUrl: string,
+    private readonly cookieName: string,
+  ) {}
 
   /** The headers that make a request this client's. */
   get halves(): Record<string, string> {
-    return { ...(this.token === '' ? {} : { token: this.token }), ...(this.cookie === '' ? {} : { cookie: `${this.cookieName}=${this.cookie}` }) };
+    return {
+      ...(this.token === '' ? {} : { token: this.token }),
+      ...(this.cookie === '' ? {} : { cookie: `${this.cookieName}=${this.cookie}` }),
+    };
   }
 
   /** One call by its contract. `key` repeats an earlier intent; throws Refused, or what `fetch` throws. */
-  async call<E extends Endpoint>(endpoint: E, input: CallOf<E>, key: string = randomBytes(12).toString('hex')): Promise<OutputOf<E>> {
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: CallOf<E>,
+    key: string = randomBytes(12).toString('hex'),
+  ): Promise<OutputOf<E>> {
     const fields: Record<string, unknown> = { ...(input as object) };
     const url = this.urlOf(endpoint, fields);
     const isGet = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-    const outsidePath = Object.entries(fields).filter(([name, value]) => value !== undefined && !endpoint.path.includes(`:${name}`));
+    const outsidePath = Object.entries(fields).filter(
+      ([name, value]) => value !== undefined && !endpoint.path.includes(`:${name}`),
+    );
     if (isGet) for (const [name, value] of outsidePath) url.searchParams.set(name, String(value));
     const response = await fetch(url, {
       method: endpoint.method,
@@ -52,7 +69,10 @@ export class ApiClient {
   /** One call whose body is an image. */
   async upload<E extends Endpoint>(endpoint: E, input: CallOf<E>, image: Buffer): Promise<OutputOf<E>> {
     const response = await fetch(this.urlOf(endpoint, { ...(input as object) }), {
-      method: endpoint.method, headers: { ...this.headers(), 'content-type': 'image/png' }, body: Uint8Array.from(image), signal: AbortSignal.timeout(patienceMs),
+      method: endpoint.method,
+      headers: { ...this.headers(), 'content-type': 'image/png' },
+      body: Uint8Array.from(image),
+      signal: AbortSignal.timeout(patienceMs),
     });
     return this.read(endpoint, response);
   }
@@ -64,7 +84,10 @@ export class ApiClient {
   }
 
   private urlOf(endpoint: Endpoint, fields: Record<string, unknown>): URL {
-    return new URL(endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name]))), this.baseUrl);
+    return new URL(
+      endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name]))),
+      this.baseUrl,
+    );
   }
 
   private headers(): Record<string, string> {
@@ -73,10 +96,12 @@ export class ApiClient {
 
   private async read<E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> {
     const envelope = (await response.json()) as Envelope;
-    if (envelope.code !== 1) throw new Refused(response.status, envelope.error?.code ?? '', envelope.msg, envelope.error?.facts);
+    if (envelope.code !== 1)
+      throw new Refused(response.status, envelope.error?.code ?? '', envelope.msg, envelope.error?.facts);
     this.seen = response.headers.get('x-parkett-position') ?? this.seen;
     for (const line of response.headers.getSetCookie()) {
-      if (line.startsWith(`${this.cookieName}=`)) this.cookie = line.slice(this.cookieName.length + 1).split(';')[0] ?? '';
+      if (line.startsWith(`${this.cookieName}=`))
+        this.cookie = line.slice(this.cookieName.length + 1).split(';')[0] ?? '';
     }
     return endpoint.output.parse(envelope.data) as OutputOf<E>;
   }

@@ -1,6 +1,15 @@
 import { requestDeposit } from '@parkett/funds-contract';
 import {
-  getAuthenticationDetail, getConfig, guessableReason, login, register, requestCode, sessionCookieName, setTradingPassword, submitVerification, uploadDocument,
+  getAuthenticationDetail,
+  getConfig,
+  guessableReason,
+  login,
+  register,
+  requestCode,
+  sessionCookieName,
+  setTradingPassword,
+  submitVerification,
+  uploadDocument,
 } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { getAccount } from '@parkett/trading-contract';
@@ -18,7 +27,9 @@ export interface Credentials {
   readonly tradingPassword: string;
 }
 
-/** Pictures are decoded a few at a time: a crowd of customers that this process plays does not all send theirs at once. */
+/**
+ * Pictures are decoded a few at a time: a crowd of customers that this process plays does not all send theirs at once.
+ */
 const uploads = new Turns(4);
 
 /** A customer who uses the API as the app does: for demos, drills and benches. Nothing here has a door of its own. */
@@ -26,7 +37,10 @@ export class Customer extends ApiClient {
   accountId = '';
   private phone: Telephone | undefined;
 
-  constructor(baseUrl: string, readonly credentials: Credentials) {
+  constructor(
+    baseUrl: string,
+    readonly credentials: Credentials,
+  ) {
     super(baseUrl, sessionCookieName);
   }
 
@@ -45,7 +59,14 @@ export class Customer extends ApiClient {
     const { agreementVersion } = await customer.call(getConfig, {});
     const { phone, password, tradingPassword } = credentials;
     const code = await customer.codeFor('register');
-    const { userinfo } = await customer.sealed(register, { phone, password, confirmation: password, agreementVersion, code, language: 'de' });
+    const { userinfo } = await customer.sealed(register, {
+      phone,
+      password,
+      confirmation: password,
+      agreementVersion,
+      code,
+      language: 'de',
+    });
     customer.enter(userinfo);
     await customer.sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword });
     return customer;
@@ -55,7 +76,8 @@ export class Customer extends ApiClient {
   async telephone(): Promise<Telephone> {
     if (this.phone !== undefined) return this.phone;
     const { outboxUrl } = await this.call(getConfig, {});
-    if (outboxUrl === undefined) throw new Error(`${this.baseUrl} sends real messages: nobody but their owners can read codes`);
+    if (outboxUrl === undefined)
+      throw new Error(`${this.baseUrl} sends real messages: nobody but their owners can read codes`);
     return (this.phone = new Telephone(outboxUrl, this.credentials.phone));
   }
 
@@ -99,13 +121,21 @@ export class Customer extends ApiClient {
   async verify(staff: Staff): Promise<void> {
     const frontId = await this.hand('front');
     const backId = await this.hand('back');
-    await this.sealed(submitVerification, { documentType: 'deIdentityCard', name: 'Demo Kundin', idNumber: newIdNumber(), frontId, backId });
+    await this.sealed(submitVerification, {
+      documentType: 'deIdentityCard',
+      name: 'Demo Kundin',
+      idNumber: newIdNumber(),
+      frontId,
+      backId,
+    });
     await staff.approve(this.accountId, this.seen);
   }
 
   /** Uploads one side of the document and answers its id. */
   private async hand(side: 'front' | 'back'): Promise<string> {
-    const { documentId } = await uploads.take(() => untilTaken(() => this.upload(uploadDocument, { side }, documentImage(side))));
+    const { documentId } = await uploads.take(() =>
+      untilTaken(() => this.upload(uploadDocument, { side }, documentImage(side))),
+    );
     return documentId;
   }
 

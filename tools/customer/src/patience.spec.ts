@@ -7,13 +7,14 @@ describe('somebody patient', () => {
     const done: number[] = [];
     let running = 0;
     let most = 0;
-    const work = (n: number) => turns.take(async () => {
-      most = Math.max(most, ++running);
-      await new Promise((resolve) => setImmediate(resolve));
-      running -= 1;
-      done.push(n);
-      if (n === 2) throw new Error('dropped');
-    });
+    const work = (n: number) =>
+      turns.take(async () => {
+        most = Math.max(most, ++running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+        done.push(n);
+        if (n === 2) throw new Error('dropped');
+      });
     const ends = await Promise.allSettled([1, 2, 3, 4, 5].map(work));
     expect([most, done, ends.filter(({ status }) => status === 'rejected').length]).toEqual([2, [1, 2, 3, 4, 5], 1]);
   });
@@ -26,7 +27,9 @@ describe('somebody patient', () => {
       return 'taken';
     };
     expect(await untilTaken(busyOnce)).toBe('taken');
-    await expect(untilTaken(() => Promise.reject(new Refused(422, 'IMAGE_UNREADABLE', 'no')))).rejects.toThrow('IMAGE_UNREADABLE');
+    await expect(untilTaken(() => Promise.reject(new Refused(422, 'IMAGE_UNREADABLE', 'no')))).rejects.toThrow(
+      'IMAGE_UNREADABLE',
+    );
     expect(asked).toBe(2);
   });
 });

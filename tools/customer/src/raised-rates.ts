@@ -2,7 +2,12 @@ const many = '1000000';
 
 /** Environment of a server that is to be called by many from one address, or by few very fast. */
 export const raisedRates = {
-  PARKETT_LIMIT_ADDRESS: many, PARKETT_LIMIT_ROUTE: many, PARKETT_LIMIT_ACCOUNT: many, PARKETT_LIMIT_DEVICE: many,
-  PARKETT_LIMIT_REGISTER_ADDRESS: many, PARKETT_LIMIT_CODE_ADDRESS: many,
-  PARKETT_LIMIT_UPLOAD_ACCOUNT: many, PARKETT_LIMIT_SUBMISSION_ACCOUNT: many,
+  PARKETT_LIMIT_ADDRESS: many,
+  PARKETT_LIMIT_ROUTE: many,
+  PARKETT_LIMIT_ACCOUNT: many,
+  PARKETT_LIMIT_DEVICE: many,
+  PARKETT_LIMIT_REGISTER_ADDRESS: many,
+  PARKETT_LIMIT_CODE_ADDRESS: many,
+  PARKETT_LIMIT_UPLOAD_ACCOUNT: many,
+  PARKETT_LIMIT_SUBMISSION_ACCOUNT: many,
 } as const;

@@ -1,4 +1,10 @@
-import { approveVerification, getStaff, getVerification, staffCookieName, staffLogin } from '@parkett/identity-contract';
+import {
+  approveVerification,
+  getStaff,
+  getVerification,
+  staffCookieName,
+  staffLogin,
+} from '@parkett/identity-contract';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,13 +16,16 @@ const keptSchema = z.object({ baseUrl: z.string(), token: z.string(), cookie: z.
 
 /** A member of the staff who uses the API as the console does. */
 export class Staff extends ApiClient {
-  constructor(baseUrl: string, readonly credentials: StaffLoginData) {
+  constructor(
+    baseUrl: string,
+    readonly credentials: StaffLoginData,
+  ) {
     super(baseUrl, staffCookieName);
   }
 
   /**
-   * The first of the demo staff of an installation, who may review. A code counts once in thirty seconds: the session is
-   * kept beside the logins, so that the programs of a run share it.
+   * The first of the demo staff of an installation, who may review. A code counts once in thirty seconds: the session
+   * is kept beside the logins, so that the programs of a run share it.
    */
   static async ofDemo(baseUrl: string, home: string): Promise<Staff> {
     const [credentials] = await readDemoStaff(home);
@@ -31,7 +40,10 @@ export class Staff extends ApiClient {
     return staff;
   }
 
-  /** With the code of now, else the next one that is good: this one may have been used, or the member joined, a moment ago. */
+  /**
+   * With the code of now, else the next one that is good: this one may have been used, or the member joined, a moment
+   * ago.
+   */
   async login(): Promise<void> {
     const { login, password } = this.credentials;
     for (let attempt = 0; ; attempt++) {

@@ -8,11 +8,17 @@ interface Delivered {
 const arrivesWithinMs = 15_000;
 const lookEveryMs = 40;
 
-/** The telephone of a customer of a house whose messages are simulated: what is sent to it is read from the provider's outbox. */
+/**
+ * The telephone of a customer of a house whose messages are simulated: what is sent to it is read from the provider's
+ * outbox.
+ */
 export class Telephone {
   private readonly read = new Set<string>();
 
-  constructor(private readonly outboxUrl: string, private readonly number: string) {}
+  constructor(
+    private readonly outboxUrl: string,
+    private readonly number: string,
+  ) {}
 
   /** Everything that was sent here and not read yet, oldest first. */
   async unread(): Promise<readonly string[]> {

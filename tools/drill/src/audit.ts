@@ -48,7 +48,8 @@ export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit>
     ...problems.flatMap((problem) => /^engine: partition (\d+)/.exec(problem)?.[1] ?? []),
   ]);
   const tally = new Tally();
-  for (const { partition } of partitions) tally.read(parkett(env, 'replay', '--partition', String(partition), '--json').out);
+  for (const { partition } of partitions)
+    tally.read(parkett(env, 'replay', '--partition', String(partition), '--json').out);
   const rebuilt = parkett(env, 'rebuild', '--diff', '--json');
   const { same } = JSON.parse(rebuilt.out) as { same: boolean };
   return {
@@ -67,8 +68,23 @@ export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit>
 }
 
 /** True when nothing was lost, doubled, forgotten or stopped, everything adds up, and there was something to lose. */
-export function isClean({ acknowledged, lost, doubled, hung, stoppedPartitions, ledgerSum, verify, rebuildDiff, problems }: Audit): boolean {
-  return acknowledged > 0 && lost + doubled + hung + stoppedPartitions + ledgerSum + problems.length === 0 && verify === 'clean' && rebuildDiff === 'clean';
+export function isClean({
+  acknowledged,
+  lost,
+  doubled,
+  hung,
+  stoppedPartitions,
+  ledgerSum,
+  verify,
+  rebuildDiff,
+  problems,
+}: Audit): boolean {
+  return (
+    acknowledged > 0 &&
+    lost + doubled + hung + stoppedPartitions + ledgerSum + problems.length === 0 &&
+    verify === 'clean' &&
+    rebuildDiff === 'clean'
+  );
 }
 
 async function problemsOf(url: string): Promise<string[]> {
@@ -79,9 +95,15 @@ async function problemsOf(url: string): Promise<string[]> {
 
 /** Runs the command line on the house; its exit code and what it printed. */
 export function parkett(env: App['env'], ...args: string[]): { code: number; out: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repositoryRoot(), 'dist/cli/main.mjs'), ...args], {
-    env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: outputBytesMax,
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repositoryRoot(), 'dist/cli/main.mjs'), ...args],
+    {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+      maxBuffer: outputBytesMax,
+    },
+  );
   if (status === null || (status !== 0 && stdout === '')) throw new Error(`${args.join(' ')} failed: ${stderr}`);
   return { code: status ?? -1, out: stdout };
 }

@@ -14,8 +14,8 @@ export interface ClusterResult extends Audit {
   readonly faults: number;
   readonly seed: number;
   /**
-   * Milliseconds from the beginning of a fault until every customer was answered an order sent after it, the broker still
-   * away or not: all of them in order, and the longest.
+   * Milliseconds from the beginning of a fault until every customer was answered an order sent after it, the broker
+   * still away or not: all of them in order, and the longest.
    */
   readonly recoveriesMs: readonly number[];
   readonly recoveryMsMax: number;

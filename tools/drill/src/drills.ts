@@ -10,18 +10,26 @@ const calmMsMax = 17_000;
 
 /** The server process killed at random moments under orders. */
 export const killDrill = (rounds: number, log: Log): Promise<DrillResult> =>
-  withHouse((services, app) => underLoad(app, rounds, log, async () => {
-    await sleep(randomInt(calmMsMax));
-    killServer(services);
-  }), log);
+  withHouse(
+    (services, app) =>
+      underLoad(app, rounds, log, async () => {
+        await sleep(randomInt(calmMsMax));
+        killServer(services);
+      }),
+    log,
+  );
 
 /** Broker, database and Redis killed in turn, down for a moment, and brought back. */
 export const servicesDrill = (rounds: number, log: Log): Promise<DrillResult> =>
-  withHouse(({ services }, app) => underLoad(app, rounds, log, async (round) => {
-    const names = ['kafka', 'postgres', 'redis'] as const;
-    const name = names[round % names.length] ?? 'kafka';
-    log(`${name} is killed`);
-    await services[name].kill('SIGKILL');
-    await sleep(randomInt(500, 3_000));
-    await services[name].start();
-  }), log);
+  withHouse(
+    ({ services }, app) =>
+      underLoad(app, rounds, log, async (round) => {
+        const names = ['kafka', 'postgres', 'redis'] as const;
+        const name = names[round % names.length] ?? 'kafka';
+        log(`${name} is killed`);
+        await services[name].kill('SIGKILL');
+        await sleep(randomInt(500, 3_000));
+        await services[name].start();
+      }),
+    log,
+  );

@@ -10,7 +10,9 @@ describe('a plan of faults', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const faults = planFaults(seed, 12, 4);
       const names = faults.map(({ kind, victim }) => `${kind} ${victim}`).sort();
-      expect(names).toEqual(['kill follower', 'kill leader', 'pause follower', 'pause leader'].flatMap((name) => [name, name, name]));
+      expect(names).toEqual(
+        ['kill follower', 'kill leader', 'pause follower', 'pause leader'].flatMap((name) => [name, name, name]),
+      );
     }
   });
 

@@ -14,9 +14,13 @@ export interface Fault {
   readonly awayMs: number;
 }
 
-const combinations = (['kill', 'pause'] as const).flatMap((kind) => (['leader', 'follower'] as const).map((victim) => ({ kind, victim })));
+const combinations = (['kill', 'pause'] as const).flatMap((kind) =>
+  (['leader', 'follower'] as const).map((victim) => ({ kind, victim })),
+);
 
-/** The same seed gives the same faults. Every four of them hold each combination of kind and victim once, in any order. */
+/**
+ * The same seed gives the same faults. Every four of them hold each combination of kind and victim once, in any order.
+ */
 export function planFaults(seed: number, count: number, partitions: number): Fault[] {
   const chance = dice(seed);
   const between = (min: number, max: number): number => Math.round(min + chance() * (max - min));

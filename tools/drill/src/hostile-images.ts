@@ -14,17 +14,31 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG, black all over, one bit a pixel: a few kilobytes for any size. */
-function blackPng(width: number, height: number, more: readonly Buffer[] = [], pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))): Buffer {
+function blackPng(
+  width: number,
+  height: number,
+  more: readonly Buffer[] = [],
+  pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height)),
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(1, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), ...more, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...more,
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** How a JPEG of 4,000 x 3,000 grey pixels begins; its end never comes. */
-const endlessJpeg = Buffer.concat([Buffer.from('ffd8ffc0000b080bb80fa001011100ffda0008010100003f00', 'hex'), randomBytes(4 * mebibyte).map((byte) => byte & 0x7f)]);
+const endlessJpeg = Buffer.concat([
+  Buffer.from('ffd8ffc0000b080bb80fa001011100ffda0008010100003f00', 'hex'),
+  randomBytes(4 * mebibyte).map((byte) => byte & 0x7f),
+]);
 
 /** A lossless WebP that says it has the most pixels that WebP knows. */
 function hugeWebp(): Buffer {
@@ -52,7 +66,12 @@ function movingWebp(): Buffer {
 }
 
 const html = Buffer.from('<!doctype html><title>x</title><script>fetch("/api/user/info")</script>');
-const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), randomBytes(400), Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
+const zip = Buffer.concat([
+  Buffer.from('PK\u0003\u0004', 'latin1'),
+  randomBytes(400),
+  Buffer.from('PK\u0005\u0006', 'latin1'),
+  Buffer.alloc(18),
+]);
 
 async function* slices(bytes: Buffer, size = 64 * 1024): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield new Uint8Array(bytes.subarray(at, at + size));
@@ -65,7 +84,11 @@ export interface HostileImage {
   readonly body: () => Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
-const bytes = (name: string, code: string, content: Buffer): HostileImage => ({ name, code, body: () => new Uint8Array(content) });
+const bytes = (name: string, code: string, content: Buffer): HostileImage => ({
+  name,
+  code,
+  body: () => new Uint8Array(content),
+});
 
 /** What has to be refused. */
 export function hostileImages(): readonly HostileImage[] {
@@ -93,8 +116,16 @@ export function costlyImages(): readonly Omit<HostileImage, 'code'>[] {
   const bomb = deflateSync(Buffer.alloc(256 * mebibyte));
   return [
     bytes('PNG of 40 million pixels', '', blackPng(8_000, 5_000)),
-    bytes('PNG whose text inflates to 256 MiB', '', blackPng(600, 400, [chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb]))])),
-    bytes('PNG whose colour profile inflates to 256 MiB', '', blackPng(600, 400, [chunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), bomb]))])),
+    bytes(
+      'PNG whose text inflates to 256 MiB',
+      '',
+      blackPng(600, 400, [chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb]))]),
+    ),
+    bytes(
+      'PNG whose colour profile inflates to 256 MiB',
+      '',
+      blackPng(600, 400, [chunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), bomb]))]),
+    ),
     bytes('PNG whose pixels inflate to 256 MiB', '', blackPng(600, 400, [], bomb)),
   ];
 }

@@ -34,13 +34,21 @@ async function due(customers: readonly Customer[]): Promise<Map<string, number>>
     const found = await customers[0]?.call(getQuotes, { symbols: symbols.slice(from, from + symbolsMax).join(',') });
     for (const quote of found?.quotes ?? []) quotes.set(quote.symbol, quote);
   }
-  return new Map(open.filter((order) => isDue(order, quotes.get(order.symbol))).map(({ orderId, filledQuantity }) => [orderId, filledQuantity]));
+  return new Map(
+    open
+      .filter((order) => isDue(order, quotes.get(order.symbol)))
+      .map(({ orderId, filledQuantity }) => [orderId, filledQuantity]),
+  );
 }
 
 async function openOrders(customer: Customer): Promise<Order[]> {
   const orders: Order[] = [];
-  for (let cursor: string | undefined; ;) {
-    const page = await customer.call(listOrders, { state: 'open', limit: 100, ...(cursor === undefined ? {} : { cursor }) });
+  for (let cursor: string | undefined; ; ) {
+    const page = await customer.call(listOrders, {
+      state: 'open',
+      limit: 100,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     orders.push(...page.orders);
     if (page.nextCursor === null) return orders;
     cursor = page.nextCursor;
@@ -50,7 +58,12 @@ async function openOrders(customer: Customer): Promise<Order[]> {
 /** True when the venue has something to do with the order at this quote. */
 export function isDue(order: Order, quote: Quote | undefined): boolean {
   if (order.status === 'cancelRequested') return true;
-  if (order.side === 'sell') return quote?.bid != null && quote.bidSize > 0 && (order.limitPrice === null || Number(quote.bid) >= Number(order.limitPrice));
+  if (order.side === 'sell')
+    return (
+      quote?.bid != null &&
+      quote.bidSize > 0 &&
+      (order.limitPrice === null || Number(quote.bid) >= Number(order.limitPrice))
+    );
   return quote?.ask != null && quote.askSize > 0 && Number(quote.ask) <= highestBid(order);
 }
 

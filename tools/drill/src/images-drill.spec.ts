@@ -9,8 +9,13 @@ describe('the drill of images', () => {
   it('finds what was taken, what was slow and what took memory', () => {
     const good = { image: 'x', answer: 'IMAGE_UNREADABLE', ms: 1_000, moreMiB: 150 };
     expect(faultsOf(good, 'IMAGE_UNREADABLE')).toEqual([]);
-    expect(faultsOf({ ...good, answer: 'taken' }, 'IMAGE_UNREADABLE')).toEqual(['x: taken instead of IMAGE_UNREADABLE']);
-    expect(faultsOf({ ...good, ms: 1_001, moreMiB: 151 }, 'IMAGE_UNREADABLE')).toEqual(['x: 1001 ms', 'x: 151 MiB more']);
+    expect(faultsOf({ ...good, answer: 'taken' }, 'IMAGE_UNREADABLE')).toEqual([
+      'x: taken instead of IMAGE_UNREADABLE',
+    ]);
+    expect(faultsOf({ ...good, ms: 1_001, moreMiB: 151 }, 'IMAGE_UNREADABLE')).toEqual([
+      'x: 1001 ms',
+      'x: 151 MiB more',
+    ]);
   });
 });
 

@@ -31,13 +31,19 @@ export interface ImagesResult {
   readonly well: boolean;
 }
 
-export const isSafe = ({ faults, well, refused }: ImagesResult): boolean => faults.length === 0 && well && refused.length > 0;
+export const isSafe = ({ faults, well, refused }: ImagesResult): boolean =>
+  faults.length === 0 && well && refused.length > 0;
 
-const serverPid = ({ dataDir }: DrillServices): number => (JSON.parse(readFileSync(join(dataDir, 'run', 'server.json'), 'utf8')) as { pid: number }).pid;
+const serverPid = ({ dataDir }: DrillServices): number =>
+  (JSON.parse(readFileSync(join(dataDir, 'run', 'server.json'), 'utf8')) as { pid: number }).pid;
 
 async function send(customer: Customer, { body }: Pick<HostileImage, 'body'>): Promise<string> {
   const answer = await fetch(new URL('/api/user/documents/front', customer.baseUrl), {
-    method: 'POST', headers: { ...customer.halves, 'content-type': 'image/png' }, body: body(), duplex: 'half', signal: AbortSignal.timeout(20_000),
+    method: 'POST',
+    headers: { ...customer.halves, 'content-type': 'image/png' },
+    body: body(),
+    duplex: 'half',
+    signal: AbortSignal.timeout(20_000),
   } as RequestInit);
   const { error } = (await answer.json()) as { error?: { code: string } };
   return error?.code ?? 'taken';
@@ -50,7 +56,10 @@ export const faultsOf = ({ image, answer, ms, moreMiB }: Attempt, code: string):
   ...(moreMiB <= moreMiBMax ? [] : [`${image}: ${moreMiB} MiB more`]),
 ];
 
-/** Sends the running server pictures that are none, too large or not what they say, and measures what refusing them costs. */
+/**
+ * Sends the running server pictures that are none, too large or not what they say, and measures what refusing them
+ * costs.
+ */
 export const imagesDrill = (rounds: number, log: (line: string) => void): Promise<ImagesResult> =>
   withHouse(async (services, app) => {
     const customer = await Customer.register(app.urls[0] ?? '');
@@ -71,7 +80,11 @@ export const imagesDrill = (rounds: number, log: (line: string) => void): Promis
     for (const image of costlyImages()) costly.push(await attempt(image));
     const { userinfo } = await customer.upload(editAvatar, {}, documentImage('front'));
     return {
-      refused: refused.slice(-hostileImages().length), costly, faults, well: userinfo.avatar !== null,
-      slowestMs: Math.max(...refused.map(({ ms }) => ms)), mostMiB: Math.max(...refused.map(({ moreMiB }) => moreMiB)),
+      refused: refused.slice(-hostileImages().length),
+      costly,
+      faults,
+      well: userinfo.avatar !== null,
+      slowestMs: Math.max(...refused.map(({ ms }) => ms)),
+      mostMiB: Math.max(...refused.map(({ moreMiB }) => moreMiB)),
     };
   }, log);

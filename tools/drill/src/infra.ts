@@ -24,18 +24,27 @@ export interface App {
 }
 
 type Log = (line: string) => void;
-type WithApp = <R>(services: DrillServices, use: (app: App) => Promise<R>, log: Log, options?: { servers: number }) => Promise<R>;
+type WithApp = <R>(
+  services: DrillServices,
+  use: (app: App) => Promise<R>,
+  log: Log,
+  options?: { servers: number },
+) => Promise<R>;
 
 interface TemporaryServices {
   withTemporaryServices<R>(use: (services: DrillServices) => Promise<R>, log: Log): Promise<R>;
-  withTemporaryCluster<R>(use: (services: DrillServices, nodes: readonly ClusterNode[]) => Promise<R>, log: Log): Promise<R>;
+  withTemporaryCluster<R>(
+    use: (services: DrillServices, nodes: readonly ClusterNode[]) => Promise<R>,
+    log: Log,
+  ): Promise<R>;
 }
 
 /** The checkout that the drill was started in. */
 export function repositoryRoot(): string {
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;
-    if (folder === dirname(folder)) throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
+    if (folder === dirname(folder))
+      throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
   }
 }
 
@@ -44,17 +53,26 @@ async function part<Module>(name: string): Promise<Module> {
 }
 
 /** The whole house as `npm start` runs it, on services of its own that the drill may kill; gone afterwards. */
-export async function withHouse<Result>(use: (services: DrillServices, app: App) => Promise<Result>, log: Log): Promise<Result> {
+export async function withHouse<Result>(
+  use: (services: DrillServices, app: App) => Promise<Result>,
+  log: Log,
+): Promise<Result> {
   const { withTemporaryServices } = await part<TemporaryServices>('temporary-services.mjs');
   const { withApp } = await part<{ withApp: WithApp }>('app.mjs');
   return withTemporaryServices((services) => withApp(services, (app) => use(services, app), log), log);
 }
 
 /** The house as it runs on several machines: three brokers, and two servers that share the partitions. */
-export async function withClusterHouse<Result>(use: (nodes: readonly ClusterNode[], app: App) => Promise<Result>, log: Log): Promise<Result> {
+export async function withClusterHouse<Result>(
+  use: (nodes: readonly ClusterNode[], app: App) => Promise<Result>,
+  log: Log,
+): Promise<Result> {
   const { withTemporaryCluster } = await part<TemporaryServices>('temporary-services.mjs');
   const { withApp } = await part<{ withApp: WithApp }>('app.mjs');
-  return withTemporaryCluster((services, nodes) => withApp(services, (app) => use(nodes, app), log, { servers: 2 }), log);
+  return withTemporaryCluster(
+    (services, nodes) => withApp(services, (app) => use(nodes, app), log, { servers: 2 }),
+    log,
+  );
 }
 
 /** Ends the server process as a power cut would. Its supervisor starts it again. */

@@ -16,10 +16,12 @@ interface Drill {
 }
 
 /** A drill after which everything has to be in the log, once. */
-const audited = (run: (rounds: number, log: Log, seed: number) => Promise<Audit>): Drill['run'] => async (rounds, log, seed) => {
-  const result = await run(rounds, log, seed);
-  return { result, passed: isClean(result) };
-};
+const audited =
+  (run: (rounds: number, log: Log, seed: number) => Promise<Audit>): Drill['run'] =>
+  async (rounds, log, seed) => {
+    const result = await run(rounds, log, seed);
+    return { result, passed: isClean(result) };
+  };
 
 async function images(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await imagesDrill(rounds, log);
@@ -31,12 +33,19 @@ async function loginTiming(rounds: number, log: Log): Promise<{ readonly result:
   return { result, passed: tellsNothing(result) };
 }
 
-async function wrongPasswords(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+async function wrongPasswords(
+  rounds: number,
+  log: Log,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await wrongPasswordsDrill(rounds, log);
   return { result, passed: isUnaffected(result) };
 }
 
-async function offline(rounds: number, log: Log, seed: number): Promise<{ readonly result: object; readonly passed: boolean }> {
+async function offline(
+  rounds: number,
+  log: Log,
+  seed: number,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await offlineDrill(rounds, log, seed);
   return { result, passed: isPassed(result) };
 }
@@ -52,10 +61,17 @@ const drills: Readonly<Record<string, Drill>> = {
 };
 const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--json]`;
 
-/** Runs one drill; its last line is one JSON object. Exits with 1 when it was not passed: something was lost, doubled, or cost too much. */
+/**
+ * Runs one drill; its last line is one JSON object. Exits with 1 when it was not passed: something was lost, doubled,
+ * or cost too much.
+ */
 async function main(argv: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: { rounds: text, seed: text, json: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: { rounds: text, seed: text, json: { type: 'boolean' } },
+  });
   const drill = drills[positionals[0] ?? ''];
   const rounds = Number(values.rounds ?? drill?.rounds);
   const seed = Number(values.seed ?? randomInt(1_000_000));

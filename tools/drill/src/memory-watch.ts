@@ -15,7 +15,11 @@ function kib(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 
 function childrenOf(pid: number): number[] {
   try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter((text) => text !== '').map(Number);
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter((text) => text !== '')
+      .map(Number);
   } catch {
     return [];
   }
@@ -29,8 +33,8 @@ export interface Watched<Result> {
 }
 
 /**
- * Watches the resident memory of a process and its children during `work`, by the kernel's own high-water marks: a peak between
- * two looks counts as well. Works on Linux.
+ * Watches the resident memory of a process and its children during `work`, by the kernel's own high-water marks: a peak
+ * between two looks counts as well. Works on Linux.
  */
 export async function watchMemory<Result>(pid: number, work: () => Promise<Result>): Promise<Watched<Result>> {
   const before = new Map([pid, ...childrenOf(pid)].map((each) => [each, kib(each, 'VmRSS')]));

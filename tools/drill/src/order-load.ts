@@ -20,14 +20,17 @@ const lastAnswersMs = 60_000;
 interface Person {
   readonly accountId: string;
   readonly doors: readonly Customer[];
-  /** The last order that was answered: when the question that got the answer was sent, and when the answer came (performance.now()). */
+  /**
+   * The last order that was answered: when the question that got the answer was sent, and when the answer came
+   * (performance.now()).
+   */
   last: { readonly sentAt: number; readonly answeredAt: number };
   readonly mix: OrderMix;
 }
 
 /**
- * Customers who keep ordering whatever happens. An order without a clear answer is asked for again under its own key, at
- * the next door where there are several.
+ * Customers who keep ordering whatever happens. An order without a clear answer is asked for again under its own key,
+ * at the next door where there are several.
  */
 export class OrderLoad {
   /** Every order that was answered as accepted; each stands for one intent. */
@@ -43,12 +46,18 @@ export class OrderLoad {
 
   private constructor(private readonly people: readonly Person[]) {}
 
-  /** Registers customers with money until every partition has one of them; the demo staff of the house in `home` review them. */
+  /**
+   * Registers customers with money until every partition has one of them; the demo staff of the house in `home` review
+   * them.
+   */
   static async open(urls: readonly string[], home: string, partitions: number): Promise<OrderLoad> {
     const staff = await Staff.ofDemo(urls[0] ?? '', home);
     const people: Omit<Person, 'mix'>[] = [];
     const reached = new Set<number>();
-    while (people.length < customersMinPerDoor * urls.length || (reached.size < partitions && people.length < customersMax)) {
+    while (
+      people.length < customersMinPerDoor * urls.length ||
+      (reached.size < partitions && people.length < customersMax)
+    ) {
       const person = await enter(urls, staff);
       people.push(person);
       reached.add(partitionOf(`account:${person.accountId}`, partitions));
@@ -70,24 +79,32 @@ export class OrderLoad {
     await Promise.all(this.running);
   }
 
-  /** Orders that the venue has forgotten: they could trade or be cancelled, and nothing happens to them. Takes up to half a minute. */
+  /**
+   * Orders that the venue has forgotten: they could trade or be cancelled, and nothing happens to them. Takes up to
+   * half a minute.
+   */
   async hung(): Promise<number> {
     return hungOrders(this.people.flatMap(({ doors }) => doors.slice(0, 1)));
   }
 
   get told(): Told {
-    return { acknowledged: this.acknowledged, unanswered: this.unanswered, accounts: this.people.map(({ accountId }) => accountId) };
+    return {
+      acknowledged: this.acknowledged,
+      unanswered: this.unanswered,
+      accounts: this.people.map(({ accountId }) => accountId),
+    };
   }
 
   /**
-   * Milliseconds from `since` (performance.now()) until every customer was answered an order sent after it; throws after
-   * `limitMs`. The customers are on all partitions, so this tells of the slowest one.
+   * Milliseconds from `since` (performance.now()) until every customer was answered an order sent after it; throws
+   * after `limitMs`. The customers are on all partitions, so this tells of the slowest one.
    */
   async everyoneAnswered(since: number, limitMs: number): Promise<number> {
     for (;;) {
       const waiting = this.people.filter(({ last }) => last.sentAt <= since);
       if (waiting.length === 0) return Math.round(Math.max(...this.people.map(({ last }) => last.answeredAt)) - since);
-      if (performance.now() - since > limitMs) throw new Error(`${waiting.length} of ${this.people.length} customers were not answered within ${limitMs} ms`);
+      if (performance.now() - since > limitMs)
+        throw new Error(`${waiting.length} of ${this.people.length} customers were not answered within ${limitMs} ms`);
       await sleep(20);
     }
   }
@@ -110,7 +127,11 @@ export class OrderLoad {
       if (!door) break;
       const sentAt = performance.now();
       try {
-        const { orderId, status } = await door.call(placeOrder, { ...ticket, tradingPassword: door.credentials.tradingPassword }, key);
+        const { orderId, status } = await door.call(
+          placeOrder,
+          { ...ticket, tradingPassword: door.credentials.tradingPassword },
+          key,
+        );
         if (status === 'working') {
           this.acknowledged.push({ orderId, accountId });
           person.last = { sentAt, answeredAt: performance.now() };
@@ -143,7 +164,8 @@ export class OrderLoad {
   }
 }
 
-const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status < 500 && error.status !== 429;
+const isRefusal = (error: unknown): error is Refused =>
+  error instanceof Refused && error.status < 500 && error.status !== 429;
 
 /** A new customer, logged in once and known at every door by the same session. */
 async function enter(urls: readonly string[], staff: Staff): Promise<Omit<Person, 'mix'>> {

@@ -14,20 +14,26 @@ export interface Wish {
   readonly worth: number;
 }
 
-/** What a customer may have bought in large and not sold again stays below this, so that there is always money for the next order. */
+/**
+ * What a customer may have bought in large and not sold again stays below this, so that there is always money for the
+ * next order.
+ */
 const worthMax = 400_000;
 const boughtMin = 3;
 
 /**
- * What one customer orders: mostly a share at market; sometimes more than is quoted, so that it is filled in parts; sells of
- * what was bought before; and limit orders that wait until they are cancelled.
+ * What one customer orders: mostly a share at market; sometimes more than is quoted, so that it is filled in parts;
+ * sells of what was bought before; and limit orders that wait until they are cancelled.
  */
 export class OrderMix {
   private readonly bought: Wish[] = [];
   private worth = 0;
 
   /** `random`: at least 0 and below 1. */
-  constructor(private readonly listings: readonly Listing[], private readonly random: () => number = Math.random) {}
+  constructor(
+    private readonly listings: readonly Listing[],
+    private readonly random: () => number = Math.random,
+  ) {}
 
   next(): Wish {
     const die = this.random();
@@ -37,7 +43,11 @@ export class OrderMix {
     if (die < 0.1 && this.bought.length > boughtMin) return this.sale();
     if (die < 0.2 && quote) {
       const limitPrice = scalePrice(quote.last, '0.60', tick, 'down');
-      return { ticket: { symbol, side: 'buy', orderType: 'limit', quantity: 1, limitPrice }, cancelled: true, worth: 0 };
+      return {
+        ticket: { symbol, side: 'buy', orderType: 'limit', quantity: 1, limitPrice },
+        cancelled: true,
+        worth: 0,
+      };
     }
     const quantity = quote && die < 0.25 ? Math.ceil(quote.askSize * 1.5) : 1;
     const worth = quote ? Number(quote.last) * quantity : 0;
@@ -62,9 +72,16 @@ export class OrderMix {
     if (!bought || !listing?.quote) return this.next();
     const { instrument, quote } = listing;
     const limitPrice = scalePrice(quote.last, '0.90', instrument.tick, 'down');
-    return { ticket: { ...bought.ticket, side: 'sell', orderType: 'limit', limitPrice }, cancelled: false, worth: bought.worth };
+    return {
+      ticket: { ...bought.ticket, side: 'sell', orderType: 'limit', limitPrice },
+      cancelled: false,
+      worth: bought.worth,
+    };
   }
 }
 
-const market = (symbol: string, quantity: number, worth: number): Wish =>
-  ({ ticket: { symbol, side: 'buy', orderType: 'market', quantity }, cancelled: false, worth });
+const market = (symbol: string, quantity: number, worth: number): Wish => ({
+  ticket: { symbol, side: 'buy', orderType: 'market', quantity },
+  cancelled: false,
+  worth,
+});

@@ -17,7 +17,10 @@ interface Replicas {
 
 /** Where the replicas of the log are, asked anew each time over a connection that is then thrown away. */
 export class ReplicaMap {
-  constructor(private readonly brokers: readonly string[], private readonly topics: Topics) {}
+  constructor(
+    private readonly brokers: readonly string[],
+    private readonly topics: Topics,
+  ) {}
 
   /** The broker that a fault is meant for, now that leaders are where they are. */
   async victim({ topic, partition, victim, follower }: Fault): Promise<number> {
@@ -33,7 +36,8 @@ export class ReplicaMap {
     for (let agreed = 0; agreed < looksThatMustAgree; await sleep(lookEveryMs)) {
       const all = await Promise.all([this.look('commands'), this.look('events')]).catch(() => undefined);
       agreed = all?.flat().every(({ inStep }) => inStep) ? agreed + 1 : 0;
-      if (performance.now() > until) throw new Error(`replicas are not in step ${inStepWithinMs} ms after their broker came back`);
+      if (performance.now() > until)
+        throw new Error(`replicas are not in step ${inStepWithinMs} ms after their broker came back`);
     }
   }
 
@@ -43,7 +47,10 @@ export class ReplicaMap {
       await admin.connect();
       const { topics } = await admin.fetchTopicMetadata({ topics: [this.topics[topic]] });
       return (topics[0]?.partitions ?? []).map(({ partitionId, leader, replicas, isr }) => ({
-        partition: partitionId, leader, followers: replicas.filter((id) => id !== leader), inStep: isr.length === replicas.length,
+        partition: partitionId,
+        leader,
+        followers: replicas.filter((id) => id !== leader),
+        inStep: isr.length === replicas.length,
       }));
     } finally {
       await admin.disconnect();

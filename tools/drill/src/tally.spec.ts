@@ -1,10 +1,21 @@
 import { Tally, type Told } from './tally';
 
 const line = (accountId: string, orderId: string): string =>
-  JSON.stringify({ partition: 0, offset: 1, aggregate: `account:${accountId}`, outcome: { kind: 'accepted' }, events: [{ type: 'OrderPlaced', v: 1, orderId }] });
+  JSON.stringify({
+    partition: 0,
+    offset: 1,
+    aggregate: `account:${accountId}`,
+    outcome: { kind: 'accepted' },
+    events: [{ type: 'OrderPlaced', v: 1, orderId }],
+  });
 const told: Told = {
-  acknowledged: [{ orderId: 'o1', accountId: 'A' }, { orderId: 'o2', accountId: 'A' }, { orderId: 'o3', accountId: 'B' }],
-  unanswered: ['B'], accounts: ['A', 'B'],
+  acknowledged: [
+    { orderId: 'o1', accountId: 'A' },
+    { orderId: 'o2', accountId: 'A' },
+    { orderId: 'o3', accountId: 'B' },
+  ],
+  unanswered: ['B'],
+  accounts: ['A', 'B'],
 };
 const judge = (lines: string[], what = told): { lost: number; doubled: number } => {
   const tally = new Tally();
@@ -16,7 +27,14 @@ const complete = [line('A', 'o1'), line('A', 'o2'), line('B', 'o3')];
 describe('the tally of a drill', () => {
   it('finds nothing wrong with a log that has every acknowledged order once', () => {
     expect(judge(complete)).toEqual({ lost: 0, doubled: 0 });
-    expect(judge([...complete, line('demo', 'o9'), '{"aggregate":"account:A","events":[{"type":"OrderExecuted","orderId":"o1"}]}', ''])).toEqual({ lost: 0, doubled: 0 });
+    expect(
+      judge([
+        ...complete,
+        line('demo', 'o9'),
+        '{"aggregate":"account:A","events":[{"type":"OrderExecuted","orderId":"o1"}]}',
+        '',
+      ]),
+    ).toEqual({ lost: 0, doubled: 0 });
   });
 
   it('allows an unanswered order to be there or not', () => {

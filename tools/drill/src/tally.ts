@@ -19,7 +19,7 @@ export class Tally {
 
   /** Takes in what `parkett replay --json` prints of a partition. */
   read(lines: string): void {
-    for (let from = 0; from < lines.length;) {
+    for (let from = 0; from < lines.length; ) {
       const newline = lines.indexOf('\n', from);
       const to = newline < 0 ? lines.length : newline;
       const line = lines.slice(from, to);
@@ -33,12 +33,18 @@ export class Tally {
    * once, or that nobody asked for.
    */
   against({ acknowledged, unanswered, accounts }: Told): { lost: number; doubled: number } {
-    const kept = new Set(acknowledged.filter(({ orderId, accountId }) => this.placed.get(accountId)?.has(orderId)).map(({ orderId }) => orderId));
+    const kept = new Set(
+      acknowledged
+        .filter(({ orderId, accountId }) => this.placed.get(accountId)?.has(orderId))
+        .map(({ orderId }) => orderId),
+    );
     let doubled = 0;
     for (const account of accounts) {
       const counts = [...(this.placed.get(account)?.values() ?? [])];
       doubled += counts.reduce((more, times) => more + times - 1, 0);
-      const asked = [...acknowledged.map(({ accountId }) => accountId), ...unanswered].filter((accountId) => accountId === account).length;
+      const asked = [...acknowledged.map(({ accountId }) => accountId), ...unanswered].filter(
+        (accountId) => accountId === account,
+      ).length;
       doubled += Math.max(0, counts.length - asked);
     }
     // Two acknowledgements of one order are one order too few.
@@ -48,7 +54,8 @@ export class Tally {
   private count({ aggregate, events }: ReplayLine): void {
     const account = aggregate.replace('account:', '');
     const orders = this.placed.get(account) ?? new Map<string, number>();
-    for (const { type, orderId = '' } of events) if (type === 'OrderPlaced') orders.set(orderId, (orders.get(orderId) ?? 0) + 1);
+    for (const { type, orderId = '' } of events)
+      if (type === 'OrderPlaced') orders.set(orderId, (orders.get(orderId) ?? 0) + 1);
     this.placed.set(account, orders);
   }
 }

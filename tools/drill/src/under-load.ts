@@ -6,7 +6,9 @@ import { OrderLoad } from './order-load';
 
 export interface DrillResult extends Audit {
   readonly rounds: number;
-  /** Milliseconds from the end of the fault until every customer was answered a new order, the longest of all rounds. */
+  /**
+   * Milliseconds from the end of the fault until every customer was answered a new order, the longest of all rounds.
+   */
   readonly recoveryMsMax: number;
 }
 
@@ -16,8 +18,15 @@ export const partitions = 4;
 /** Orders must be answered again within this time after a fault has ended. */
 const recoverWithinMs = 30_000;
 
-/** Lets customers order while something happens to the house, as often as there are rounds, and looks at what is left. */
-export async function underLoad(app: App, rounds: number, log: (line: string) => void, fault: (round: number) => Promise<void>): Promise<DrillResult> {
+/**
+ * Lets customers order while something happens to the house, as often as there are rounds, and looks at what is left.
+ */
+export async function underLoad(
+  app: App,
+  rounds: number,
+  log: (line: string) => void,
+  fault: (round: number) => Promise<void>,
+): Promise<DrillResult> {
   const load = await OrderLoad.open(app.urls, app.env['PARKETT_HOME'] ?? '', partitions);
   load.start();
   let recoveryMsMax = 0;
@@ -26,7 +35,9 @@ export async function underLoad(app: App, rounds: number, log: (line: string) =>
     await fault(round);
     const ms = await load.everyoneAnswered(performance.now(), recoverWithinMs);
     recoveryMsMax = Math.max(recoveryMsMax, ms);
-    log(`round ${round + 1} of ${rounds}: all customers answered again after ${ms} ms, ${load.acknowledged.length} orders so far`);
+    log(
+      `round ${round + 1} of ${rounds}: all customers answered again after ${ms} ms, ${load.acknowledged.length} orders so far`,
+    );
   }
   await load.stop();
   return { rounds, recoveryMsMax, ...(await audit(app, load)) };

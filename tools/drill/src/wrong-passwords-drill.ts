@@ -40,12 +40,26 @@ export interface WrongPasswordsResult {
   readonly othersComeIn: boolean;
 }
 
-export const isUnaffected = ({ quiet, oneNumber, manyNumbers, locked, ownerTold, othersComeIn }: WrongPasswordsResult): boolean =>
-  locked && ownerTold && othersComeIn && [oneNumber, manyNumbers].every(({ orders, p99Ms }) => orders > 0 && p99Ms <= slowerMax * quiet.p99Ms);
+export const isUnaffected = ({
+  quiet,
+  oneNumber,
+  manyNumbers,
+  locked,
+  ownerTold,
+  othersComeIn,
+}: WrongPasswordsResult): boolean =>
+  locked &&
+  ownerTold &&
+  othersComeIn &&
+  [oneNumber, manyNumbers].every(({ orders, p99Ms }) => orders > 0 && p99Ms <= slowerMax * quiet.p99Ms);
 
 function latencyOf(load: OrderLoad, from: number, until: number): Latency {
-  const times = load.answered.filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt <= until).map(({ sentAt, answeredAt }) => answeredAt - sentAt).sort((a, b) => a - b);
-  const at = (share: number): number => Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN).toFixed(2));
+  const times = load.answered
+    .filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt <= until)
+    .map(({ sentAt, answeredAt }) => answeredAt - sentAt)
+    .sort((a, b) => a - b);
+  const at = (share: number): number =>
+    Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN).toFixed(2));
   return { orders: times.length, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
@@ -53,10 +67,10 @@ function latencyOf(load: OrderLoad, from: number, until: number): Latency {
 async function sealAll(url: string, phones: readonly string[]): Promise<string[]> {
   const key = await new Customer(url, Customer.newCredentials()).call(getKey, {});
   const bodies: string[] = [];
-  for (const phone of phones) bodies.push(JSON.stringify(await seal(login, { phone, password: `wrong ${bodies.length}` }, key)));
+  for (const phone of phones)
+    bodies.push(JSON.stringify(await seal(login, { phone, password: `wrong ${bodies.length}` }, key)));
   return bodies;
 }
-
 
 /** Sends every body from a process of its own, so that what sending costs does not slow the orders measured here. */
 async function storm(url: string, bodies: readonly string[]): Promise<Answers> {
@@ -80,7 +94,11 @@ async function sendAll(url: string, bodies: readonly string[]): Promise<Answers>
   const waiting = [...bodies];
   const one = async (): Promise<void> => {
     for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
-      const response = await fetch(new URL(login.path, url), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const response = await fetch(new URL(login.path, url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       await response.arrayBuffer();
       answers[response.status] = (answers[response.status] ?? 0) + 1;
     }
@@ -89,7 +107,9 @@ async function sendAll(url: string, bodies: readonly string[]): Promise<Answers>
   return answers;
 }
 
-/** A thousand wrong passwords: the number is locked and its owner told, and the orders of others take as long as before. */
+/**
+ * A thousand wrong passwords: the number is locked and its owner told, and the orders of others take as long as before.
+ */
 export const wrongPasswordsDrill = (rounds: number, log: Log): Promise<WrongPasswordsResult> => {
   // The attempts come from one address here, as they would from many.
   process.env['PARKETT_LIMIT_LOGIN_ADDRESS'] = '10000000';
@@ -104,7 +124,10 @@ export const wrongPasswordsDrill = (rounds: number, log: Log): Promise<WrongPass
       await work();
       return latencyOf(load, from, performance.now());
     };
-    let bodies = await sealAll(url, Array.from({ length: rounds }, () => phone));
+    let bodies = await sealAll(
+      url,
+      Array.from({ length: rounds }, () => phone),
+    );
     const quiet = await during(() => sleep(quietMs));
     log(`quiet: ${JSON.stringify(quiet)}`);
     let answers: Answers = {};
@@ -112,13 +135,24 @@ export const wrongPasswordsDrill = (rounds: number, log: Log): Promise<WrongPass
     let othersComeIn = false;
     const oneNumber = await during(async () => {
       const storming = storm(url, bodies);
-      othersComeIn = await other.login().then(() => true, () => false);
+      othersComeIn = await other.login().then(
+        () => true,
+        () => false,
+      );
       answers = await storming;
     });
     log(`one number: ${JSON.stringify({ ...oneNumber, answers })}`);
-    const locked = await new Customer(url, victim.credentials).login().then(() => false, (error: unknown) => error instanceof Refused && error.code === 'TOO_MANY_ATTEMPTS');
-    bodies = await sealAll(url, Array.from({ length: rounds }, () => Customer.newCredentials().phone));
-    const manyNumbers = await during(async () => { answersOfMany = await storm(url, bodies); });
+    const locked = await new Customer(url, victim.credentials).login().then(
+      () => false,
+      (error: unknown) => error instanceof Refused && error.code === 'TOO_MANY_ATTEMPTS',
+    );
+    bodies = await sealAll(
+      url,
+      Array.from({ length: rounds }, () => Customer.newCredentials().phone),
+    );
+    const manyNumbers = await during(async () => {
+      answersOfMany = await storm(url, bodies);
+    });
     log(`many numbers: ${JSON.stringify({ ...manyNumbers, answers: answersOfMany })}`);
     await load.stop();
     const { entries } = await victim.call(listSecurityLog, { limit: 30 });

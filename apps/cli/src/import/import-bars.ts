@@ -11,10 +11,14 @@ export interface PriceSink {
 const rowsTogether = 20_000;
 
 /**
- * Reads daily or minute bars into the market's tables; minutes also make days where there are none. The first of two rows
- * of one symbol and time counts. Instruments need not be known yet. Throws FileUnreadable.
+ * Reads daily or minute bars into the market's tables; minutes also make days where there are none. The first of two
+ * rows of one symbol and time counts. Instruments need not be known yet. Throws FileUnreadable.
  */
-export async function importBars(file: string, context: FileContext, { bars, symbolOf }: PriceSink): Promise<ImportReport> {
+export async function importBars(
+  file: string,
+  context: FileContext,
+  { bars, symbolOf }: PriceSink,
+): Promise<ImportReport> {
   const firstLines = new Map<string, number>();
   const dates = new Set<string>();
   const symbols = new Set<string>();
@@ -29,7 +33,8 @@ export async function importBars(file: string, context: FileContext, { bars, sym
     await bars.upsertMinutes(someMinutes);
   };
   const read = await readFile(file, context, (record, line) => {
-    if (record.kind !== 'day' && record.kind !== 'minute') throw new FileUnreadable(`${file} holds no bars: its rows are ${record.kind}s`);
+    if (record.kind !== 'day' && record.kind !== 'minute')
+      throw new FileUnreadable(`${file} holds no bars: its rows are ${record.kind}s`);
     const { name, date, open, high, low, close, volume } = record;
     const symbol = symbolOf(name) ?? mnemonicOf(name.symbol);
     once(firstLines, `${symbol}|${record.kind === 'day' ? date : record.ts}`, line);

@@ -23,13 +23,18 @@ interface Line {
 const staff = { kind: 'staff', id: 'import' } as const;
 
 /**
- * Reads a list of instruments into the catalogue. Rows that the catalogue refuses are bad rows too; rows whose ISIN the file
- * itself gives to another symbol come in without it and count as repaired. Throws FileUnreadable.
+ * Reads a list of instruments into the catalogue. Rows that the catalogue refuses are bad rows too; rows whose ISIN the
+ * file itself gives to another symbol come in without it and count as repaired. Throws FileUnreadable.
  */
-export async function importInstruments(file: string, context: FileContext, sink: CatalogueSink): Promise<ImportReport> {
+export async function importInstruments(
+  file: string,
+  context: FileContext,
+  sink: CatalogueSink,
+): Promise<ImportReport> {
   const told: Line[] = [];
   const read = await readFile(file, context, (record, line) => {
-    if (record.kind !== 'instrument') throw new FileUnreadable(`${file} lists no instruments: its rows are ${record.kind}s`);
+    if (record.kind !== 'instrument')
+      throw new FileUnreadable(`${file} lists no instruments: its rows are ${record.kind}s`);
     told.push({ line, row: record.row });
   });
   const { lines, repaired } = withoutSharedIsins(told);
@@ -46,11 +51,12 @@ export async function importInstruments(file: string, context: FileContext, sink
 }
 
 /** `SAP.DE` and `SAP` are of Xetra, `AIR.PA` is of Paris: one venue lists a security under one symbol. */
-const venueOf = (symbol: string): string => (mnemonicOf(symbol) === symbol ? (/\.[A-Z]+$/.exec(symbol)?.[0] ?? '') : '');
+const venueOf = (symbol: string): string =>
+  mnemonicOf(symbol) === symbol ? (/\.[A-Z]+$/.exec(symbol)?.[0] ?? '') : '';
 
 /**
- * Real lists give one ISIN to a company's ordinary and preference shares, or to two companies. Such an ISIN says nothing
- * about which of them is meant; believing it would make one instrument of two.
+ * Real lists give one ISIN to a company's ordinary and preference shares, or to two companies. Such an ISIN says
+ * nothing about which of them is meant; believing it would make one instrument of two.
  */
 function withoutSharedIsins(told: readonly Line[]): { lines: Line[]; repaired: number } {
   const symbols = new Map<string, Set<string>>();
@@ -71,8 +77,16 @@ interface Outcome {
   readonly state: CatalogueState;
 }
 
-/** Sends what the catalogue takes. What it refuses is found here already, or is in its answer: then the rest is sent again. */
-async function sendChunk(chunk: readonly Line[], state: CatalogueState, sink: CatalogueSink, bad: BadLine[]): Promise<Outcome> {
+/**
+ * Sends what the catalogue takes. What it refuses is found here already, or is in its answer: then the rest is sent
+ * again.
+ */
+async function sendChunk(
+  chunk: readonly Line[],
+  state: CatalogueState,
+  sink: CatalogueSink,
+  bad: BadLine[],
+): Promise<Outcome> {
   let rest = chunk;
   while (rest.length > 0) {
     const rows = rest.map(({ row }) => row);
@@ -92,7 +106,8 @@ async function sendChunk(chunk: readonly Line[], state: CatalogueState, sink: Ca
 function withoutConflicts(lines: readonly Line[], conflicts: unknown, bad: BadLine[]): Line[] {
   const refused = new Set(Array.isArray(conflicts) ? conflicts : []);
   return lines.filter(({ line, row }) => {
-    if (refused.has(row.symbol)) bad.push({ line, reason: `${row.symbol} is known here as a listing in another currency than ${row.currency}` });
+    if (refused.has(row.symbol))
+      bad.push({ line, reason: `${row.symbol} is known here as a listing in another currency than ${row.currency}` });
     return !refused.has(row.symbol);
   });
 }

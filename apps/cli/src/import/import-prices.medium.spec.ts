@@ -30,12 +30,16 @@ const file = async (name: string, ...lines: string[]): Promise<string> => {
   await writeFile(path, name.endsWith('.gz') ? gzipSync(lines.join('\n')) : lines.join('\n'));
   return path;
 };
-const bars = (symbol: string, period: 'minute' | 'day' | 'week' | 'month') => readBars(database, { symbol, period, to: undefined, limit: 1000 }, undefined);
-const count = async (sql: string, ...values: unknown[]): Promise<number> => Number((await database.rows<{ n: string }>(sql, values))[0]?.n);
+const bars = (symbol: string, period: 'minute' | 'day' | 'week' | 'month') =>
+  readBars(database, { symbol, period, to: undefined, limit: 1000 }, undefined);
+const count = async (sql: string, ...values: unknown[]): Promise<number> =>
+  Number((await database.rows<{ n: string }>(sql, values))[0]?.n);
 
 describe('importing bars', () => {
   it('takes daily rows, names every bad one, and changes nothing when read again', async () => {
-    const path = await file('daily.csv', 'symbol,date,open,high,low,close,adj_close,volume',
+    const path = await file(
+      'daily.csv',
+      'symbol,date,open,high,low,close,adj_close,volume',
       'ZZA.DE,2019-07-01,20.575001,20.9,20.1,20.612499,14.2,100',
       'ZZA.DE,2019-07-02,null,null,null,null,null,null',
       'ZZA.DE,2019-07-02,21,20,22,21,21,5',
@@ -43,30 +47,68 @@ describe('importing bars', () => {
       'ZZA.DE,2019-02-29,21,22,20,21,21,5',
       'ZZA.DE,2019-07-03,23,22,20,21,21,5',
       'ZZA.DE,2019-07-03,21,22,20,21,21,5',
-      'ZZA.DE,2019-07-08,21,22,20,21.5,21,7');
+      'ZZA.DE,2019-07-08,21,22,20,21.5,21,7',
+    );
     for (let round = 0; round < 2; round++) {
       expect(await importBars(path, nothing, sink)).toEqual({
-        file: path, layout: 'daily bars by symbol', rows: 8, imported: 3, repaired: 1, pending: 0,
+        file: path,
+        layout: 'daily bars by symbol',
+        rows: 8,
+        imported: 3,
+        repaired: 1,
+        pending: 0,
         bad: [
-          { line: 3, reason: 'no prices (null)' }, { line: 4, reason: 'high 20 is below low 22' }, { line: 5, reason: 'volume "-5" is negative' },
-          { line: 6, reason: 'date "2019-02-29" is no date' }, { line: 8, reason: 'the same symbol and time as line 7' },
+          { line: 3, reason: 'no prices (null)' },
+          { line: 4, reason: 'high 20 is below low 22' },
+          { line: 5, reason: 'volume "-5" is negative' },
+          { line: 6, reason: 'date "2019-02-29" is no date' },
+          { line: 8, reason: 'the same symbol and time as line 7' },
         ],
       });
       expect(await bars('ZZA', 'day')).toMatchObject([
-        { date: '2019-07-01', open: '20.575', high: '20.9', close: '20.6125', volume: 100 }, { date: '2019-07-03', open: '23', high: '23' }, { date: '2019-07-08' },
+        { date: '2019-07-01', open: '20.575', high: '20.9', close: '20.6125', volume: 100 },
+        { date: '2019-07-03', open: '23', high: '23' },
+        { date: '2019-07-08' },
       ]);
     }
-    expect((await bars('ZZA', 'week')).map(({ date, open, close, volume }) => [date, open, close, volume])).toEqual([['2019-07-03', '20.575', '21', 105], ['2019-07-08', '21', '21.5', 7]]);
+    expect((await bars('ZZA', 'week')).map(({ date, open, close, volume }) => [date, open, close, volume])).toEqual([
+      ['2019-07-03', '20.575', '21', 105],
+      ['2019-07-08', '21', '21.5', 7],
+    ]);
   });
 
   it('joins minutes by ISIN and shows them in every period', async () => {
-    const path = await file('minutes.csv.gz', 'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades',
+    const path = await file(
+      'minutes.csv.gz',
+      'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades',
       'DE000ZZB0007,ZB1,X,Common stock,EUR,1,2018-03-21,08:00,195,195,194.65,194.75,1704,19',
-      'DE000ZZB0007,ZB1,X,Common stock,EUR,1,2018-03-21,08:01,194.75,195.2,194.7,195.1,96,3');
-    const known: PriceSink = { ...sink, symbolOf: ({ isin, symbol }) => (isin === 'DE000ZZB0007' ? 'ZZB' : mnemonicOf(symbol)) };
-    expect(await importBars(path, nothing, known)).toMatchObject({ layout: 'Xetra minutes (UTC)', rows: 2, imported: 2, bad: [] });
-    expect(await bars('ZZB', 'minute')).toMatchObject([{ ts: Date.parse('2018-03-21T08:00:00Z'), open: '195' }, { close: '195.1' }]);
-    expect(await bars('ZZB', 'day')).toMatchObject([{ date: '2018-03-21', open: '195', high: '195.2', low: '194.65', close: '195.1', volume: 1800, provisional: false }]);
+      'DE000ZZB0007,ZB1,X,Common stock,EUR,1,2018-03-21,08:01,194.75,195.2,194.7,195.1,96,3',
+    );
+    const known: PriceSink = {
+      ...sink,
+      symbolOf: ({ isin, symbol }) => (isin === 'DE000ZZB0007' ? 'ZZB' : mnemonicOf(symbol)),
+    };
+    expect(await importBars(path, nothing, known)).toMatchObject({
+      layout: 'Xetra minutes (UTC)',
+      rows: 2,
+      imported: 2,
+      bad: [],
+    });
+    expect(await bars('ZZB', 'minute')).toMatchObject([
+      { ts: Date.parse('2018-03-21T08:00:00Z'), open: '195' },
+      { close: '195.1' },
+    ]);
+    expect(await bars('ZZB', 'day')).toMatchObject([
+      {
+        date: '2018-03-21',
+        open: '195',
+        high: '195.2',
+        low: '194.65',
+        close: '195.1',
+        volume: 1800,
+        provisional: false,
+      },
+    ]);
   });
 
   it('asks for what a file does not say, and refuses what holds no bars', async () => {
@@ -81,21 +123,50 @@ describe('importing ticks', () => {
   const header = 'ms_since_midnight,price_e4,size,exchange,sale_condition_hex,suspicious';
 
   it('makes minutes of trades and leaves marked ones out', async () => {
-    const path = await file('trades.csv', header, '34200000,1815200,283,P,0,0', '34230000,1818000,500,P,0,0', '34240000,9990000,1,P,0,1', '34260000,1817000,17,P,0,0');
+    const path = await file(
+      'trades.csv',
+      header,
+      '34200000,1815200,283,P,0,0',
+      '34230000,1818000,500,P,0,0',
+      '34240000,9990000,1,P,0,1',
+      '34260000,1817000,17,P,0,0',
+    );
     for (let round = 0; round < 2; round++) {
-      expect(await importTicks(path, { ...ibm, symbol: 'ZZC' }, sink)).toMatchObject({ rows: 4, imported: 3, bad: [{ line: 4, reason: 'marked suspicious by its source' }] });
+      expect(await importTicks(path, { ...ibm, symbol: 'ZZC' }, sink)).toMatchObject({
+        rows: 4,
+        imported: 3,
+        bad: [{ line: 4, reason: 'marked suspicious by its source' }],
+      });
     }
     expect(await bars('ZZC', 'minute')).toMatchObject([
-      { date: '2013-10-07', ts: Date.parse('2013-10-07T13:30:00Z'), open: '181.52', high: '181.8', close: '181.8', volume: 783 }, { volume: 17 },
+      {
+        date: '2013-10-07',
+        ts: Date.parse('2013-10-07T13:30:00Z'),
+        open: '181.52',
+        high: '181.8',
+        close: '181.8',
+        volume: 783,
+      },
+      { volume: 17 },
     ]);
     expect(await bars('ZZC', 'month')).toMatchObject([{ date: '2013-10-07', volume: 800 }]);
     expect(await count('SELECT count(*) AS n FROM recorded_ticks WHERE symbol = $1', 'ZZC')).toBe(3);
   });
 
   it('keeps quotes, empty sides included', async () => {
-    const path = await file('quotes.csv', 'ms_since_midnight,bid_e4,bid_size,ask_e4,ask_size,exchange,quote_condition_hex,suspicious', '14400054,0,0,1836300,100,Q,1,0', '14400055,0,0,0,0,Q,1,0');
-    expect(await importTicks(path, { ...ibm, symbol: 'ZZD' }, sink)).toMatchObject({ imported: 1, bad: [{ line: 3, reason: 'neither bid nor ask' }] });
-    expect(await database.rows('SELECT bid, bid_size, ask, ask_size FROM recorded_ticks WHERE symbol = $1', ['ZZD'])).toEqual([{ bid: null, bid_size: '0', ask: '183.63', ask_size: '100' }]);
+    const path = await file(
+      'quotes.csv',
+      'ms_since_midnight,bid_e4,bid_size,ask_e4,ask_size,exchange,quote_condition_hex,suspicious',
+      '14400054,0,0,1836300,100,Q,1,0',
+      '14400055,0,0,0,0,Q,1,0',
+    );
+    expect(await importTicks(path, { ...ibm, symbol: 'ZZD' }, sink)).toMatchObject({
+      imported: 1,
+      bad: [{ line: 3, reason: 'neither bid nor ask' }],
+    });
+    expect(
+      await database.rows('SELECT bid, bid_size, ask, ask_size FROM recorded_ticks WHERE symbol = $1', ['ZZD']),
+    ).toEqual([{ bid: null, bid_size: '0', ask: '183.63', ask_size: '100' }]);
     expect(await bars('ZZD', 'minute')).toEqual([]);
   });
 });
@@ -110,13 +181,21 @@ describeWithData('importing prices', (data) => {
     const days = await bars('SAP', 'day');
     expect(days.at(-1)?.date).toBe('2019-07-11');
     const week = (await bars('SAP', 'week')).at(-2);
-    expect(week).toMatchObject({ ...joinCandles(days.filter(({ date }) => date > '2019-06-30' && date <= '2019-07-07')), date: '2019-07-05' });
+    expect(week).toMatchObject({
+      ...joinCandles(days.filter(({ date }) => date > '2019-06-30' && date <= '2019-07-07')),
+      date: '2019-07-05',
+    });
   });
 
   it('takes every other file of bars', async () => {
     const reports = [await importBars(join(data, 'ohlc/us_daily_lean.csv'), nothing, sink)];
-    for (const name of ['SPX_daily_1990-2022.csv', 'MSFT_daily_1990-2022.csv']) reports.push(await importBars(join(data, 'ohlc', name), nothing, sink));
-    expect(reports.map(({ rows, imported, bad }) => [rows, imported, bad.length])).toEqual([[36_942, 36_942, 0], [8111, 8111, 0], [8111, 8111, 0]]);
+    for (const name of ['SPX_daily_1990-2022.csv', 'MSFT_daily_1990-2022.csv'])
+      reports.push(await importBars(join(data, 'ohlc', name), nothing, sink));
+    expect(reports.map(({ rows, imported, bad }) => [rows, imported, bad.length])).toEqual([
+      [36_942, 36_942, 0],
+      [8111, 8111, 0],
+      [8111, 8111, 0],
+    ]);
     const folderOf = join(data, 'ohlc/yahoo_eu_asia');
     for (const name of await readdir(folderOf)) {
       const { layout, rows, imported, bad } = await importBars(join(folderOf, name), nothing, sink);
@@ -126,26 +205,45 @@ describeWithData('importing prices', (data) => {
     expect((await bars('MSFT', 'month'))[0]).toBeDefined();
   });
 
-  it('takes a whole Xetra day and IBM\'s minutes', async () => {
-    expect(await importBars(join(data, 'intraday/xetra_minute_2018-03-21_all.csv.gz'), nothing, sink)).toMatchObject({ rows: 64_764, imported: 64_764, bad: [] });
-    expect(await importBars(join(data, 'intraday/ibm_minute_20131007_trade.csv'), ibm, sink)).toMatchObject({ imported: 453, bad: [] });
+  it("takes a whole Xetra day and IBM's minutes", async () => {
+    expect(await importBars(join(data, 'intraday/xetra_minute_2018-03-21_all.csv.gz'), nothing, sink)).toMatchObject({
+      rows: 64_764,
+      imported: 64_764,
+      bad: [],
+    });
+    expect(await importBars(join(data, 'intraday/ibm_minute_20131007_trade.csv'), ibm, sink)).toMatchObject({
+      imported: 453,
+      bad: [],
+    });
   });
 
-  it('makes of IBM\'s trades the volume of the vendor\'s minutes', async () => {
+  it("makes of IBM's trades the volume of the vendor's minutes", async () => {
     await importBars(join(data, 'intraday/ibm_minute_20131007_trade.csv'), { ...ibm, symbol: 'VENDOR' }, sink);
-    const report = await importTicks(join(data, 'intraday/ibm_ticks_20131007_trade.csv.gz'), { ...ibm, symbol: 'TICKS' }, sink);
+    const report = await importTicks(
+      join(data, 'intraday/ibm_ticks_20131007_trade.csv.gz'),
+      { ...ibm, symbol: 'TICKS' },
+      sink,
+    );
     expect(report).toMatchObject({ rows: 24_293, imported: 24_293, bad: [] });
     const same = await count(
-      `SELECT count(*) AS n FROM bars_minute v JOIN bars_minute t USING (ts) WHERE v.symbol = 'VENDOR' AND t.symbol = 'TICKS' AND v.volume = t.volume`);
+      `SELECT count(*) AS n FROM bars_minute v JOIN bars_minute t USING (ts) WHERE v.symbol = 'VENDOR' AND t.symbol = 'TICKS' AND v.volume = t.volume`,
+    );
     expect(same).toBeGreaterThanOrEqual(449);
-    expect(await count(
-      `SELECT count(*) AS n FROM bars_minute v JOIN bars_minute t USING (ts) WHERE v.symbol = 'VENDOR' AND t.symbol = 'TICKS' AND (v.high > t.high OR v.low < t.low)`)).toBe(0);
+    expect(
+      await count(
+        `SELECT count(*) AS n FROM bars_minute v JOIN bars_minute t USING (ts) WHERE v.symbol = 'VENDOR' AND t.symbol = 'TICKS' AND (v.high > t.high OR v.low < t.low)`,
+      ),
+    ).toBe(0);
   });
 
-  it('keeps IBM\'s quotes', async () => {
+  it("keeps IBM's quotes", async () => {
     expect(await importTicks(join(data, 'intraday/ibm_ticks_20131007_quote.csv.gz'), ibm, sink)).toMatchObject({
-      rows: 109_067, imported: 109_066, bad: [{ line: 109_068, reason: 'marked suspicious by its source' }],
+      rows: 109_067,
+      imported: 109_066,
+      bad: [{ line: 109_068, reason: 'marked suspicious by its source' }],
     });
-    expect(await importTicks(join(data, 'intraday/ibm_minute_20131007_quote.csv'), { ...ibm, symbol: 'IBMQ' }, sink)).toMatchObject({ rows: 554, bad: [] });
+    expect(
+      await importTicks(join(data, 'intraday/ibm_minute_20131007_quote.csv'), { ...ibm, symbol: 'IBMQ' }, sink),
+    ).toMatchObject({ rows: 554, bad: [] });
   });
 });

@@ -10,10 +10,14 @@ export interface TickSink extends PriceSink {
 const ticksTogether = 20_000;
 
 /**
- * Reads a recording of trades or quotes. Both are kept as they are; trades also make minute bars (what its source marked
- * as suspicious is left out). Throws FileUnreadable.
+ * Reads a recording of trades or quotes. Both are kept as they are; trades also make minute bars (what its source
+ * marked as suspicious is left out). Throws FileUnreadable.
  */
-export async function importTicks(file: string, context: FileContext, { ticks, bars, symbolOf }: TickSink): Promise<ImportReport> {
+export async function importTicks(
+  file: string,
+  context: FileContext,
+  { ticks, bars, symbolOf }: TickSink,
+): Promise<ImportReport> {
   const minutes = new Map<string, { symbol: string; date: string; ts: number; candle: Candle }>();
   let pending: RecordedTick[] = [];
   let imported = 0;
@@ -23,18 +27,43 @@ export async function importTicks(file: string, context: FileContext, { ticks, b
     return ticks.upsert(some);
   };
   const read = await readFile(file, context, (record, line) => {
-    if (record.kind !== 'trade' && record.kind !== 'quote') throw new FileUnreadable(`${file} holds no ticks: its rows are ${record.kind}s`);
+    if (record.kind !== 'trade' && record.kind !== 'quote')
+      throw new FileUnreadable(`${file} holds no ticks: its rows are ${record.kind}s`);
     const symbol = symbolOf(record.name) ?? mnemonicOf(record.name.symbol);
     const { date, ts } = record;
     if (record.kind === 'trade') {
       const { price, size } = record;
-      pending.push({ symbol, date, kind: 'trade', line, ts, price, size, bid: null, bid_size: null, ask: null, ask_size: null });
+      pending.push({
+        symbol,
+        date,
+        kind: 'trade',
+        line,
+        ts,
+        price,
+        size,
+        bid: null,
+        bid_size: null,
+        ask: null,
+        ask_size: null,
+      });
       const minute = minuteOf(ts);
       const key = `${symbol}|${minute}`;
       minutes.set(key, { symbol, date, ts: minute, candle: withTrade(minutes.get(key)?.candle, price, size) });
     } else {
       const { bid, bidSize, ask, askSize } = record;
-      pending.push({ symbol, date, kind: 'quote', line, ts, price: null, size: null, bid, bid_size: bidSize, ask, ask_size: askSize });
+      pending.push({
+        symbol,
+        date,
+        kind: 'quote',
+        line,
+        ts,
+        price: null,
+        size: null,
+        bid,
+        bid_size: bidSize,
+        ask,
+        ask_size: askSize,
+      });
     }
     imported += 1;
     return pending.length >= ticksTogether ? write() : undefined;

@@ -1,4 +1,14 @@
-import { BarRecorder, BarStore, closeDueDays, marketMigrations, QuoteBoard, QuoteStore, readRecording, ReplayFeed, TickPublisher } from '@parkett/market-server';
+import {
+  BarRecorder,
+  BarStore,
+  closeDueDays,
+  marketMigrations,
+  QuoteBoard,
+  QuoteStore,
+  readRecording,
+  ReplayFeed,
+  TickPublisher,
+} from '@parkett/market-server';
 import { mnemonicOf } from '@parkett/market-domain';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { Database, migrate } from '@parkett/platform-read-model';
@@ -18,8 +28,12 @@ async function marketIn(name: string): Promise<Database> {
   return database;
 }
 
-const minutesOf = (database: Database) => database.rows('SELECT symbol, ts, date::text, open, high, low, close, volume FROM bars_minute WHERE volume > 0 ORDER BY symbol, ts');
-const daysOf = (database: Database) => database.rows('SELECT symbol, date::text, open, high, low, close, volume FROM bars_day ORDER BY symbol, date');
+const minutesOf = (database: Database) =>
+  database.rows(
+    'SELECT symbol, ts, date::text, open, high, low, close, volume FROM bars_minute WHERE volume > 0 ORDER BY symbol, ts',
+  );
+const daysOf = (database: Database) =>
+  database.rows('SELECT symbol, date::text, open, high, low, close, volume FROM bars_day ORDER BY symbol, date');
 
 describeWithData('a Xetra day replayed as the live feed', (data) => {
   it('leaves exactly the bars that its file holds: 14,205 minutes of 30 names, in two of which nothing was traded', async () => {
@@ -38,14 +52,26 @@ describeWithData('a Xetra day replayed as the live feed', (data) => {
     await Promise.all([board.start(), recorder.start()]);
     const { minutes, bad } = await readRecording(file, ({ symbol }) => mnemonicOf(symbol));
     expect([minutes.length, bad]).toEqual([14_205, 0]);
-    await new ReplayFeed({ minutes, speed: 20_000, tickOf: () => undefined, clock: () => board.clock() }).run(publisher, new AbortController().signal);
+    await new ReplayFeed({ minutes, speed: 20_000, tickOf: () => undefined, clock: () => board.clock() }).run(
+      publisher,
+      new AbortController().signal,
+    );
 
     const end = await log.endOffset(topic, 0);
-    await eventually('the last bar', async () => {
-      await recorder.flush();
-      return recorder.writtenUpTo === end && board.readUpTo === end;
-    }, 20_000);
-    expect(board.clock()).toMatchObject({ session: 'closed', businessDate: '2018-03-21', feed: 'replay', env: 'SIMULATED' });
+    await eventually(
+      'the last bar',
+      async () => {
+        await recorder.flush();
+        return recorder.writtenUpTo === end && board.readUpTo === end;
+      },
+      20_000,
+    );
+    expect(board.clock()).toMatchObject({
+      session: 'closed',
+      businessDate: '2018-03-21',
+      feed: 'replay',
+      env: 'SIMULATED',
+    });
     expect([...board.all()]).toHaveLength(30);
     expect(await closeDueDays(replayed)).toEqual([{ businessDate: '2018-03-21', symbols: 30, minutes: 14_203 }]);
     expect(await minutesOf(replayed)).toEqual(await minutesOf(imported));

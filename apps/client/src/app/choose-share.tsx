@@ -5,5 +5,9 @@ import styles from './split-pane.module.css';
 /** The right side of the market before a share is chosen. */
 export function ChooseShare() {
   const { t } = useText();
-  return <div className={styles.choose}><EmptyState title={t('market.choose')}>{t('market.chooseHint')}</EmptyState></div>;
+  return (
+    <div className={styles.choose}>
+      <EmptyState title={t('market.choose')}>{t('market.chooseHint')}</EmptyState>
+    </div>
+  );
 }

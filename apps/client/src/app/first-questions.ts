@@ -1,8 +1,9 @@
 import type { ScreenName } from '@parkett/web-routes';
 
 /**
- * What the app asks the server first on a screen of the market, word for word, for early.ts, which cannot know the contracts:
- * they weigh more than itself. All of it is the same for everybody. apps/e2e/src/shell.e2e.ts compares the two.
+ * What the app asks the server first on a screen of the market, word for word, for early.ts, which cannot know the
+ * contracts: they weigh more than itself. All of it is the same for everybody. apps/e2e/src/shell.e2e.ts compares the
+ * two.
  */
 export function firstQuestions(screen: ScreenName | undefined, path: string): readonly string[] {
   const config = '/api/stock/getconfig';

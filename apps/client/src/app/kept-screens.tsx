@@ -4,8 +4,8 @@ import { session } from '../shared/api';
 import { useShownRoute } from './shown-route';
 
 /**
- * Shows the screen of the path. Those that the table keeps alive stay behind, hidden and at rest, with all their state; they
- * go with the session.
+ * Shows the screen of the path. Those that the table keeps alive stay behind, hidden and at rest, with all their state;
+ * they go with the session.
  */
 export function KeptScreens() {
   const outlet = useOutlet();
@@ -15,7 +15,11 @@ export function KeptScreens() {
   else if (route?.keepAlive) kept.current.set(route.path, outlet);
   return (
     <>
-      {[...kept.current].map(([path, screen]) => <Activity key={path} mode={path === route?.path ? 'visible' : 'hidden'}>{screen}</Activity>)}
+      {[...kept.current].map(([path, screen]) => (
+        <Activity key={path} mode={path === route?.path ? 'visible' : 'hidden'}>
+          {screen}
+        </Activity>
+      ))}
       {!(route && kept.current.has(route.path)) && outlet}
     </>
   );

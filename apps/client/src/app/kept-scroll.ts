@@ -56,7 +56,9 @@ export function useKeptScroll(element: HTMLElement | null, side: string, stays: 
     element.scrollTop = top;
     if (Math.abs(element.scrollTop - top) <= 1) return undefined;
     restoring.current = true;
-    return scrollWhenLong(element, top, () => { restoring.current = false; });
+    return scrollWhenLong(element, top, () => {
+      restoring.current = false;
+    });
   }, [element, name, stays]);
   // Changes with the page, not a moment later: news of its jump to the top is not about the page of before.
   useLayoutEffect(() => {

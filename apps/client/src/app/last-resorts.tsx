@@ -2,12 +2,24 @@ import { useText } from '@parkett/web-i18n';
 import { Link } from 'react-router';
 import styles from './shell.module.css';
 
-/** The sign of the house while the first page is on its way, the same as in index.html: words would fetch the font too early. */
+/**
+ * The sign of the house while the first page is on its way, the same as in index.html: words would fetch the font too
+ * early.
+ */
 export function Splash() {
   const { t } = useText();
   return (
     <div className="splash" role="status" aria-label={t('common.loading')}>
-      <svg viewBox="0 0 32 32" width="64" height="64" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 32 32"
+        width="64"
+        height="64"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d="M7 20l6-6M13 24l6-6M13 8l6 6M19 12l6 6" />
       </svg>
     </div>
@@ -16,11 +28,30 @@ export function Splash() {
 
 export function NotFound() {
   const { t } = useText();
-  return <div className={styles.centre}><h1>{t('common.notFound')}</h1><p>{t('common.notFoundHint')}</p><p><Link className="link" to="/home">{t('common.toHome')}</Link></p></div>;
+  return (
+    <div className={styles.centre}>
+      <h1>{t('common.notFound')}</h1>
+      <p>{t('common.notFoundHint')}</p>
+      <p>
+        <Link className="link" to="/home">
+          {t('common.toHome')}
+        </Link>
+      </p>
+    </div>
+  );
 }
 
 /** A screen threw, or its code could not be fetched. */
 export function ScreenFailed() {
   const { t } = useText();
-  return <div className={styles.centre} role="alert"><h1>{t('common.screenFailed')}</h1><p><a className="link" href={location.pathname + location.search}>{t('common.retry')}</a></p></div>;
+  return (
+    <div className={styles.centre} role="alert">
+      <h1>{t('common.screenFailed')}</h1>
+      <p>
+        <a className="link" href={location.pathname + location.search}>
+          {t('common.retry')}
+        </a>
+      </p>
+    </div>
+  );
 }

@@ -10,7 +10,10 @@ interface Words {
 }
 
 /** In the two languages of the house: that no words arrived may be what is wrong. */
-const inEither: Words = { said: 'Parkett konnte nicht geladen werden. Parkett could not be loaded.', retry: 'Erneut versuchen · Try again' };
+const inEither: Words = {
+  said: 'Parkett konnte nicht geladen werden. Parkett could not be loaded.',
+  retry: 'Erneut versuchen · Try again',
+};
 
 async function ownWords(): Promise<Words | undefined> {
   const words = await wordsOf(languageFrom(readCookie(document, languageCookie))).catch(() => undefined);
@@ -18,7 +21,9 @@ async function ownWords(): Promise<Words | undefined> {
   return said !== undefined && retry !== undefined ? { said, retry } : undefined;
 }
 
-/** A file that the app cannot start without did not arrive: says so in place of the splash, with the way to another try. */
+/**
+ * A file that the app cannot start without did not arrive: says so in place of the splash, with the way to another try.
+ */
 export async function sayNotStarted(): Promise<void> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), waitForWordsMs));
   const { said, retry } = (await Promise.race([ownWords(), late])) ?? inEither;

@@ -12,7 +12,16 @@ export function NotAvailable() {
   const home = session.token() === undefined ? '/login' : '/home';
   return (
     <Page title={route ? t(route.titleKey) : t('common.notAvailable')} backTo={home}>
-      <EmptyState title={t('common.notAvailable')} action={<Link className="link" to={home} replace>{t(home === '/home' ? 'common.toHome' : 'login.submit')}</Link>}>{t('common.notAvailableHint')}</EmptyState>
+      <EmptyState
+        title={t('common.notAvailable')}
+        action={
+          <Link className="link" to={home} replace>
+            {t(home === '/home' ? 'common.toHome' : 'login.submit')}
+          </Link>
+        }
+      >
+        {t('common.notAvailableHint')}
+      </EmptyState>
     </Page>
   );
 }

@@ -56,8 +56,8 @@ const paneOf = (pane: Pane): RouteObject => ({
 });
 
 /**
- * Fetches the code of every screen, so that moving on needs no network: one after the other, whenever there is nothing else to
- * do. What fails is fetched again when it is needed.
+ * Fetches the code of every screen, so that moving on needs no network: one after the other, whenever there is nothing
+ * else to do. What fails is fetched again when it is needed.
  */
 export async function preloadScreens(): Promise<void> {
   preloadSheet();

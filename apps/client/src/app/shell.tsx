@@ -18,13 +18,24 @@ function Tabs({ lit }: { readonly lit: Tab | null | undefined }) {
   return (
     <nav className={styles.tabs} aria-label={t('nav.label')}>
       {tabs.map(({ path, tab, languageKey }) => (
-        <NavLink key={path} to={path} className={`${styles.tab} ${tab === lit ? styles.on : ''}`}>{tab && <Icon name={tab} />}<span>{t(languageKey)}</span>{tab === 'me' && <span className={styles.badge}><UnreadBadge /></span>}</NavLink>
+        <NavLink key={path} to={path} className={`${styles.tab} ${tab === lit ? styles.on : ''}`}>
+          {tab && <Icon name={tab} />}
+          <span>{t(languageKey)}</span>
+          {tab === 'me' && (
+            <span className={styles.badge}>
+              <UnreadBadge />
+            </span>
+          )}
+        </NavLink>
       ))}
     </nav>
   );
 }
 
-/** Kept pages have one place for their scroll, however one comes back to them; the others one for each entry of the history. */
+/**
+ * Kept pages have one place for their scroll, however one comes back to them; the others one for each entry of the
+ * history.
+ */
 const scrollKey = ({ pathname, key }: Location): string => (routeAt(pathname)?.keepAlive ? pathname : key);
 
 /** After a move to another page the keyboard and readers go on there, not at the link that is gone. */
@@ -37,7 +48,8 @@ function useFocusOnPage() {
     before.current = pathname;
     // Beside a list the focus stays in the list.
     const beside = from?.pane != null && from.pane === to?.pane && isWide();
-    if (from !== to && !beside && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    if (from !== to && !beside && !main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }
@@ -52,13 +64,23 @@ export function Shell() {
   const ended = sessionEnd();
   const frame = session.token() === undefined ? 'bare' : (route?.frame ?? 'page');
   useEffect(() => {
-    document.title = route && route.path !== '/home' ? `${t(route.titleKey)} · ${t('common.appName')}` : t('common.appName');
+    document.title =
+      route && route.path !== '/home' ? `${t(route.titleKey)} · ${t('common.appName')}` : t('common.appName');
   }, [route, t]);
   return (
     <div className={`${styles.shell} ${frame === 'bare' ? styles.bare : frame === 'page' ? styles.below : ''}`}>
-      <a className={styles.skip} href="#main">{t('common.skip')}</a>
-      <div className={styles.top}>{ended && <Notice>{t(`login.ended.${ended}`)}</Notice>}{offline && <Notice>{t('common.offline')}</Notice>}<UpdateNotice /><DoubtNotice /></div>
-      <main id="main" ref={main} className={styles.main} tabIndex={-1}><Outlet /></main>
+      <a className={styles.skip} href="#main">
+        {t('common.skip')}
+      </a>
+      <div className={styles.top}>
+        {ended && <Notice>{t(`login.ended.${ended}`)}</Notice>}
+        {offline && <Notice>{t('common.offline')}</Notice>}
+        <UpdateNotice />
+        <DoubtNotice />
+      </div>
+      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
       {frame !== 'bare' && <Tabs lit={route?.tab} />}
       <ScrollRestoration getKey={scrollKey} />
     </div>

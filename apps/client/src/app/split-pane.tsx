@@ -20,7 +20,11 @@ function Side({ name, children }: SideProps) {
   const wide = useWide();
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useKeptScroll(element, name, name === 'list');
-  return <div ref={setElement} className={name === 'list' ? styles.pane : styles.detail}><ScrollerContext value={wide ? element : null}>{children}</ScrollerContext></div>;
+  return (
+    <div ref={setElement} className={name === 'list' ? styles.pane : styles.detail}>
+      <ScrollerContext value={wide ? element : null}>{children}</ScrollerContext>
+    </div>
+  );
 }
 
 /** A list with its pages: side by side on wide screens, one or the other on a phone. The list stays as it was left. */
@@ -33,7 +37,9 @@ export function SplitPane({ root, list }: SplitPaneProps) {
   return (
     <div className={`${styles.split} ${inside ? styles.inside : ''}`}>
       <Side name="list">{shown.current && list}</Side>
-      <Side name="page"><Outlet /></Side>
+      <Side name="page">
+        <Outlet />
+      </Side>
     </div>
   );
 }

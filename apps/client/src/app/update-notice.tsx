@@ -8,5 +8,12 @@ export function UpdateNotice() {
   const { t } = useText();
   const { status, apply } = useAppUpdate();
   if (status !== 'ready') return null;
-  return <div className={styles.update} role="status">{t('setting.updateReady')}<Button variant="plain" onClick={apply}>{t('setting.update')}</Button></div>;
+  return (
+    <div className={styles.update} role="status">
+      {t('setting.updateReady')}
+      <Button variant="plain" onClick={apply}>
+        {t('setting.update')}
+      </Button>
+    </div>
+  );
 }

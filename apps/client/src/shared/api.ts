@@ -1,10 +1,21 @@
-import { createCall, SeenPosition, ServerClock, Session, takeEarly, type CallFailure, type CallPorts } from '@parkett/web-api';
+import {
+  createCall,
+  SeenPosition,
+  ServerClock,
+  Session,
+  takeEarly,
+  type CallFailure,
+  type CallPorts,
+} from '@parkett/web-api';
 import { currentLanguage, translate } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 
 export const session = new Session(document, location.protocol === 'https:', new BroadcastChannel('parkett.session'));
 export const position = new SeenPosition(sessionStorage);
-export const serverClock = new ServerClock(() => performance.now(), () => Date.now());
+export const serverClock = new ServerClock(
+  () => performance.now(),
+  () => Date.now(),
+);
 
 /** What to say about a failure: the server's own sentence, or ours where it said nothing. */
 export function failureText(failure: CallFailure): string {

@@ -15,7 +15,14 @@ const sendAgainAfterSeconds = 60;
 export function OutboxHint() {
   const outbox = useConfig()?.outboxUrl;
   if (outbox === undefined) return null;
-  return <p className={styles.outbox}><Trans i18nKey="code.outbox" components={{ 1: <a className="link" href={outbox} target="_blank" rel="noreferrer" /> }} /></p>;
+  return (
+    <p className={styles.outbox}>
+      <Trans
+        i18nKey="code.outbox"
+        components={{ 1: <a className="link" href={outbox} target="_blank" rel="noreferrer" /> }}
+      />
+    </p>
+  );
 }
 
 interface CodeFieldProps {
@@ -39,17 +46,29 @@ export function CodeField({ value, onChange, error, onSend, phone = '', alreadyS
   const [sentTo, setSentTo] = useState(alreadySent ? phone : undefined);
   const sent = sentTo === phone;
   const wait = Math.max(sent ? left : 0, sending.wait);
-  const ask = (): void => void sending.send(async () => {
-    if (!(await onSend())) return;
-    setSentTo(phone);
-    startPause(sendAgainAfterSeconds);
-  });
+  const ask = (): void =>
+    void sending.send(async () => {
+      if (!(await onSend())) return;
+      setSentTo(phone);
+      startPause(sendAgainAfterSeconds);
+    });
   return (
     <div className={styles.code}>
       <Field
-        label={t('code.label')} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={value} onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
-        error={sending.problem ?? error} hint={<span role="status">{t(sent ? 'code.sent' : 'code.hint')}</span>}
-        end={<Button variant="plain" disabled={wait > 0} busyLabel={sending.busy && t('code.sending')} onClick={ask}>{wait > 0 ? t('code.again', { time: clockText(wait) }) : t(sent ? 'code.sendAgain' : 'code.send')}</Button>}
+        label={t('code.label')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={value}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        error={sending.problem ?? error}
+        hint={<span role="status">{t(sent ? 'code.sent' : 'code.hint')}</span>}
+        end={
+          <Button variant="plain" disabled={wait > 0} busyLabel={sending.busy && t('code.sending')} onClick={ask}>
+            {wait > 0 ? t('code.again', { time: clockText(wait) }) : t(sent ? 'code.sendAgain' : 'code.send')}
+          </Button>
+        }
       />
       <OutboxHint />
     </div>

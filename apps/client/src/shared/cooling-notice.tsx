@@ -11,7 +11,10 @@ export function CoolingNotice({ cooling }: { readonly cooling: readonly Cooling[
   return (
     <ul className={styles.cooling} aria-label={t('cooling.title')}>
       {cooling.map(({ subject, cause, until }) => (
-        <li key={`${subject} ${cause}`}><b>{t(`cooling.subject.${subject}`, { time: formats.dateTime(until) })}</b> <span>{t(`cooling.cause.${cause}`)}</span></li>
+        <li key={`${subject} ${cause}`}>
+          <b>{t(`cooling.subject.${subject}`, { time: formats.dateTime(until) })}</b>{' '}
+          <span>{t(`cooling.cause.${cause}`)}</span>
+        </li>
       ))}
     </ul>
   );

@@ -30,5 +30,10 @@ export function CopyButton({ text }: { readonly text: string }) {
     const copied = await copy(text);
     showToast(t(copied ? 'common.copied' : 'common.copyFailed'), copied ? 'success' : 'failure');
   };
-  return <Button variant="quiet" onClick={() => void press()}><Icon name="copy" size={18} />{t('common.copy')}</Button>;
+  return (
+    <Button variant="quiet" onClick={() => void press()}>
+      <Icon name="copy" size={18} />
+      {t('common.copy')}
+    </Button>
+  );
 }

@@ -20,13 +20,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1];
+const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
 
 const charactersMax = 40;
 
 /**
- * A device by names that people know, "Firefox · Windows", from what its browser calls itself. Programs keep the first word
- * of theirs; undefined where nothing was said.
+ * A device by names that people know, "Firefox · Windows", from what its browser calls itself. Programs keep the first
+ * word of theirs; undefined where nothing was said.
  */
 export function deviceName(userAgent: string | null): string | undefined {
   const text = (userAgent ?? '').trim();

@@ -24,7 +24,8 @@ function tell(text: string | undefined): void {
 /** Remembered by this tab alone until the next login, also when the page is loaded again. */
 export const rememberInterrupted = (order: InterruptedOrder): void => tell(JSON.stringify(order));
 
-const parse = (text: string | null): InterruptedOrder | undefined => (text === null ? undefined : (JSON.parse(text) as InterruptedOrder));
+const parse = (text: string | null): InterruptedOrder | undefined =>
+  text === null ? undefined : (JSON.parse(text) as InterruptedOrder);
 
 /** Where the customer who has just logged in was interrupted. It is forgotten, whoever logs in. */
 export function takeInterrupted(accountId: string): InterruptedOrder | undefined {

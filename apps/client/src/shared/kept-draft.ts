@@ -4,9 +4,13 @@ const prefix = 'parkett.draft.';
 const nameOf = (accountId: string, symbol: string): string => `${prefix}${accountId}.${symbol}`;
 
 /** The order for a share that a customer was writing when the page was loaded again. */
-export const keptDraft = (accountId: string, symbol: string): string | null => sessionStorage.getItem(nameOf(accountId, symbol));
+export const keptDraft = (accountId: string, symbol: string): string | null =>
+  sessionStorage.getItem(nameOf(accountId, symbol));
 
-/** Keeps what a customer is writing in this tab, as long as it stands on the screen, so that it survives a reload of the page. */
+/**
+ * Keeps what a customer is writing in this tab, as long as it stands on the screen, so that it survives a reload of the
+ * page.
+ */
 export function useKeptDraft(accountId: string | undefined, symbol: string, draft: string | undefined): void {
   useEffect(() => {
     if (accountId === undefined || draft === undefined) return undefined;

@@ -27,7 +27,11 @@ export interface LiveTotals {
 }
 
 /** The account at live prices. A position without any price counts for nothing, as on the server. */
-export function liveTotals(account: Account, positions: readonly Position[], quotes: readonly (Quote | undefined)[]): LiveTotals {
+export function liveTotals(
+  account: Account,
+  positions: readonly Position[],
+  quotes: readonly (Quote | undefined)[],
+): LiveTotals {
   const values = positions.map((position, index) => liveValue(position, quotes[index]));
   const marketValue = sum(values.map((value) => value.marketValue ?? minor(0)));
   const floatingProfit = sum(values.map((value) => value.profit ?? minor(0)));

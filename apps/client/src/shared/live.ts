@@ -10,7 +10,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function refreshSoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    // News of a change of the password may be here before the new token is; who changes it asks for everything afterwards.
+    // News of a change of the password may be here before the new token is; who changes it asks for everything
+    // afterwards.
     if (!session.isRenewing()) refreshAccount();
   }, refreshAfterMs);
 }

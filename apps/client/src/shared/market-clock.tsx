@@ -14,7 +14,8 @@ export function useMarketClock(): Clock | undefined {
 function stateText(clock: Clock, hours: boolean, t: ReturnType<typeof useText>['t'], formats: Formats): string {
   const { session, changesAt, ts } = clock;
   const isOpen = session === 'open';
-  if (!hours || changesAt === undefined || (changesAt === null && !isOpen)) return t(isOpen ? 'common.marketOpen' : 'common.marketClosed');
+  if (!hours || changesAt === undefined || (changesAt === null && !isOpen))
+    return t(isOpen ? 'common.marketOpen' : 'common.marketClosed');
   if (changesAt === null) return t('common.marketAlwaysOpen');
   return t(isOpen ? 'common.marketOpenUntil' : 'common.marketOpensAt', { time: formats.moment(changesAt, ts) });
 }
@@ -25,5 +26,7 @@ export function MarketState({ hours = false }: { readonly hours?: boolean }) {
   const formats = useFormats();
   const clock = useMarketClock();
   if (!clock) return null;
-  return <StatusChip tone={clock.session === 'open' ? 'good' : 'neutral'}>{stateText(clock, hours, t, formats)}</StatusChip>;
+  return (
+    <StatusChip tone={clock.session === 'open' ? 'good' : 'neutral'}>{stateText(clock, hours, t, formats)}</StatusChip>
+  );
 }

@@ -17,7 +17,9 @@ interface MoreRowsProps {
   };
 }
 
-/** The foot of a list: fetches the next page when it comes near, says why when that failed, and when there is no more. */
+/**
+ * The foot of a list: fetches the next page when it comes near, says why when that failed, and when there is no more.
+ */
 export function MoreRows({ pages }: MoreRowsProps) {
   const { t } = useText();
   const foot = useRef<HTMLDivElement>(null);
@@ -29,15 +31,24 @@ export function MoreRows({ pages }: MoreRowsProps) {
   useEffect(() => {
     // What has failed is asked for again when the customer says so, not for as long as the end is in sight.
     if (!foot.current || !hasNextPage || busy || failed) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void more.current(), { root: scroller, rootMargin: scrollOffset });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void more.current(),
+      { root: scroller, rootMargin: scrollOffset },
+    );
     observer.observe(foot.current);
     return () => observer.disconnect();
   }, [hasNextPage, busy, failed, scroller]);
   const fetchMore = (): void => void fetchNextPage();
   return (
     <div ref={foot}>
-      {!hasNextPage ? <EndOfList>{t('common.noMoreData')}</EndOfList> : failed ? <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={fetchMore} /> : (
-        <Button variant="plain" wide busyLabel={busy && t('common.loading')} onClick={fetchMore}>{t('common.loadMore')}</Button>
+      {!hasNextPage ? (
+        <EndOfList>{t('common.noMoreData')}</EndOfList>
+      ) : failed ? (
+        <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={fetchMore} />
+      ) : (
+        <Button variant="plain" wide busyLabel={busy && t('common.loading')} onClick={fetchMore}>
+          {t('common.loadMore')}
+        </Button>
       )}
     </div>
   );

@@ -5,7 +5,10 @@ import { progressOf, type NewPassword, type NewPasswordProblems } from './new-pa
 import styles from './new-password-fields.module.css';
 
 const Rule = ({ met, children }: { readonly met: boolean; readonly children: ReactNode }) => (
-  <span className={`${styles.rule} ${met ? styles.met : ''}`}>{met ? <Icon name="check" size={14} /> : <span className={styles.dot} aria-hidden="true" />}{children}</span>
+  <span className={`${styles.rule} ${met ? styles.met : ''}`}>
+    {met ? <Icon name="check" size={14} /> : <span className={styles.dot} aria-hidden="true" />}
+    {children}
+  </span>
 );
 
 interface NewPasswordFieldsProps {
@@ -17,7 +20,9 @@ interface NewPasswordFieldsProps {
   readonly refused?: (field: keyof NewPassword) => string | undefined;
 }
 
-/** A new password and its repetition; what is asked of it stands there from the start and is ticked off while one types. */
+/**
+ * A new password and its repetition; what is asked of it stands there from the start and is ticked off while one types.
+ */
 export function NewPasswordFields({ label, value, onChange, problems, refused }: NewPasswordFieldsProps) {
   const { t } = useText();
   const { missing, repetition } = progressOf(value);
@@ -25,17 +30,35 @@ export function NewPasswordFields({ label, value, onChange, problems, refused }:
   return (
     <>
       <PasswordField
-        label={label} name="password" autoComplete="new-password" value={value.password} onChange={(password) => onChange({ password })} error={problems.password ? t(problems.password) : refused?.('password')}
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        value={value.password}
+        onChange={(password) => onChange({ password })}
+        error={problems.password ? t(problems.password) : refused?.('password')}
         hint={
           <span className={styles.rules}>
-            <Rule met={missing === 0}>{t('register.passwordHint')}{started && missing > 0 && <> · {t('password.missing', { count: missing })}</>}</Rule>
+            <Rule met={missing === 0}>
+              {t('register.passwordHint')}
+              {started && missing > 0 && <> · {t('password.missing', { count: missing })}</>}
+            </Rule>
             <Rule met={false}>{t('password.notCommon')}</Rule>
           </span>
         }
       />
       <PasswordField
-        label={t('register.confirmation')} name="confirmation" autoComplete="new-password" value={value.confirmation} onChange={(confirmation) => onChange({ confirmation })}
-        error={problems.confirmation ? t(problems.confirmation) : repetition === 'differs' ? t('register.different') : refused?.('confirmation')}
+        label={t('register.confirmation')}
+        name="confirmation"
+        autoComplete="new-password"
+        value={value.confirmation}
+        onChange={(confirmation) => onChange({ confirmation })}
+        error={
+          problems.confirmation
+            ? t(problems.confirmation)
+            : repetition === 'differs'
+              ? t('register.different')
+              : refused?.('confirmation')
+        }
         hint={repetition === 'same' && <Rule met>{t('password.same')}</Rule>}
       />
     </>

@@ -12,8 +12,14 @@ export type NewPasswordProblems = { readonly [Name in keyof NewPassword]?: Messa
 
 /** What is missing or wrong, by field; the server judges again, and alone knows the common ones. */
 export function checkNewPassword({ password, confirmation }: NewPassword): NewPasswordProblems {
-  const first = password === '' ? 'login.enterPassword' : password.length < passwordLengthMin ? 'register.passwordShort' : undefined;
-  const second = confirmation === '' ? 'register.confirmPassword' : confirmation !== password ? 'register.different' : undefined;
+  const first =
+    password === ''
+      ? 'login.enterPassword'
+      : password.length < passwordLengthMin
+        ? 'register.passwordShort'
+        : undefined;
+  const second =
+    confirmation === '' ? 'register.confirmPassword' : confirmation !== password ? 'register.different' : undefined;
   return { ...(first ? { password: first } : {}), ...(second ? { confirmation: second } : {}) };
 }
 
@@ -24,6 +30,13 @@ export interface PasswordProgress {
 }
 
 export function progressOf({ password, confirmation }: NewPassword): PasswordProgress {
-  const repetition = confirmation === '' ? 'none' : confirmation === password ? 'same' : password.startsWith(confirmation) ? 'sameSoFar' : 'differs';
+  const repetition =
+    confirmation === ''
+      ? 'none'
+      : confirmation === password
+        ? 'same'
+        : password.startsWith(confirmation)
+          ? 'sameSoFar'
+          : 'differs';
   return { missing: Math.max(0, passwordLengthMin - password.length), repetition };
 }

@@ -13,6 +13,8 @@ describe('an outage', () => {
     const outages = new Outages();
     expect(outages.failed({ state: { data: undefined } })).toBe(false);
     expect(outages.failed({ state: { data: 1 }, meta: saidByScreen })).toBe(false);
-    expect(outages.failed({ state: { data: ['a page'], fetchMeta: { fetchMore: { direction: 'forward' } } } })).toBe(false);
+    expect(outages.failed({ state: { data: ['a page'], fetchMeta: { fetchMore: { direction: 'forward' } } } })).toBe(
+      false,
+    );
   });
 });

@@ -9,15 +9,21 @@ export interface FailedQuery {
 export const saidByScreen = { saidByScreen: true } as const;
 
 /**
- * Whether the failure of a query is worth a message: once an outage, however often it is asked meanwhile, and only where a
- * screen goes on with older figures. A screen without any, or the foot of its list, says it in its own place.
+ * Whether the failure of a query is worth a message: once an outage, however often it is asked meanwhile, and only
+ * where a screen goes on with older figures. A screen without any, or the foot of its list, says it in its own place.
  */
 export class Outages {
   readonly #told = new WeakSet<FailedQuery>();
 
   failed(query: FailedQuery): boolean {
     const { data, fetchMeta } = query.state;
-    if (data === undefined || fetchMeta?.fetchMore !== undefined || query.meta?.['saidByScreen'] === true || this.#told.has(query)) return false;
+    if (
+      data === undefined ||
+      fetchMeta?.fetchMore !== undefined ||
+      query.meta?.['saidByScreen'] === true ||
+      this.#told.has(query)
+    )
+      return false;
     this.#told.add(query);
     return true;
   }

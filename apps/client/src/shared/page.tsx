@@ -23,7 +23,9 @@ interface PageProps {
 /** True when there is a page of ours to go back to: the router numbers its entries. */
 const cameFromInside = (): boolean => {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
+  return (
+    typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+  );
 };
 
 const refresh = (): Promise<void> => queries.refetchQueries({ type: 'active' });
@@ -48,6 +50,20 @@ export function Page({ title, backTo, env, end, refreshable = false, roomy = fal
   return refreshable ? <PullToRefresh onRefresh={refresh}>{page}</PullToRefresh> : page;
 }
 
-export const Section = ({ title, end, children }: { readonly title: ReactNode; readonly end?: ReactNode; readonly children: ReactNode }) => (
-  <section className={styles.section}><h2><span>{title}</span>{end}</h2>{children}</section>
+export const Section = ({
+  title,
+  end,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <section className={styles.section}>
+    <h2>
+      <span>{title}</span>
+      {end}
+    </h2>
+    {children}
+  </section>
 );

@@ -13,16 +13,33 @@ export function PositionRow({ position }: { readonly position: Position }) {
   const name = useName();
   const row = useRef<HTMLAnchorElement>(null);
   const value = liveValue(position, useQuote(position.symbol, useVisible(row)));
-  const note = position.availableQuantity === position.quantity
-    ? t('holding.quantity', { count: position.quantity })
-    : t('holding.partlySellable', { count: position.quantity, available: formats.quantity(position.availableQuantity) });
+  const note =
+    position.availableQuantity === position.quantity
+      ? t('holding.quantity', { count: position.quantity })
+      : t('holding.partlySellable', {
+          count: position.quantity,
+          available: formats.quantity(position.availableQuantity),
+        });
   return (
     <li>
       <Link ref={row} className={itemClass} to={`/stockInfo/${encodeURIComponent(position.symbol)}`}>
         <ItemLines
-          title={name(position)} note={note}
+          title={name(position)}
+          note={note}
           end={value.marketValue === null ? '–' : <Money amount={value.marketValue} currency={position.currency} />}
-          endNote={value.profit !== null && <><Money amount={value.profit} currency={position.currency} signed="gain" />{value.profitRatio !== null && <> · <Percent ratio={value.profitRatio} /></>}</>}
+          endNote={
+            value.profit !== null && (
+              <>
+                <Money amount={value.profit} currency={position.currency} signed="gain" />
+                {value.profitRatio !== null && (
+                  <>
+                    {' '}
+                    · <Percent ratio={value.profitRatio} />
+                  </>
+                )}
+              </>
+            )
+          }
         />
       </Link>
     </li>

@@ -1,7 +1,14 @@
 import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
 import { currentToast, showToast } from '@parkett/web-ui';
-import { QueryCache, QueryClient, queryOptions, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, failureText, position } from './api';
 import { forgetDrafts } from './kept-draft';
@@ -44,16 +51,22 @@ export const queries = new QueryClient({
 /** A server that is behind gets this long to catch up before it is asked again. */
 const askStaleAgainMs = 1500;
 
-const askAgain = (queryKey: readonly unknown[]) => (): void => void setTimeout(() => void queries.invalidateQueries({ queryKey }), askStaleAgainMs);
+const askAgain = (queryKey: readonly unknown[]) => (): void =>
+  void setTimeout(() => void queries.invalidateQueries({ queryKey }), askStaleAgainMs);
 
 /** A query for an endpoint: its key is the endpoint's name and what it was asked. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
   queryOptions({
     queryKey: [endpoint.name, input],
-    queryFn: ({ signal, queryKey }): Promise<OutputOf<E>> => call(endpoint, input, { quiet: true, signal, onStale: askAgain(queryKey) }),
+    queryFn: ({ signal, queryKey }): Promise<OutputOf<E>> =>
+      call(endpoint, input, { quiet: true, signal, onStale: askAgain(queryKey) }),
   });
 
-export const useEndpoint = <E extends Endpoint>(endpoint: E, input: CallOf<E>, refetchInterval: number | false = false): UseQueryResult<OutputOf<E>> =>
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  refetchInterval: number | false = false,
+): UseQueryResult<OutputOf<E>> =>
   useQuery({ ...queryOf(endpoint, input), refetchInterval }) as UseQueryResult<OutputOf<E>>;
 
 interface Page {
@@ -61,19 +74,39 @@ interface Page {
 }
 
 /** Pages of a list by cursor, put one behind the other. */
-export function usePages<P extends Page>(endpoint: Endpoint<z.ZodType, z.ZodType<P>>, input: Readonly<Record<string, unknown>> = {}) {
+export function usePages<P extends Page>(
+  endpoint: Endpoint<z.ZodType, z.ZodType<P>>,
+  input: Readonly<Record<string, unknown>> = {},
+) {
   return useInfiniteQuery({
     queryKey: [endpoint.name, input, 'pages'],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal, queryKey }): Promise<P> => call(endpoint, { ...input, cursor: pageParam }, { quiet: true, signal, onStale: askAgain(queryKey) }) as Promise<P>,
+    queryFn: ({ pageParam, signal, queryKey }): Promise<P> =>
+      call(
+        endpoint,
+        { ...input, cursor: pageParam },
+        { quiet: true, signal, onStale: askAgain(queryKey) },
+      ) as Promise<P>,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 }
 
 /** Everything that a record of the customer's account can have changed. */
-const accountQueries = ['listOrders', 'getOrder', 'listPositions', 'listClosedPositions', 'getAccount', 'listTransactions', 'getAuthenticationDetail', 'getSecurity', 'listMessages', 'countUnreadMessages'];
+const accountQueries = [
+  'listOrders',
+  'getOrder',
+  'listPositions',
+  'listClosedPositions',
+  'getAccount',
+  'listTransactions',
+  'getAuthenticationDetail',
+  'getSecurity',
+  'listMessages',
+  'countUnreadMessages',
+];
 
-export const refreshAccount = (): void => accountQueries.forEach((name) => void queries.invalidateQueries({ queryKey: [name] }));
+export const refreshAccount = (): void =>
+  accountQueries.forEach((name) => void queries.invalidateQueries({ queryKey: [name] }));
 
 export function forgetCustomer(): void {
   position.forget();
@@ -83,4 +116,5 @@ export function forgetCustomer(): void {
 }
 
 /** A sentence about why a query failed. */
-export const failureOf = (error: unknown): string | undefined => (error instanceof CallFailure ? failureText(error) : undefined);
+export const failureOf = (error: unknown): string | undefined =>
+  error instanceof CallFailure ? failureText(error) : undefined;

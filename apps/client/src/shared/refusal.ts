@@ -12,7 +12,10 @@ export interface Refusal<Field extends string> {
 }
 
 /** The field of a form that a failure is about. */
-export function fieldOf<Field extends string>({ code, facts }: Pick<CallFailure, 'code' | 'facts'>, fields: FieldsOf<Field>): Field | undefined {
+export function fieldOf<Field extends string>(
+  { code, facts }: Pick<CallFailure, 'code' | 'facts'>,
+  fields: FieldsOf<Field>,
+): Field | undefined {
   const name = code === 'INPUT_INVALID' ? facts['field'] : code;
   return typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
@@ -20,5 +23,8 @@ export function fieldOf<Field extends string>({ code, facts }: Pick<CallFailure,
 /** The server's sentence at its field. INPUT_INVALID names inputs as the API does, which says nothing to a customer. */
 export function refusalOf<Field extends string>(failure: CallFailure, fields: FieldsOf<Field>): Refusal<Field> {
   const field = fieldOf(failure, fields);
-  return { field, text: failure.code === 'INPUT_INVALID' && field !== undefined ? translate('failure.field') : failureText(failure) };
+  return {
+    field,
+    text: failure.code === 'INPUT_INVALID' && field !== undefined ? translate('failure.field') : failureText(failure),
+  };
 }

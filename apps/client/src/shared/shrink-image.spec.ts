@@ -3,7 +3,10 @@ import { shrinkImage, shrunk } from './shrink-image';
 describe('a picture to send', () => {
   it('is drawn with the pixels that are kept, and never larger than it is', () => {
     expect([shrunk(8000, 6000), shrunk(3000, 4000), shrunk(640, 480), shrunk(100_000, 1)]).toEqual([
-      { width: 2560, height: 1920 }, { width: 1920, height: 2560 }, { width: 640, height: 480 }, { width: 2560, height: 1 },
+      { width: 2560, height: 1920 },
+      { width: 1920, height: 2560 },
+      { width: 640, height: 480 },
+      { width: 2560, height: 1 },
     ]);
   });
 

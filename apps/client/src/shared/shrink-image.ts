@@ -11,8 +11,9 @@ export function shrunk(width: number, height: number): { readonly width: number;
 }
 
 /**
- * Telephones take pictures of ten megabytes and more, which a slow line does not carry in the time a call has. A large one is drawn
- * again with the pixels that the server keeps, upright; what the browser cannot draw goes as it is, and the server judges it.
+ * Telephones take pictures of ten megabytes and more, which a slow line does not carry in the time a call has. A large
+ * one is drawn again with the pixels that the server keeps, upright; what the browser cannot draw goes as it is, and
+ * the server judges it.
  */
 export async function shrinkImage(file: File): Promise<Blob> {
   if (file.size <= sendableBytes) return file;

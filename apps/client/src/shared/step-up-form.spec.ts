@@ -12,7 +12,10 @@ describe('proving that it is the customer', () => {
   });
 
   it('says which of the two is missing, and of which kind', () => {
-    expect(checkStepUp({ password: '', code: '12345' }, false)).toEqual({ password: 'login.enterPassword', code: 'code.enter' });
+    expect(checkStepUp({ password: '', code: '12345' }, false)).toEqual({
+      password: 'login.enterPassword',
+      code: 'code.enter',
+    });
     expect(checkStepUp({ password: 'secret', code: 'ab3d-7kq9-zz' }, false)).toEqual({ code: 'code.enter' });
     expect(checkStepUp({ password: 'secret', code: ' ' }, true)).toEqual({ code: 'stepUp.enterTotp' });
   });

@@ -34,5 +34,7 @@ export const checkStepUp = (form: StepUpForm, byApp: boolean): StepUpProblems =>
 });
 
 /** The two fields as the server wants them: who has an app proves it with the app. */
-export const proofOf = ({ password, code }: StepUpForm, byApp: boolean): Readonly<Record<string, string>> =>
-  ({ password, ...(byApp ? { totp: code.trim() } : { code: code.trim() }) });
+export const proofOf = ({ password, code }: StepUpForm, byApp: boolean): Readonly<Record<string, string>> => ({
+  password,
+  ...(byApp ? { totp: code.trim() } : { code: code.trim() }),
+});

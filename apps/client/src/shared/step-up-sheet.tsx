@@ -57,14 +57,38 @@ function StepUpFields({ purpose, byApp, sending, onProved }: StepUpFieldsProps) 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>{t(byApp ? 'stepUp.introTotp' : 'stepUp.intro')}</p>
-      <PasswordField label={t('stepUp.password')} name="password" autoComplete="current-password" value={form.password} onChange={(password) => setForm({ ...form, password })} error={problems.password && t(problems.password)} />
+      <PasswordField
+        label={t('stepUp.password')}
+        name="password"
+        autoComplete="current-password"
+        value={form.password}
+        onChange={(password) => setForm({ ...form, password })}
+        error={problems.password && t(problems.password)}
+      />
       {byApp ? (
-        <Field label={t('stepUp.totp')} name="totp" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={24} hint={t('stepUp.totpHint')} value={form.code} onChange={(event) => setCode(event.target.value)} error={problems.code && t(problems.code)} />
+        <Field
+          label={t('stepUp.totp')}
+          name="totp"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={24}
+          hint={t('stepUp.totpHint')}
+          value={form.code}
+          onChange={(event) => setCode(event.target.value)}
+          error={problems.code && t(problems.code)}
+        />
       ) : (
         <CodeField value={form.code} onChange={setCode} error={problems.code && t(problems.code)} onSend={askCode} />
       )}
-      {problem && <p className={styles.problem} role="alert">{problem}</p>}
-      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('stepUp.busy')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('stepUp.submit')}</Button>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('stepUp.busy')}>
+        {wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('stepUp.submit')}
+      </Button>
     </form>
   );
 }
@@ -76,7 +100,11 @@ export function StepUpSheet({ purpose, onProved, onClose }: StepUpSheetProps) {
   const sending = useSending();
   return (
     <Sheet title={t('stepUp.title')} note={t(stepUpWords[purpose.action])} onClose={onClose} held={sending.busy}>
-      {security.data ? <StepUpFields purpose={purpose} byApp={security.data.totpEnrolled} sending={sending} onProved={onProved} /> : <SkeletonRows count={3} />}
+      {security.data ? (
+        <StepUpFields purpose={purpose} byApp={security.data.totpEnrolled} sending={sending} onProved={onProved} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
     </Sheet>
   );
 }

@@ -5,13 +5,43 @@ import { todaysChange, type Today } from './todays-change';
 const date = '2026-03-03';
 const quote = (last: string, previousClose: string | null, ts = 1): Quote =>
   quoteSchema.parse({
-    symbol: 'ABC', ts, last, size: 1, bid: null, bidSize: 0, ask: null, askSize: 0, open: '10', high: '20', low: '5', volume: 1, previousClose, env: 'SIMULATED',
+    symbol: 'ABC',
+    ts,
+    last,
+    size: 1,
+    bid: null,
+    bidSize: 0,
+    ask: null,
+    askSize: 0,
+    open: '10',
+    high: '20',
+    low: '5',
+    volume: 1,
+    previousClose,
+    env: 'SIMULATED',
   });
 const held = (quantity: number): Today['positions'] => [{ symbol: 'ABC', quantity, currency: 'EUR' }];
-const trade = (type: 'buy' | 'sell', quantity: number, amount: number, businessDate = date): Today['movements'][number] =>
-  ({ type, symbol: 'ABC', quantity, amount: minor(amount), currency: 'EUR', businessDate });
-const day = (part: Partial<Today>): Today =>
-  ({ businessDate: date, positions: [], movements: [], quoteOf: () => quote('11', '10'), dateOf: (ts) => (ts === 0 ? '2026-03-02' : date), ...part });
+const trade = (
+  type: 'buy' | 'sell',
+  quantity: number,
+  amount: number,
+  businessDate = date,
+): Today['movements'][number] => ({
+  type,
+  symbol: 'ABC',
+  quantity,
+  amount: minor(amount),
+  currency: 'EUR',
+  businessDate,
+});
+const day = (part: Partial<Today>): Today => ({
+  businessDate: date,
+  positions: [],
+  movements: [],
+  quoteOf: () => quote('11', '10'),
+  dateOf: (ts) => (ts === 0 ? '2026-03-02' : date),
+  ...part,
+});
 
 describe('today’s change', () => {
   it('shares held over night change with the price since the close before', () => {
@@ -28,8 +58,17 @@ describe('today’s change', () => {
   });
 
   it('trades of other days and deposits count for nothing', () => {
-    const deposit = { type: 'deposit' as const, symbol: null, quantity: null, amount: minor(99), currency: 'EUR' as const, businessDate: date };
-    expect(todaysChange(day({ positions: held(10), movements: [trade('buy', 10, -9000, '2026-03-02'), deposit] }))).toBe(1000);
+    const deposit = {
+      type: 'deposit' as const,
+      symbol: null,
+      quantity: null,
+      amount: minor(99),
+      currency: 'EUR' as const,
+      businessDate: date,
+    };
+    expect(
+      todaysChange(day({ positions: held(10), movements: [trade('buy', 10, -9000, '2026-03-02'), deposit] })),
+    ).toBe(1000);
   });
 
   it('before the first trade of the day nothing has changed', () => {
@@ -39,7 +78,11 @@ describe('today’s change', () => {
   it('without a price, or a close to compare with, nothing is claimed', () => {
     expect(todaysChange(day({ positions: held(10), quoteOf: () => undefined }))).toBeUndefined();
     expect(todaysChange(day({ positions: held(10), quoteOf: () => quote('11', null) }))).toBeUndefined();
-    expect(todaysChange(day({ positions: held(10), movements: [trade('buy', 10, -10_600)], quoteOf: () => quote('11', null) }))).toBe(400);
+    expect(
+      todaysChange(
+        day({ positions: held(10), movements: [trade('buy', 10, -10_600)], quoteOf: () => quote('11', null) }),
+      ),
+    ).toBe(400);
   });
 
   it('who holds nothing and traded nothing has no change', () => {

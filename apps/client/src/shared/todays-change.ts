@@ -7,7 +7,10 @@ export interface Today {
   readonly businessDate: string;
   readonly positions: readonly Pick<Position, 'symbol' | 'quantity' | 'currency'>[];
   /** Every movement of today; older ones do no harm. */
-  readonly movements: readonly Pick<Transaction, 'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate'>[];
+  readonly movements: readonly Pick<
+    Transaction,
+    'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate'
+  >[];
   readonly quoteOf: (symbol: string) => Quote | undefined;
   /** Exchange-local date of an instant. */
   readonly dateOf: (instant: number) => string;
@@ -20,7 +23,9 @@ function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | nu
 
 function changeOf(today: Today, symbol: string): Minor | undefined {
   const position = today.positions.find((held) => held.symbol === symbol);
-  const trades = today.movements.filter((row) => row.symbol === symbol && row.type !== 'deposit' && row.businessDate === today.businessDate);
+  const trades = today.movements.filter(
+    (row) => row.symbol === symbol && row.type !== 'deposit' && row.businessDate === today.businessDate,
+  );
   const currency = position?.currency ?? trades[0]?.currency;
   const quote = today.quoteOf(symbol);
   if (currency === undefined || !quote) return undefined;
@@ -35,8 +40,8 @@ function changeOf(today: Today, symbol: string): Minor | undefined {
 }
 
 /**
- * What the customer's securities have gained or lost today: their worth now, less their worth at the close before, with the
- * cash that today's trades moved, fees included. Undefined while a price is missing that it would need.
+ * What the customer's securities have gained or lost today: their worth now, less their worth at the close before, with
+ * the cash that today's trades moved, fees included. Undefined while a price is missing that it would need.
  */
 export function todaysChange(today: Today): Minor | undefined {
   const traded = today.movements.filter((row) => row.businessDate === today.businessDate && row.type !== 'deposit');

@@ -7,5 +7,10 @@ export function UnreadBadge() {
   const count = useUnreadMessages();
   const label = useUnreadLabel(count);
   if (count === 0) return null;
-  return <span className={styles.badge}><span aria-hidden="true">{count < unreadCountMax ? count : `${unreadCountMax - 1}+`}</span><span className="visually-hidden">{label}</span></span>;
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{count < unreadCountMax ? count : `${unreadCountMax - 1}+`}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
 }

@@ -16,10 +16,14 @@ export const useUnreadMessages = (): number => useEndpoint(countUnreadMessages, 
 /** The same in words. */
 export function useUnreadLabel(count: number): string {
   const { t } = useText();
-  return count < unreadCountMax ? t('message.unread', { count }) : t('message.unreadMany', { most: unreadCountMax - 1 });
+  return count < unreadCountMax
+    ? t('message.unread', { count })
+    : t('message.unreadMany', { most: unreadCountMax - 1 });
 }
 
-/** Marks messages as read up to a place, here and on every device. Where that fails, the next look at the list does it. */
+/**
+ * Marks messages as read up to a place, here and on every device. Where that fails, the next look at the list does it.
+ */
 export async function readMessages(upTo: number): Promise<void> {
   try {
     const unread = await call(markMessagesRead, { upTo }, { quiet: true });

@@ -21,7 +21,10 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
 /** Nothing of an identity document stays in memory once its page is left. */
 const forgetAfterMs = 0;
 
-/** An image that only the session may see, to show: its address, and whether it failed. Nothing is fetched without an input. */
+/**
+ * An image that only the session may see, to show: its address, and whether it failed. Nothing is fetched without an
+ * input.
+ */
 export function useImage<E extends Endpoint>(endpoint: E, input: CallOf<E> | undefined) {
   const asked = useQuery({
     queryKey: [endpoint.name, input, 'image'],

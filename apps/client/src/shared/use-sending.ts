@@ -18,8 +18,8 @@ export interface Sending {
 }
 
 /**
- * What every form that sends something needs: busy or not, what went wrong, how long to wait. A wait holds for the `subject` it
- * was imposed on: another telephone number may be tried at once.
+ * What every form that sends something needs: busy or not, what went wrong, how long to wait. A wait holds for the
+ * `subject` it was imposed on: another telephone number may be tried at once.
  */
 export function useSending(subject?: string): Sending {
   const [busy, setBusy] = useState(false);

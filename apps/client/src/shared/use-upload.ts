@@ -35,7 +35,10 @@ export function useUpload<E extends Endpoint>(endpoint: E, input: CallOf<E>) {
       return undefined;
     }
     try {
-      const answer = await images.send(endpoint, input, image, { onProgress: (part) => setState({ at: 'sending', part }), signal: mine.signal });
+      const answer = await images.send(endpoint, input, image, {
+        onProgress: (part) => setState({ at: 'sending', part }),
+        signal: mine.signal,
+      });
       setState({ at: 'done' });
       return answer;
     } catch (error) {

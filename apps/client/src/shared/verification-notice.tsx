@@ -6,7 +6,8 @@ import { useEndpoint } from './queries';
 import styles from './verification-notice.module.css';
 
 /** Where the verification stands; undefined while nobody has said. */
-export const useVerification = (): VerificationStatus | undefined => useEndpoint(getAuthenticationDetail, {}).data?.status;
+export const useVerification = (): VerificationStatus | undefined =>
+  useEndpoint(getAuthenticationDetail, {}).data?.status;
 
 /** As long as the customer may not trade: why, and the way to change it. Nothing once he is verified. */
 export function VerificationNotice() {
@@ -16,7 +17,10 @@ export function VerificationNotice() {
   return (
     <Link className={styles.notice} to="/realNameAuthentication">
       <Icon name="shield" size={22} />
-      <span><b>{t('ticket.unverified')}</b><span>{t(`verification.notice.${status}`)}</span></span>
+      <span>
+        <b>{t('ticket.unverified')}</b>
+        <span>{t(`verification.notice.${status}`)}</span>
+      </span>
       <Icon name="forward" size={18} />
     </Link>
   );

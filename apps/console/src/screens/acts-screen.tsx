@@ -13,7 +13,8 @@ export function ActsScreen() {
   const { w, when } = useWords();
   const query = useInfiniteQuery({
     queryKey: ['acts'],
-    queryFn: ({ pageParam }) => call(listActs, { limit: pageSize, ...(pageParam === null ? {} : { before: pageParam }) }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      call(listActs, { limit: pageSize, ...(pageParam === null ? {} : { before: pageParam }) }, { quiet: true }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -23,15 +24,33 @@ export function ActsScreen() {
         <>
           <div className={styles.scroll} tabIndex={0} role="region" aria-label={w('acts.title')}>
             <table className={styles.table}>
-              <thead><tr><th>{w('acts.at')}</th><th>{w('acts.by')}</th><th>{w('acts.act')}</th><th>{w('acts.subject')}</th></tr></thead>
+              <thead>
+                <tr>
+                  <th>{w('acts.at')}</th>
+                  <th>{w('acts.by')}</th>
+                  <th>{w('acts.act')}</th>
+                  <th>{w('acts.subject')}</th>
+                </tr>
+              </thead>
               <tbody>
-                {pages.flatMap(({ acts }) => acts).map(({ id, at, by, act, subject }) => (
-                  <tr key={id}><td>{when(at)}</td><td>{by}</td><td>{nameOf(act, w)}</td><td>{subject ?? ''}</td></tr>
-                ))}
+                {pages
+                  .flatMap(({ acts }) => acts)
+                  .map(({ id, at, by, act, subject }) => (
+                    <tr key={id}>
+                      <td>{when(at)}</td>
+                      <td>{by}</td>
+                      <td>{nameOf(act, w)}</td>
+                      <td>{subject ?? ''}</td>
+                    </tr>
+                  ))}
               </tbody>
             </table>
           </div>
-          {query.hasNextPage && <Button variant="quiet" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{w('more')}</Button>}
+          {query.hasNextPage && (
+            <Button variant="quiet" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {w('more')}
+            </Button>
+          )}
         </>
       )}
     </Frame>

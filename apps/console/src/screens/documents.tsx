@@ -19,8 +19,8 @@ interface Side {
 }
 
 /**
- * Both sides of a document: one as large as the page allows, the other as a small picture on its button. Each is fetched
- * once, which is the recorded access; zooming and comparing load nothing.
+ * Both sides of a document: one as large as the page allows, the other as a small picture on its button. Each is
+ * fetched once, which is the recorded access; zooming and comparing load nothing.
  */
 export function Documents({
   verification: { accountId, documents, name, idNumber },

@@ -21,7 +21,10 @@ export function ErasuresScreen({ login, roles }: { readonly login: string; reado
   const close = (): void => setAsked(undefined);
   async function send({ what, accountId }: Asked): Promise<void> {
     // What is wrong has been shown by the call.
-    await call(what === 'request' ? requestErasure : approveErasure, { accountId }).then(() => setAccount(''), () => undefined);
+    await call(what === 'request' ? requestErasure : approveErasure, { accountId }).then(
+      () => setAccount(''),
+      () => undefined,
+    );
     close();
     await query.refetch();
   }
@@ -30,25 +33,56 @@ export function ErasuresScreen({ login, roles }: { readonly login: string; reado
       {({ erasures }) => (
         <>
           {roles.includes('operations') && (
-            <form className={styles.inline} onSubmit={(event) => { event.preventDefault(); setAsked({ what: 'request', accountId: account.trim().toUpperCase() }); }}>
-              <Field label={w('erasures.account')} name="account" required maxLength={64} autoComplete="off" value={account} onChange={(event) => setAccount(event.target.value)} />
-              <Button type="submit" variant="quiet">{w('erasures.request')}</Button>
+            <form
+              className={styles.inline}
+              onSubmit={(event) => {
+                event.preventDefault();
+                setAsked({ what: 'request', accountId: account.trim().toUpperCase() });
+              }}
+            >
+              <Field
+                label={w('erasures.account')}
+                name="account"
+                required
+                maxLength={64}
+                autoComplete="off"
+                value={account}
+                onChange={(event) => setAccount(event.target.value)}
+              />
+              <Button type="submit" variant="quiet">
+                {w('erasures.request')}
+              </Button>
             </form>
           )}
-          {erasures.length === 0 ? <EmptyState title={w('erasures.empty')} /> : (
+          {erasures.length === 0 ? (
+            <EmptyState title={w('erasures.empty')} />
+          ) : (
             <div className={styles.scroll} tabIndex={0} role="region" aria-label={w('erasures.title')}>
               <table className={styles.table}>
-                <thead><tr><th>{w('erasures.account')}</th><th>{w('erasures.requested')}</th><th>{w('erasures.approved')}</th></tr></thead>
+                <thead>
+                  <tr>
+                    <th>{w('erasures.account')}</th>
+                    <th>{w('erasures.requested')}</th>
+                    <th>{w('erasures.approved')}</th>
+                  </tr>
+                </thead>
                 <tbody>
                   {erasures.map(({ accountId, requestedBy, requestedAt, approvedBy, erasedAt }) => (
                     <tr key={accountId}>
                       <td>{accountId}</td>
-                      <td>{requestedBy}, {when(requestedAt)}</td>
+                      <td>
+                        {requestedBy}, {when(requestedAt)}
+                      </td>
                       <td>
                         {erasedAt !== null && `${approvedBy ?? ''}, ${when(erasedAt)}`}
-                        {erasedAt === null && (roles.includes('risk') && requestedBy !== login
-                          ? <Button variant="quiet" onClick={() => setAsked({ what: 'approve', accountId })}>{w('erasures.approve')}</Button>
-                          : w('erasures.open'))}
+                        {erasedAt === null &&
+                          (roles.includes('risk') && requestedBy !== login ? (
+                            <Button variant="quiet" onClick={() => setAsked({ what: 'approve', accountId })}>
+                              {w('erasures.approve')}
+                            </Button>
+                          ) : (
+                            w('erasures.open')
+                          ))}
                       </td>
                     </tr>
                   ))}
@@ -57,9 +91,18 @@ export function ErasuresScreen({ login, roles }: { readonly login: string; reado
             </div>
           )}
           {asked !== undefined && (
-            <ConfirmSheet title={asked.accountId} busyLabel={w('review.sending')} onClose={close} onConfirm={() => send(asked)}
-              question={asked.what === 'request' ? w('erasures.requestQuestion') : w('erasures.approveQuestion', { account: asked.accountId })}
-              confirmLabel={w(asked.what === 'request' ? 'erasures.request' : 'erasures.approve')} />
+            <ConfirmSheet
+              title={asked.accountId}
+              busyLabel={w('review.sending')}
+              onClose={close}
+              onConfirm={() => send(asked)}
+              question={
+                asked.what === 'request'
+                  ? w('erasures.requestQuestion')
+                  : w('erasures.approveQuestion', { account: asked.accountId })
+              }
+              confirmLabel={w(asked.what === 'request' ? 'erasures.request' : 'erasures.approve')}
+            />
           )}
         </>
       )}

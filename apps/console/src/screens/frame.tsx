@@ -26,9 +26,13 @@ export function Frame<Data>({ title, query, children, before, aside, startsAtTit
     <>
       <div className={styles.titleLine}>
         {before}
-        <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {aside}
-        <Button variant="quiet" disabled={query.isFetching} onClick={() => void query.refetch()}>{w('reload')}</Button>
+        <Button variant="quiet" disabled={query.isFetching} onClick={() => void query.refetch()}>
+          {w('reload')}
+        </Button>
       </div>
       {query.data === undefined ? <Missing query={query} /> : children(query.data)}
     </>

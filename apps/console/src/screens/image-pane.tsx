@@ -152,7 +152,10 @@ function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
   return size;
 }
 
-/** React's wheel listeners are passive and could not stop the page from scrolling. At full size the wheel scrolls the page. */
+/**
+ * React's wheel listeners are passive and could not stop the page from scrolling. At full size the wheel scrolls the
+ * page.
+ */
 function useWheel(
   element: RefObject<HTMLElement | null>,
   zoom: (factor: number, point: { x: number; y: number }) => void,

@@ -19,7 +19,9 @@ export function LoginScreen() {
     setBusy(true);
     setFailure(undefined);
     try {
-      session.start((await callSealed(call, staffLogin, { login: login.trim(), password, totp }, { quiet: true })).token);
+      session.start(
+        (await callSealed(call, staffLogin, { login: login.trim(), password, totp }, { quiet: true })).token,
+      );
     } catch (error) {
       // A code counts once: the next attempt needs the next one.
       setTotp('');
@@ -31,11 +33,43 @@ export function LoginScreen() {
     <main className={styles.login}>
       <form className={styles.card} onSubmit={(event) => void submit(event)}>
         <h1>{w('login.title')}</h1>
-        <Field label={w('login.login')} name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus required value={login} onChange={(event) => setLogin(event.target.value)} />
-        <PasswordField label={w('login.password')} name="password" autoComplete="current-password" value={password} onChange={setPassword} />
-        <Field label={w('login.code')} name="totp" inputMode="numeric" autoComplete="one-time-code" pattern="\d{6}" maxLength={6} required value={totp} onChange={(event) => setTotp(event.target.value)} />
-        {failure !== undefined && <p className={styles.failure} role="alert">{failure}</p>}
-        <Button type="submit" wide busyLabel={busy && w('login.busy')}>{w('login.submit')}</Button>
+        <Field
+          label={w('login.login')}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+          value={login}
+          onChange={(event) => setLogin(event.target.value)}
+        />
+        <PasswordField
+          label={w('login.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Field
+          label={w('login.code')}
+          name="totp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d{6}"
+          maxLength={6}
+          required
+          value={totp}
+          onChange={(event) => setTotp(event.target.value)}
+        />
+        {failure !== undefined && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button type="submit" wide busyLabel={busy && w('login.busy')}>
+          {w('login.submit')}
+        </Button>
       </form>
     </main>
   );

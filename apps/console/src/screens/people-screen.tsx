@@ -30,7 +30,8 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
   const close = (): void => setAsked(undefined);
   async function send({ what, staffId }: Asked): Promise<void> {
     try {
-      if (what === 'approve') setFirst({ login: staffId, what: 'people.app', secret: (await call(approveStaff, { staffId })).totpUri });
+      if (what === 'approve')
+        setFirst({ login: staffId, what: 'people.app', secret: (await call(approveStaff, { staffId })).totpUri });
       else await call(disableStaff, { staffId });
     } catch {
       // What is wrong has been shown by the call.
@@ -46,25 +47,58 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
             <section className={styles.card} role="status">
               <h2>{w('people.firstLogin', { login: first.login })}</h2>
               <Facts>
-                <Fact name={w(first.what)}><code className={styles.read}>{first.secret}</code></Fact>
+                <Fact name={w(first.what)}>
+                  <code className={styles.read}>{first.secret}</code>
+                </Fact>
               </Facts>
             </section>
           )}
           <div className={styles.scroll} tabIndex={0} role="region" aria-label={w('people.title')}>
             <table className={styles.table}>
-              <thead><tr><th>{w('people.login')}</th><th>{w('people.roles')}</th><th>{w('people.status')}</th><th>{w('people.proposedBy')}</th><th>{w('people.approvedBy')}</th>{admin && <th><span className="visually-hidden">{w('people.approve')}</span></th>}</tr></thead>
+              <thead>
+                <tr>
+                  <th>{w('people.login')}</th>
+                  <th>{w('people.roles')}</th>
+                  <th>{w('people.status')}</th>
+                  <th>{w('people.proposedBy')}</th>
+                  <th>{w('people.approvedBy')}</th>
+                  {admin && (
+                    <th>
+                      <span className="visually-hidden">{w('people.approve')}</span>
+                    </th>
+                  )}
+                </tr>
+              </thead>
               <tbody>
                 {people.map((person) => (
                   <tr key={person.staffId}>
                     <td>{person.login}</td>
                     <td>{person.roles.map((role) => w(`role.${role}`)).join(', ')}</td>
-                    <td><StatusChip tone={person.status === 'active' ? 'good' : 'neutral'}>{w(`person.${person.status}`)}</StatusChip></td>
+                    <td>
+                      <StatusChip tone={person.status === 'active' ? 'good' : 'neutral'}>
+                        {w(`person.${person.status}`)}
+                      </StatusChip>
+                    </td>
                     <td>{person.proposedBy ?? '–'}</td>
                     <td>{person.approvedBy ?? '–'}</td>
                     {admin && (
                       <td className={styles.figure}>
-                        {person.status === 'proposed' && person.proposedBy !== login && <Button variant="quiet" onClick={() => setAsked({ what: 'approve', staffId: person.staffId })}>{w('people.approve')}</Button>}
-                        {person.status !== 'disabled' && person.login !== login && <Button variant="quiet" onClick={() => setAsked({ what: 'disable', staffId: person.staffId })}>{w('people.disable')}</Button>}
+                        {person.status === 'proposed' && person.proposedBy !== login && (
+                          <Button
+                            variant="quiet"
+                            onClick={() => setAsked({ what: 'approve', staffId: person.staffId })}
+                          >
+                            {w('people.approve')}
+                          </Button>
+                        )}
+                        {person.status !== 'disabled' && person.login !== login && (
+                          <Button
+                            variant="quiet"
+                            onClick={() => setAsked({ what: 'disable', staffId: person.staffId })}
+                          >
+                            {w('people.disable')}
+                          </Button>
+                        )}
                       </td>
                     )}
                   </tr>
@@ -72,11 +106,25 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
               </tbody>
             </table>
           </div>
-          {admin && <ProposeForm onProposed={(proposed, password) => { setFirst({ login: proposed, what: 'login.password', secret: password }); void query.refetch(); }} />}
+          {admin && (
+            <ProposeForm
+              onProposed={(proposed, password) => {
+                setFirst({ login: proposed, what: 'login.password', secret: password });
+                void query.refetch();
+              }}
+            />
+          )}
           {asked !== undefined && (
-            <ConfirmSheet title={asked.staffId} busyLabel={w('review.sending')} onClose={close} onConfirm={() => send(asked)}
-              question={w(asked.what === 'approve' ? 'people.approveQuestion' : 'people.disableQuestion', { login: asked.staffId })}
-              confirmLabel={w(asked.what === 'approve' ? 'people.approve' : 'people.disable')} />
+            <ConfirmSheet
+              title={asked.staffId}
+              busyLabel={w('review.sending')}
+              onClose={close}
+              onConfirm={() => send(asked)}
+              question={w(asked.what === 'approve' ? 'people.approveQuestion' : 'people.disableQuestion', {
+                login: asked.staffId,
+              })}
+              confirmLabel={w(asked.what === 'approve' ? 'people.approve' : 'people.disable')}
+            />
           )}
         </>
       )}

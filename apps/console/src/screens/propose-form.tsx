@@ -29,16 +29,36 @@ export function ProposeForm({ onProposed }: { readonly onProposed: (login: strin
   return (
     <form className={styles.card} onSubmit={(event) => void submit(event)}>
       <h2>{w('people.propose')}</h2>
-      <Field label={w('people.login')} name="login" hint={w('people.proposeHint')} required pattern="[a-z][a-z0-9.\-]{2,31}" autoComplete="off" autoCapitalize="none" spellCheck={false} value={login} onChange={(event) => setLogin(event.target.value)} />
+      <Field
+        label={w('people.login')}
+        name="login"
+        hint={w('people.proposeHint')}
+        required
+        pattern="[a-z][a-z0-9.\-]{2,31}"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={login}
+        onChange={(event) => setLogin(event.target.value)}
+      />
       <fieldset className={styles.roles}>
         <legend>{w('people.roles')}</legend>
         {staffRoles.map((role) => (
           <label key={role}>
-            <input type="checkbox" checked={roles.includes(role)} onChange={(event) => setRoles(event.target.checked ? [...roles, role] : roles.filter((each) => each !== role))} /> {w(`role.${role}`)}
+            <input
+              type="checkbox"
+              checked={roles.includes(role)}
+              onChange={(event) =>
+                setRoles(event.target.checked ? [...roles, role] : roles.filter((each) => each !== role))
+              }
+            />{' '}
+            {w(`role.${role}`)}
           </label>
         ))}
       </fieldset>
-      <Button type="submit" variant="quiet" disabled={roles.length === 0} busyLabel={busy && w('review.sending')}>{w('people.propose')}</Button>
+      <Button type="submit" variant="quiet" disabled={roles.length === 0} busyLabel={busy && w('review.sending')}>
+        {w('people.propose')}
+      </Button>
     </form>
   );
 }

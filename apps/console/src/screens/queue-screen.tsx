@@ -13,7 +13,9 @@ import { Frame } from './frame';
 const pageSize = 100;
 const rowLink = 'a[data-case]';
 
-/** Cases waiting for a review, oldest first, without personal data. `opened` is the case the reviewer comes back from. */
+/**
+ * Cases waiting for a review, oldest first, without personal data. `opened` is the case the reviewer comes back from.
+ */
 export function QueueScreen({ opened }: { readonly opened: string | undefined }) {
   const { w } = useWords();
   const [limit, setLimit] = useState(pageSize);
@@ -52,7 +54,9 @@ export function QueueScreen({ opened }: { readonly opened: string | undefined })
   );
 }
 
-/** How many wait, and when the list was last known to be right. The time is not a live region: it changes all the time. */
+/**
+ * How many wait, and when the list was last known to be right. The time is not a live region: it changes all the time.
+ */
 function Freshness({
   waiting,
   queue: { refreshedAt, failure },

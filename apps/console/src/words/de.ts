@@ -19,8 +19,8 @@ export const de: Record<keyof typeof en, string> = {
   'nav.people': 'Personen',
   'nav.acts': 'Vorgänge',
   'nav.nothing': 'Für Ihre Rollen gibt es hier noch keine Seite.',
-  'reload': 'Aktualisieren',
-  'more': 'Mehr anzeigen',
+  reload: 'Aktualisieren',
+  more: 'Mehr anzeigen',
   'queue.title': 'Warten auf Prüfung',
   'queue.empty': 'Niemand wartet',
   'queue.account': 'Konto',
@@ -48,7 +48,8 @@ export const de: Record<keyof typeof en, string> = {
   'review.back.side': 'Rückseite',
   'review.imageMissing': 'Das Bild lässt sich nicht anzeigen.',
   'review.approve': 'Bestätigen',
-  'review.approveQuestion': 'Name und Nummer stimmen mit dem Dokument überein, und beide Bilder zeigen es. Ab jetzt ist Handeln möglich.',
+  'review.approveQuestion':
+    'Name und Nummer stimmen mit dem Dokument überein, und beide Bilder zeigen es. Ab jetzt ist Handeln möglich.',
   'review.return': 'Erneut anfordern',
   'review.returnQuestion': 'Der Grund wird mitgeteilt, und es muss neu eingereicht werden.',
   'review.reason': 'Grund',
@@ -59,8 +60,10 @@ export const de: Record<keyof typeof en, string> = {
   'review.noneLeft': 'Kein weiterer Fall ist frei.',
   'review.skip': 'Nächster Fall',
   'review.skipped': 'Fall {account} bleibt für später offen.',
-  'review.overtaken': 'Fall {account} wurde inzwischen entschieden oder neu eingereicht. Ihre Entscheidung wurde nicht übernommen.',
-  'review.unknown': 'Ob Ihre Entscheidung angekommen ist, steht noch nicht fest. Senden Sie sie erneut: Sie zählt nur einmal.',
+  'review.overtaken':
+    'Fall {account} wurde inzwischen entschieden oder neu eingereicht. Ihre Entscheidung wurde nicht übernommen.',
+  'review.unknown':
+    'Ob Ihre Entscheidung angekommen ist, steht noch nicht fest. Senden Sie sie erneut: Sie zählt nur einmal.',
   'review.openedBy': '{by} hat diesen Fall um {time} Uhr geöffnet.',
   'review.decided': 'Dieser Fall ist bereits entschieden.',
   'review.cancel': 'Abbrechen',
@@ -94,7 +97,8 @@ export const de: Record<keyof typeof en, string> = {
   'customers.by.idNumber': 'Ausweisnummer',
   'customers.search': 'Suchen',
   'customers.searching': 'Suche läuft',
-  'customers.hint': 'Gefunden wird nur die genaue, vollständige Angabe. Jeder Aufruf wird festgehalten und ist für die Kundin oder den Kunden sichtbar.',
+  'customers.hint':
+    'Gefunden wird nur die genaue, vollständige Angabe. Jeder Aufruf wird festgehalten und ist für die Kundin oder den Kunden sichtbar.',
   'customers.page': 'Konto {account}',
   'customers.language': 'Sprache',
   'customers.verification': 'Identitätsprüfung',
@@ -124,7 +128,8 @@ export const de: Record<keyof typeof en, string> = {
   'erasures.approved': 'Bestätigt',
   'erasures.open': 'Offen',
   'erasures.request': 'Löschung beantragen',
-  'erasures.requestQuestion': 'Jemand mit der Rolle Risiko muss sie bestätigen. Auf dem Konto dürfen weder Geld noch Aktien noch offene Aufträge sein.',
+  'erasures.requestQuestion':
+    'Jemand mit der Rolle Risiko muss sie bestätigen. Auf dem Konto dürfen weder Geld noch Aktien noch offene Aufträge sein.',
   'erasures.approve': 'Bestätigen',
   'erasures.approveQuestion': 'Der Schlüssel von {account} wird vernichtet. Niemand kann das rückgängig machen.',
   'people.title': 'Personen',
@@ -134,10 +139,12 @@ export const de: Record<keyof typeof en, string> = {
   'people.proposedBy': 'Vorgeschlagen von',
   'people.approvedBy': 'Bestätigt von',
   'people.propose': 'Jemanden vorschlagen',
-  'people.proposeHint': 'Sie übergeben das Passwort; eine andere Person mit der Rolle Administration bestätigt und übergibt die App.',
+  'people.proposeHint':
+    'Sie übergeben das Passwort; eine andere Person mit der Rolle Administration bestätigt und übergibt die App.',
   'people.proposed': 'Vorgeschlagen',
   'people.approve': 'Bestätigen',
-  'people.approveQuestion': '{login} darf ab jetzt arbeiten. Das Geheimnis der App wird nur Ihnen und nur einmal angezeigt: übergeben Sie es persönlich.',
+  'people.approveQuestion':
+    '{login} darf ab jetzt arbeiten. Das Geheimnis der App wird nur Ihnen und nur einmal angezeigt: übergeben Sie es persönlich.',
   'people.disable': 'Sperren',
   'people.disableQuestion': '{login} wird sofort abgemeldet und kann unter diesem Namen nicht zurückkommen.',
   'people.firstLogin': 'Erste Anmeldung von {login}, nur jetzt sichtbar',

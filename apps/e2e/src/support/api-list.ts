@@ -38,21 +38,34 @@ export interface ApiAnswer {
 /** Every call that the server says it has. */
 export async function apiCalls(url: string): Promise<ApiCall[]> {
   const document = documentSchema.parse(await (await fetch(`${url}/api/docs/openapi.json`)).json());
-  return Object.entries(document.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => {
-    const schemes = operation.security.flatMap((scheme) => Object.keys(scheme));
-    return {
-      name: operation.operationId, method: method.toUpperCase(), path, roles: operation['x-roles'] ?? [],
-      access: schemes.includes('staffSession') ? 'staff' : schemes.includes('session') ? 'customer' : 'public',
-      takesImage: operation.requestBody !== undefined && !('application/json' in operation.requestBody.content),
-    } as const;
-  }));
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const schemes = operation.security.flatMap((scheme) => Object.keys(scheme));
+      return {
+        name: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        roles: operation['x-roles'] ?? [],
+        access: schemes.includes('staffSession') ? 'staff' : schemes.includes('session') ? 'customer' : 'public',
+        takesImage: operation.requestBody !== undefined && !('application/json' in operation.requestBody.content),
+      } as const;
+    }),
+  );
 }
 
 /** The smallest picture there is: what it shows does not matter to who is let in. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Makes a call in whosever name the headers say. */
-export async function ask(url: string, call: ApiCall, input: ApiInput, headers: Readonly<Record<string, string>> = {}): Promise<ApiAnswer> {
+export async function ask(
+  url: string,
+  call: ApiCall,
+  input: ApiInput,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ApiAnswer> {
   const { sealed, ...open } = input;
   const fields: Record<string, unknown> = { ...open };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -62,12 +75,17 @@ export async function ask(url: string, call: ApiCall, input: ApiInput, headers: 
   });
   if (sealed !== undefined) Object.assign(fields, await sealedFor(url, { method: call.method, path }, sealed));
   const isGet = call.method === 'GET' || call.method === 'DELETE';
-  const query = isGet ? `?${new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])).toString()}` : '';
+  const query = isGet
+    ? `?${new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])).toString()}`
+    : '';
   const body = isGet ? {} : { body: call.takesImage ? picture : JSON.stringify(fields) };
   const response = await fetch(url + path + query, {
     method: call.method,
     headers: {
-      'lang': 'en', 'idempotency-key': randomUUID(), ...(isGet ? {} : { 'content-type': call.takesImage ? 'image/png' : 'application/json' }), ...headers,
+      lang: 'en',
+      'idempotency-key': randomUUID(),
+      ...(isGet ? {} : { 'content-type': call.takesImage ? 'image/png' : 'application/json' }),
+      ...headers,
     },
     ...body,
     signal: AbortSignal.timeout(10_000),
@@ -86,7 +104,11 @@ function codeOf(text: string): string {
 
 const keySchema = z.object({ data: z.object({ keyId: z.string(), publicKey: z.string() }) });
 
-async function sealedFor(url: string, endpoint: { method: string; path: string }, secret: Readonly<Record<string, unknown>>): Promise<object> {
+async function sealedFor(
+  url: string,
+  endpoint: { method: string; path: string },
+  secret: Readonly<Record<string, unknown>>,
+): Promise<object> {
   const { data } = keySchema.parse(await (await fetch(`${url}/api/user/key`)).json());
   return seal(endpoint, secret, data);
 }
@@ -97,7 +119,8 @@ export function stringsIn(text: string): { readonly field: string; readonly valu
   const visit = (field: string, value: unknown): void => {
     if (typeof value === 'string') found.push({ field, value });
     else if (Array.isArray(value)) for (const item of value) visit(field, item);
-    else if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value)) visit(name, item);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, item] of Object.entries(value)) visit(name, item);
   };
   try {
     visit('', JSON.parse(text));

@@ -11,7 +11,17 @@ const somebody = 'AAAAAAAAAAAA';
 export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getConfig: {},
   getKey: {},
-  register: { sealed: { phone: '+4915100000000', password, confirmation: password, agreementVersion: 'x', invitationCode: 'x', language: 'en', code: '000000' } },
+  register: {
+    sealed: {
+      phone: '+4915100000000',
+      password,
+      confirmation: password,
+      agreementVersion: 'x',
+      invitationCode: 'x',
+      language: 'en',
+      code: '000000',
+    },
+  },
   login: { sealed: { phone: '+4915100000000', password } },
   logout: {},
   getUserinfo: {},
@@ -24,7 +34,9 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   endOtherSessions: {},
   listSecurityLog: { before: '1' },
   requestStepUpCode: { action: 'removeTotp' },
-  stepUp: { sealed: { action: 'addPayee', amount: null, currency: null, payee: 'nobody', password: 'wrong', code: '000000' } },
+  stepUp: {
+    sealed: { action: 'addPayee', amount: null, currency: null, payee: 'nobody', password: 'wrong', code: '000000' },
+  },
   changeTradingPassword: { sealed: { tradingPassword: '284617', confirmation: '284617', stepUpId: 'none' } },
   setPaymentPassword: { sealed: { paymentPassword: '583741', confirmation: '583741', stepUpId: 'none' } },
   startTotp: {},
@@ -33,7 +45,9 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getSecurity: {},
   uploadDocument: { side: 'front' },
   getDocument: { documentId: 'none' },
-  submitVerification: { sealed: { documentType: 'deIdentityCard', name: 'Nobody', idNumber: 'T220001293', frontId: 'none', backId: 'none' } },
+  submitVerification: {
+    sealed: { documentType: 'deIdentityCard', name: 'Nobody', idNumber: 'T220001293', frontId: 'none', backId: 'none' },
+  },
   getAuthenticationDetail: {},
   editAvatar: {},
   getAvatar: { v: '1' },

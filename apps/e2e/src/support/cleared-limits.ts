@@ -2,7 +2,10 @@ import pg from 'pg';
 import { createClient } from 'redis';
 import type { House } from './house';
 
-/** Forgets attempts of a house: whoever tries a thousand things must be judged each time, and not only told to come back later. */
+/**
+ * Forgets attempts of a house: whoever tries a thousand things must be judged each time, and not only told to come back
+ * later.
+ */
 export interface ClearedLimits {
   readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -15,7 +18,10 @@ export async function clearedLimits({ environment }: House): Promise<ClearedLimi
   return {
     clear: async () => {
       const keys = await redis.keys(`${environment['PARKETT_TOPIC_PREFIX']}:identity:attempts:*`);
-      await Promise.all([keys.length > 0 ? redis.del(keys) : undefined, database.query('DELETE FROM records.factor_attempts')]);
+      await Promise.all([
+        keys.length > 0 ? redis.del(keys) : undefined,
+        database.query('DELETE FROM records.factor_attempts'),
+      ]);
     },
     close: async () => {
       redis.destroy();

@@ -17,18 +17,16 @@ export async function openDesk(house: House, member: number, journey: string): P
   await staff.login();
   const visited = await visit(house.url, journey);
   await visited.page.setViewportSize({ width: 1440, height: 900 });
-  await visited.page
-    .context()
-    .addCookies([
-      {
-        name: staffCookieName,
-        value: staff.cookie,
-        domain: '127.0.0.1',
-        path: '/api/staff',
-        httpOnly: true,
-        sameSite: 'Strict',
-      },
-    ]);
+  await visited.page.context().addCookies([
+    {
+      name: staffCookieName,
+      value: staff.cookie,
+      domain: '127.0.0.1',
+      path: '/api/staff',
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
   await visited.page.addInitScript({
     content: `sessionStorage.setItem('parkett.staff', ${JSON.stringify(staff.token)})`,
   });

@@ -38,25 +38,41 @@ const mnemonic = (symbol: string): string => symbol.replace(/\.DE$/, '');
 
 export async function expectedInstruments(file: string): Promise<ExpectedInstrument[]> {
   return (await rowsOf(file)).map(({ line, cell }) => ({
-    line, symbol: mnemonic(cell('symbol')), name: cell('name'), isin: cell('isin'), currency: cell('currency'),
+    line,
+    symbol: mnemonic(cell('symbol')),
+    name: cell('name'),
+    isin: cell('isin'),
+    currency: cell('currency'),
   }));
 }
 
 /** Days by symbol, oldest first, and the lines that say `null`. */
-export async function expectedDays(file: string): Promise<{ rows: number; bars: Map<string, ExpectedBar[]>; nullLines: number[] }> {
+export async function expectedDays(
+  file: string,
+): Promise<{ rows: number; bars: Map<string, ExpectedBar[]>; nullLines: number[] }> {
   const rows = await rowsOf(file);
   const isNull = ({ cell }: Row): boolean => cell('open') === 'null';
-  const bars = bySymbol(rows.filter((row) => !isNull(row)), ({ cell }) => mnemonic(cell('symbol')), ({ cell }) => ({
-    date: cell('date'), ...candle(cell('open'), cell('high'), cell('low'), cell('close'), cell('volume')),
-  }));
+  const bars = bySymbol(
+    rows.filter((row) => !isNull(row)),
+    ({ cell }) => mnemonic(cell('symbol')),
+    ({ cell }) => ({
+      date: cell('date'),
+      ...candle(cell('open'), cell('high'), cell('low'), cell('close'), cell('volume')),
+    }),
+  );
   return { rows: rows.length, bars, nullLines: rows.filter(isNull).map(({ line }) => line) };
 }
 
 export async function expectedMinutes(file: string): Promise<Map<string, ExpectedMinute[]>> {
-  return bySymbol(await rowsOf(file), ({ cell }) => cell('mnemonic'), ({ cell }) => ({
-    date: cell('date'), ts: Date.parse(`${cell('date')}T${cell('time')}:00Z`),
-    ...candle(cell('start_price'), cell('max_price'), cell('min_price'), cell('end_price'), cell('traded_volume')),
-  }));
+  return bySymbol(
+    await rowsOf(file),
+    ({ cell }) => cell('mnemonic'),
+    ({ cell }) => ({
+      date: cell('date'),
+      ts: Date.parse(`${cell('date')}T${cell('time')}:00Z`),
+      ...candle(cell('start_price'), cell('max_price'), cell('min_price'), cell('end_price'), cell('traded_volume')),
+    }),
+  );
 }
 
 function candle(...texts: [string, string, string, string, string]): Omit<ExpectedBar, 'date'> {
@@ -64,7 +80,11 @@ function candle(...texts: [string, string, string, string, string]): Omit<Expect
   return { open, high: Math.max(open, high, low, close), low: Math.min(open, high, low, close), close, volume };
 }
 
-function bySymbol<Bar extends ExpectedBar>(rows: readonly Row[], symbolOf: (row: Row) => string, barOf: (row: Row) => Bar): Map<string, Bar[]> {
+function bySymbol<Bar extends ExpectedBar>(
+  rows: readonly Row[],
+  symbolOf: (row: Row) => string,
+  barOf: (row: Row) => Bar,
+): Map<string, Bar[]> {
   const bars = new Map<string, Bar[]>();
   for (const row of rows) append(bars, symbolOf(row), barOf(row));
   for (const ofSymbol of bars.values()) ofSymbol.sort((a, b) => (a.date < b.date ? -1 : 1));
@@ -81,7 +101,8 @@ const dayMs = 86_400_000;
 
 /** The Monday of a date's ISO week, or the first of its month: both name their period. */
 const startOf = {
-  week: (date: string): string => new Date(Date.parse(date) - ((new Date(date).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10),
+  week: (date: string): string =>
+    new Date(Date.parse(date) - ((new Date(date).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10),
   month: (date: string): string => `${date.slice(0, 7)}-01`,
 };
 
@@ -96,8 +117,12 @@ export function joined(bars: readonly ExpectedBar[]): ExpectedBar {
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) throw new Error('nothing to join');
   return {
-    date: last.date, open: first.open, high: Math.max(...bars.map(({ high }) => high)), low: Math.min(...bars.map(({ low }) => low)),
-    close: last.close, volume: bars.reduce((sum, { volume }) => sum + volume, 0),
+    date: last.date,
+    open: first.open,
+    high: Math.max(...bars.map(({ high }) => high)),
+    low: Math.min(...bars.map(({ low }) => low)),
+    close: last.close,
+    volume: bars.reduce((sum, { volume }) => sum + volume, 0),
   };
 }
 
@@ -115,6 +140,12 @@ const digits = 7;
 const rounded = (value: number): string => value.toPrecision(digits);
 
 /** A bar reduced to what both sides must agree on. */
-export const asFiled = (bar: ExpectedBar): object => essence(bar.date, [bar.open, bar.high, bar.low, bar.close], bar.volume);
-export const asShown = (bar: ShownBar): object => essence(bar.date, [bar.open, bar.high, bar.low, bar.close].map(Number), bar.volume);
-const essence = (date: string, prices: readonly number[], volume: number): object => ({ date, prices: prices.map(rounded), volume });
+export const asFiled = (bar: ExpectedBar): object =>
+  essence(bar.date, [bar.open, bar.high, bar.low, bar.close], bar.volume);
+export const asShown = (bar: ShownBar): object =>
+  essence(bar.date, [bar.open, bar.high, bar.low, bar.close].map(Number), bar.volume);
+const essence = (date: string, prices: readonly number[], volume: number): object => ({
+  date,
+  prices: prices.map(rounded),
+  volume,
+});

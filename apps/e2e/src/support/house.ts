@@ -18,31 +18,51 @@ export interface HouseOptions {
 }
 
 /**
- * The built programs, running beside the services of the environment: what customers would meet. Each house has a database
- * and topics of its own, so that several on the same services never see each other.
+ * The built programs, running beside the services of the environment: what customers would meet. Each house has a
+ * database and topics of its own, so that several on the same services never see each other.
  */
 export class House {
   private constructor(
-    readonly url: string, readonly bankUrl: string, private environmentNow: NodeJS.ProcessEnv, readonly logFile: string,
+    readonly url: string,
+    readonly bankUrl: string,
+    private environmentNow: NodeJS.ProcessEnv,
+    readonly logFile: string,
     private readonly children: Map<string, ChildProcess>,
   ) {}
 
-  /** Migrates, starts bank and server and waits until the server is ready. Needs the services' addresses and a build. */
+  /**
+   * Migrates, starts bank and server and waits until the server is ready. Needs the services' addresses and a build.
+   */
   static async start({ environment = {} }: HouseOptions = {}): Promise<House> {
     const server = process.env['PARKETT_POSTGRES_URL'];
-    if (!process.env['PARKETT_KAFKA_BROKERS'] || !server) throw new Error('run this as "npm run e2e", or beside services: node infra/with-services.mjs -- …');
+    if (!process.env['PARKETT_KAFKA_BROKERS'] || !server)
+      throw new Error('run this as "npm run e2e", or beside services: node infra/with-services.mjs -- …');
     if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');
     const [port, bankPort, notifierPort] = [await freePort(), await freePort(), await freePort()];
     const home = await mkdtemp(join(tmpdir(), 'parkett-house-'));
     const name = `house${randomBytes(5).toString('hex')}`;
     const env = {
-      ...process.env, ...raisedRates, ...environment, PARKETT_HOME: home, PARKETT_PORT: String(port), PARKETT_BANK_PORT: String(bankPort),
-      PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`, PARKETT_NOTIFIER_PORT: String(notifierPort),
-      PARKETT_NOTIFIER_URL: `http://127.0.0.1:${notifierPort}`, PARKETT_OUTBOX_URL: `http://127.0.0.1:${notifierPort}`, PARKETT_TOPIC_PREFIX: name,
+      ...process.env,
+      ...raisedRates,
+      ...environment,
+      PARKETT_HOME: home,
+      PARKETT_PORT: String(port),
+      PARKETT_BANK_PORT: String(bankPort),
+      PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
+      PARKETT_NOTIFIER_PORT: String(notifierPort),
+      PARKETT_NOTIFIER_URL: `http://127.0.0.1:${notifierPort}`,
+      PARKETT_OUTBOX_URL: `http://127.0.0.1:${notifierPort}`,
+      PARKETT_TOPIC_PREFIX: name,
       PARKETT_POSTGRES_URL: await newDatabase(server, name),
     };
     await mkdir(logsFolder, { recursive: true });
-    const house = new House(`http://127.0.0.1:${port}`, env.PARKETT_BANK_URL, env, join(logsFolder, `${name}.log`), new Map());
+    const house = new House(
+      `http://127.0.0.1:${port}`,
+      env.PARKETT_BANK_URL,
+      env,
+      join(logsFolder, `${name}.log`),
+      new Map(),
+    );
     house.migrate();
     house.spawn('bank', 'dist/bank/main.mjs');
     house.spawn('notifier', 'dist/notifier/main.mjs');
@@ -70,7 +90,12 @@ export class House {
 
   /** Runs the command line on the same house; returns what it printed and its exit code. */
   cli(...args: string[]): { code: number; out: string; err: string } {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/main.mjs', ...args], { cwd: root, env: this.environment, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/main.mjs', ...args], {
+      cwd: root,
+      env: this.environment,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+    });
     return { code: status ?? -1, out: stdout, err: stderr };
   }
 
@@ -89,13 +114,21 @@ export class House {
   }
 
   private migrate(): void {
-    const { status, stderr } = spawnSync(process.execPath, ['dist/server/migrate.mjs'], { cwd: root, env: this.environment, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server/migrate.mjs'], {
+      cwd: root,
+      env: this.environment,
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`migration failed: ${stderr}`);
   }
 
   private spawn(name: string, file: string): void {
     const out = openSync(this.logFile, 'a');
-    const child = spawn(process.execPath, ['--enable-source-maps', file], { cwd: root, env: this.environment, stdio: ['ignore', out, out] });
+    const child = spawn(process.execPath, ['--enable-source-maps', file], {
+      cwd: root,
+      env: this.environment,
+      stdio: ['ignore', out, out],
+    });
     this.children.set(name, child);
   }
 
@@ -116,12 +149,16 @@ export class House {
   }
 }
 
-/** Below the range that the kernel gives to outgoing connections: one of them could take the port of a killed server. */
+/**
+ * Below the range that the kernel gives to outgoing connections: one of them could take the port of a killed server.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
     const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await new Promise((resolve) => server.once('listening', () => resolve(true)).once('error', () => resolve(false)));
+    const isFree = await new Promise((resolve) =>
+      server.once('listening', () => resolve(true)).once('error', () => resolve(false)),
+    );
     if (!isFree) continue;
     await new Promise((closed) => server.close(closed));
     return port;

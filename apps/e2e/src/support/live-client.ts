@@ -12,7 +12,9 @@ export interface LiveOptions {
 
 const answerWithinMs = 3_000;
 
-/** A connection as the app keeps it: it comes back by itself, and what it was told is kept with the time of its arrival. */
+/**
+ * A connection as the app keeps it: it comes back by itself, and what it was told is kept with the time of its arrival.
+ */
 export class LiveClient {
   readonly quotes: { readonly at: number; readonly quote: Quote }[] = [];
   readonly clocks: Clock[] = [];
@@ -22,9 +24,13 @@ export class LiveClient {
   connections = 0;
 
   private constructor(private readonly socket: Socket) {
-    socket.on('connect', () => { this.connections += 1; });
+    socket.on('connect', () => {
+      this.connections += 1;
+    });
     socket.on('disconnect', (reason) => this.ends.push(reason));
-    socket.on('quotes', (quotes: unknown) => this.quotes.push(...quotesSchema.parse(quotes).map((quote) => ({ at: Date.now(), quote }))));
+    socket.on('quotes', (quotes: unknown) =>
+      this.quotes.push(...quotesSchema.parse(quotes).map((quote) => ({ at: Date.now(), quote }))),
+    );
     socket.on('clock', (clock: unknown) => this.clocks.push(clockSchema.parse(clock)));
     socket.on('account', (message: unknown) => this.messages.push(accountMessageSchema.parse(message)));
   }
@@ -32,9 +38,16 @@ export class LiveClient {
   /** Resolves when connected; rejects with what the server says when it refuses. */
   static async connect(url: string, { customer, origin }: LiveOptions = {}): Promise<LiveClient> {
     const socket = io(url, {
-      transports: ['websocket'], forceNew: true, autoConnect: false, reconnectionDelay: 100, reconnectionDelayMax: 500,
+      transports: ['websocket'],
+      forceNew: true,
+      autoConnect: false,
+      reconnectionDelay: 100,
+      reconnectionDelayMax: 500,
       auth: customer ? { token: customer.token } : {},
-      extraHeaders: { ...(customer?.halves['cookie'] === undefined ? {} : { cookie: customer.halves['cookie'] }), ...(origin === undefined ? {} : { origin }) },
+      extraHeaders: {
+        ...(customer?.halves['cookie'] === undefined ? {} : { cookie: customer.halves['cookie'] }),
+        ...(origin === undefined ? {} : { origin }),
+      },
     });
     const client = new LiveClient(socket);
     try {

@@ -13,24 +13,41 @@ export interface Place {
 
 const variable = (house: House, name: string): string => house.environment[name] ?? '';
 
-/** Everything that a house leaves on disks, as raw as it can be had: the broker's files, a dump of Redis, every row, images, logs. */
+/**
+ * Everything that a house leaves on disks, as raw as it can be had: the broker's files, a dump of Redis, every row,
+ * images, logs.
+ */
 export async function rawPlaces(house: House): Promise<Place[]> {
   const home = variable(house, 'PARKETT_HOME');
-  const places = await Promise.all([kafka(house), redis(house), postgres(house), folder('images', join(home, 'documents'))]);
+  const places = await Promise.all([
+    kafka(house),
+    redis(house),
+    postgres(house),
+    folder('images', join(home, 'documents')),
+  ]);
   return [...places.flat(), { name: 'logs', bytes: await readFile(house.logFile) }];
 }
 
 async function folder(name: string, path: string, wanted: (file: string) => boolean = () => true): Promise<Place[]> {
   if (!existsSync(path)) return [];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).filter((file) => wanted(relative(path, file)));
-  return Promise.all(files.map(async (file) => ({ name: `${name} ${relative(path, file)}`, bytes: await readFile(file) })));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => wanted(relative(path, file)));
+  return Promise.all(
+    files.map(async (file) => ({ name: `${name} ${relative(path, file)}`, bytes: await readFile(file) })),
+  );
 }
 
 /** The broker's own files where it runs beside us; where it runs in a container, every record of every topic. */
 async function kafka(house: House): Promise<Place[]> {
   const prefix = variable(house, 'PARKETT_TOPIC_PREFIX');
-  const files = await folder('kafka', join(process.env['PARKETT_HOME'] ?? '', 'kafka', 'log'), (file) => file.startsWith(prefix) && file.endsWith('.log'));
+  const files = await folder(
+    'kafka',
+    join(process.env['PARKETT_HOME'] ?? '', 'kafka', 'log'),
+    (file) => file.startsWith(prefix) && file.endsWith('.log'),
+  );
   if (files.length > 0) return files;
   const log = new KafkaLog({ brokers: variable(house, 'PARKETT_KAFKA_BROKERS').split(','), clientId: 'raw-places' });
   const places: Place[] = [];
@@ -72,7 +89,8 @@ async function postgres(house: House): Promise<Place[]> {
   try {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-       WHERE table_schema IN ('read', 'records', 'engine') AND table_type = 'BASE TABLE' ORDER BY 1`);
+       WHERE table_schema IN ('read', 'records', 'engine') AND table_type = 'BASE TABLE' ORDER BY 1`,
+    );
     const places: Place[] = [];
     for (const { name } of tables) {
       const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);

@@ -3,9 +3,9 @@ import { defaultListings } from '@parkett/market-domain';
 import { defaultSeed } from '@parkett/market-server';
 
 /**
- * Shares of the invented market that anybody may buy, with ticks of a cent, those that are traded most often first. They
- * follow from the market's seed alone. What a list of the running market shows first depends on the moment: it may be
- * sold out, or traded by the hundred only.
+ * Shares of the invented market that anybody may buy, with ticks of a cent, those that are traded most often first.
+ * They follow from the market's seed alone. What a list of the running market shows first depends on the moment: it may
+ * be sold out, or traded by the hundred only.
  */
 export const liquidShares: readonly Instrument[] = defaultListings(defaultSeed)
   .filter(({ instrument: { tick, soldOut } }) => tick === '0.01' && !soldOut)
@@ -13,4 +13,6 @@ export const liquidShares: readonly Instrument[] = defaultListings(defaultSeed)
   .map(({ instrument }) => instrument);
 
 /** Symbols of those that are bought one by one. */
-export const tradableShares: readonly string[] = liquidShares.filter(({ lot }) => lot === 1).map(({ symbol }) => symbol);
+export const tradableShares: readonly string[] = liquidShares
+  .filter(({ lot }) => lot === 1)
+  .map(({ symbol }) => symbol);

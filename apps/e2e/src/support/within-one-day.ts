@@ -7,8 +7,8 @@ const journeyMsMax = 10 * 60_000;
 const openingMs = 10_000;
 
 /**
- * At the end of the market's day open orders end and the figures of the day begin again. A file of journeys follows what
- * one day brings: when the day ends soon, it begins with the next one.
+ * At the end of the market's day open orders end and the figures of the day begin again. A file of journeys follows
+ * what one day brings: when the day ends soon, it begins with the next one.
  */
 beforeAll(async () => {
   const now = Date.now();

@@ -1,10 +1,17 @@
-// Runs inside the page: the walk reads this file and gives its text to the browser. Everything it offers hangs on one name.
+// Runs inside the page: the walk reads this file and gives its text to the browser. Everything it offers hangs on one
+// name.
 
 /** Elements that may reach beyond the screen: what readers alone perceive, and what scrolls by itself. */
 function mayReachOut(element) {
   for (let at = element; at && at !== document.body; at = at.parentElement) {
     const style = getComputedStyle(at);
-    if (style.visibility === 'hidden' || style.display === 'none' || style.clipPath !== 'none' || style.position === 'fixed') return true;
+    if (
+      style.visibility === 'hidden' ||
+      style.display === 'none' ||
+      style.clipPath !== 'none' ||
+      style.position === 'fixed'
+    )
+      return true;
     if (at !== element && ['auto', 'scroll'].includes(style.overflowX)) return true;
   }
   return false;
@@ -20,9 +27,11 @@ const isShown = (element) => element.getClientRects().length > 0 && getComputedS
 /** Ellipsis and line clamps say that something is left out; everything else that is cut is a fault. */
 function isCut(element) {
   const style = getComputedStyle(element);
-  if (!['hidden', 'clip'].includes(style.overflowX) || style.textOverflow === 'ellipsis' || style.clipPath !== 'none') return false;
+  if (!['hidden', 'clip'].includes(style.overflowX) || style.textOverflow === 'ellipsis' || style.clipPath !== 'none')
+    return false;
   const { width, height } = element.getBoundingClientRect();
-  if (width <= 2 || height <= 2 || element.querySelector('canvas, svg') || element.matches('canvas, svg, svg *')) return false;
+  if (width <= 2 || height <= 2 || element.querySelector('canvas, svg') || element.matches('canvas, svg, svg *'))
+    return false;
   return element.scrollWidth > element.clientWidth + 1;
 }
 
@@ -58,7 +67,9 @@ function broken() {
         const range = document.createRange();
         range.setStart(walker.currentNode, index);
         range.setEnd(walker.currentNode, index + word.length);
-        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+        );
         if (lines.size > 1) faults.push(`"${word}" is parted over ${lines.size} lines`);
       }
     }
@@ -69,44 +80,69 @@ function broken() {
 /** All words that somebody sees or hears: texts, labels, hints, the title of the window. */
 function words() {
   const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
-  const attributes = [...document.body.querySelectorAll(spoken.map((name) => `[${name}]`).join())].flatMap((element) => spoken.map((name) => element.getAttribute(name) ?? ''));
+  const attributes = [...document.body.querySelectorAll(spoken.map((name) => `[${name}]`).join())].flatMap((element) =>
+    spoken.map((name) => element.getAttribute(name) ?? ''),
+  );
   return [document.title, document.body.innerText, ...attributes].join('\n');
 }
 
 /** Everything that the Tab key should reach; of radio buttons of one name the chosen one stands for all. */
 function reachable() {
   const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')];
-  const usable = all.filter((element) => isShown(element) && !element.disabled && element.tabIndex >= 0 && !element.closest('[inert], [aria-hidden=true]'));
-  return usable.filter((element) => element.type !== 'radio' || element.checked || !usable.some((other) => other.type === 'radio' && other.name === element.name && other.checked));
+  const usable = all.filter(
+    (element) =>
+      isShown(element) && !element.disabled && element.tabIndex >= 0 && !element.closest('[inert], [aria-hidden=true]'),
+  );
+  return usable.filter(
+    (element) =>
+      element.type !== 'radio' ||
+      element.checked ||
+      !usable.some((other) => other.type === 'radio' && other.name === element.name && other.checked),
+  );
 }
 
 window.parkettWalk = {
   /** Numbers what Tab should reach; answers with what each is. */
-  mark: () => reachable().map((element, index) => {
-    element.setAttribute('data-walk', String(index));
-    return nameOf(element);
-  }),
+  mark: () =>
+    reachable().map((element, index) => {
+      element.setAttribute('data-walk', String(index));
+      return nameOf(element);
+    }),
   /** The number of what has the focus; -1 for what has none. */
   focused: () => Number(document.activeElement?.getAttribute('data-walk') ?? -1),
   /** Asked after the next paint: at its ends a sheet sends the focus on to its other end. */
-  focusIsInDialog: () => new Promise((answer) => {
-    requestAnimationFrame(() => setTimeout(() => answer(document.activeElement?.closest('[role=dialog]') != null)));
-  }),
+  focusIsInDialog: () =>
+    new Promise((answer) => {
+      requestAnimationFrame(() => setTimeout(() => answer(document.activeElement?.closest('[role=dialog]') != null)));
+    }),
   /** A ring around it, or around the box that it fills. */
   focusIsVisible: () => {
-    const [field, box, outer] = [document.activeElement, document.activeElement?.parentElement, document.activeElement?.parentElement?.parentElement];
+    const [field, box, outer] = [
+      document.activeElement,
+      document.activeElement?.parentElement,
+      document.activeElement?.parentElement?.parentElement,
+    ];
     return [field, box, outer].some((element) => {
       const style = element && getComputedStyle(element);
-      return style && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none');
+      return (
+        style &&
+        ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none')
+      );
     });
   },
-  focusedName: () => nameOf(document.activeElement ?? document.body) + (document.activeElement?.outerHTML ?? '').slice(0, 120),
+  focusedName: () =>
+    nameOf(document.activeElement ?? document.body) + (document.activeElement?.outerHTML ?? '').slice(0, 120),
   words,
   overflow: () => [...overflow(), ...broken()],
-  alerts: () => [...document.querySelectorAll('[role=alert]')].filter((element) => isShown(element) && element.innerText.trim() !== '').map(nameOf),
+  alerts: () =>
+    [...document.querySelectorAll('[role=alert]')]
+      .filter((element) => isShown(element) && element.innerText.trim() !== '')
+      .map(nameOf),
   /** Nothing is loading and there is something to read. */
   isSettled: () => {
-    const busy = [...document.querySelectorAll('[aria-busy=true], [class*=skeleton], [role=status][class*=splash]')].some(isShown);
+    const busy = [
+      ...document.querySelectorAll('[aria-busy=true], [class*=skeleton], [role=status][class*=splash]'),
+    ].some(isShown);
     return !busy && document.querySelector('#root')?.firstElementChild != null && document.body.innerText.trim() !== '';
   },
   /** As a link of the app would lead there. */

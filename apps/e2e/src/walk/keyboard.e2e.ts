@@ -20,7 +20,8 @@ async function unreached(page: Page, hidden: string[]): Promise<string[]> {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate<number>('parkettWalk.focused()');
     if (focused < 0) continue;
-    if (!reached.has(focused) && !(await page.evaluate<boolean>('parkettWalk.focusIsVisible()'))) hidden.push(names[focused] ?? '?');
+    if (!reached.has(focused) && !(await page.evaluate<boolean>('parkettWalk.focusIsVisible()')))
+      hidden.push(names[focused] ?? '?');
     reached.add(focused);
   }
   return names.filter((_, index) => !reached.has(index));
@@ -36,7 +37,9 @@ async function sheetHoldsFocus(page: Page, button: string): Promise<void> {
     for (let presses = 0; presses < tabsInSheet; presses++) {
       await page.keyboard.press(key);
       const inside = await page.evaluate<boolean>('parkettWalk.focusIsInDialog()');
-      expect({ key, presses, outside: inside ? '' : await page.evaluate<string>('parkettWalk.focusedName()') }).toEqual({ key, presses, outside: '' });
+      expect({ key, presses, outside: inside ? '' : await page.evaluate<string>('parkettWalk.focusedName()') }).toEqual(
+        { key, presses, outside: '' },
+      );
     }
   }
   await page.keyboard.press('Escape');
@@ -58,53 +61,96 @@ describe('the keyboard alone', () => {
   }, 3 * minute);
   afterAll(() => browsing?.close());
 
-  it('logs in', async () => {
-    const { page } = await Walker.open(await browsing.context(), baseUrl);
-    await page.goto('/login');
-    await page.getByLabel(de['login.phone']).focus();
-    await page.keyboard.type(prepared.customer.credentials.phone);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(prepared.customer.credentials.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/home');
-    await page.close();
-  }, minute);
+  it(
+    'logs in',
+    async () => {
+      const { page } = await Walker.open(await browsing.context(), baseUrl);
+      await page.goto('/login');
+      await page.getByLabel(de['login.phone']).focus();
+      await page.keyboard.type(prepared.customer.credentials.phone);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(prepared.customer.credentials.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/home');
+      await page.close();
+    },
+    minute,
+  );
 
-  it('skips the navigation and reaches everything, and shows where it is', async () => {
-    const visitor = await Walker.open(await browsing.context(), baseUrl);
-    const missed: Record<string, string[]> = {};
-    const look = async (walker: Walker, paths: readonly string[]): Promise<void> => {
-      for (const stop of pass(paths, 'de', 'light', 'phone')) {
-        await walker.load(stop);
-        const hidden: string[] = [];
-        missed[stop.path] = [...(await unreached(walker.page, hidden)), ...hidden.map((name) => `${name} has the focus and does not show it`)];
-      }
-    };
-    const [open, own] = [['/login', '/register', '/forgotPassword', '/changePassword', '/setting/language'], ['/home', `/stockInfo/${prepared.symbol}`, '/trade', '/ucenter/holding', '/my', '/setting', '/bankIn', '/payPwd', '/personCenter', '/change-pwt', '/setting/security', '/setting/security/sessions', '/setting/security/totp', '/messages']];
-    await look(visitor, open);
-    await look(customer, own);
-    await look(newcomer, ['/realNameAuthentication']);
-    expect(missed).toEqual(Object.fromEntries([...open, ...own, '/realNameAuthentication'].map((path) => [path, []])));
-  }, 3 * minute);
+  it(
+    'skips the navigation and reaches everything, and shows where it is',
+    async () => {
+      const visitor = await Walker.open(await browsing.context(), baseUrl);
+      const missed: Record<string, string[]> = {};
+      const look = async (walker: Walker, paths: readonly string[]): Promise<void> => {
+        for (const stop of pass(paths, 'de', 'light', 'phone')) {
+          await walker.load(stop);
+          const hidden: string[] = [];
+          missed[stop.path] = [
+            ...(await unreached(walker.page, hidden)),
+            ...hidden.map((name) => `${name} has the focus and does not show it`),
+          ];
+        }
+      };
+      const [open, own] = [
+        ['/login', '/register', '/forgotPassword', '/changePassword', '/setting/language'],
+        [
+          '/home',
+          `/stockInfo/${prepared.symbol}`,
+          '/trade',
+          '/ucenter/holding',
+          '/my',
+          '/setting',
+          '/bankIn',
+          '/payPwd',
+          '/personCenter',
+          '/change-pwt',
+          '/setting/security',
+          '/setting/security/sessions',
+          '/setting/security/totp',
+          '/messages',
+        ],
+      ];
+      await look(visitor, open);
+      await look(customer, own);
+      await look(newcomer, ['/realNameAuthentication']);
+      expect(missed).toEqual(
+        Object.fromEntries([...open, ...own, '/realNameAuthentication'].map((path) => [path, []])),
+      );
+    },
+    3 * minute,
+  );
 
-  it('moves a choice with the arrows', async () => {
-    await customer.load({ path: '/market', language: 'de', theme: 'light', size: 'phone' });
-    const chosen = customer.page.getByRole('radio', { checked: true }).first();
-    const before = await chosen.innerText();
-    await chosen.focus();
-    await customer.page.keyboard.press('ArrowRight');
-    await customer.settle();
-    expect(await customer.page.getByRole('radio', { checked: true }).first().innerText()).not.toBe(before);
-  }, minute);
+  it(
+    'moves a choice with the arrows',
+    async () => {
+      await customer.load({ path: '/market', language: 'de', theme: 'light', size: 'phone' });
+      const chosen = customer.page.getByRole('radio', { checked: true }).first();
+      const before = await chosen.innerText();
+      await chosen.focus();
+      await customer.page.keyboard.press('ArrowRight');
+      await customer.settle();
+      expect(await customer.page.getByRole('radio', { checked: true }).first().innerText()).not.toBe(before);
+    },
+    minute,
+  );
 
-  it('opens and leaves the ticket; the sheet holds the focus meanwhile', async () => {
-    await customer.load({ path: `/stockInfo/${prepared.symbol}`, language: 'de', theme: 'light', size: 'phone' });
-    await sheetHoldsFocus(customer.page, de['stock.buy']);
-  }, minute);
+  it(
+    'opens and leaves the ticket; the sheet holds the focus meanwhile',
+    async () => {
+      await customer.load({ path: `/stockInfo/${prepared.symbol}`, language: 'de', theme: 'light', size: 'phone' });
+      await sheetHoldsFocus(customer.page, de['stock.buy']);
+    },
+    minute,
+  );
 
-  it('is asked before it logs out, and may stay', async () => {
-    await customer.load({ path: '/my', language: 'de', theme: 'light', size: 'phone' });
-    await sheetHoldsFocus(customer.page, de['me.logout']);
-    expect(customer.path).toBe('/my');
-  }, minute);
+  it(
+    'is asked before it logs out, and may stay',
+    async () => {
+      await customer.load({ path: '/my', language: 'de', theme: 'light', size: 'phone' });
+      await sheetHoldsFocus(customer.page, de['me.logout']);
+      expect(customer.path).toBe('/my');
+    },
+    minute,
+  );
 });

@@ -5,7 +5,11 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** CSS pixels. Every language is to be seen on the first two; the third is the narrowest phone that is still about. */
-export const sizes = { phone: { width: 360, height: 740 }, wide: { width: 1280, height: 800 }, narrow: { width: 320, height: 640 } } as const;
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  wide: { width: 1280, height: 800 },
+  narrow: { width: 320, height: 640 },
+} as const;
 export type SizeName = keyof typeof sizes;
 const main = ['phone', 'wide'] as const;
 
@@ -22,14 +26,16 @@ export type Examples = Readonly<Record<string, string>>;
 
 /** The addresses to visit. Throws when a parameter has no example. */
 export function pathsOf(routes: readonly Pick<Route, 'path' | 'developmentOnly'>[], examples: Examples): string[] {
-  return routes.filter(({ developmentOnly }) => !developmentOnly).flatMap(({ path }) => {
-    const parameter = /\/:(\w+)\?$/.exec(path);
-    if (!parameter) return [path];
-    const example = examples[parameter[1] ?? ''];
-    if (example === undefined) throw new Error(`no example for ${path}`);
-    const bare = path.slice(0, parameter.index);
-    return [bare, `${bare}/${example}`];
-  });
+  return routes
+    .filter(({ developmentOnly }) => !developmentOnly)
+    .flatMap(({ path }) => {
+      const parameter = /\/:(\w+)\?$/.exec(path);
+      if (!parameter) return [path];
+      const example = examples[parameter[1] ?? ''];
+      if (example === undefined) throw new Error(`no example for ${path}`);
+      const bare = path.slice(0, parameter.index);
+      return [bare, `${bare}/${example}`];
+    });
 }
 
 /** Every page in one language and theme on one screen. */
@@ -37,22 +43,30 @@ export const pass = (paths: readonly string[], language: Language, theme: Theme,
   paths.map((path) => ({ path, language, theme, size }));
 
 /**
- * Any two of page, language, theme and size meet at least once: every page in every language, each in both themes and on both
- * screens. Stops of one language stand together, since changing it loads the page anew.
+ * Any two of page, language, theme and size meet at least once: every page in every language, each in both themes and
+ * on both screens. Stops of one language stand together, since changing it loads the page anew.
  */
 export function pairwise(paths: readonly string[], languages: readonly Language[]): Stop[] {
-  return languages.flatMap((language, column) => paths.map((path, row): Stop => ({
-    path,
-    language,
-    theme: themes[(row + column) % 2] ?? 'light',
-    size: main[(row + Math.floor(column / 2)) % 2] ?? 'phone',
-  })).sort(together));
+  return languages.flatMap((language, column) =>
+    paths
+      .map(
+        (path, row): Stop => ({
+          path,
+          language,
+          theme: themes[(row + column) % 2] ?? 'light',
+          size: main[(row + Math.floor(column / 2)) % 2] ?? 'phone',
+        }),
+      )
+      .sort(together),
+  );
 }
 
 /** Everything with everything, on the narrowest screen as well. */
 export function everything(paths: readonly string[], languages: readonly Language[]): Stop[] {
   const names: readonly SizeName[] = ['narrow', ...main];
-  return languages.flatMap((language) => names.flatMap((size) => themes.flatMap((theme) => pass(paths, language, theme, size))));
+  return languages.flatMap((language) =>
+    names.flatMap((size) => themes.flatMap((theme) => pass(paths, language, theme, size))),
+  );
 }
 
 /** A change of screen or theme costs a layout of the whole page. */

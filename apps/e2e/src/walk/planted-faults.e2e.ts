@@ -17,7 +17,8 @@ describe('the walk notices', () => {
   beforeEach(() => walker.load(start));
 
   /** Styles go in by script: the page's policy lets no style stand in HTML. */
-  const plant = (html: string): Promise<unknown> => walker.page.evaluate(`
+  const plant = (html: string): Promise<unknown> =>
+    walker.page.evaluate(`
     document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(html.replace(' style=', ' data-style='))});
     for (const planted of document.querySelectorAll('[data-style]')) planted.style.cssText = planted.dataset.style;`);
 
@@ -61,7 +62,10 @@ describe('the walk notices', () => {
   it('complaints of the page', async () => {
     await walker.page.evaluate('console.error("so nicht"); setTimeout(() => { throw new Error("geworfen") })');
     await walker.page.waitForTimeout(50);
-    expect((await walker.faults()).map((fault) => fault.replace(/ \(.*/, ''))).toEqual(['console: so nicht', 'uncaught: geworfen']);
+    expect((await walker.faults()).map((fault) => fault.replace(/ \(.*/, ''))).toEqual([
+      'console: so nicht',
+      'uncaught: geworfen',
+    ]);
   });
 
   it('barriers: a button without a name, words too pale to read', async () => {

@@ -23,7 +23,10 @@ describe('pictures of every screen', () => {
     const prepared = await prepareCustomer(baseUrl);
     // One of those that are not there yet stands for all: they look alike.
     const [stand] = routes.filter(({ screen }) => screen === 'notAvailable');
-    paths = pathsOf(routes.filter((route) => route.screen !== 'notAvailable' || route === stand), { title: prepared.symbol, type: 'card' });
+    paths = pathsOf(
+      routes.filter((route) => route.screen !== 'notAvailable' || route === stand),
+      { title: prepared.symbol, type: 'card' },
+    );
     browsing = await openBrowser(baseUrl);
     visitor = await Walker.open(await browsing.context(), baseUrl);
     customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer);
@@ -41,9 +44,28 @@ describe('pictures of every screen', () => {
     }
   };
 
-  const all = languages.flatMap((language) => (['phone', 'wide'] as SizeName[]).flatMap((size) => themes.map((theme) => ({ language, theme, size }))));
-  it.each(all)('$language, $theme, $size', async ({ language, theme, size }) => {
-    await take(visitor, 'visitor', pass(['/login', '/register', '/forgotPassword', '/changePassword', '/setting/language'], language, theme, size));
-    await take(customer, 'customer', pass(paths.filter((path) => path !== '/login'), language, theme, size));
-  }, 5 * minute);
+  const all = languages.flatMap((language) =>
+    (['phone', 'wide'] as SizeName[]).flatMap((size) => themes.map((theme) => ({ language, theme, size }))),
+  );
+  it.each(all)(
+    '$language, $theme, $size',
+    async ({ language, theme, size }) => {
+      await take(
+        visitor,
+        'visitor',
+        pass(['/login', '/register', '/forgotPassword', '/changePassword', '/setting/language'], language, theme, size),
+      );
+      await take(
+        customer,
+        'customer',
+        pass(
+          paths.filter((path) => path !== '/login'),
+          language,
+          theme,
+          size,
+        ),
+      );
+    },
+    5 * minute,
+  );
 });

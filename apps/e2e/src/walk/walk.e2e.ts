@@ -45,7 +45,12 @@ describe('every route', () => {
   afterAll(() => browsing?.close());
 
   /** Goes through the stops; `by` says how to get there, `judged` which of them axe looks at. */
-  async function walk(walker: Walker, stops: readonly Stop[], by: 'load' | 'goTo', judged: (stop: Stop, index: number) => boolean): Promise<string[]> {
+  async function walk(
+    walker: Walker,
+    stops: readonly Stop[],
+    by: 'load' | 'goTo',
+    judged: (stop: Stop, index: number) => boolean,
+  ): Promise<string[]> {
     const found: string[] = [];
     for (const [index, stop] of stops.entries()) {
       await walker[by](stop);
@@ -57,45 +62,87 @@ describe('every route', () => {
   const always = (): boolean => true;
   const never = (): boolean => false;
 
-  it('shows a visitor the public pages, on both screens and in both themes', async () => {
-    const stops = [...pass(publicPaths(), 'de', 'light', 'phone'), ...pass(publicPaths(), 'de', 'dark', 'wide')];
-    expect(await walk(visitor, stops, 'load', always)).toEqual([]);
-  }, 3 * minute);
+  it(
+    'shows a visitor the public pages, on both screens and in both themes',
+    async () => {
+      const stops = [...pass(publicPaths(), 'de', 'light', 'phone'), ...pass(publicPaths(), 'de', 'dark', 'wide')];
+      expect(await walk(visitor, stops, 'load', always)).toEqual([]);
+    },
+    3 * minute,
+  );
 
-  it('leads a visitor to the login from all others', async () => {
-    const ledTo: Record<string, string> = {};
-    const others = paths.filter((path) => !publicPaths().includes(path));
-    for (const stop of pass(others, 'de', 'light', 'phone')) {
-      await visitor.goTo(stop);
-      ledTo[stop.path] = visitor.path;
-    }
-    expect(ledTo).toEqual(Object.fromEntries(others.map((path) => [path, '/login'])));
-    expect(await visitor.faults()).toEqual([]);
-  }, 3 * minute);
+  it(
+    'leads a visitor to the login from all others',
+    async () => {
+      const ledTo: Record<string, string> = {};
+      const others = paths.filter((path) => !publicPaths().includes(path));
+      for (const stop of pass(others, 'de', 'light', 'phone')) {
+        await visitor.goTo(stop);
+        ledTo[stop.path] = visitor.path;
+      }
+      expect(ledTo).toEqual(Object.fromEntries(others.map((path) => [path, '/login'])));
+      expect(await visitor.faults()).toEqual([]);
+    },
+    3 * minute,
+  );
 
-  it('opens to a customer by its address, on a phone', async () => {
-    expect(await walk(customer, pass(paths, 'de', 'light', 'phone'), 'load', always)).toEqual([]);
-  }, 4 * minute);
+  it(
+    'opens to a customer by its address, on a phone',
+    async () => {
+      expect(await walk(customer, pass(paths, 'de', 'light', 'phone'), 'load', always)).toEqual([]);
+    },
+    4 * minute,
+  );
 
-  it('opens to a customer on a wide screen', async () => {
-    expect(await walk(customer, pass(paths, 'de', 'dark', 'wide'), 'goTo', always)).toEqual([]);
-  }, 4 * minute);
+  it(
+    'opens to a customer on a wide screen',
+    async () => {
+      expect(await walk(customer, pass(paths, 'de', 'dark', 'wide'), 'goTo', always)).toEqual([]);
+    },
+    4 * minute,
+  );
 
-  it('says everything in every language, in both themes and on both screens', async () => {
-    const stops = isFull ? everything(paths, languages) : pairwise(paths, languages);
-    // Every seventh stop meets each page and each language over and over, and no rhythm of the plan.
-    expect(await walk(customer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
-  }, isFull ? 60 * minute : 5 * minute);
+  it(
+    'says everything in every language, in both themes and on both screens',
+    async () => {
+      const stops = isFull ? everything(paths, languages) : pairwise(paths, languages);
+      // Every seventh stop meets each page and each language over and over, and no rhythm of the plan.
+      expect(await walk(customer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
+    },
+    isFull ? 60 * minute : 5 * minute,
+  );
 
-  it('tells a newcomer in every language what is missing', async () => {
-    const stops = isFull ? everything(newcomerPaths, languages) : pairwise(newcomerPaths, languages);
-    expect(await walk(newcomer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
-  }, isFull ? 10 * minute : 2 * minute);
+  it(
+    'tells a newcomer in every language what is missing',
+    async () => {
+      const stops = isFull ? everything(newcomerPaths, languages) : pairwise(newcomerPaths, languages);
+      expect(await walk(newcomer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
+    },
+    isFull ? 10 * minute : 2 * minute,
+  );
 
-  it('fits the narrowest screen in the longest language', async () => {
-    const stops = pass(paths, longestLanguage(), 'light', 'narrow');
-    expect(await walk(customer, stops, 'goTo', never)).toEqual([]);
-    expect(await walk(newcomer, stops.filter(({ path }) => newcomerPaths.includes(path)), 'goTo', never)).toEqual([]);
-    expect(await walk(visitor, stops.filter(({ path }) => publicPaths().includes(path)), 'goTo', never)).toEqual([]);
-  }, 3 * minute);
+  it(
+    'fits the narrowest screen in the longest language',
+    async () => {
+      const stops = pass(paths, longestLanguage(), 'light', 'narrow');
+      expect(await walk(customer, stops, 'goTo', never)).toEqual([]);
+      expect(
+        await walk(
+          newcomer,
+          stops.filter(({ path }) => newcomerPaths.includes(path)),
+          'goTo',
+          never,
+        ),
+      ).toEqual([]);
+      expect(
+        await walk(
+          visitor,
+          stops.filter(({ path }) => publicPaths().includes(path)),
+          'goTo',
+          never,
+        ),
+      ).toEqual([]);
+    },
+    3 * minute,
+  );
 });

@@ -30,7 +30,11 @@ export class Walker {
   private language = '';
   private theme = '';
 
-  private constructor(readonly page: Page, private readonly context: BrowserContext, private readonly baseUrl: string) {}
+  private constructor(
+    readonly page: Page,
+    private readonly context: BrowserContext,
+    private readonly baseUrl: string,
+  ) {}
 
   /** Without a customer it is a visitor. */
   static async open(context: BrowserContext, baseUrl: string, customer?: Customer): Promise<Walker> {
@@ -90,11 +94,15 @@ export class Walker {
   /** What axe finds serious or critical. */
   async barriers(): Promise<string[]> {
     if (!(await this.page.evaluate<boolean>('typeof axe === "object"'))) await this.page.evaluate(axe.source);
-    const found = await this.page.evaluate<AxeViolation[]>('axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)');
-    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, impact, nodes }) => {
-      const why = (nodes[0]?.failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 200);
-      return `axe ${id} (${impact}, ${nodes.length}×) ${JSON.stringify(nodes[0]?.target)}: ${why}`;
-    });
+    const found = await this.page.evaluate<AxeViolation[]>(
+      'axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)',
+    );
+    return found
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, impact, nodes }) => {
+        const why = (nodes[0]?.failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 200);
+        return `axe ${id} (${impact}, ${nodes.length}×) ${JSON.stringify(nodes[0]?.target)}: ${why}`;
+      });
   }
 
   close(): Promise<void> {
@@ -105,7 +113,9 @@ export class Walker {
   async settle(): Promise<void> {
     let calm = 0;
     for (const until = Date.now() + settleMsMax; Date.now() < until; await sleep(lookEveryMs)) {
-      const settled = this.calls.size === 0 && (await this.page.evaluate<boolean>('globalThis.parkettWalk?.isSettled() ?? false').catch(() => false));
+      const settled =
+        this.calls.size === 0 &&
+        (await this.page.evaluate<boolean>('globalThis.parkettWalk?.isSettled() ?? false').catch(() => false));
       calm = settled ? calm + 1 : 0;
       if (calm === 2) return;
     }
@@ -118,8 +128,12 @@ export class Walker {
       if (message.type() === 'error') this.complaints.push(`console: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => this.complaints.push(`uncaught: ${error.message}`));
-    page.on('request', (request) => { if (/\/(?:api|assets)\//.test(request.url())) this.calls.add(request); });
-    const end = (request: Request): void => { this.calls.delete(request); };
+    page.on('request', (request) => {
+      if (/\/(?:api|assets)\//.test(request.url())) this.calls.add(request);
+    });
+    const end = (request: Request): void => {
+      this.calls.delete(request);
+    };
     page.on('requestfinished', end).on('requestfailed', end);
   }
 }

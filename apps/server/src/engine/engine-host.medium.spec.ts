@@ -1,5 +1,15 @@
 import { accountKind } from '@parkett/house';
-import { CommandGateway, genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs, type Answer, type Repair } from '@parkett/platform-event-log';
+import {
+  CommandGateway,
+  genesis,
+  hashHeader,
+  KafkaLog,
+  sha256,
+  topicsOf,
+  topicSpecs,
+  type Answer,
+  type Repair,
+} from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -10,17 +20,40 @@ const topics = topicsOf(services.prefix);
 const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'engine-host-spec' });
 const readSchema = services.schema('read');
 const read = new Database(services.postgresUrl, readSchema, 2);
-const market = { instrument: () => undefined, quote: () => undefined, clock: () => undefined, referenceOffset: () => 0 };
+const market = {
+  instrument: () => undefined,
+  quote: () => undefined,
+  clock: () => undefined,
+  referenceOffset: () => 0,
+};
 const repairs: Repair[] = [];
-const host = new EngineHost({
-  log, topics, kinds: [accountKind(market)], snapshots: undefined, repairs,
-  surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
-}, createLogger('engine-host-spec'));
+const host = new EngineHost(
+  {
+    log,
+    topics,
+    kinds: [accountKind(market)],
+    snapshots: undefined,
+    repairs,
+    surroundings: {
+      now: Date.now,
+      businessDate: () => '2026-11-20',
+      env: 'SIMULATED',
+      onFailed: (_command, error) => {
+        throw error;
+      },
+    },
+  },
+  createLogger('engine-host-spec'),
+);
 
 const open = (gateway: CommandGateway, accountId: string): Promise<Answer> =>
   gateway.send({
-    aggregate: `account:${accountId}`, type: 'OpenAccount', body: { currency: 'EUR' },
-    actor: { kind: 'system', id: 'identity' }, route: 'accounts', key: `open:${accountId}`,
+    aggregate: `account:${accountId}`,
+    type: 'OpenAccount',
+    body: { currency: 'EUR' },
+    actor: { kind: 'system', id: 'identity' },
+    route: 'accounts',
+    key: `open:${accountId}`,
   });
 
 beforeAll(async () => {
@@ -43,7 +76,13 @@ describe('a partition', () => {
     await writer.close();
     host.assign([0]);
     await eventually('the damage is found', () => host.broken.has(0));
-    repairs.push({ partition: 0, offset: 0, head: genesis(topics.events, 0), nextCommand: 0, reason: 'a forged record' });
+    repairs.push({
+      partition: 0,
+      offset: 0,
+      head: genesis(topics.events, 0),
+      nextCommand: 0,
+      reason: 'a forged record',
+    });
     host.assign([0]);
     await eventually('it is served', () => host.serving.includes(0));
     expect([...host.broken]).toEqual([]);
@@ -53,7 +92,13 @@ describe('a partition', () => {
     const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
     const tail = new SharedTail(log, topics.events, 1, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await tail.start([], (error) => { throw error; }, repairs);
+    await tail.start(
+      [],
+      (error) => {
+        throw error;
+      },
+      repairs,
+    );
     host.assign([]);
     host.assign([0]);
     expect(await open(gateway, 'A')).toMatchObject({ kind: 'accepted' });

@@ -18,7 +18,10 @@ export class EngineHost {
   /** Why a partition stands still: damage in the log, or a record this build cannot fold. Time does not heal it. */
   readonly broken = new Map<number, string>();
 
-  constructor(private readonly options: Omit<EngineOptions, 'partition' | 'onCommitted' | 'onRetry'>, private readonly logger: Logger) {}
+  constructor(
+    private readonly options: Omit<EngineOptions, 'partition' | 'onCommitted' | 'onRetry'>,
+    private readonly logger: Logger,
+  ) {}
 
   /** Starts and stops engines so that exactly these partitions are served. */
   assign(partitions: readonly number[]): void {
@@ -43,7 +46,9 @@ export class EngineHost {
     const run = async (): Promise<void> => {
       while (wanted) {
         engine = this.engine(partition);
-        const end = await engine.run(() => this.started(partition)).catch((error: unknown) => this.ended(partition, error));
+        const end = await engine
+          .run(() => this.started(partition))
+          .catch((error: unknown) => this.ended(partition, error));
         this.ready.delete(partition);
         if (end === 'broken') break;
         if (end === 'fenced') this.logger.warn({ partition }, 'another engine wrote here; trying again');

@@ -1,6 +1,14 @@
 import type { KafkaLog, Repair, Topics } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { isConnectionTrouble, partitionsOf, PositionMoved, Projector, type Database, type Projection, type ReadGate } from '@parkett/platform-read-model';
+import {
+  isConnectionTrouble,
+  partitionsOf,
+  PositionMoved,
+  Projector,
+  type Database,
+  type Projection,
+  type ReadGate,
+} from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const againMs = 1_000;
@@ -61,7 +69,10 @@ export class ProjectorHost {
       onProjected: (_records, head) => this.gates.get(projection.group)?.advanced(partition, head.next),
       onRetry: (error) => {
         metrics.retries.inc({ part: 'projector' });
-        this.logger.warn({ projector: `${projection.group}/${partition}`, err: error }, 'projector waits for a service');
+        this.logger.warn(
+          { projector: `${projection.group}/${partition}`, err: error },
+          'projector waits for a service',
+        );
       },
     });
   }

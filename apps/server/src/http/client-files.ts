@@ -7,10 +7,15 @@ import { resolve } from 'node:path';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built client: files whose name carries their hash for a year, everything else asked for again each time. A path
- * of the client's own routes gets the page; unknown calls and files stay errors.
+ * Serves the built client: files whose name carries their hash for a year, everything else asked for again each time. A
+ * path of the client's own routes gets the page; unknown calls and files stay errors.
  */
-export async function serveClient(fastify: FastifyInstance, filter: EnvelopeFilter, folder = resolve(import.meta.dirname, '../client'), consoleFolder = resolve(folder, '../console')): Promise<void> {
+export async function serveClient(
+  fastify: FastifyInstance,
+  filter: EnvelopeFilter,
+  folder = resolve(import.meta.dirname, '../client'),
+  consoleFolder = resolve(folder, '../console'),
+): Promise<void> {
   if (!existsSync(resolve(folder, 'index.html'))) return;
   await fastify.register(fastifyStatic, {
     root: folder,
@@ -23,7 +28,8 @@ export async function serveClient(fastify: FastifyInstance, filter: EnvelopeFilt
   await serveConsole(fastify, consoleFolder);
   fastify.get('/*', async (request, reply) => {
     // A file that is not there must say so: a page in its place would be taken for a script.
-    if (/^\/(api|assets|console)\//.test(request.url)) return filter.answer(new Problem(404, 'ROUTE_UNKNOWN'), request, reply);
+    if (/^\/(api|assets|console)\//.test(request.url))
+      return filter.answer(new Problem(404, 'ROUTE_UNKNOWN'), request, reply);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
@@ -31,10 +37,20 @@ export async function serveClient(fastify: FastifyInstance, filter: EnvelopeFilt
 /** The console of the staff, a page of its own under /console; where somebody is in it stands behind the #. */
 async function serveConsole(fastify: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(resolve(folder, 'index.html'))) return;
-  await fastify.register(fastifyStatic, { root: folder, prefix: '/console/', index: ['index.html'], wildcard: false, decorateReply: false, setHeaders: keepAssets });
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    prefix: '/console/',
+    index: ['index.html'],
+    wildcard: false,
+    decorateReply: false,
+    setHeaders: keepAssets,
+  });
   fastify.get('/console', async (_request, reply) => reply.redirect('/console/'));
 }
 
 const keepAssets = (reply: { header(name: string, value: string): unknown }, path: string): void => {
-  void reply.header('cache-control', /\/assets\//.test(path) ? `public, max-age=${yearMs / 1000}, immutable` : 'no-cache');
+  void reply.header(
+    'cache-control',
+    /\/assets\//.test(path) ? `public, max-age=${yearMs / 1000}, immutable` : 'no-cache',
+  );
 };

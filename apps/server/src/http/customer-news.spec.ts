@@ -4,23 +4,55 @@ import type { EventRecord } from '@parkett/platform-event-log';
 import { newsOf } from './customer-news';
 
 const record = (...events: readonly EventBody[]): EventRecord => ({
-  v: 1, at: 7, prev: '', commandOffset: 7, commandId: 'c1', bodyHash: '', aggregate: 'account:A7K2M9QX3B', version: 1, recordedAt: 1_000, businessDate: '2026-11-20',
-  env: 'SIMULATED', actor: { kind: 'system', id: 'identity' }, context: {}, outcome: { kind: 'accepted' }, events,
+  v: 1,
+  at: 7,
+  prev: '',
+  commandOffset: 7,
+  commandId: 'c1',
+  bodyHash: '',
+  aggregate: 'account:A7K2M9QX3B',
+  version: 1,
+  recordedAt: 1_000,
+  businessDate: '2026-11-20',
+  env: 'SIMULATED',
+  actor: { kind: 'system', id: 'identity' },
+  context: {},
+  outcome: { kind: 'accepted' },
+  events,
 });
 
-describe('news of a customer\'s account', () => {
+describe("news of a customer's account", () => {
   it('carry what happened to money and orders', () => {
     const deposited = { type: 'Deposited', v: 1, bookingId: 'b1', amount: 100 };
-    expect(newsOf(2, { offset: 7, record: record(deposited) })).toEqual({ position: 'g1:2:7', recordedAt: 1_000, events: [deposited] });
+    expect(newsOf(2, { offset: 7, record: record(deposited) })).toEqual({
+      position: 'g1:2:7',
+      recordedAt: 1_000,
+      events: [deposited],
+    });
   });
 
   it('tell no session the step-up that another one has earned, nor what was submitted', () => {
     const granted: IdentityEvent = {
-      type: 'StepUpGranted', v: 1, stepUpId: 'secret', purpose: { action: 'changeTradingPassword', amount: null, currency: null, payee: null }, expiresAt: 2_000,
+      type: 'StepUpGranted',
+      v: 1,
+      stepUpId: 'secret',
+      purpose: { action: 'changeTradingPassword', amount: null, currency: null, payee: null },
+      expiresAt: 2_000,
     };
-    const submitted: IdentityEvent = { type: 'VerificationSubmitted', v: 1, submissionId: 's1', documentType: 'dePassport', sealed: 'secret', documents: [], attempt: 1 };
+    const submitted: IdentityEvent = {
+      type: 'VerificationSubmitted',
+      v: 1,
+      submissionId: 's1',
+      documentType: 'dePassport',
+      sealed: 'secret',
+      documents: [],
+      attempt: 1,
+    };
     const news = newsOf(2, { offset: 7, record: record(granted, submitted) });
-    expect(news.events).toEqual([{ type: 'StepUpGranted', v: 1 }, { type: 'VerificationSubmitted', v: 1 }]);
+    expect(news.events).toEqual([
+      { type: 'StepUpGranted', v: 1 },
+      { type: 'VerificationSubmitted', v: 1 },
+    ]);
     expect(JSON.stringify(news)).not.toContain('secret');
   });
 });

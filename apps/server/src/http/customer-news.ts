@@ -8,7 +8,10 @@ import type { Runtime } from '../runtime';
  * What a record says to the customer's own sockets. What happened to who they are is told by name alone: a step-up's id
  * belongs to the session that has earned it, and would let any other one use it.
  */
-export const newsOf = (partition: number, { offset, record }: Pick<ChainedRecord, 'offset' | 'record'>): AccountMessage => ({
+export const newsOf = (
+  partition: number,
+  { offset, record }: Pick<ChainedRecord, 'offset' | 'record'>,
+): AccountMessage => ({
   position: formatPosition([{ partition, offset }]),
   recordedAt: record.recordedAt,
   events: record.events.map((event) => (isIdentityEvent(event) ? { type: event.type, v: event.v } : { ...event })),

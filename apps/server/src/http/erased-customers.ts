@@ -4,13 +4,20 @@ import type { Runtime } from '../runtime';
 
 /** Lets this process forget erased customers at once: their keys in memory, their sessions and sockets. */
 export function forgetErased({ tail, logger }: Runtime, application: INestApplicationContext): void {
-  const [vault, sessions, store] = [application.get(CustomerVault), application.get(LiveSessions), application.get(SessionStore)];
+  const [vault, sessions, store] = [
+    application.get(CustomerVault),
+    application.get(LiveSessions),
+    application.get(SessionStore),
+  ];
   tail.listen({
     onRecord: (_partition, chained) => {
       const accountId = erasedBy(chained);
       if (accountId === undefined) return;
       vault.forget(accountId);
-      store.eraseAll(accountId).then((ended) => sessions.tellEnded(ended)).catch((error: unknown) => logger.warn({ accountId, err: error }, 'sessions of an erased customer end later'));
+      store
+        .eraseAll(accountId)
+        .then((ended) => sessions.tellEnded(ended))
+        .catch((error: unknown) => logger.warn({ accountId, err: error }, 'sessions of an erased customer end later'));
     },
   });
 }

@@ -16,13 +16,16 @@ beforeEach(async () => {
   const logger = createLogger('test');
   logger.level = 'silent';
   application = await createHttpApplication(SystemModule, {
-    logger, trustedProxies: ['127.0.0.1', '10.1.0.0/16'], bounds: { address: 30, route: 10, account: 10, device: 10 },
+    logger,
+    trustedProxies: ['127.0.0.1', '10.1.0.0/16'],
+    bounds: { address: 30, route: 10, account: 10, device: 10 },
   });
   await application.init();
 });
 afterEach(() => application.close());
 
-const ask = (url: string, remoteAddress: string, headers: Record<string, string> = {}) => application.inject({ url, remoteAddress, headers });
+const ask = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+  application.inject({ url, remoteAddress, headers });
 
 /** Who is not on this machine, however they come and whatever they say. */
 const strangers: [string, string, Record<string, string>][] = [
@@ -50,13 +53,19 @@ describe('what a process says of itself', () => {
     const counts = await ask('/metrics', address, headers);
     expect([counts.statusCode, counts.json().error.code]).toEqual([404, 'ROUTE_UNKNOWN']);
     delete checks['database'];
-    expect([(await ask('/health/ready', address, headers)).json(), (await ask('/health/live', address, headers)).json()]).toEqual([{ status: 'ready' }, { status: 'live' }]);
+    expect([
+      (await ask('/health/ready', address, headers)).json(),
+      (await ask('/health/live', address, headers)).json(),
+    ]).toEqual([{ status: 'ready' }, { status: 'live' }]);
   });
 
-  it.each(['/health/ready', '/health/live', '/metrics', '/%6detrics'])('is asked no more often at %s than anything else', async (url) => {
-    for (let i = 0; i < 10; i++) expect((await ask(url, '203.0.113.9')).statusCode).not.toBe(429);
-    const refused = await ask(url, '203.0.113.9');
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
-    expect((await ask(url, '203.0.113.10')).statusCode).not.toBe(429);
-  });
+  it.each(['/health/ready', '/health/live', '/metrics', '/%6detrics'])(
+    'is asked no more often at %s than anything else',
+    async (url) => {
+      for (let i = 0; i < 10; i++) expect((await ask(url, '203.0.113.9')).statusCode).not.toBe(429);
+      const refused = await ask(url, '203.0.113.9');
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
+      expect((await ask(url, '203.0.113.10')).statusCode).not.toBe(429);
+    },
+  );
 });

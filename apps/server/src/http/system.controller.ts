@@ -22,7 +22,9 @@ export class SystemController {
   /** 200 when every part can do its work, otherwise 503; what is wrong, by part, is told on this machine only. */
   @Get('/health/ready')
   async ready(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const found = await Promise.all(Object.entries(this.checks).map(async ([part, check]) => [part, await wrong(check)] as const));
+    const found = await Promise.all(
+      Object.entries(this.checks).map(async ([part, check]) => [part, await wrong(check)] as const),
+    );
     const problems = Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
     const ready = Object.keys(problems).length === 0;
     const status = ready ? 'ready' : 'not ready';
@@ -42,8 +44,8 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * The connection itself decides, never what a header says of the caller: a proxy on this machine, trusted or not, connects from
- * loopback for everybody out there, and says so by forwarding.
+ * The connection itself decides, never what a header says of the caller: a proxy on this machine, trusted or not,
+ * connects from loopback for everybody out there, and says so by forwarding.
  */
 const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);
@@ -52,7 +54,9 @@ const checkMsMax = 2_000;
 
 async function wrong(check: HealthCheck): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => { timer = setTimeout(() => resolve('no answer'), checkMsMax); });
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('no answer'), checkMsMax);
+  });
   try {
     return await Promise.race([check(), late]);
   } catch (error) {

@@ -11,14 +11,32 @@ import { Runtime } from '../runtime';
 
 let houses = 0;
 
-/** A house of a test's own: a database with every schema under its usual name, topics, and a runtime that is not started yet. */
+/**
+ * A house of a test's own: a database with every schema under its usual name, topics, and a runtime that is not started
+ * yet.
+ */
 export async function openHouse(services: TestServices, more: Partial<Settings> = {}): Promise<Runtime> {
   houses += 1;
   const name = `${services.prefix}_${houses}`;
   const postgresUrl = await services.database();
   const settings: Settings = {
-    home: await services.home(), port: 0, host: '127.0.0.1', kafkaBrokers: services.kafkaBrokers, postgresUrl, redisUrl: services.redisUrl,
-    bankUrl: 'http://127.0.0.1:1', notifierUrl: 'http://127.0.0.1:1', outboxUrl: null, topicPrefix: name, partitions: 1, roles: ['market'], feed: 'kafka', env: 'SIMULATED', trustedProxies: [], repairKeys: [], ...more,
+    home: await services.home(),
+    port: 0,
+    host: '127.0.0.1',
+    kafkaBrokers: services.kafkaBrokers,
+    postgresUrl,
+    redisUrl: services.redisUrl,
+    bankUrl: 'http://127.0.0.1:1',
+    notifierUrl: 'http://127.0.0.1:1',
+    outboxUrl: null,
+    topicPrefix: name,
+    partitions: 1,
+    roles: ['market'],
+    feed: 'kafka',
+    env: 'SIMULATED',
+    trustedProxies: [],
+    repairKeys: [],
+    ...more,
   };
   await migrate({ url: postgresUrl, schema: 'read', migrations: readMigrations });
   await migrate({ url: postgresUrl, schema: 'engine', migrations: engineMigrations });

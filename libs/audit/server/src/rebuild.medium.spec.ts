@@ -25,26 +25,52 @@ async function projectedThree() {
     });
     return projector;
   };
-  const reached = (group: string, next: number) => eventually(`${group} at ${next}`, async () => (await readPosition(live, group, 0))?.next === next);
+  const reached = (group: string, next: number) =>
+    eventually(`${group} at ${next}`, async () => (await readPosition(live, group, 0))?.next === next);
   for (const note of ['one', 'two', 'three']) await written.append([moved(100, { note })]);
   project(purseProjection());
   await reached('purses', 3);
-  const rebuild = (projections: readonly Projection[] = [purseProjection()]): Promise<Rebuild> => rebuildAndCompare({
-    log, topics, partitions: 1, postgresUrl: services.postgresUrl, live, projections, repairs: [], migrations: purseMigrations,
-  });
+  const rebuild = (projections: readonly Projection[] = [purseProjection()]): Promise<Rebuild> =>
+    rebuildAndCompare({
+      log,
+      topics,
+      partitions: 1,
+      postgresUrl: services.postgresUrl,
+      live,
+      projections,
+      repairs: [],
+      migrations: purseMigrations,
+    });
   return { live, written, project, reached, rebuild };
 }
 
 describe('rebuilding the read models', () => {
   it('finds no difference where there is none', async () => {
     const { rebuild } = await projectedThree();
-    expect(await rebuild()).toMatchObject({ same: true, records: 3, rows: 3, differences: [{ table: 'purses', rows: 3, onlyLive: 0, onlyRebuilt: 0, examples: [] }] });
+    expect(await rebuild()).toMatchObject({
+      same: true,
+      records: 3,
+      rows: 3,
+      differences: [{ table: 'purses', rows: 3, onlyLive: 0, onlyRebuilt: 0, examples: [] }],
+    });
   });
 
   it.each([
-    ['a changed row', `UPDATE purses SET note = 'other' WHERE record_offset = 1`, { rows: 3, onlyLive: 1, onlyRebuilt: 1, examples: ['0/1'] }],
-    ['a missing row', 'DELETE FROM purses WHERE record_offset = 2', { rows: 2, onlyLive: 0, onlyRebuilt: 1, examples: ['0/2'] }],
-    ['a row too many', `INSERT INTO purses VALUES (0, 7, 'invented')`, { rows: 4, onlyLive: 1, onlyRebuilt: 0, examples: ['0/7'] }],
+    [
+      'a changed row',
+      `UPDATE purses SET note = 'other' WHERE record_offset = 1`,
+      { rows: 3, onlyLive: 1, onlyRebuilt: 1, examples: ['0/1'] },
+    ],
+    [
+      'a missing row',
+      'DELETE FROM purses WHERE record_offset = 2',
+      { rows: 2, onlyLive: 0, onlyRebuilt: 1, examples: ['0/2'] },
+    ],
+    [
+      'a row too many',
+      `INSERT INTO purses VALUES (0, 7, 'invented')`,
+      { rows: 4, onlyLive: 1, onlyRebuilt: 0, examples: ['0/7'] },
+    ],
   ])('reports %s of the live ones', async (_, damage, difference) => {
     const { live, rebuild } = await projectedThree();
     await live.rows(damage);

@@ -35,8 +35,8 @@ export interface Rebuild {
 const recordsPerTransaction = 5_000;
 
 /**
- * Builds every read model again from offset 0 into a schema of its own and compares it with the live one, row by row, at
- * the very same positions: the live positions are locked for the comparison, so the live projectors wait that long.
+ * Builds every read model again from offset 0 into a schema of its own and compares it with the live one, row by row,
+ * at the very same positions: the live positions are locked for the comparison, so the live projectors wait that long.
  */
 export async function rebuildAndCompare(options: RebuildOptions): Promise<Rebuild> {
   const startedAt = performance.now();
@@ -72,12 +72,19 @@ interface PositionRow {
 
 type Positions = ReadonlyMap<string, number>;
 
-const positionsOf = (rows: readonly PositionRow[]): Positions => new Map(rows.map(({ group_name, partition, next }) => [`${group_name}/${partition}`, Number(next)]));
+const positionsOf = (rows: readonly PositionRow[]): Positions =>
+  new Map(rows.map(({ group_name, partition, next }) => [`${group_name}/${partition}`, Number(next)]));
 
-const livePositions = async (live: Database): Promise<Positions> => positionsOf(await live.rows<PositionRow>('SELECT group_name, partition, next FROM positions'));
+const livePositions = async (live: Database): Promise<Positions> =>
+  positionsOf(await live.rows<PositionRow>('SELECT group_name, partition, next FROM positions'));
 
 /** Projects every group and partition up to the positions given; returns the records that were projected. */
-async function advance(options: RebuildOptions, rebuilt: Database, progress: Map<string, ChainHead | undefined>, to: Positions): Promise<number> {
+async function advance(
+  options: RebuildOptions,
+  rebuilt: Database,
+  progress: Map<string, ChainHead | undefined>,
+  to: Positions,
+): Promise<number> {
   let records = 0;
   for (const projection of options.projections) {
     for (const partition of partitionsOf(projection, options.partitions)) {
@@ -89,7 +96,12 @@ async function advance(options: RebuildOptions, rebuilt: Database, progress: Map
 }
 
 async function project(
-  { log, topics, repairs }: RebuildOptions, rebuilt: Database, projection: Projection, partition: number, progress: Map<string, ChainHead | undefined>, to: number,
+  { log, topics, repairs }: RebuildOptions,
+  rebuilt: Database,
+  projection: Projection,
+  partition: number,
+  progress: Map<string, ChainHead | undefined>,
+  to: number,
 ): Promise<number> {
   const key = `${projection.group}/${partition}`;
   const chain = new Chain(topics.events, partition, progress.get(key), repairs);
@@ -111,18 +123,30 @@ async function project(
   return records;
 }
 
-async function compare({ projections, live }: RebuildOptions, client: pg.PoolClient, shadow: string): Promise<TableDifference[]> {
+async function compare(
+  { projections, live }: RebuildOptions,
+  client: pg.PoolClient,
+  shadow: string,
+): Promise<TableDifference[]> {
   const differences: TableDifference[] = [];
   for (const { name, key } of projections.flatMap(({ tables }) => tables)) {
     const [a, b] = [live.schema, shadow].map((schema) => `${pg.escapeIdentifier(schema)}.${name}`);
     const keys = key.map((column) => `${column}::text`).join(` || '/' || `);
-    const { rows: [counts] } = await client.query<{ rows: string; only_live: string; only_rebuilt: string }>(
+    const {
+      rows: [counts],
+    } = await client.query<{ rows: string; only_live: string; only_rebuilt: string }>(
       `SELECT (SELECT count(*) FROM ${a}) AS rows, (SELECT count(*) FROM (TABLE ${a} EXCEPT TABLE ${b}) x) AS only_live,
-              (SELECT count(*) FROM (TABLE ${b} EXCEPT TABLE ${a}) x) AS only_rebuilt`);
+              (SELECT count(*) FROM (TABLE ${b} EXCEPT TABLE ${a}) x) AS only_rebuilt`,
+    );
     const [onlyLive, onlyRebuilt] = [Number(counts?.only_live), Number(counts?.only_rebuilt)];
-    const examples = onlyLive + onlyRebuilt === 0 ? [] : await client.query<{ key: string }>(
-      `SELECT DISTINCT ${keys} AS key FROM ((TABLE ${a} EXCEPT TABLE ${b}) UNION ALL (TABLE ${b} EXCEPT TABLE ${a})) x LIMIT 10`)
-      .then(({ rows }) => rows.map((row) => row.key));
+    const examples =
+      onlyLive + onlyRebuilt === 0
+        ? []
+        : await client
+            .query<{ key: string }>(
+              `SELECT DISTINCT ${keys} AS key FROM ((TABLE ${a} EXCEPT TABLE ${b}) UNION ALL (TABLE ${b} EXCEPT TABLE ${a})) x LIMIT 10`,
+            )
+            .then(({ rows }) => rows.map((row) => row.key));
     differences.push({ table: name, rows: Number(counts?.rows), onlyLive, onlyRebuilt, examples });
   }
   return differences;

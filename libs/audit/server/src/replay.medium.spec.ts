@@ -9,7 +9,8 @@ let written: WrittenLog;
 
 beforeAll(async () => {
   written = await WrittenLog.open(services);
-  for (const [index, account] of ['A', 'A', 'B', 'A', 'A'].entries()) await written.append([moved(100 * (index + 1))], { aggregate: `account:${account}` });
+  for (const [index, account] of ['A', 'A', 'B', 'A', 'A'].entries())
+    await written.append([moved(100 * (index + 1))], { aggregate: `account:${account}` });
 });
 
 async function offsets(filter: ReplayFilter): Promise<number[]> {
@@ -30,7 +31,11 @@ describe('replaying', () => {
     ['nothing where the range is empty', { partition: 0, from: 3, to: 2 }, []],
     ['since an instant, which belongs to it', { partition: 0, since: startedAt + 3 * apartMs }, [3, 4]],
     ['until an instant, which does not', { partition: 0, until: startedAt + 3 * apartMs }, [0, 1, 2]],
-    ['an account between two instants', { aggregate: 'account:A', since: startedAt + apartMs, until: startedAt + 4 * apartMs }, [1, 3]],
+    [
+      'an account between two instants',
+      { aggregate: 'account:A', since: startedAt + apartMs, until: startedAt + 4 * apartMs },
+      [1, 3],
+    ],
     ['instants and offsets together', { partition: 0, since: startedAt + apartMs, to: 2 }, [1, 2]],
   ])('hands out %s', async (_, filter, expected) => {
     expect(await offsets(filter)).toEqual(expected);
@@ -41,26 +46,40 @@ describe('replaying', () => {
     await forged.append([moved(1)]);
     await forged.append([moved(2)], { prev: 'f'.repeat(64) });
     await forged.append([moved(3)]);
-    await expect(replay(forged.log, forged.topics, 1, { partition: 0, from: 2 }, [], () => undefined)).rejects.toThrow(/stops at offset 1/);
+    await expect(replay(forged.log, forged.topics, 1, { partition: 0, from: 2 }, [], () => undefined)).rejects.toThrow(
+      /stops at offset 1/,
+    );
   });
 });
 
 describe('showing an account as of an instant', () => {
-  const asOf = (at: number, aggregate = 'account:A') => showAsOf(written.log, written.topics, 1, purseKind, aggregate, at, []);
+  const asOf = (at: number, aggregate = 'account:A') =>
+    showAsOf(written.log, written.topics, 1, purseKind, aggregate, at, []);
 
   it('folds what had been recorded by then, the instant included', async () => {
     expect(await asOf(startedAt + apartMs)).toEqual({
-      aggregate: 'account:A', state: { cents: 300 }, version: 2, last: { partition: 0, offset: 1, recordedAt: startedAt + apartMs },
+      aggregate: 'account:A',
+      state: { cents: 300 },
+      version: 2,
+      last: { partition: 0, offset: 1, recordedAt: startedAt + apartMs },
     });
   });
 
   it('leaves out what came a millisecond later', async () => {
-    expect(await asOf(startedAt + apartMs - 1)).toMatchObject({ state: { cents: 100 }, version: 1, last: { offset: 0 } });
+    expect(await asOf(startedAt + apartMs - 1)).toMatchObject({
+      state: { cents: 100 },
+      version: 1,
+      last: { offset: 0 },
+    });
   });
 
   it('counts nothing of other accounts', async () => {
     expect(await asOf(Date.now())).toMatchObject({ state: { cents: 1_200 }, version: 4, last: { offset: 4 } });
-    expect(await asOf(Date.now(), 'account:B')).toMatchObject({ state: { cents: 300 }, version: 1, last: { offset: 2 } });
+    expect(await asOf(Date.now(), 'account:B')).toMatchObject({
+      state: { cents: 300 },
+      version: 1,
+      last: { offset: 2 },
+    });
   });
 
   it('says of an account before its first record that nothing had happened', async () => {

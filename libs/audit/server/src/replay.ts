@@ -1,4 +1,11 @@
-import { Chain, partitionOf, type ChainedRecord, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
+import {
+  Chain,
+  partitionOf,
+  type ChainedRecord,
+  type KafkaLog,
+  type Repair,
+  type Topics,
+} from '@parkett/platform-event-log';
 
 export interface ReplayFilter {
   /** Aggregate key (`account:<id>`), or undefined for everything on the partition. */
@@ -14,10 +21,15 @@ export interface ReplayFilter {
 
 /** Hands out the recorded events of an account or a partition in order; the chain is checked from the beginning. */
 export async function replay(
-  log: KafkaLog, topics: Topics, partitions: number, filter: ReplayFilter, repairs: readonly Repair[],
+  log: KafkaLog,
+  topics: Topics,
+  partitions: number,
+  filter: ReplayFilter,
+  repairs: readonly Repair[],
   onRecord: (partition: number, chained: ChainedRecord) => void,
 ): Promise<void> {
-  const partition = filter.partition ?? (filter.aggregate === undefined ? undefined : partitionOf(filter.aggregate, partitions));
+  const partition =
+    filter.partition ?? (filter.aggregate === undefined ? undefined : partitionOf(filter.aggregate, partitions));
   const wanted = partition === undefined ? Array.from({ length: partitions }, (_, index) => index) : [partition];
   for (const each of wanted) {
     const end = Math.min(await log.endOffset(topics.events, each), filter.to === undefined ? Infinity : filter.to + 1);

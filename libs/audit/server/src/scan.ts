@@ -1,4 +1,11 @@
-import { Chain, type ChainedRecord, type ChainHead, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
+import {
+  Chain,
+  type ChainedRecord,
+  type ChainHead,
+  type KafkaLog,
+  type Repair,
+  type Topics,
+} from '@parkett/platform-event-log';
 
 export interface Scanned {
   readonly head: ChainHead;
@@ -8,7 +15,11 @@ export interface Scanned {
 
 /** Reads a partition of `events` from its first record to its end, checking the chain all the way. */
 export async function scanPartition(
-  log: KafkaLog, topics: Topics, partition: number, repairs: readonly Repair[], onRecord: (chained: ChainedRecord) => void,
+  log: KafkaLog,
+  topics: Topics,
+  partition: number,
+  repairs: readonly Repair[],
+  onRecord: (chained: ChainedRecord) => void,
 ): Promise<Scanned> {
   const end = await log.endOffset(topics.events, partition);
   const chain = new Chain(topics.events, partition, undefined, repairs);

@@ -1,4 +1,10 @@
-import { evolveKnown, type AnyAggregateKind, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
+import {
+  evolveKnown,
+  type AnyAggregateKind,
+  type KafkaLog,
+  type Repair,
+  type Topics,
+} from '@parkett/platform-event-log';
 import { replay } from './replay';
 
 export interface AsOf {
@@ -11,7 +17,13 @@ export interface AsOf {
 
 /** The aggregate as it was known at an instant (inclusive): its events up to then, folded again. */
 export async function showAsOf(
-  log: KafkaLog, topics: Topics, partitions: number, kind: AnyAggregateKind, aggregate: string, asOf: number, repairs: readonly Repair[],
+  log: KafkaLog,
+  topics: Topics,
+  partitions: number,
+  kind: AnyAggregateKind,
+  aggregate: string,
+  asOf: number,
+  repairs: readonly Repair[],
 ): Promise<AsOf> {
   let state = kind.decider.initialState(aggregate);
   let version = 0;

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => void (await database.rows('DELETE FROM head_pins')));
 
-const verify = ({ log, topics }: WrittenLog, more: { repairs?: readonly Repair[]; pins?: HeadPins } = {}): Promise<Verification> =>
+const verify = (
+  { log, topics }: WrittenLog,
+  more: { repairs?: readonly Repair[]; pins?: HeadPins } = {},
+): Promise<Verification> =>
   verifyLog({ log, topics, partitions: 1, kinds: [purseKind], repairs: [], pins: undefined, ...more });
 
 async function writtenWithThree(): Promise<WrittenLog> {
@@ -30,7 +33,10 @@ describe('verifying the log', () => {
   it('finds nothing wrong with a log that holds', async () => {
     const written = await writtenWithThree();
     expect(await verify(written)).toEqual({
-      ok: true, events: 3, ledger: { EUR: 0 }, unbalanced: [],
+      ok: true,
+      events: 3,
+      ledger: { EUR: 0 },
+      unbalanced: [],
       partitions: [{ partition: 0, valid: 3, void: 0, head: written.head.hash, broken: null }],
     });
   });
@@ -39,7 +45,10 @@ describe('verifying the log', () => {
     const written = await writtenWithThree();
     await written.append([moved(400)], { prev: 'f'.repeat(64) });
     const found = await verify(written);
-    expect([found.ok, found.partitions[0]?.broken]).toEqual([false, expect.stringMatching(/offset 3: the record does not continue the chain/)]);
+    expect([found.ok, found.partitions[0]?.broken]).toEqual([
+      false,
+      expect.stringMatching(/offset 3: the record does not continue the chain/),
+    ]);
   });
 
   it('reports a record that answers a command again, or leaves one out', async () => {
@@ -51,7 +60,12 @@ describe('verifying the log', () => {
   it('reports postings that do not sum to zero, though the chain holds', async () => {
     const written = await writtenWithThree();
     await written.append([moved(400, { lost: 7 })]);
-    expect(await verify(written)).toMatchObject({ ok: false, unbalanced: ['0:3'], ledger: { EUR: -7 }, partitions: [{ broken: null }] });
+    expect(await verify(written)).toMatchObject({
+      ok: false,
+      unbalanced: ['0:3'],
+      ledger: { EUR: -7 },
+      partitions: [{ broken: null }],
+    });
   });
 
   it('reports two wrongs that make a right over the whole log', async () => {
@@ -71,7 +85,10 @@ describe('verifying the log', () => {
     const written = await writtenWithThree();
     await written.append([{ ...moved(400, { lost: 1 }), v: 2 }]);
     const found = await verify(written);
-    expect([found.partitions[0]?.broken, found.unbalanced]).toEqual([expect.stringMatching(/Moved v2 is not known to this build \(behind offset 3\)/), ['0:3']]);
+    expect([found.partitions[0]?.broken, found.unbalanced]).toEqual([
+      expect.stringMatching(/Moved v2 is not known to this build \(behind offset 3\)/),
+      ['0:3'],
+    ]);
   });
 });
 
@@ -89,20 +106,27 @@ describe('verifying what is pinned outside of the log', () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, { next: 5, hash: 'a'.repeat(64), nextCommand: 5 });
     const found = await verify(written, { pins: await pins() });
-    expect([found.ok, found.partitions[0]?.broken]).toEqual([false, expect.stringMatching(/ends at 3, but the pinned head was taken at 5: records are lost/)]);
+    expect([found.ok, found.partitions[0]?.broken]).toEqual([
+      false,
+      expect.stringMatching(/ends at 3, but the pinned head was taken at 5: records are lost/),
+    ]);
   });
 
   it('reports a log that was written anew, however well its chain holds', async () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, { next: 3, hash: 'a'.repeat(64), nextCommand: 3 });
-    expect((await verify(written, { pins: await pins() })).partitions[0]?.broken).toMatch(/differs from the pinned head/);
+    expect((await verify(written, { pins: await pins() })).partitions[0]?.broken).toMatch(
+      /differs from the pinned head/,
+    );
   });
 
   it('reports a pin that somebody changed', async () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, written.head);
     await database.rows('UPDATE head_pins SET next = 2');
-    expect((await verify(written, { pins: await pins() })).partitions[0]?.broken).toMatch(/not signed with this installation's key/);
+    expect((await verify(written, { pins: await pins() })).partitions[0]?.broken).toMatch(
+      /not signed with this installation's key/,
+    );
   });
 
   it('asks for the key where heads are pinned, and makes none of its own', async () => {
@@ -111,7 +135,9 @@ describe('verifying what is pinned outside of the log', () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, written.head);
     await expect(HeadPins.existing(database, elsewhere)).rejects.toThrow(/the key .*head-pins.pem is not here/);
-    expect(await (await HeadPins.existing(database, keyFile))?.pinned(written.topics.events, 0)).toMatchObject({ next: 3 });
+    expect(await (await HeadPins.existing(database, keyFile))?.pinned(written.topics.events, 0)).toMatchObject({
+      next: 3,
+    });
   });
 });
 
@@ -123,8 +149,18 @@ describe('verifying behind a repair', () => {
     await written.append([moved(200)], { prev: 'f'.repeat(64) });
     // The engine had counted what was damaged: the next record of the account says version 3.
     await written.append([moved(300)], { version: 3 });
-    const repair: Repair = { partition: 0, offset: 1, head: before.hash, nextCommand: before.nextCommand, reason: 'a broken disk' };
+    const repair: Repair = {
+      partition: 0,
+      offset: 1,
+      head: before.hash,
+      nextCommand: before.nextCommand,
+      reason: 'a broken disk',
+    };
     expect((await verify(written)).ok).toBe(false);
-    expect(await verify(written, { repairs: [repair] })).toMatchObject({ ok: true, events: 2, partitions: [{ valid: 2, void: 1, broken: null }] });
+    expect(await verify(written, { repairs: [repair] })).toMatchObject({
+      ok: true,
+      events: 2,
+      partitions: [{ valid: 2, void: 1, broken: null }],
+    });
   });
 });

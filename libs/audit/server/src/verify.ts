@@ -1,5 +1,13 @@
 import {
-  AggregateStore, ChainBroken, verifyHead, type AnyAggregateKind, type ChainedRecord, type HeadPins, type KafkaLog, type Repair, type Topics,
+  AggregateStore,
+  ChainBroken,
+  verifyHead,
+  type AnyAggregateKind,
+  type ChainedRecord,
+  type HeadPins,
+  type KafkaLog,
+  type Repair,
+  type Topics,
 } from '@parkett/platform-event-log';
 import { scanPartition } from './scan';
 
@@ -38,8 +46,9 @@ export interface VerifyOptions {
 }
 
 /**
- * Checks the whole log: the chain of every partition, that it reaches the head pinned outside of it, that every event folds
- * into the state its record claims, and that money and shares sum to zero in every record and over all of them. Reads only.
+ * Checks the whole log: the chain of every partition, that it reaches the head pinned outside of it, that every event
+ * folds into the state its record claims, and that money and shares sum to zero in every record and over all of them.
+ * Reads only.
  */
 export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   const ledger = new Map<string, number>();
@@ -56,16 +65,25 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
     verdicts.push(await verifyPartition(options, partition, check));
   }
   const sums = Object.fromEntries([...ledger].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const ok = verdicts.every(({ broken }) => broken === null) && unbalanced.length === 0 && Object.values(sums).every((sum) => sum === 0);
+  const ok =
+    verdicts.every(({ broken }) => broken === null) &&
+    unbalanced.length === 0 &&
+    Object.values(sums).every((sum) => sum === 0);
   return { ok, partitions: verdicts, ledger: sums, unbalanced, events };
 }
 
 async function verifyPartition(
-  { log, topics, repairs, pins }: VerifyOptions, partition: number, check: (chained: ChainedRecord) => void,
+  { log, topics, repairs, pins }: VerifyOptions,
+  partition: number,
+  check: (chained: ChainedRecord) => void,
 ): Promise<PartitionVerdict> {
   let last: ChainedRecord | undefined;
   try {
-    const { head, valid, void: skipped } = await scanPartition(log, topics, partition, repairs, (chained) => {
+    const {
+      head,
+      valid,
+      void: skipped,
+    } = await scanPartition(log, topics, partition, repairs, (chained) => {
       last = chained;
       check(chained);
     });
@@ -77,8 +95,13 @@ async function verifyPartition(
   }
 }
 
-/** A log that was cut off or written anew holds by itself; only what is kept outside of it tells. Null when all is well. */
-async function beforeThePin({ log, topics, repairs, pins }: Pick<VerifyOptions, 'log' | 'topics' | 'repairs' | 'pins'>, partition: number): Promise<string | null> {
+/**
+ * A log that was cut off or written anew holds by itself; only what is kept outside of it tells. Null when all is well.
+ */
+async function beforeThePin(
+  { log, topics, repairs, pins }: Pick<VerifyOptions, 'log' | 'topics' | 'repairs' | 'pins'>,
+  partition: number,
+): Promise<string | null> {
   try {
     const head = await pins?.pinned(topics.events, partition);
     if (head) await verifyHead({ log, topic: topics.events, partition, head, source: 'pinned head', repairs });

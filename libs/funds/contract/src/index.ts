@@ -9,7 +9,11 @@ export const fundsErrors = ['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LA
  * recorded: the customer's socket carries the `Deposited` event, the account shows it.
  */
 export const requestDeposit = endpoint({
-  name: 'requestDeposit', method: 'POST', path: '/api/funds/deposits', access: 'customer', idempotent: true,
+  name: 'requestDeposit',
+  method: 'POST',
+  path: '/api/funds/deposits',
+  access: 'customer',
+  idempotent: true,
   summary: 'Transfers money from the bank into the account.',
   input: z.strictObject({ amount: amountTextSchema }),
   output: z.object({ reference: z.string(), status: z.enum(['requested']) }),

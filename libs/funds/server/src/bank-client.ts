@@ -36,11 +36,16 @@ export class TransferReferenceTaken extends Error {
 /** The bank over HTTP. */
 export class BankClient {
   /** @param answerMs how long the bank may take to answer */
-  constructor(private readonly url: string, private readonly answerMs = answerMsMax) {}
+  constructor(
+    private readonly url: string,
+    private readonly answerMs = answerMsMax,
+  ) {}
 
   async transfer(transfer: BankTransfer): Promise<void> {
     const response = await this.call('/transfers', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(transfer),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(transfer),
     });
     await response.body?.cancel();
     if (response.status === 409) throw new TransferReferenceTaken(transfer.reference);
@@ -60,7 +65,8 @@ export class BankClient {
   }
 
   private async call(path: string, init: RequestInit): Promise<Response> {
-    // By hand: Node 20 forgets an AbortSignal.timeout that only AbortSignal.any knows. The timer outlasts the head of the answer: its body may hang as well.
+    // By hand: Node 20 forgets an AbortSignal.timeout that only AbortSignal.any knows. The timer outlasts the head of
+    // the answer: its body may hang as well.
     const late = new AbortController();
     setTimeout(() => late.abort(new Error('no answer in time')), this.answerMs).unref();
     const signal = init.signal == null ? late.signal : AbortSignal.any([init.signal, late.signal]);

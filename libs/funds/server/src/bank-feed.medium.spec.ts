@@ -19,7 +19,13 @@ const bank = createServer((request, response) => {
   response.end(JSON.stringify({ bookings: page }));
 });
 const booking = (seq: number, more: Partial<BankBooking> = {}): BankBooking => ({
-  seq, bookingId: `B${seq}`, reference: `R${seq}`, accountRef: 'A', amountMinor: 100, currency: 'EUR', ...more,
+  seq,
+  bookingId: `B${seq}`,
+  reference: `R${seq}`,
+  accountRef: 'A',
+  amountMinor: 100,
+  currency: 'EUR',
+  ...more,
 });
 
 /** What the feed has sent; the log behind this port takes everything. */
@@ -38,8 +44,11 @@ function answer({ aggregate, key, body }: CommandRequest): Answer {
   const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
   const before = answered.get(key);
   if (before) return before.body === JSON.stringify(body) ? before.answer : rejected('IDEMPOTENCY_BODY_MISMATCH');
-  const given = unopened.has(aggregate) ? rejected('ACCOUNT_UNKNOWN')
-    : posted.has(`${aggregate} ${bookingId}`) ? rejected('DEPOSIT_ALREADY_BOOKED') : ({ kind: 'accepted', events: [], position } as const);
+  const given = unopened.has(aggregate)
+    ? rejected('ACCOUNT_UNKNOWN')
+    : posted.has(`${aggregate} ${bookingId}`)
+      ? rejected('DEPOSIT_ALREADY_BOOKED')
+      : ({ kind: 'accepted', events: [], position } as const);
   if (given.kind === 'accepted') posted.set(`${aggregate} ${bookingId}`, amount);
   answered.set(key, { body: JSON.stringify(body), answer: given });
   return given;
@@ -54,7 +63,8 @@ beforeAll(async () => {
 
 const openFeed = (): BankFeed =>
   new BankFeed({
-    bank: new BankClient(`http://127.0.0.1:${(bank.address() as AddressInfo).port}`), records,
+    bank: new BankClient(`http://127.0.0.1:${(bank.address() as AddressInfo).port}`),
+    records,
     send: async (request) => {
       sent.push(request);
       return answer(request);
@@ -75,7 +85,10 @@ const next = (): number => (lastSeq += 1);
 
 /** A process that starts tries again at once what was not posted. */
 async function retried(): Promise<void> {
-  await eventually('all that is named is done', async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === String(lastSeq));
+  await eventually(
+    'all that is named is done',
+    async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === String(lastSeq),
+  );
   await feed.close();
   feed = openFeed();
   const marker = `marker${next()}`;
@@ -91,39 +104,62 @@ describe('the feed of bookings', () => {
     await eventually('all that is named is sent', () => sent.length === 450, 20_000);
     named = [held, ...named];
     await eventually('the one held back too', () => sent.length === 451);
-    await eventually('the cursor is at the end', async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '451');
+    await eventually(
+      'the cursor is at the end',
+      async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '451',
+    );
     expect(new Set(sent.map(({ key }) => key)).size).toBe(451);
   });
 
   it('posts an id to the account that it was first named with; with another account it is set aside', async () => {
     named = [booking(452), booking(453, { bookingId: 'B452', accountRef: 'B' })];
-    await eventually('somebody is told', () => alerts.some((message) => message.includes('BOOKING_OF_ANOTHER_ACCOUNT')));
+    await eventually('somebody is told', () =>
+      alerts.some((message) => message.includes('BOOKING_OF_ANOTHER_ACCOUNT')),
+    );
     const taken = await eventually('one is posted', () => sent.find(({ key }) => key === 'deposit:B452'));
     // The bank names both in one page: which of them comes first is the feed's choice.
     expect(await records.rows('SELECT booking_id, account_ref, reason FROM unposted_bookings')).toEqual([
-      { booking_id: 'B452', account_ref: taken.aggregate === 'account:A' ? 'B' : 'A', reason: 'BOOKING_OF_ANOTHER_ACCOUNT' },
+      {
+        booking_id: 'B452',
+        account_ref: taken.aggregate === 'account:A' ? 'B' : 'A',
+        reason: 'BOOKING_OF_ANOTHER_ACCOUNT',
+      },
     ]);
     expect(sent.filter(({ key }) => key.startsWith('deposit:B452'))).toEqual([taken]);
   });
 
-  it.each([['amount', { amountMinor: 999 }], ['currency', { currency: 'USD' }]])('keeps a booking aside for ever that comes with another %s under an id that is posted', async (what, other) => {
+  it.each([
+    ['amount', { amountMinor: 999 }],
+    ['currency', { currency: 'USD' }],
+  ])('keeps a booking aside for ever that comes with another %s under an id that is posted', async (what, other) => {
     const bookingId = `again ${what}`;
     const first = booking(next(), { bookingId });
     named = [first];
     await eventually('it is posted', () => posted.get(`account:A ${bookingId}`) === 100);
     named = [first, booking(next(), { bookingId, ...other })];
-    await eventually('somebody is told', () => alerts.some((message) => message === `booking ${bookingId} is not posted: BOOKING_DIFFERS`));
+    await eventually('somebody is told', () =>
+      alerts.some((message) => message === `booking ${bookingId} is not posted: BOOKING_DIFFERS`),
+    );
     await retried();
-    expect(await records.rows('SELECT booking_id, reason FROM unposted_bookings WHERE booking_id = $1', [bookingId])).toEqual([{ booking_id: bookingId, reason: 'BOOKING_DIFFERS' }]);
-    expect(sent.filter(({ body }) => JSON.stringify(body).includes(bookingId)).map(({ body }) => body)).toEqual([{ bookingId, amount: 100, currency: 'EUR' }]);
+    expect(
+      await records.rows('SELECT booking_id, reason FROM unposted_bookings WHERE booking_id = $1', [bookingId]),
+    ).toEqual([{ booking_id: bookingId, reason: 'BOOKING_DIFFERS' }]);
+    expect(sent.filter(({ body }) => JSON.stringify(body).includes(bookingId)).map(({ body }) => body)).toEqual([
+      { bookingId, amount: 100, currency: 'EUR' },
+    ]);
     expect(posted.get(`account:A ${bookingId}`)).toBe(100);
   });
 
   it('posts what was named first once it can, and keeps the other', async () => {
     unopened.add('account:LATE');
-    named = [booking(next(), { bookingId: 'late', accountRef: 'LATE' }), booking(next(), { bookingId: 'late', accountRef: 'LATE', amountMinor: 7 })];
-    const rows = () => records.rows<{ reason: string; amount: string }>(
-      `SELECT reason, booking->>'amountMinor' AS amount FROM unposted_bookings WHERE booking_id = 'late' ORDER BY reason`);
+    named = [
+      booking(next(), { bookingId: 'late', accountRef: 'LATE' }),
+      booking(next(), { bookingId: 'late', accountRef: 'LATE', amountMinor: 7 }),
+    ];
+    const rows = () =>
+      records.rows<{ reason: string; amount: string }>(
+        `SELECT reason, booking->>'amountMinor' AS amount FROM unposted_bookings WHERE booking_id = 'late' ORDER BY reason`,
+      );
     await eventually('both are kept aside', async () => (await rows()).length === 2);
     expect((await rows()).map(({ reason }) => reason)).toEqual(['ACCOUNT_UNKNOWN', 'BOOKING_DIFFERS']);
     const [first, other] = await rows();
@@ -140,6 +176,8 @@ describe('the feed of bookings', () => {
     named = [booking(next(), { bookingId: 'old', amountMinor: 5 })];
     await eventually('somebody is told', () => alerts.includes('booking old is not posted: BOOKING_DIFFERS'));
     await retried();
-    expect(await records.rows(`SELECT reason FROM unposted_bookings WHERE booking_id = 'old'`)).toEqual([{ reason: 'BOOKING_DIFFERS' }]);
+    expect(await records.rows(`SELECT reason FROM unposted_bookings WHERE booking_id = 'old'`)).toEqual([
+      { reason: 'BOOKING_DIFFERS' },
+    ]);
   });
 });

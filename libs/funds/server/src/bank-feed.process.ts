@@ -30,9 +30,9 @@ interface Unposted {
 }
 
 /**
- * Turns the bank's bookings into Deposit commands. The cursor moves only behind bookings whose answer stands in the log,
- * and the command's key is the booking: repeated, mixed or late bookings, and two feeds at once, book nothing twice. A
- * booking is a fact: one that the account refuses is kept aside and tried again, never dropped.
+ * Turns the bank's bookings into Deposit commands. The cursor moves only behind bookings whose answer stands in the
+ * log, and the command's key is the booking: repeated, mixed or late bookings, and two feeds at once, book nothing
+ * twice. A booking is a fact: one that the account refuses is kept aside and tried again, never dropped.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
@@ -104,7 +104,8 @@ export class BankFeed {
 
   private tell({ bookingId, accountRef, amountMinor, currency }: BankBooking, refusal: string): void {
     const message = `booking ${bookingId} is not posted: ${refusal}`;
-    if (contradictions.includes(refusal)) this.options.onAlert(message, { bookingId, accountRef, amountMinor, currency });
+    if (contradictions.includes(refusal))
+      this.options.onAlert(message, { bookingId, accountRef, amountMinor, currency });
     else this.options.onTrouble(new Error(message));
   }
 
@@ -113,9 +114,12 @@ export class BankFeed {
     const contradiction = await this.contradicts(booking);
     if (contradiction !== undefined) return contradiction;
     const answer = await this.options.send({
-      aggregate: `account:${booking.accountRef}`, type: 'Deposit',
+      aggregate: `account:${booking.accountRef}`,
+      type: 'Deposit',
       body: { bookingId: booking.bookingId, amount: booking.amountMinor, currency: booking.currency },
-      actor: { kind: 'system', id: 'bank' }, route: 'bank', key,
+      actor: { kind: 'system', id: 'bank' },
+      route: 'bank',
+      key,
     });
     if (answer.kind === 'unknown') throw new Error(`no answer yet for booking ${booking.bookingId}`);
     if (answer.kind === 'accepted' || answer.rejection.code === 'DEPOSIT_ALREADY_BOOKED') return undefined;
@@ -123,29 +127,44 @@ export class BankFeed {
   }
 
   /**
-   * Holds a booking against what the bank first named under its id, for an account knows its own bookings only, and by their
-   * ids alone: one id with two accounts or two amounts is for somebody to look at, and posted once.
+   * Holds a booking against what the bank first named under its id, for an account knows its own bookings only, and by
+   * their ids alone: one id with two accounts or two amounts is for somebody to look at, and posted once.
    */
-  private async contradicts({ bookingId, accountRef, amountMinor, currency }: BankBooking): Promise<string | undefined> {
+  private async contradicts({
+    bookingId,
+    accountRef,
+    amountMinor,
+    currency,
+  }: BankBooking): Promise<string | undefined> {
     const [first] = await this.options.records.rows<{ account_ref: string; amount_minor: string; currency: string }>(
       `INSERT INTO named_bookings AS known (booking_id, account_ref, amount_minor, currency) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (booking_id) DO UPDATE SET amount_minor = coalesce(known.amount_minor, excluded.amount_minor), currency = coalesce(known.currency, excluded.currency)
+       ON CONFLICT (booking_id) DO UPDATE SET amount_minor = coalesce(known.amount_minor, excluded.amount_minor),
+       currency = coalesce(known.currency, excluded.currency)
        RETURNING account_ref, amount_minor, currency`,
-      [bookingId, accountRef, amountMinor, currency]);
+      [bookingId, accountRef, amountMinor, currency],
+    );
     if (first?.account_ref !== accountRef) return 'BOOKING_OF_ANOTHER_ACCOUNT';
     return Number(first.amount_minor) === amountMinor && first.currency === currency ? undefined : 'BOOKING_DIFFERS';
   }
 
-  /** A refusal is remembered under its key, so each further try has a key of its own; the booking's id keeps it single. */
+  /**
+   * A refusal is remembered under its key, so each further try has a key of its own; the booking's id keeps it single.
+   */
   private async retryUnposted(): Promise<void> {
     const { records } = this.options;
     const rows = await records.rows<Unposted>(
-      'SELECT booking, attempts FROM unposted_bookings WHERE NOT reason = ANY ($2) ORDER BY tried_at LIMIT $1', [retryMax, contradictions]);
+      'SELECT booking, attempts FROM unposted_bookings WHERE NOT reason = ANY ($2) ORDER BY tried_at LIMIT $1',
+      [retryMax, contradictions],
+    );
     for (const { booking, attempts } of rows) {
       const refusal = await this.deposit(booking, `deposit:${booking.bookingId}:${attempts}`);
       const which = [booking.bookingId, booking.accountRef, String(booking.amountMinor), booking.currency];
       if (refusal === undefined) await records.rows(`DELETE FROM unposted_bookings WHERE ${isBooking}`, which);
-      else await records.rows(`UPDATE unposted_bookings SET attempts = $6, reason = $5, tried_at = now() WHERE ${isBooking}`, [...which, refusal, attempts + 1]);
+      else
+        await records.rows(
+          `UPDATE unposted_bookings SET attempts = $6, reason = $5, tried_at = now() WHERE ${isBooking}`,
+          [...which, refusal, attempts + 1],
+        );
       if (refusal !== undefined && contradictions.includes(refusal)) this.tell(booking, refusal);
     }
   }

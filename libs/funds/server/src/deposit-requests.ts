@@ -12,7 +12,11 @@ const referenceLength = 24;
 
 /** The same wish of the same customer has the same reference, on every process and after every restart. */
 const referenceOf = (accountId: string, key: string): string =>
-  `D${createHash('sha256').update(JSON.stringify([accountId, key])).digest('hex').slice(0, referenceLength).toUpperCase()}`;
+  `D${createHash('sha256')
+    .update(JSON.stringify([accountId, key]))
+    .digest('hex')
+    .slice(0, referenceLength)
+    .toUpperCase()}`;
 
 function parse(text: string): Minor {
   if (!amountTextSchema.safeParse(text).success) throw new Problem(400, 'AMOUNT_INVALID');

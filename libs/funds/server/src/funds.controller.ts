@@ -9,7 +9,11 @@ export class FundsController {
   constructor(@Inject(DepositRequests) private readonly deposits: DepositRequests) {}
 
   @Mount(requestDeposit)
-  async requestDeposit(@Caller() caller: CallerInfo, @IdempotencyKey() key: string, @Input() { amount }: InputOf<typeof requestDeposit>) {
+  async requestDeposit(
+    @Caller() caller: CallerInfo,
+    @IdempotencyKey() key: string,
+    @Input() { amount }: InputOf<typeof requestDeposit>,
+  ) {
     return { reference: await this.deposits.request(caller.accountId, key, amount), status: 'requested' as const };
   }
 }

@@ -20,16 +20,22 @@ class CreateNamedBookings1700000000201 implements MigrationInterface {
     await runner.query('CREATE TABLE named_bookings (booking_id text PRIMARY KEY, account_ref text NOT NULL)');
     await runner.query(`ALTER TABLE unposted_bookings ADD COLUMN account_ref text`);
     await runner.query(`UPDATE unposted_bookings SET account_ref = booking->>'accountRef'`);
-    await runner.query('ALTER TABLE unposted_bookings DROP CONSTRAINT unposted_bookings_pkey, ADD PRIMARY KEY (booking_id, account_ref)');
+    await runner.query(
+      'ALTER TABLE unposted_bookings DROP CONSTRAINT unposted_bookings_pkey, ADD PRIMARY KEY (booking_id, account_ref)',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE named_bookings');
-    await runner.query('ALTER TABLE unposted_bookings DROP CONSTRAINT unposted_bookings_pkey, ADD PRIMARY KEY (booking_id), DROP COLUMN account_ref');
+    await runner.query(
+      'ALTER TABLE unposted_bookings DROP CONSTRAINT unposted_bookings_pkey, ADD PRIMARY KEY (booking_id), DROP COLUMN account_ref',
+    );
   }
 }
 
-/** A booking is what it was first named with; another amount under its id is another row, which somebody must look at. */
+/**
+ * A booking is what it was first named with; another amount under its id is another row, which somebody must look at.
+ */
 class KeepAmountsOfBookings1700000000202 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE named_bookings ADD COLUMN amount_minor bigint, ADD COLUMN currency text');
@@ -46,4 +52,8 @@ class KeepAmountsOfBookings1700000000202 implements MigrationInterface {
 }
 
 /** Migrations of the schema `records`. */
-export const fundsMigrations = [CreateFundsTables1700000000200, CreateNamedBookings1700000000201, KeepAmountsOfBookings1700000000202];
+export const fundsMigrations = [
+  CreateFundsTables1700000000200,
+  CreateNamedBookings1700000000201,
+  KeepAmountsOfBookings1700000000202,
+];

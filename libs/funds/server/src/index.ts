@@ -1,4 +1,10 @@
-export { BankClient, BankUnreachable, TransferReferenceTaken, type BankBooking, type BankTransfer } from './bank-client';
+export {
+  BankClient,
+  BankUnreachable,
+  TransferReferenceTaken,
+  type BankBooking,
+  type BankTransfer,
+} from './bank-client';
 export { BankFeed, type BankFeedOptions } from './bank-feed.process';
 export { DepositRequests } from './deposit-requests';
 export { fundsMigrations } from './funds.migrations';

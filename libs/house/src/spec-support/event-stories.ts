@@ -12,40 +12,91 @@ const house = (id: string): Actor => ({ kind: 'system', id });
 const staff = (id: string): Actor => ({ kind: 'staff', id });
 
 const instrument: Instrument = {
-  symbol: 'NORD', name: 'Nordlicht AG', nameZh: '北光', isin: 'DE000NORD003', wkn: 'NORD00', pinyin: null, sector: 'Energie', pe: price('18.4'), industryPe: null,
-  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
+  symbol: 'NORD',
+  name: 'Nordlicht AG',
+  nameZh: '北光',
+  isin: 'DE000NORD003',
+  wkn: 'NORD00',
+  pinyin: null,
+  sector: 'Energie',
+  pe: price('18.4'),
+  industryPe: null,
+  currency: 'EUR',
+  lot: 1,
+  tick: price('0.01'),
+  soldOut: false,
 };
 const last = price('100');
 const quote: Quote = {
-  symbol: 'NORD', ts: startsAt, last, size: 10, bid: price('99.99'), bidSize: 500, ask: price('100.01'), askSize: 500, open: last, high: last, low: last,
-  volume: 10, previousClose: null, env: 'SIMULATED',
+  symbol: 'NORD',
+  ts: startsAt,
+  last,
+  size: 10,
+  bid: price('99.99'),
+  bidSize: 500,
+  ask: price('100.01'),
+  askSize: 500,
+  open: last,
+  high: last,
+  low: last,
+  volume: 10,
+  previousClose: null,
+  env: 'SIMULATED',
 };
 const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: startsAt, feed: 'simulated', env: 'SIMULATED' };
-const market: MarketView = { instrument: () => instrument, quote: () => quote, clock: () => clock, referenceOffset: () => 0 };
+const market: MarketView = {
+  instrument: () => instrument,
+  quote: () => quote,
+  clock: () => clock,
+  referenceOffset: () => 0,
+};
 
 /** What is asked, by whom; the command's id is `c` and its number in the story, from 0. */
 type Asked = readonly [type: string, body: object, actor: Actor];
 
-const documents = [{ documentId: 'd1', side: 'front' }, { documentId: 'd2', side: 'back' }];
-const submission: Asked = ['SubmitVerification', { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents }, owner];
-const order = (side: 'buy' | 'sell', quantity: number, limitPrice: string): Asked =>
-  ['PlaceOrder', { symbol: 'NORD', side, orderType: 'limit', quantity, limitPrice }, owner];
+const documents = [
+  { documentId: 'd1', side: 'front' },
+  { documentId: 'd2', side: 'back' },
+];
+const submission: Asked = [
+  'SubmitVerification',
+  { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents },
+  owner,
+];
+const order = (side: 'buy' | 'sell', quantity: number, limitPrice: string): Asked => [
+  'PlaceOrder',
+  { symbol: 'NORD', side, orderType: 'limit', quantity, limitPrice },
+  owner,
+];
 const filledAt = startsAt + 5 * minuteMs - 40;
 /** The clock of the feed is an hour behind. */
 const fillTimes = { executedAt: filledAt, quotedAt: filledAt - 3_600_900, quoteReceivedAt: filledAt - 700 };
-const fill = (executionId: string, orderId: string, side: 'buy' | 'sell', quantity: number, at: string): Asked =>
-  ['RecordExecution', { ...fillTimes, executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR' },
-    house('venue')];
-const cancel = (orderId: string): Asked[] => [['CancelOrder', { orderId, reason: 'customer' }, owner], ['ConfirmCancel', { orderId }, house('venue')]];
+const fill = (executionId: string, orderId: string, side: 'buy' | 'sell', quantity: number, at: string): Asked => [
+  'RecordExecution',
+  { ...fillTimes, executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR' },
+  house('venue'),
+];
+const cancel = (orderId: string): Asked[] => [
+  ['CancelOrder', { orderId, reason: 'customer' }, owner],
+  ['ConfirmCancel', { orderId }, house('venue')],
+];
 
 const account: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, house('identity')],
   submission,
   ['RecordLook', { what: 'document', documentId: 'd1', login: 'ada.reviews' }, staff('ada.reviews')],
-  ['ReviewVerification', { submissionId: 'c1', verdict: { kind: 'resubmission', reason: 'unreadable' } }, staff('ada.reviews')],
+  [
+    'ReviewVerification',
+    { submissionId: 'c1', verdict: { kind: 'resubmission', reason: 'unreadable' } },
+    staff('ada.reviews'),
+  ],
   submission,
   ['ReviewVerification', { submissionId: 'c4', verdict: { kind: 'approved' } }, staff('ada.reviews')],
-  ['GrantStepUp', { purpose: { action: 'changeTradingPassword', amount: null, currency: null, payee: null } }, house('identity')],
+  [
+    'GrantStepUp',
+    { purpose: { action: 'changeTradingPassword', amount: null, currency: null, payee: null } },
+    house('identity'),
+  ],
   ['ChangeCredential', { credential: 'tradingPassword', change: 'changed', stepUpId: 'c6' }, owner],
   ['Deposit', { bookingId: 'RE 2026/11 – 4711', amount: 250_000, currency: 'EUR' }, house('bank')],
   order('buy', 10, '100.01'),
@@ -59,7 +110,9 @@ const account: readonly Asked[] = [
 
 /** Nobody is erased who still owns something. */
 const erased: readonly Asked[] = [
-  ['OpenAccount', { currency: 'EUR' }, house('identity')], ['RequestErasure', {}, staff('ada.reviews')], ['ApproveErasure', {}, staff('ben.approves')],
+  ['OpenAccount', { currency: 'EUR' }, house('identity')],
+  ['RequestErasure', {}, staff('ada.reviews')],
+  ['ApproveErasure', {}, staff('ben.approves')],
 ];
 
 /** Orders and fills that say their times, as those of the first story do not. */
@@ -73,7 +126,16 @@ const timedOrders: readonly Asked[] = [
 ];
 
 const people: readonly Asked[] = [
-  ['FoundStaff', { people: [{ login: 'ada.reviews', roles: ['admin', 'operations'] }, { login: 'ben.approves', roles: ['admin'] }] }, house('installation')],
+  [
+    'FoundStaff',
+    {
+      people: [
+        { login: 'ada.reviews', roles: ['admin', 'operations'] },
+        { login: 'ben.approves', roles: ['admin'] },
+      ],
+    },
+    house('installation'),
+  ],
   ['ProposeStaff', { login: 'cem.helps', roles: ['support'] }, staff('ada.reviews')],
   ['ApproveStaff', { staffId: 'cem.helps' }, staff('ben.approves')],
   ['RecordAct', { act: 'listPeople', subject: null }, staff('ada.reviews')],
@@ -114,9 +176,19 @@ export function eventsOf(story: Story): EventBody[] {
   for (const [n, [type, body, actor]] of story.asked.entries()) {
     const command = kind.parseCommand(type, body);
     const [now, { businessDate }] = [startsAt + n * minuteMs, clock];
-    const base = { aggregate: story.aggregate, actor, now, issuedAt: now - 200, businessDate, env: 'SIMULATED', commandId: `c${n}` } as const;
-    const decision = command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);
-    if (decision?.kind !== 'accepted') throw new Error(`${story.name} ${n}: ${type} is refused: ${JSON.stringify(decision)}`);
+    const base = {
+      aggregate: story.aggregate,
+      actor,
+      now,
+      issuedAt: now - 200,
+      businessDate,
+      env: 'SIMULATED',
+      commandId: `c${n}`,
+    } as const;
+    const decision =
+      command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);
+    if (decision?.kind !== 'accepted')
+      throw new Error(`${story.name} ${n}: ${type} is refused: ${JSON.stringify(decision)}`);
     state = decision.events.reduce(kind.decider.evolve, state);
     events.push(...decision.events);
   }

@@ -32,16 +32,20 @@ function write(value: unknown, ...path: string[]): void {
 /** The golden events of a story in their order. */
 export function goldenOf(story: string): Golden[] {
   if (!existsSync(join(folder, story))) return [];
-  return readdirSync(join(folder, story)).filter((name) => name !== stateFile).sort()
+  return readdirSync(join(folder, story))
+    .filter((name) => name !== stateFile)
+    .sort()
     .map((name) => ({ file: `${story}/${name}`, event: read(story, name) as EventBody }));
 }
 
 export const goldenState = (story: string): GoldenState => read(story, stateFile) as GoldenState;
 
 /** The JSON schema of an event of this name, optional fields gained since included; undefined when there is none. */
-export const goldenSchema = (name: string): unknown => (existsSync(join(folder, 'schemas', `${name}.json`)) ? read('schemas', `${name}.json`) : undefined);
+export const goldenSchema = (name: string): unknown =>
+  existsSync(join(folder, 'schemas', `${name}.json`)) ? read('schemas', `${name}.json`) : undefined;
 
-export const goldenSchemas = (): string[] => readdirSync(join(folder, 'schemas')).map((name) => name.replace(/\.json$/, ''));
+export const goldenSchemas = (): string[] =>
+  readdirSync(join(folder, 'schemas')).map((name) => name.replace(/\.json$/, ''));
 
 interface ObjectShape {
   readonly properties: Readonly<Record<string, unknown>>;
@@ -62,7 +66,8 @@ export const keep = {
     const golden = goldenOf(story);
     const known = new Set(golden.map(({ event }) => nameOf(event)));
     const fresh = events.filter((event) => !known.has(nameOf(event)));
-    for (const [n, event] of fresh.entries()) write(event, story, `${String(golden.length + n + 1).padStart(2, '0')}-${nameOf(event)}.json`);
+    for (const [n, event] of fresh.entries())
+      write(event, story, `${String(golden.length + n + 1).padStart(2, '0')}-${nameOf(event)}.json`);
   },
   /** A schema that is there may gain fields that are optional, and nothing else. */
   schema(name: string, schema: unknown): void {

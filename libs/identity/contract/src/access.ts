@@ -20,28 +20,47 @@ export const codeSecretSchema = z.strictObject({
 
 /** What the sealed `query` of /api/user/forgot-password holds. */
 export const forgotPasswordSecretSchema = z.strictObject({
-  phone: phoneSchema, code: codeSchema, password: passwordSchema, confirmation: z.string().max(256), sentAt,
+  phone: phoneSchema,
+  code: codeSchema,
+  password: passwordSchema,
+  confirmation: z.string().max(256),
+  sentAt,
 });
 
 /** What the sealed `query` of /api/user/change-password holds. */
 export const changePasswordSecretSchema = z.strictObject({
-  password: z.string().min(1).max(256), newPassword: passwordSchema, confirmation: z.string().max(256), sentAt,
+  password: z.string().min(1).max(256),
+  newPassword: passwordSchema,
+  confirmation: z.string().max(256),
+  sentAt,
 });
 
 export const requestCode = endpoint({
-  name: 'requestCode', method: 'POST', path: '/api/user/code', access: 'public',
+  name: 'requestCode',
+  method: 'POST',
+  path: '/api/user/code',
+  access: 'public',
   summary: 'Sends a one-time code to a telephone. The answer is the same whether the number has an account or not.',
-  input: sealedSchema, output: none,
+  input: sealedSchema,
+  output: none,
 });
 
 export const forgotPassword = endpoint({
-  name: 'forgotPassword', method: 'POST', path: '/api/user/forgot-password', access: 'public',
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/user/forgot-password',
+  access: 'public',
   summary: 'Sets a new login password with a code; ends every session and starts the cooling period.',
-  input: sealedSchema, output: none,
+  input: sealedSchema,
+  output: none,
 });
 
 export const changePassword = endpoint({
-  name: 'changePassword', method: 'POST', path: '/api/user/change-password', access: 'customer',
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/user/change-password',
+  access: 'customer',
   summary: 'Changes the login password; ends every other session and starts a fresh one here.',
-  input: sealedSchema, output: z.object({ userinfo: userinfoSchema }),
+  input: sealedSchema,
+  output: z.object({ userinfo: userinfoSchema }),
 });

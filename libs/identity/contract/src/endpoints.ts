@@ -10,7 +10,10 @@ export { languages, languageSchema, type Language };
  */
 export const sealedSchema = z.strictObject({ query: z.string().min(1).max(8192) });
 
-/** At least 12 characters and none that the list of breached and common ones holds; at most 256 so that hashing stays bounded. */
+/**
+ * At least 12 characters and none that the list of breached and common ones holds; at most 256 so that hashing stays
+ * bounded.
+ */
 export const passwordSchema = z.string().min(12).max(256);
 export const tradingPasswordSchema = z.string().regex(/^\d{6,12}$/);
 export const phoneSchema = z.string().min(6).max(24);
@@ -59,51 +62,78 @@ export type Userinfo = z.output<typeof userinfoSchema>;
 const none = z.strictObject({});
 
 export const getKey = endpoint({
-  name: 'getKey', method: 'GET', path: '/api/user/key', access: 'public',
+  name: 'getKey',
+  method: 'GET',
+  path: '/api/user/key',
+  access: 'public',
   summary: 'The public key that login, registration and trading password are sealed with.',
   input: none,
   output: z.object({
-    keyId: z.string(), publicKey: z.string(),
-    /** The server's clock, milliseconds since 1970: whoever seals goes by it, so that a device whose clock is wrong gets in. */
+    keyId: z.string(),
+    publicKey: z.string(),
+    /**
+     * The server's clock, milliseconds since 1970: whoever seals goes by it, so that a device whose clock is wrong gets
+     * in.
+     */
     now: z.number().int().optional(),
   }),
 });
 
 export const register = endpoint({
-  name: 'register', method: 'POST', path: '/api/user/register', access: 'public',
+  name: 'register',
+  method: 'POST',
+  path: '/api/user/register',
+  access: 'public',
   summary: 'Opens an account and starts a session.',
   input: sealedSchema,
   output: z.object({ userinfo: userinfoSchema }),
 });
 
 export const login = endpoint({
-  name: 'login', method: 'POST', path: '/api/user/login', access: 'public',
+  name: 'login',
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'public',
   summary: 'Starts a session of three days.',
   input: sealedSchema,
   output: z.object({ userinfo: userinfoSchema }),
 });
 
 export const logout = endpoint({
-  name: 'logout', method: 'POST', path: '/api/user/logout', access: 'customer',
+  name: 'logout',
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'customer',
   summary: 'Ends this session, its sockets included.',
-  input: none, output: none,
+  input: none,
+  output: none,
 });
 
 export const getUserinfo = endpoint({
-  name: 'getUserinfo', method: 'GET', path: '/api/user/info', access: 'customer',
+  name: 'getUserinfo',
+  method: 'GET',
+  path: '/api/user/info',
+  access: 'customer',
   summary: 'Who is logged in.',
   input: none,
   output: z.object({ userinfo: userinfoSchema }),
 });
 
 export const setTradingPassword = endpoint({
-  name: 'setTradingPassword', method: 'POST', path: '/api/user/trading-password', access: 'customer',
+  name: 'setTradingPassword',
+  method: 'POST',
+  path: '/api/user/trading-password',
+  access: 'customer',
   summary: 'Sets the trading password once after registration.',
-  input: sealedSchema, output: none,
+  input: sealedSchema,
+  output: none,
 });
 
 export const getConfig = endpoint({
-  name: 'getConfig', method: 'GET', path: '/api/stock/getconfig', access: 'public',
+  name: 'getConfig',
+  method: 'GET',
+  path: '/api/stock/getconfig',
+  access: 'public',
   summary: 'What the client needs before its first page.',
   input: none,
   output: z.object({

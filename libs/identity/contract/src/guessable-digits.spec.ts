@@ -5,12 +5,55 @@ const reasons = (...all: readonly string[]) => [...new Set(all.map((digits) => g
 
 describe('digits that are easy to guess', () => {
   it('repeat themselves', () => {
-    expect(reasons('111111', '000000', '121212', '112112', '123123', '1231231', '12341234', '122122122122', '100000', '998899', '007007')).toEqual(['repeated']);
+    expect(
+      reasons(
+        '111111',
+        '000000',
+        '121212',
+        '112112',
+        '123123',
+        '1231231',
+        '12341234',
+        '122122122122',
+        '100000',
+        '998899',
+        '007007',
+      ),
+    ).toEqual(['repeated']);
   });
 
   it('count up or down, also past nine, in larger steps and along the keypad', () => {
-    expect(reasons('123456', '654321', '890123', '098765', '321098', '12345678', '0123456789', '246802', '135791', '246810', '135790')).toEqual(['sequence']);
-    expect(reasons('147258', '258036', '159753', '159357', '789456', '456852', '123321', '123654', '123789', '111345', '147258369', '1234321')).toEqual(['sequence']);
+    expect(
+      reasons(
+        '123456',
+        '654321',
+        '890123',
+        '098765',
+        '321098',
+        '12345678',
+        '0123456789',
+        '246802',
+        '135791',
+        '246810',
+        '135790',
+      ),
+    ).toEqual(['sequence']);
+    expect(
+      reasons(
+        '147258',
+        '258036',
+        '159753',
+        '159357',
+        '789456',
+        '456852',
+        '123321',
+        '123654',
+        '123789',
+        '111345',
+        '147258369',
+        '1234321',
+      ),
+    ).toEqual(['sequence']);
     expect(reasons('112233', '131415', '102030', '010203', '998877', '11223344', '101112131415')).toEqual(['sequence']);
   });
 
@@ -21,13 +64,28 @@ describe('digits that are easy to guess', () => {
   });
 
   it('are a part of the telephone number, forwards and backwards, in every way to write it', () => {
-    expect(reasons('238760', '876049', '491512', '015123', '0049151238', '067832', '940678', '9406783215', '94067832151')).toEqual(['phone']);
+    expect(
+      reasons('238760', '876049', '491512', '015123', '0049151238', '067832', '940678', '9406783215', '94067832151'),
+    ).toEqual(['phone']);
     expect(guessableReason('876049')).toBeUndefined();
     expect(guessableReason('876049', '+4915123876050')).toBeUndefined();
   });
 
   it('are not those that only look a little like it', () => {
-    expect(reasons('284617', '539164', '583741', '905274', '271828', '314159', '804917362550', '602214076538', '7293051', '96413958')).toEqual([undefined]);
+    expect(
+      reasons(
+        '284617',
+        '539164',
+        '583741',
+        '905274',
+        '271828',
+        '314159',
+        '804917362550',
+        '602214076538',
+        '7293051',
+        '96413958',
+      ),
+    ).toEqual([undefined]);
   });
 
   it('are about an eighth of all six digits: whoever chooses by chance is rarely refused', () => {

@@ -9,10 +9,20 @@ const day = '(?:0[1-9]|[12]\\d|3[01])';
 const month = '(?:0[1-9]|1[0-2])';
 const year = '(?:19|20)\\d\\d';
 /** Dates with two and with four digits of the year, a month with its year, a year with anything, two years. */
-const dates = new RegExp(`^(?:${[
-  `${day}${month}\\d\\d`, `${month}${day}\\d\\d`, `\\d\\d${month}${day}`, `${year}\\d\\d`, `\\d\\d${year}`,
-  `${day}${month}${year}`, `${month}${day}${year}`, `${year}${month}${day}`, `${year}${day}${month}`, `${year}${year}`,
-].join('|')})$`);
+const dates = new RegExp(
+  `^(?:${[
+    `${day}${month}\\d\\d`,
+    `${month}${day}\\d\\d`,
+    `\\d\\d${month}${day}`,
+    `${year}\\d\\d`,
+    `\\d\\d${year}`,
+    `${day}${month}${year}`,
+    `${month}${day}${year}`,
+    `${year}${month}${day}`,
+    `${year}${day}${month}`,
+    `${year}${year}`,
+  ].join('|')})$`,
+);
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
@@ -45,9 +55,13 @@ function isMadeOfRuns(digits: string): boolean {
 }
 
 /** Besides runs also 112233 and 131415, in steps of two digits. */
-const isSequence = (digits: string): boolean => isMadeOfRuns(digits) || hasEqualSteps(digits, 2) || countedInTwos.includes(digits);
+const isSequence = (digits: string): boolean =>
+  isMadeOfRuns(digits) || hasEqualSteps(digits, 2) || countedInTwos.includes(digits);
 
-/** How people write a number in international form: with its country, or with a nought in the place of one to three digits for it. */
+/**
+ * How people write a number in international form: with its country, or with a nought in the place of one to three
+ * digits for it.
+ */
 const writtenPhones = (international: string): readonly string[] => {
   const digits = international.replace(/\D/g, '');
   return [`00${digits}`, ...[1, 2, 3].map((country) => `0${digits.slice(country)}`)];
@@ -58,8 +72,9 @@ function isOfPhone(digits: string, international: string): boolean {
 }
 
 /**
- * Why 6 to 12 digits are too easy to guess for a trading or payment password; undefined when they are not. We do not know when
- * a customer was born, so every date is refused, and with six digits everything that begins or ends with a year since 1900.
+ * Why 6 to 12 digits are too easy to guess for a trading or payment password; undefined when they are not. We do not
+ * know when a customer was born, so every date is refused, and with six digits everything that begins or ends with a
+ * year since 1900.
  * @param phone the customer's number in international form, where it is known
  */
 export function guessableReason(digits: string, phone?: string): GuessableReason | undefined {

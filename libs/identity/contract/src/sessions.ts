@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const none = z.strictObject({});
 
-/** The HttpOnly half of a session (SameSite=Strict, path /, three days); the `token` header is the other, and both are required. */
+/**
+ * The HttpOnly half of a session (SameSite=Strict, path /, three days); the `token` header is the other, and both are
+ * required.
+ */
 export const sessionCookieName = 'parkett_session';
 
 export const sessionInfoSchema = z.object({
@@ -18,27 +21,52 @@ export const sessionInfoSchema = z.object({
 });
 
 export const listSessions = endpoint({
-  name: 'listSessions', method: 'GET', path: '/api/user/sessions', access: 'customer',
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'customer',
   summary: 'The running sessions of this customer, newest first.',
-  input: none, output: z.object({ sessions: z.array(sessionInfoSchema) }),
+  input: none,
+  output: z.object({ sessions: z.array(sessionInfoSchema) }),
 });
 
 export const endSession = endpoint({
-  name: 'endSession', method: 'POST', path: '/api/user/sessions/:sessionId/end', access: 'customer',
+  name: 'endSession',
+  method: 'POST',
+  path: '/api/user/sessions/:sessionId/end',
+  access: 'customer',
   summary: 'Ends one session of this customer, its sockets included.',
-  input: z.strictObject({ sessionId: z.string().min(1).max(64) }), output: none,
+  input: z.strictObject({ sessionId: z.string().min(1).max(64) }),
+  output: none,
 });
 
 export const endOtherSessions = endpoint({
-  name: 'endOtherSessions', method: 'POST', path: '/api/user/sessions/end-others', access: 'customer',
+  name: 'endOtherSessions',
+  method: 'POST',
+  path: '/api/user/sessions/end-others',
+  access: 'customer',
   summary: 'Ends every session of this customer but this one.',
-  input: none, output: none,
+  input: none,
+  output: none,
 });
 
 /** What happened to the security of an account; `facts` fill the sentence of its kind (`device`, `credential`…). */
 export const securityKinds = [
-  'registered', 'newDevice', 'passwordChanged', 'passwordReset', 'loginLocked', 'tradingPasswordSet', 'tradingPasswordChanged',
-  'tradingPasswordLocked', 'paymentPasswordSet', 'paymentPasswordChanged', 'paymentPasswordLocked', 'totpEnrolled', 'totpRemoved', 'recoveryCodeUsed', 'sessionsEnded',
+  'registered',
+  'newDevice',
+  'passwordChanged',
+  'passwordReset',
+  'loginLocked',
+  'tradingPasswordSet',
+  'tradingPasswordChanged',
+  'tradingPasswordLocked',
+  'paymentPasswordSet',
+  'paymentPasswordChanged',
+  'paymentPasswordLocked',
+  'totpEnrolled',
+  'totpRemoved',
+  'recoveryCodeUsed',
+  'sessionsEnded',
 ] as const;
 
 export const securityEntrySchema = z.object({
@@ -49,8 +77,14 @@ export const securityEntrySchema = z.object({
 });
 
 export const listSecurityLog = endpoint({
-  name: 'listSecurityLog', method: 'GET', path: '/api/user/security-log', access: 'customer',
+  name: 'listSecurityLog',
+  method: 'GET',
+  path: '/api/user/security-log',
+  access: 'customer',
   summary: 'What happened to the security of this account, newest first.',
-  input: z.strictObject({ before: z.string().max(64).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  input: z.strictObject({
+    before: z.string().max(64).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
   output: z.object({ entries: z.array(securityEntrySchema), next: z.string().nullable() }),
 });

@@ -1,7 +1,13 @@
 import { endpoint, instantSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { languageSchema, sealedSchema } from './endpoints';
-import { documentSideSchema, documentTypeSchema, documentViewSchema, resubmissionReasonSchema, verificationStatusSchema } from './verification';
+import {
+  documentSideSchema,
+  documentTypeSchema,
+  documentViewSchema,
+  resubmissionReasonSchema,
+  verificationStatusSchema,
+} from './verification';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -17,91 +23,155 @@ export const staffCookieName = 'parkett_staff';
 export const staffLoginSchema = z.string().regex(/^[a-z][a-z0-9.-]{2,31}$/);
 
 export const staffMemberSchema = z.object({
-  staffId: id, login: staffLoginSchema, roles: z.array(staffRoleSchema),
+  staffId: id,
+  login: staffLoginSchema,
+  roles: z.array(staffRoleSchema),
   status: z.enum(['proposed', 'active', 'disabled']),
-  proposedBy: z.string().nullable(), approvedBy: z.string().nullable(),
+  proposedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
 });
 
 /** What the sealed `query` of /api/staff/login holds. */
 export const staffLoginSecretSchema = z.strictObject({
-  login: z.string().min(1).max(64), password: z.string().min(1).max(256), totp: z.string().regex(/^\d{6}$/), sentAt: z.number().int(),
+  login: z.string().min(1).max(64),
+  password: z.string().min(1).max(256),
+  totp: z.string().regex(/^\d{6}$/),
+  sentAt: z.number().int(),
 });
 
 export const staffLogin = endpoint({
-  name: 'staffLogin', method: 'POST', path: '/api/staff/login', access: 'public',
+  name: 'staffLogin',
+  method: 'POST',
+  path: '/api/staff/login',
+  access: 'public',
   summary: 'Starts a staff session of eight hours; the code of the authenticator app is always asked for.',
-  input: sealedSchema, output: z.object({ token: z.string(), staff: staffMemberSchema }),
+  input: sealedSchema,
+  output: z.object({ token: z.string(), staff: staffMemberSchema }),
 });
 
 export const staffLogout = endpoint({
-  name: 'staffLogout', method: 'POST', path: '/api/staff/logout', access: 'staff', roles: staffRoles,
-  summary: 'Ends this staff session.', input: none, output: none,
+  name: 'staffLogout',
+  method: 'POST',
+  path: '/api/staff/logout',
+  access: 'staff',
+  roles: staffRoles,
+  summary: 'Ends this staff session.',
+  input: none,
+  output: none,
 });
 
 export const getStaff = endpoint({
-  name: 'getStaff', method: 'GET', path: '/api/staff/me', access: 'staff', roles: staffRoles,
-  summary: 'Who of the staff is logged in.', input: none, output: z.object({ staff: staffMemberSchema }),
+  name: 'getStaff',
+  method: 'GET',
+  path: '/api/staff/me',
+  access: 'staff',
+  roles: staffRoles,
+  summary: 'Who of the staff is logged in.',
+  input: none,
+  output: z.object({ staff: staffMemberSchema }),
 });
 
 /** The queue of reviews as a whole: `mark` changes whenever a list of it would. */
 const queueStateSchema = z.object({ waiting: z.number().int(), mark: z.string() });
 
 export const getQueue = endpoint({
-  name: 'getQueue', method: 'GET', path: '/api/staff/queue', access: 'staff', roles: ['operations', 'risk'],
+  name: 'getQueue',
+  method: 'GET',
+  path: '/api/staff/queue',
+  access: 'staff',
+  roles: ['operations', 'risk'],
   summary: 'How many customers wait for a review, and a mark of the list. It names no customer and is not recorded.',
-  input: none, output: queueStateSchema,
+  input: none,
+  output: queueStateSchema,
 });
 
 /** A list of the queue has at most this many entries a call. */
 export const queuePageMax = 500;
 
 export const listVerifications = endpoint({
-  name: 'listVerifications', method: 'GET', path: '/api/staff/verifications', access: 'staff', roles: ['operations', 'risk'],
+  name: 'listVerifications',
+  method: 'GET',
+  path: '/api/staff/verifications',
+  access: 'staff',
+  roles: ['operations', 'risk'],
   summary: 'Customers who wait for a review, longest first, and who opened each case. It holds no personal data.',
   input: z.strictObject({
-    before: z.string().max(64).optional(), limit: z.coerce.number().int().min(1).max(queuePageMax).default(50),
+    before: z.string().max(64).optional(),
+    limit: z.coerce.number().int().min(1).max(queuePageMax).default(50),
   }),
   output: queueStateSchema.extend({
-    verifications: z.array(z.object({
-      accountId: id, submissionId: id, documentType: documentTypeSchema, submittedAt: instantSchema, attempt: z.number().int(),
-      /** Another member of the staff who opened it within the last quarter of an hour. */
-      openedBy: z.object({ by: z.string(), at: instantSchema }).nullable(),
-    })),
+    verifications: z.array(
+      z.object({
+        accountId: id,
+        submissionId: id,
+        documentType: documentTypeSchema,
+        submittedAt: instantSchema,
+        attempt: z.number().int(),
+        /** Another member of the staff who opened it within the last quarter of an hour. */
+        openedBy: z.object({ by: z.string(), at: instantSchema }).nullable(),
+      }),
+    ),
     next: z.string().nullable(),
   }),
 });
 
 export const getVerification = endpoint({
-  name: 'getVerification', method: 'GET', path: '/api/staff/verifications/:accountId', access: 'staff', roles: ['operations', 'risk'],
-  summary: 'One customer\'s submission in clear; the look is recorded and the customer sees it.',
+  name: 'getVerification',
+  method: 'GET',
+  path: '/api/staff/verifications/:accountId',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  summary: "One customer's submission in clear; the look is recorded and the customer sees it.",
   input: z.strictObject({ accountId: id }),
   output: z.object({
-    accountId: id, submissionId: id, status: verificationStatusSchema, documentType: documentTypeSchema,
-    name: z.string(), idNumber: z.string(), submittedAt: instantSchema,
+    accountId: id,
+    submissionId: id,
+    status: verificationStatusSchema,
+    documentType: documentTypeSchema,
+    name: z.string(),
+    idNumber: z.string(),
+    submittedAt: instantSchema,
     documents: z.array(z.object({ documentId: id, side: documentSideSchema })),
     views: z.array(documentViewSchema),
   }),
 });
 
 export const viewDocument = endpoint({
-  name: 'viewDocument', method: 'GET', path: '/api/staff/verifications/:accountId/documents/:documentId', access: 'staff', roles: ['operations', 'risk'],
+  name: 'viewDocument',
+  method: 'GET',
+  path: '/api/staff/verifications/:accountId/documents/:documentId',
+  access: 'staff',
+  roles: ['operations', 'risk'],
   answers: 'image',
   summary: 'One document image of a customer under review; the look is recorded and the customer sees it.',
-  input: z.strictObject({ accountId: id, documentId: id }), output: none,
+  input: z.strictObject({ accountId: id, documentId: id }),
+  output: none,
 });
 
 const reviewed = z.object({ status: verificationStatusSchema });
 
 export const approveVerification = endpoint({
-  name: 'approveVerification', method: 'POST', path: '/api/staff/verifications/:accountId/approve', access: 'staff', roles: ['operations', 'risk'], idempotent: true,
+  name: 'approveVerification',
+  method: 'POST',
+  path: '/api/staff/verifications/:accountId/approve',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  idempotent: true,
   summary: 'Approves the submission that the reviewer has seen.',
-  input: z.strictObject({ accountId: id, submissionId: id }), output: reviewed,
+  input: z.strictObject({ accountId: id, submissionId: id }),
+  output: reviewed,
 });
 
 export const returnVerification = endpoint({
-  name: 'returnVerification', method: 'POST', path: '/api/staff/verifications/:accountId/return', access: 'staff', roles: ['operations', 'risk'], idempotent: true,
+  name: 'returnVerification',
+  method: 'POST',
+  path: '/api/staff/verifications/:accountId/return',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  idempotent: true,
   summary: 'Asks the customer again and says why.',
-  input: z.strictObject({ accountId: id, submissionId: id, reason: resubmissionReasonSchema }), output: reviewed,
+  input: z.strictObject({ accountId: id, submissionId: id, reason: resubmissionReasonSchema }),
+  output: reviewed,
 });
 
 /** The sealed `query` of openCustomer: exactly one way to say which customer is meant. */
@@ -109,82 +179,148 @@ export const customerQuestionSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('account'), accountId: z.string().trim().min(1).max(64), sentAt: z.number().int() }),
   z.strictObject({ by: z.literal('phone'), phone: z.string().trim().min(1).max(32), sentAt: z.number().int() }),
   z.strictObject({
-    by: z.literal('idNumber'), documentType: documentTypeSchema, idNumber: z.string().trim().min(1).max(32),
+    by: z.literal('idNumber'),
+    documentType: documentTypeSchema,
+    idNumber: z.string().trim().min(1).max(32),
     sentAt: z.number().int(),
   }),
 ]);
 export type CustomerQuestion = z.output<typeof customerQuestionSchema>;
 
 export const openCustomer = endpoint({
-  name: 'openCustomer', method: 'POST', path: '/api/staff/customers', access: 'staff',
+  name: 'openCustomer',
+  method: 'POST',
+  path: '/api/staff/customers',
+  access: 'staff',
   roles: ['support', 'operations', 'risk'],
   summary: 'One customer by complete account, phone or ID document number; the access is recorded for the customer.',
   input: sealedSchema,
   output: z.object({
-    accountId: id, status: verificationStatusSchema,
+    accountId: id,
+    status: verificationStatusSchema,
     /** Both masked; the name only once it is verified. */
-    phone: z.string(), name: z.string().nullable(),
+    phone: z.string(),
+    name: z.string().nullable(),
     language: languageSchema,
-    submissions: z.array(z.object({
-      submissionId: id, documentType: documentTypeSchema, attempt: z.number().int(),
-      submittedAt: instantSchema, status: verificationStatusSchema,
-      decidedAt: instantSchema.nullable(), decidedBy: z.string().nullable(),
-      reason: resubmissionReasonSchema.nullable(),
-    })),
+    submissions: z.array(
+      z.object({
+        submissionId: id,
+        documentType: documentTypeSchema,
+        attempt: z.number().int(),
+        submittedAt: instantSchema,
+        status: verificationStatusSchema,
+        decidedAt: instantSchema.nullable(),
+        decidedBy: z.string().nullable(),
+        reason: resubmissionReasonSchema.nullable(),
+      }),
+    ),
     erasure: z.object({ requestedBy: z.string(), requestedAt: instantSchema }).nullable(),
     views: z.array(documentViewSchema),
   }),
 });
 
 export const listStaff = endpoint({
-  name: 'listStaff', method: 'GET', path: '/api/staff/people', access: 'staff', roles: ['admin', 'auditor'],
-  summary: 'Everybody of the staff.', input: none, output: z.object({ people: z.array(staffMemberSchema) }),
+  name: 'listStaff',
+  method: 'GET',
+  path: '/api/staff/people',
+  access: 'staff',
+  roles: ['admin', 'auditor'],
+  summary: 'Everybody of the staff.',
+  input: none,
+  output: z.object({ people: z.array(staffMemberSchema) }),
 });
 
 export const proposeStaff = endpoint({
-  name: 'proposeStaff', method: 'POST', path: '/api/staff/people', access: 'staff', roles: ['admin'], idempotent: true,
-  summary: 'Proposes a member of staff; another admin approves. The answer tells the first password once, to the proposer alone.',
+  name: 'proposeStaff',
+  method: 'POST',
+  path: '/api/staff/people',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  summary:
+    'Proposes a member of staff; another admin approves. The answer tells the first password once, to the proposer alone.',
   input: z.strictObject({ login: staffLoginSchema, roles: z.array(staffRoleSchema).min(1).max(staffRoles.length) }),
   output: z.object({ staffId: id, password: z.string() }),
 });
 
 export const approveStaff = endpoint({
-  name: 'approveStaff', method: 'POST', path: '/api/staff/people/:staffId/approve', access: 'staff', roles: ['admin'], idempotent: true,
-  summary: 'Approves a proposed member of staff; the answer tells the app\'s secret once, to the approver alone.',
-  input: z.strictObject({ staffId: id }), output: z.object({ totpUri: z.string() }),
+  name: 'approveStaff',
+  method: 'POST',
+  path: '/api/staff/people/:staffId/approve',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  summary: "Approves a proposed member of staff; the answer tells the app's secret once, to the approver alone.",
+  input: z.strictObject({ staffId: id }),
+  output: z.object({ totpUri: z.string() }),
 });
 
 export const disableStaff = endpoint({
-  name: 'disableStaff', method: 'POST', path: '/api/staff/people/:staffId/disable', access: 'staff', roles: ['admin'], idempotent: true,
-  summary: 'Ends a member\'s access and sessions at once.',
-  input: z.strictObject({ staffId: id }), output: none,
+  name: 'disableStaff',
+  method: 'POST',
+  path: '/api/staff/people/:staffId/disable',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  summary: "Ends a member's access and sessions at once.",
+  input: z.strictObject({ staffId: id }),
+  output: none,
 });
 
 export const erasureSchema = z.object({
-  accountId: id, requestedBy: z.string(), requestedAt: instantSchema, approvedBy: z.string().nullable(), erasedAt: instantSchema.nullable(),
+  accountId: id,
+  requestedBy: z.string(),
+  requestedAt: instantSchema,
+  approvedBy: z.string().nullable(),
+  erasedAt: instantSchema.nullable(),
 });
 
 export const listErasures = endpoint({
-  name: 'listErasures', method: 'GET', path: '/api/staff/erasures', access: 'staff', roles: ['operations', 'risk', 'auditor'],
-  summary: 'Requested and executed erasures.', input: none, output: z.object({ erasures: z.array(erasureSchema) }),
+  name: 'listErasures',
+  method: 'GET',
+  path: '/api/staff/erasures',
+  access: 'staff',
+  roles: ['operations', 'risk', 'auditor'],
+  summary: 'Requested and executed erasures.',
+  input: none,
+  output: z.object({ erasures: z.array(erasureSchema) }),
 });
 
 export const requestErasure = endpoint({
-  name: 'requestErasure', method: 'POST', path: '/api/staff/erasures', access: 'staff', roles: ['operations'], idempotent: true,
-  summary: 'Requests that a customer\'s personal data is erased; somebody else approves.',
-  input: z.strictObject({ accountId: id }), output: none,
+  name: 'requestErasure',
+  method: 'POST',
+  path: '/api/staff/erasures',
+  access: 'staff',
+  roles: ['operations'],
+  idempotent: true,
+  summary: "Requests that a customer's personal data is erased; somebody else approves.",
+  input: z.strictObject({ accountId: id }),
+  output: none,
 });
 
 export const approveErasure = endpoint({
-  name: 'approveErasure', method: 'POST', path: '/api/staff/erasures/:accountId/approve', access: 'staff', roles: ['risk'], idempotent: true,
-  summary: 'Approves an erasure that somebody else requested; the customer\'s key is destroyed.',
-  input: z.strictObject({ accountId: id }), output: none,
+  name: 'approveErasure',
+  method: 'POST',
+  path: '/api/staff/erasures/:accountId/approve',
+  access: 'staff',
+  roles: ['risk'],
+  idempotent: true,
+  summary: "Approves an erasure that somebody else requested; the customer's key is destroyed.",
+  input: z.strictObject({ accountId: id }),
+  output: none,
 });
 
 export const listActs = endpoint({
-  name: 'listActs', method: 'GET', path: '/api/staff/acts', access: 'staff', roles: ['auditor', 'admin'],
+  name: 'listActs',
+  method: 'GET',
+  path: '/api/staff/acts',
+  access: 'staff',
+  roles: ['auditor', 'admin'],
   summary: 'Every act and every look of the staff, newest first.',
-  input: z.strictObject({ before: z.string().max(64).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  input: z.strictObject({
+    before: z.string().max(64).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
   output: z.object({
     acts: z.array(z.object({ id, at: instantSchema, by: z.string(), act: z.string(), subject: z.string().nullable() })),
     next: z.string().nullable(),

@@ -19,22 +19,39 @@ export const verificationStatusSchema = z.enum(verificationStatuses);
 export type VerificationStatus = z.output<typeof verificationStatusSchema>;
 
 /** Why a reviewer asks again. */
-export const resubmissionReasons = ['unreadable', 'incomplete', 'expired', 'nameDiffers', 'numberDiffers', 'notTheDocument'] as const;
+export const resubmissionReasons = [
+  'unreadable',
+  'incomplete',
+  'expired',
+  'nameDiffers',
+  'numberDiffers',
+  'notTheDocument',
+] as const;
 export const resubmissionReasonSchema = z.enum(resubmissionReasons);
 
 /** Images may have this many bytes as they are sent. */
 export const imageBytesMax = 8 * 1024 * 1024;
 
 export const uploadDocument = endpoint({
-  name: 'uploadDocument', method: 'POST', path: '/api/user/documents/:side', access: 'customer', body: 'image',
+  name: 'uploadDocument',
+  method: 'POST',
+  path: '/api/user/documents/:side',
+  access: 'customer',
+  body: 'image',
   summary: 'One side of an identity document as PNG, JPEG or WebP; it waits for its submission for a day.',
-  input: z.strictObject({ side: documentSideSchema }), output: z.object({ documentId: id }),
+  input: z.strictObject({ side: documentSideSchema }),
+  output: z.object({ documentId: id }),
 });
 
 export const getDocument = endpoint({
-  name: 'getDocument', method: 'GET', path: '/api/user/documents/:documentId', access: 'customer', answers: 'image',
-  summary: 'One of the customer\'s own document images.',
-  input: z.strictObject({ documentId: id }), output: none,
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/user/documents/:documentId',
+  access: 'customer',
+  answers: 'image',
+  summary: "One of the customer's own document images.",
+  input: z.strictObject({ documentId: id }),
+  output: none,
 });
 
 /** What the sealed `query` of /api/user/verification holds. */
@@ -48,9 +65,14 @@ export const verificationSecretSchema = z.strictObject({
 });
 
 export const submitVerification = endpoint({
-  name: 'submitVerification', method: 'POST', path: '/api/user/verification', access: 'customer', idempotent: true,
+  name: 'submitVerification',
+  method: 'POST',
+  path: '/api/user/verification',
+  access: 'customer',
+  idempotent: true,
   summary: 'Submits name, number and images of an identity document for review.',
-  input: sealedSchema, output: z.object({ status: verificationStatusSchema }),
+  input: sealedSchema,
+  output: z.object({ status: verificationStatusSchema }),
 });
 
 export const documentViewSchema = z.object({
@@ -63,7 +85,10 @@ export const documentViewSchema = z.object({
 });
 
 export const getAuthenticationDetail = endpoint({
-  name: 'getAuthenticationDetail', method: 'GET', path: '/api/user/authenticationDetail', access: 'customer',
+  name: 'getAuthenticationDetail',
+  method: 'GET',
+  path: '/api/user/authenticationDetail',
+  access: 'customer',
   summary: 'Where the real-name verification stands, and who has looked at what.',
   input: none,
   output: z.object({
@@ -81,13 +106,23 @@ export const getAuthenticationDetail = endpoint({
 });
 
 export const editAvatar = endpoint({
-  name: 'editAvatar', method: 'POST', path: '/api/user/editAvatar', access: 'customer', body: 'image',
-  summary: 'The customer\'s picture.',
-  input: none, output: z.object({ userinfo: userinfoSchema }),
+  name: 'editAvatar',
+  method: 'POST',
+  path: '/api/user/editAvatar',
+  access: 'customer',
+  body: 'image',
+  summary: "The customer's picture.",
+  input: none,
+  output: z.object({ userinfo: userinfoSchema }),
 });
 
 export const getAvatar = endpoint({
-  name: 'getAvatar', method: 'GET', path: '/api/user/avatar', access: 'customer', answers: 'image',
-  summary: 'The customer\'s own picture.',
-  input: z.strictObject({ v: z.string().max(64).optional() }), output: none,
+  name: 'getAvatar',
+  method: 'GET',
+  path: '/api/user/avatar',
+  access: 'customer',
+  answers: 'image',
+  summary: "The customer's own picture.",
+  input: z.strictObject({ v: z.string().max(64).optional() }),
+  output: none,
 });

@@ -18,5 +18,5 @@ export const identitySlice = {
 
   /** The rules that a decision looked at, for whoever replays it. */
   recordedOf: ({ type }: IdentityCommand, now: number): Readonly<Record<string, unknown>> =>
-    (type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {}),
+    type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {},
 };

@@ -8,7 +8,10 @@ describe('the limits of attempts', () => {
   it('refuse everybody while attempts cannot be counted', async () => {
     const redis = new RedisLink('redis://127.0.0.1:1', 'spec', createLogger('spec'));
     const attempts = new AttemptLimits(redis, new Secrets(Buffer.alloc(32, 1)));
-    await expect(attempts.take(readLimits({}).loginPerPhone, 'somebody')).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    await expect(attempts.take(readLimits({}).loginPerPhone, 'somebody')).rejects.toMatchObject({
+      status: 503,
+      code: 'UNAVAILABLE',
+    });
     await redis.close();
   });
 

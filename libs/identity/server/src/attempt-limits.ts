@@ -17,18 +17,22 @@ const markLength = 12;
 export class AttemptLimits {
   private readonly key: Buffer;
 
-  constructor(@Inject(RedisLink) private readonly redis: RedisLink, @Inject(Secrets) secrets: Secrets) {
+  constructor(
+    @Inject(RedisLink) private readonly redis: RedisLink,
+    @Inject(Secrets) secrets: Secrets,
+  ) {
     this.key = secrets.derive('attempt-limits');
   }
 
   /**
-   * Answers whether attempts are left after this one. Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over the limit, 503 UNAVAILABLE
-   * when it cannot be counted.
+   * Answers whether attempts are left after this one. Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over the
+   * limit, 503 UNAVAILABLE when it cannot be counted.
    */
   async take(limit: AttemptLimit, who: string): Promise<{ readonly isLast: boolean }> {
     const counted = await this.redis.count(this.nameOf(limit, who), limit.windowSeconds).catch(() => undefined);
     if (counted === undefined) throw new Problem(503, 'UNAVAILABLE');
-    if (counted.count > limit.attempts) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: counted.leftSeconds });
+    if (counted.count > limit.attempts)
+      throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: counted.leftSeconds });
     return { isLast: counted.count === limit.attempts };
   }
 

@@ -1,7 +1,18 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Address, answered, Browser, Caller, ChosenLanguage, CookieHalf, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
+import {
+  Address,
+  answered,
+  Browser,
+  Caller,
+  ChosenLanguage,
+  CookieHalf,
+  Device,
+  Input,
+  Mount,
+  type CallerInfo,
+} from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { Entrance } from './access/entrance';
 import { addressGroup, AttemptLimits } from './attempt-limits';
@@ -43,7 +54,12 @@ export class IdentityController {
   }
 
   @Mount(contract.register)
-  async register(@Input() { query }: Sealed, @Address() address: string, @Device() device: string, @CookieHalf() before: string | undefined) {
+  async register(
+    @Input() { query }: Sealed,
+    @Address() address: string,
+    @Device() device: string,
+    @CookieHalf() before: string | undefined,
+  ) {
     await this.attempts.take(this.limits.registerPerAddress, addressGroup(address));
     const form = await this.forms.open(contract.register, query, contract.registerSecretSchema);
     return this.entrance.begin(await this.registration.register(form, device), device, before);
@@ -51,8 +67,12 @@ export class IdentityController {
 
   @Mount(contract.login)
   async login(
-    @Input() { query }: Sealed, @Address() address: string, @Device() device: string, @Browser() browser: string | undefined,
-    @CookieHalf() before: string | undefined, @ChosenLanguage() language: contract.Language | undefined,
+    @Input() { query }: Sealed,
+    @Address() address: string,
+    @Device() device: string,
+    @Browser() browser: string | undefined,
+    @CookieHalf() before: string | undefined,
+    @ChosenLanguage() language: contract.Language | undefined,
   ) {
     await this.logins.admit(address);
     const form = await this.forms.open(contract.login, query, contract.loginSecretSchema);
@@ -83,6 +103,12 @@ export class IdentityController {
   @Mount(contract.getConfig)
   getConfig() {
     const { env, outboxUrl } = this.settings;
-    return { kf_url: customerServiceUrl, env, agreementVersion, currency: 'EUR', ...(outboxUrl === null ? {} : { outboxUrl }) };
+    return {
+      kf_url: customerServiceUrl,
+      env,
+      agreementVersion,
+      currency: 'EUR',
+      ...(outboxUrl === null ? {} : { outboxUrl }),
+    };
   }
 }

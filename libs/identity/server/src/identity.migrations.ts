@@ -14,7 +14,8 @@ import { FindSessionsByCookie1700000000610, SplitSessions1700000000600 } from '.
 class CreateIdentityTables1700000000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE customers (
-      account_id text PRIMARY KEY, phone_hmac bytea NOT NULL UNIQUE, phone_encrypted bytea NOT NULL, password_hash text NOT NULL,
+      account_id text PRIMARY KEY, phone_hmac bytea NOT NULL UNIQUE, phone_encrypted bytea NOT NULL,
+      password_hash text NOT NULL,
       invitation_code text, agreement_version text NOT NULL, language text NOT NULL,
       created_at timestamptz NOT NULL DEFAULT now(), opened_at timestamptz)`);
     await runner.query('CREATE INDEX customers_unopened ON customers (created_at) WHERE opened_at IS NULL');
@@ -37,4 +38,17 @@ class CreateIdentityTables1700000000100 implements MigrationInterface {
 }
 
 /** Migrations of the schema `records`. */
-export const identityMigrations = [CreateIdentityTables1700000000100, CreateIdentityNumbers1700000000301, MarkErasedCustomers1700000000302, CreateAccessTables1700000000400, KeepTwoCodes1700000000410, CreateFactorTables1700000000500, NoteEnrolments1700000000510, SplitSessions1700000000600, FindSessionsByCookie1700000000610, CreateDocuments1700000000700, CreateHeldSubmissions1700000000710, ...staffMigrations];
+export const identityMigrations = [
+  CreateIdentityTables1700000000100,
+  CreateIdentityNumbers1700000000301,
+  MarkErasedCustomers1700000000302,
+  CreateAccessTables1700000000400,
+  KeepTwoCodes1700000000410,
+  CreateFactorTables1700000000500,
+  NoteEnrolments1700000000510,
+  SplitSessions1700000000600,
+  FindSessionsByCookie1700000000610,
+  CreateDocuments1700000000700,
+  CreateHeldSubmissions1700000000710,
+  ...staffMigrations,
+];

@@ -15,7 +15,11 @@ describe('what was erased before', () => {
           return 0;
         },
       },
-      numbers: { release: async () => undefined }, held: { sweep: async () => undefined }, readModels: { rows: async () => [] }, projected: async () => undefined, onTrouble: () => undefined,
+      numbers: { release: async () => undefined },
+      held: { sweep: async () => undefined },
+      readModels: { rows: async () => [] },
+      projected: async () => undefined,
+      onTrouble: () => undefined,
     });
     process.start();
     await jest.advanceTimersByTimeAsync(130_000);

@@ -20,8 +20,8 @@ export interface IdentityProcessOptions {
 }
 
 /**
- * Acts on what the log has decided about customers: carries out erasures, sets the numbers of returned submissions free, and what submissions
- * without an answer hold. At
+ * Acts on what the log has decided about customers: carries out erasures, sets the numbers of returned submissions
+ * free, and what submissions without an answer hold. At
  * once when the log tells of it; again for all there ever were at every start, whatever was done before; and by a sweep
  * where something was in the way. Everything may be done twice.
  */
@@ -51,7 +51,8 @@ export class IdentityProcess {
     const accountId = aggregate.slice('account:'.length);
     if (erasedBy(chained) !== undefined) this.queue(() => this.options.erasure.erase([accountId]));
     for (const event of events) {
-      if (isIdentityEvent(event) && event.type === 'VerificationReturned') this.queue(() => this.options.numbers.release(accountId, event.submissionId));
+      if (isIdentityEvent(event) && event.type === 'VerificationReturned')
+        this.queue(() => this.options.numbers.release(accountId, event.submissionId));
     }
   }
 
@@ -64,8 +65,14 @@ export class IdentityProcess {
   private async sweep(): Promise<void> {
     await this.options.erasure.sweep({ again: this.again });
     this.again = false;
-    const returned = await this.options.readModels.rows<{ account_id: string; submission_id: string; decided_at: string }>(
-      `SELECT account_id, submission_id, decided_at FROM submissions WHERE status = 'resubmission' AND decided_at >= $1 ORDER BY decided_at`, [this.returnedUpTo]);
+    const returned = await this.options.readModels.rows<{
+      account_id: string;
+      submission_id: string;
+      decided_at: string;
+    }>(
+      `SELECT account_id, submission_id, decided_at FROM submissions WHERE status = 'resubmission' AND decided_at >= $1 ORDER BY decided_at`,
+      [this.returnedUpTo],
+    );
     for (const { account_id, submission_id, decided_at } of returned) {
       await this.options.numbers.release(account_id, submission_id);
       this.returnedUpTo = Number(decided_at);
@@ -75,9 +82,11 @@ export class IdentityProcess {
 
   /** One after the other; what fails comes again with the next sweep. */
   private queue(task: () => Promise<unknown>): void {
-    this.work = this.work.then(() => (this.closed ? undefined : task())).catch((error: unknown) => {
-      this.returnedUpTo = -1;
-      if (!this.closed) this.options.onTrouble(error);
-    });
+    this.work = this.work
+      .then(() => (this.closed ? undefined : task()))
+      .catch((error: unknown) => {
+        this.returnedUpTo = -1;
+        if (!this.closed) this.options.onTrouble(error);
+      });
   }
 }

@@ -10,7 +10,15 @@ import { RedisLink } from './redis-link';
 import { openSecrets, Secrets } from './secrets/secrets';
 
 const services = useServices();
-const ping = endpoint({ name: 'ping', method: 'GET', path: '/api/ping', access: 'public', summary: '', input: z.strictObject({}), output: z.object({}) });
+const ping = endpoint({
+  name: 'ping',
+  method: 'GET',
+  path: '/api/ping',
+  access: 'public',
+  summary: '',
+  input: z.strictObject({}),
+  output: z.object({}),
+});
 
 @Controller()
 class PingController {
@@ -21,7 +29,9 @@ class PingController {
 }
 
 let secrets: Secrets;
-beforeAll(async () => { secrets = openSecrets(await services.home()); });
+beforeAll(async () => {
+  secrets = openSecrets(await services.home());
+});
 
 /** One process of the house; what answers is how it answers a call. */
 async function process(redisUrl: string): Promise<() => Promise<number>> {
@@ -29,9 +39,15 @@ async function process(redisUrl: string): Promise<() => Promise<number>> {
   logger.level = 'silent';
   const redis = new RedisLink(redisUrl, services.prefix, logger);
   if (redisUrl === services.redisUrl) await redis.connect();
-  @Module({ controllers: [PingController], providers: [LimitSharing, { provide: RedisLink, useValue: redis }, { provide: Secrets, useValue: secrets }] })
+  @Module({
+    controllers: [PingController],
+    providers: [LimitSharing, { provide: RedisLink, useValue: redis }, { provide: Secrets, useValue: secrets }],
+  })
   class PingModule {}
-  const application = await createHttpApplication(PingModule, { logger, bounds: { address: 1_000, route: 40, account: 1_000, device: 1_000 } });
+  const application = await createHttpApplication(PingModule, {
+    logger,
+    bounds: { address: 1_000, route: 40, account: 1_000, device: 1_000 },
+  });
   await application.init();
   services.afterwards(async () => {
     await application.close();
@@ -54,7 +70,10 @@ describe('calls to several processes', () => {
     const [here, there] = [await process(services.redisUrl), await process(services.redisUrl)];
     await freshWindow();
     expect(new Set([...(await times(30, here)), ...(await times(30, there))])).toEqual(new Set([200]));
-    await eventually('both know', async () => (await times(1, here)).includes(429) && (await times(1, there)).includes(429));
+    await eventually(
+      'both know',
+      async () => (await times(1, here)).includes(429) && (await times(1, there)).includes(429),
+    );
     const client = await createClient({ url: services.redisUrl }).connect();
     const names = (await client.keys('*rate:*')).join('\n');
     client.destroy();

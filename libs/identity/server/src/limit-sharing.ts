@@ -11,14 +11,16 @@ const shareEveryMs = 500;
 const sharedMax = 2_000;
 
 /**
- * Lets processes know of each other's high counts of requests, through Redis. What is counted (an address, an account) is
- * told as a keyed hash. Without Redis each process keeps its own bounds.
+ * Lets processes know of each other's high counts of requests, through Redis. What is counted (an address, an account)
+ * is told as a keyed hash. Without Redis each process keeps its own bounds.
  */
 @Injectable()
 export class LimitSharing implements OnModuleDestroy {
   private readonly key: Buffer;
   private sharing = false;
-  private readonly timer = setInterval(() => { if (!this.sharing) void this.share(); }, shareEveryMs);
+  private readonly timer = setInterval(() => {
+    if (!this.sharing) void this.share();
+  }, shareEveryMs);
 
   constructor(
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
@@ -38,7 +40,10 @@ export class LimitSharing implements OnModuleDestroy {
     if (counts.length === 0) return;
     this.sharing = true;
     try {
-      const totals = await this.redis.addUp(counts.map(({ key, more }) => ({ name: `rate:${this.nameOf(key)}`, by: more })), 2 * windowSeconds);
+      const totals = await this.redis.addUp(
+        counts.map(({ key, more }) => ({ name: `rate:${this.nameOf(key)}`, by: more })),
+        2 * windowSeconds,
+      );
       for (const [index, { key }] of counts.entries()) limits.learn(key, totals[index] ?? 0);
     } catch {
       // Each process still keeps its own bounds.

@@ -39,18 +39,56 @@ function attempts(environment: NodeJS.ProcessEnv, name: string, usual: number): 
 
 /** The usual limits; load tests, which come from one address, raise them by PARKETT_LIMIT_*. */
 export const readLimits = (environment: NodeJS.ProcessEnv = process.env): IdentityLimits => ({
-  loginPerPhone: { name: 'login-phone', attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_PHONE', 10), windowSeconds: 900 },
-  loginPerAddress: { name: 'login-address', attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_ADDRESS', 100), windowSeconds: 900 },
-  registerPerAddress: { name: 'register-address', attempts: attempts(environment, 'PARKETT_LIMIT_REGISTER_ADDRESS', 30), windowSeconds: 3600 },
-  codePerPhone: { name: 'code-phone', attempts: attempts(environment, 'PARKETT_LIMIT_CODE_PHONE', 5), windowSeconds: 3600 },
-  codeGuessesPerPhone: { name: 'code-guesses', attempts: attempts(environment, 'PARKETT_LIMIT_CODE_GUESSES', 30), windowSeconds: 86_400 },
-  codePerAddress: { name: 'code-address', attempts: attempts(environment, 'PARKETT_LIMIT_CODE_ADDRESS', 60), windowSeconds: 3600 },
+  loginPerPhone: {
+    name: 'login-phone',
+    attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_PHONE', 10),
+    windowSeconds: 900,
+  },
+  loginPerAddress: {
+    name: 'login-address',
+    attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_ADDRESS', 100),
+    windowSeconds: 900,
+  },
+  registerPerAddress: {
+    name: 'register-address',
+    attempts: attempts(environment, 'PARKETT_LIMIT_REGISTER_ADDRESS', 30),
+    windowSeconds: 3600,
+  },
+  codePerPhone: {
+    name: 'code-phone',
+    attempts: attempts(environment, 'PARKETT_LIMIT_CODE_PHONE', 5),
+    windowSeconds: 3600,
+  },
+  codeGuessesPerPhone: {
+    name: 'code-guesses',
+    attempts: attempts(environment, 'PARKETT_LIMIT_CODE_GUESSES', 30),
+    windowSeconds: 86_400,
+  },
+  codePerAddress: {
+    name: 'code-address',
+    attempts: attempts(environment, 'PARKETT_LIMIT_CODE_ADDRESS', 60),
+    windowSeconds: 3600,
+  },
   changePassword: { name: 'change-password', attempts: 5, windowSeconds: 900 },
-  uploadPerAccount: { name: 'upload-account', attempts: attempts(environment, 'PARKETT_LIMIT_UPLOAD_ACCOUNT', 60), windowSeconds: 3600 },
-  submissionPerAccount: { name: 'submission-account', attempts: attempts(environment, 'PARKETT_LIMIT_SUBMISSION_ACCOUNT', 20), windowSeconds: 86_400 },
+  uploadPerAccount: {
+    name: 'upload-account',
+    attempts: attempts(environment, 'PARKETT_LIMIT_UPLOAD_ACCOUNT', 60),
+    windowSeconds: 3600,
+  },
+  submissionPerAccount: {
+    name: 'submission-account',
+    attempts: attempts(environment, 'PARKETT_LIMIT_SUBMISSION_ACCOUNT', 20),
+    windowSeconds: 86_400,
+  },
   staffLoginPerName: { name: 'staff-login-name', attempts: 10, windowSeconds: 900 },
-  staffLoginPerAddress: { name: 'staff-login-address', attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_ADDRESS', 100), windowSeconds: 900 },
+  staffLoginPerAddress: {
+    name: 'staff-login-address',
+    attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_ADDRESS', 100),
+    windowSeconds: 900,
+  },
   customersPerStaff: {
-    name: 'staff-customers', attempts: attempts(environment, 'PARKETT_LIMIT_STAFF_CUSTOMERS', 60), windowSeconds: 3600,
+    name: 'staff-customers',
+    attempts: attempts(environment, 'PARKETT_LIMIT_STAFF_CUSTOMERS', 60),
+    windowSeconds: 3600,
   },
 });

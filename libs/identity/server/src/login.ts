@@ -40,8 +40,9 @@ export class Login {
   }
 
   /**
-   * Throws PHONE_INVALID, LOGIN_FAILED, TOO_MANY_ATTEMPTS, OVERLOADED, UNAVAILABLE. Each attempt is counted before it is judged.
-   * The last of them locks the number for the rest of the window, but not for browsers that its owner has used before.
+   * Throws PHONE_INVALID, LOGIN_FAILED, TOO_MANY_ATTEMPTS, OVERLOADED, UNAVAILABLE. Each attempt is counted before it
+   * is judged. The last of them locks the number for the rest of the window, but not for browsers that its owner has
+   * used before.
    */
   async login(form: { readonly phone: string; readonly password: string }, visitor: Visitor): Promise<Entered> {
     const phone = toInternational(form.phone);
@@ -52,15 +53,22 @@ export class Login {
     const { isLast } = await this.attempts.take(this.limits.loginPerPhone, counter);
     const failed = (problem: unknown): never => {
       // Afterwards, so that the answer takes as long as it does for a number without an account.
-      if (known !== undefined && isLast) this.afterwards(this.log.addUnlessSaid(known.accountId, 'loginLocked', visitor.device));
+      if (known !== undefined && isLast)
+        this.afterwards(this.log.addUnlessSaid(known.accountId, 'loginLocked', visitor.device));
       throw problem;
     };
     // The last attempt locks the number even where nobody had time to judge it.
     const right = await this.hasher.verify(known?.passwordHash, form.password).catch(failed);
-    if (known === undefined || !right) return failed(new Problem(401, 'LOGIN_FAILED', {}, known?.accountId ?? this.attempts.markOf(phone)));
+    if (known === undefined || !right)
+      return failed(new Problem(401, 'LOGIN_FAILED', {}, known?.accountId ?? this.attempts.markOf(phone)));
     await this.attempts.clear(this.limits.loginPerPhone, counter);
     if (!known.opened) await this.opening.open(known.accountId);
-    return { accountId: known.accountId, phone, passwordHash: await this.renewed(known, form.password), knownBrowser: browser !== undefined };
+    return {
+      accountId: known.accountId,
+      phone,
+      passwordHash: await this.renewed(known, form.password),
+      knownBrowser: browser !== undefined,
+    };
   }
 
   /** Under which name the attempts on a number are counted: the number's, or that of a browser known for it. */

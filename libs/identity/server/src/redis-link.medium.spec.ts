@@ -18,8 +18,16 @@ async function doorToRedis(): Promise<{ readonly url: string; readonly shut: () 
   const door = createServer((caller) => {
     const redis = connect(Number(port || 6379), hostname);
     sockets.push(caller, redis);
-    caller.on('data', (bytes) => { if (!isShut) redis.write(bytes); }).on('error', () => undefined);
-    redis.on('data', (bytes) => { if (!isShut) caller.write(bytes); }).on('error', () => undefined);
+    caller
+      .on('data', (bytes) => {
+        if (!isShut) redis.write(bytes);
+      })
+      .on('error', () => undefined);
+    redis
+      .on('data', (bytes) => {
+        if (!isShut) caller.write(bytes);
+      })
+      .on('error', () => undefined);
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   services.afterwards(async () => {
@@ -29,7 +37,12 @@ async function doorToRedis(): Promise<{ readonly url: string; readonly shut: () 
   const address = door.address();
   const own = new URL(services.redisUrl);
   own.host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  return { url: own.href, shut: () => { isShut = true; } };
+  return {
+    url: own.href,
+    shut: () => {
+      isShut = true;
+    },
+  };
 }
 
 describe('a Redis that hangs', () => {

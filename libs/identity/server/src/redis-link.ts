@@ -20,14 +20,18 @@ function open(url: string, logger: Logger) {
     if (!down) logger.warn({ err: error }, 'redis cannot be reached');
     down = true;
   });
-  client.on('ready', () => { down = false; });
+  client.on('ready', () => {
+    down = false;
+  });
   return client;
 }
 
 /** The client's own time-out ends once a command is on its way; whoever calls must not wait for an answer for ever. */
 async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('redis does not answer')), answerMsMax); });
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('redis does not answer')), answerMsMax);
+  });
   try {
     return await Promise.race([reply, late]);
   } finally {
@@ -44,32 +48,49 @@ export class RedisLink {
   private readonly subscriber: Client;
   private closed = false;
 
-  constructor(url: string, private readonly prefix: string, logger: Logger) {
+  constructor(
+    url: string,
+    private readonly prefix: string,
+    logger: Logger,
+  ) {
     this.commands = open(url, logger);
     this.subscriber = open(url, logger);
   }
 
-  /** Returns once connected, or after three seconds without: the process starts, what needs Redis refuses until then. */
+  /**
+   * Returns once connected, or after three seconds without: the process starts, what needs Redis refuses until then.
+   */
   async connect(): Promise<void> {
     const connecting = Promise.all([this.commands.connect(), this.subscriber.connect()]).catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
-    await Promise.race([connecting, new Promise((resolve) => { timer = setTimeout(resolve, connectMsMax); })]);
+    await Promise.race([
+      connecting,
+      new Promise((resolve) => {
+        timer = setTimeout(resolve, connectMsMax);
+      }),
+    ]);
     clearTimeout(timer);
   }
 
   /** Counts one more in a window that starts with the first; answers the count and how long the window still lasts. */
   async count(name: string, windowSeconds: number): Promise<{ readonly count: number; readonly leftSeconds: number }> {
     const key = this.name(name);
-    const replies = await inTime(this.commands.multi()
-      .set(key, 0, { expiration: { type: 'EX', value: windowSeconds }, condition: 'NX' })
-      .incr(key)
-      .ttl(key)
-      .exec());
+    const replies = await inTime(
+      this.commands
+        .multi()
+        .set(key, 0, { expiration: { type: 'EX', value: windowSeconds }, condition: 'NX' })
+        .incr(key)
+        .ttl(key)
+        .exec(),
+    );
     return { count: Number(replies[1]), leftSeconds: Math.max(1, Number(replies[2])) };
   }
 
   /** Adds to many counts in one go; answers their sums in the same order. A count is forgotten after `lastsSeconds`. */
-  async addUp(counts: readonly { readonly name: string; readonly by: number }[], lastsSeconds: number): Promise<readonly number[]> {
+  async addUp(
+    counts: readonly { readonly name: string; readonly by: number }[],
+    lastsSeconds: number,
+  ): Promise<readonly number[]> {
     const multi = this.commands.multi();
     for (const { name, by } of counts) multi.incrBy(this.name(name), by).expire(this.name(name), lastsSeconds);
     const replies = await inTime(multi.exec());
@@ -91,7 +112,15 @@ export class RedisLink {
     let subscribed = false;
     const start = (): void => {
       if (before) onMissed();
-      else void this.subscriber.subscribe(this.name(channel), onMessage).then(() => { subscribed = true; }, () => { before = false; });
+      else
+        void this.subscriber.subscribe(this.name(channel), onMessage).then(
+          () => {
+            subscribed = true;
+          },
+          () => {
+            before = false;
+          },
+        );
       before = true;
     };
     this.subscriber.on('ready', start);

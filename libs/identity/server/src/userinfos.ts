@@ -17,7 +17,9 @@ export class Userinfos {
 
   async of(accountId: string): Promise<Userinfo> {
     const [profile, name, picture] = await Promise.all([
-      this.customers.profile(accountId), this.verifications.nameOf(accountId), this.shelf.avatarOf(accountId),
+      this.customers.profile(accountId),
+      this.verifications.nameOf(accountId),
+      this.shelf.avatarOf(accountId),
     ]);
     if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
     return {

@@ -9,8 +9,8 @@ export const maxRowsPerUpsert = 150;
 export const catalogueAggregate = 'catalogue:main';
 
 /**
- * What a file says about an instrument. A null field says nothing: a known instrument keeps its value, a new one gets the
- * house's default (lot 1, tick 0.01, not sold out). An `Instrument` is a row that says everything.
+ * What a file says about an instrument. A null field says nothing: a known instrument keeps its value, a new one gets
+ * the house's default (lot 1, tick 0.01, not sold out). An `Instrument` is a row that says everything.
  */
 export const instrumentRowSchema = instrumentSchema.extend({
   lot: instrumentSchema.shape.lot.nullable(),

@@ -5,8 +5,8 @@ import { z } from 'zod';
 export const sessionKey = '_session';
 
 /**
- * When the session is expected to end, or while it is closed to open next; null where it never does (a market that is open
- * around the clock changes its business date without closing), absent where the feed does not say.
+ * When the session is expected to end, or while it is closed to open next; null where it never does (a market that is
+ * open around the clock changes its business date without closing), absent where the feed does not say.
  */
 const changesAtSchema = instantSchema.nullable().optional();
 

@@ -12,7 +12,10 @@ export type Listing = z.output<typeof listingSchema>;
 export const symbolsPerQuery = 200;
 
 export const listInstruments = endpoint({
-  name: 'listInstruments', method: 'GET', path: '/api/market/instruments', access: 'public',
+  name: 'listInstruments',
+  method: 'GET',
+  path: '/api/market/instruments',
+  access: 'public',
   summary: 'Instruments with their latest quote; search by code, name, ISIN, WKN or pinyin.',
   input: z.object({
     search: z.string().max(60).optional(),
@@ -24,21 +27,30 @@ export const listInstruments = endpoint({
 });
 
 export const getInstrument = endpoint({
-  name: 'getInstrument', method: 'GET', path: '/api/market/instruments/:symbol', access: 'public',
+  name: 'getInstrument',
+  method: 'GET',
+  path: '/api/market/instruments/:symbol',
+  access: 'public',
   summary: 'One instrument with its latest quote.',
   input: z.object({ symbol: symbolSchema }),
   output: listingSchema,
 });
 
 export const getQuotes = endpoint({
-  name: 'getQuotes', method: 'GET', path: '/api/market/quotes', access: 'public',
+  name: 'getQuotes',
+  method: 'GET',
+  path: '/api/market/quotes',
+  access: 'public',
   summary: 'Latest quotes of up to 200 symbols, comma separated.',
   input: z.object({ symbols: z.string().max(3400) }),
   output: z.object({ quotes: z.array(quoteSchema) }),
 });
 
 export const getBars = endpoint({
-  name: 'getBars', method: 'GET', path: '/api/market/bars', access: 'public',
+  name: 'getBars',
+  method: 'GET',
+  path: '/api/market/bars',
+  access: 'public',
   summary: 'K-line points, oldest first, at most 1,000; the last one may be provisional.',
   input: z.object({
     symbol: symbolSchema,
@@ -51,8 +63,11 @@ export const getBars = endpoint({
 });
 
 export const getDayLine = endpoint({
-  name: 'getDayLine', method: 'GET', path: '/api/market/day-line', access: 'public',
-  summary: 'A symbol\'s price since its previous close: the close of every twenty minutes of its business date.',
+  name: 'getDayLine',
+  method: 'GET',
+  path: '/api/market/day-line',
+  access: 'public',
+  summary: "A symbol's price since its previous close: the close of every twenty minutes of its business date.",
   input: z.object({ symbol: symbolSchema }),
   output: z.object({
     /** Where the line begins; null for an instrument without history. */
@@ -64,7 +79,10 @@ export const getDayLine = endpoint({
 });
 
 export const getClock = endpoint({
-  name: 'getClock', method: 'GET', path: '/api/market/clock', access: 'public',
+  name: 'getClock',
+  method: 'GET',
+  path: '/api/market/clock',
+  access: 'public',
   summary: 'Market time, business date and whether the session is open.',
   input: z.object({}),
   output: clockSchema,

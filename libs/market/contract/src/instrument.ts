@@ -12,8 +12,14 @@ export const instrumentSchema = z.object({
   name: z.string().min(1).max(120),
   /** Names in other scripts; `zh` feeds the pinyin search. */
   nameZh: z.string().max(60).nullable(),
-  isin: z.string().regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/).nullable(),
-  wkn: z.string().regex(/^[A-Z0-9]{6}$/).nullable(),
+  isin: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/)
+    .nullable(),
+  wkn: z
+    .string()
+    .regex(/^[A-Z0-9]{6}$/)
+    .nullable(),
   /** Full pinyin and initials, lower case, space separated; null where there is no Chinese name. */
   pinyin: z.string().max(400).nullable(),
   sector: z.string().max(80).nullable(),

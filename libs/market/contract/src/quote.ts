@@ -4,9 +4,9 @@ import { z } from 'zod';
 const size = z.number().int().min(0).max(1_000_000_000);
 
 /**
- * One message of the topic `market.ticks`, keyed by symbol: the door for any feed. `size` is the quantity just traded at
- * `last` (0: a quote change only); `bidSize` and `askSize` are what stands at the best prices. A side without interest
- * is null with size 0.
+ * One message of the topic `market.ticks`, keyed by symbol: the door for any feed. `size` is the quantity just traded
+ * at `last` (0: a quote change only); `bidSize` and `askSize` are what stands at the best prices. A side without
+ * interest is null with size 0.
  */
 export const tickSchema = z.object({
   symbol: symbolSchema,

@@ -10,7 +10,12 @@ export { TickPublisher } from './ticks/tick-publisher';
 export { TickStore, type RecordedTick } from './ticks/tick-store';
 export { TickStream, type BadTick } from './ticks/tick-stream';
 export { catalogueKind, isCatalogueEvent } from './catalogue/catalogue-kind';
-export { instrumentMigrations, instrumentsProjection, loadInstruments, loadInstrumentsAt } from './catalogue/instruments.projection';
+export {
+  instrumentMigrations,
+  instrumentsProjection,
+  loadInstruments,
+  loadInstrumentsAt,
+} from './catalogue/instruments.projection';
 export { InstrumentDirectory } from './catalogue/instrument-directory';
 export type { Feed } from './feeds/feed';
 export { ReplayFeed } from './feeds/replay.feed';

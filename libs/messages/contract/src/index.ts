@@ -5,7 +5,10 @@ import { z } from 'zod';
 
 const about = {
   id: z.string(),
-  /** Place among the messages of this account: a later one has a higher place, and an order that goes on takes a new one. */
+  /**
+   * Place among the messages of this account: a later one has a higher place, and an order that goes on takes a new
+   * one.
+   */
   seq: z.number().int(),
   at: instantSchema,
   unread: z.boolean(),
@@ -35,7 +38,13 @@ export const messageSchema = z.discriminatedUnion('kind', [
   /** The day ended before (all of) the order was filled. */
   z.object({ ...about, kind: z.literal('orderExpired'), ...orderFacts }),
   /** `reference` is the bank's booking, as in the account's transactions. */
-  z.object({ ...about, kind: z.literal('depositCredited'), amount: minorSchema, currency: currencySchema, reference: z.string() }),
+  z.object({
+    ...about,
+    kind: z.literal('depositCredited'),
+    amount: minorSchema,
+    currency: currencySchema,
+    reference: z.string(),
+  }),
   z.object({ ...about, kind: z.literal('verificationApproved') }),
   z.object({ ...about, kind: z.literal('verificationReturned'), reason: resubmissionReasonSchema }),
 ]);
@@ -46,10 +55,16 @@ export const unreadCountMax = 100;
 const unread = z.object({ count: z.number().int().min(0).max(unreadCountMax) });
 
 export const listMessages = endpoint({
-  name: 'listMessages', method: 'GET', path: '/api/messages', access: 'customer',
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/messages',
+  access: 'customer',
   summary: 'What happened to my orders, my money and my verification, newest first.',
   input: z.strictObject({
-    cursor: z.string().regex(/^\d{1,15}$/).optional(),
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
     filter: z.enum(['all', 'unread']).default('all'),
   }),
@@ -57,7 +72,10 @@ export const listMessages = endpoint({
 });
 
 export const countUnreadMessages = endpoint({
-  name: 'countUnreadMessages', method: 'GET', path: '/api/messages/unread', access: 'customer',
+  name: 'countUnreadMessages',
+  method: 'GET',
+  path: '/api/messages/unread',
+  access: 'customer',
   summary: `How many messages I have not read, at most ${unreadCountMax}.`,
   input: z.strictObject({}),
   output: unread,
@@ -65,7 +83,10 @@ export const countUnreadMessages = endpoint({
 
 /** May be repeated, and come late or in any order: what has been read stays read. */
 export const markMessagesRead = endpoint({
-  name: 'markMessagesRead', method: 'POST', path: '/api/messages/read', access: 'customer',
+  name: 'markMessagesRead',
+  method: 'POST',
+  path: '/api/messages/read',
+  access: 'customer',
   summary: 'Marks my messages as read: up to the place `upTo`, or all of them.',
   input: z.strictObject({ upTo: z.number().int().min(0).optional() }),
   output: unread,

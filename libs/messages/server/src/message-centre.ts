@@ -17,7 +17,10 @@ interface Page {
   readonly filter: 'all' | 'unread';
 }
 
-/** A message is unread that stands behind the place which its customer has read up to, and is not older than the message centre. */
+/**
+ * A message is unread that stands behind the place which its customer has read up to, and is not older than the message
+ * centre.
+ */
 interface ReadState {
   readonly upTo: number;
   readonly since: number;
@@ -28,7 +31,10 @@ type Row = Noted & { readonly id: string; readonly seq: string; readonly at: str
 /** An order that nothing has happened to yet is no message. */
 const isMessage = `kind <> 'orderPlaced'`;
 
-/** The customers' messages with what each customer has read of them. Every question names the account: nobody sees another's. */
+/**
+ * The customers' messages with what each customer has read of them. Every question names the account: nobody sees
+ * another's.
+ */
 export class MessageCentre {
   constructor(private readonly options: MessageCentreOptions) {}
 
@@ -39,14 +45,26 @@ export class MessageCentre {
   }
 
   /** Newest first; `cursor` is the `nextCursor` of the page before. */
-  async list(accountId: string, { cursor, limit, filter }: Page): Promise<{ messages: Message[]; nextCursor: string | null }> {
+  async list(
+    accountId: string,
+    { cursor, limit, filter }: Page,
+  ): Promise<{ messages: Message[]; nextCursor: string | null }> {
     const state = await this.readState(accountId);
     const unread = filter === 'unread' ? 'AND seq > $4 AND at >= $5' : '';
     const rows = await this.options.readModels.rows<Row>(
       `SELECT id, kind, facts, seq, at, env FROM messages WHERE account_id = $1 AND seq < $2 AND ${isMessage} ${unread} ORDER BY seq DESC LIMIT $3`,
-      [accountId, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1, ...(filter === 'unread' ? [state.upTo, state.since] : [])]);
+      [
+        accountId,
+        cursor ?? Number.MAX_SAFE_INTEGER,
+        limit + 1,
+        ...(filter === 'unread' ? [state.upTo, state.since] : []),
+      ],
+    );
     const shown = rows.slice(0, limit);
-    return { messages: shown.flatMap((row) => messageOf(row, state)), nextCursor: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null };
+    return {
+      messages: shown.flatMap((row) => messageOf(row, state)),
+      nextCursor: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null,
+    };
   }
 
   /** How many are unread, at most `unreadCountMax`. */
@@ -54,26 +72,33 @@ export class MessageCentre {
     const { upTo, since } = await this.readState(accountId);
     const [row] = await this.options.readModels.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM (SELECT FROM messages WHERE account_id = $1 AND seq > $2 AND at >= $3 AND ${isMessage} LIMIT $4) AS unread`,
-      [accountId, upTo, since, unreadCountMax]);
+      [accountId, upTo, since, unreadCountMax],
+    );
     return row?.count ?? 0;
   }
 
   /**
-   * Marks messages as read up to the place `upTo`, or all of them; never beyond the last message that there is, so that what comes
-   * later is unread. The mark only rises: repeated, late and concurrent calls end the same.
+   * Marks messages as read up to the place `upTo`, or all of them; never beyond the last message that there is, so that
+   * what comes later is unread. The mark only rises: repeated, late and concurrent calls end the same.
    */
   async markRead(accountId: string, upTo: number | undefined): Promise<void> {
     const [last] = await this.options.readModels.rows<{ seq: string }>(
-      `SELECT seq FROM messages WHERE account_id = $1 AND seq <= $2 AND ${isMessage} ORDER BY seq DESC LIMIT 1`, [accountId, upTo ?? Number.MAX_SAFE_INTEGER]);
+      `SELECT seq FROM messages WHERE account_id = $1 AND seq <= $2 AND ${isMessage} ORDER BY seq DESC LIMIT 1`,
+      [accountId, upTo ?? Number.MAX_SAFE_INTEGER],
+    );
     if (last === undefined) return;
     await this.options.records.rows(
       `INSERT INTO message_reads (account_id, read_up_to) VALUES ($1, $2)
-       ON CONFLICT (account_id) DO UPDATE SET read_up_to = greatest(message_reads.read_up_to, excluded.read_up_to)`, [accountId, last.seq]);
+       ON CONFLICT (account_id) DO UPDATE SET read_up_to = greatest(message_reads.read_up_to, excluded.read_up_to)`,
+      [accountId, last.seq],
+    );
   }
 
   private async readState(accountId: string): Promise<ReadState> {
     const [row] = await this.options.records.rows<{ since: string; read_up_to: string | null }>(
-      'SELECT since.at AS since, read_up_to FROM messages_since AS since LEFT JOIN message_reads ON account_id = $1', [accountId]);
+      'SELECT since.at AS since, read_up_to FROM messages_since AS since LEFT JOIN message_reads ON account_id = $1',
+      [accountId],
+    );
     return { upTo: Number(row?.read_up_to ?? 0), since: Number(row?.since ?? 0) };
   }
 }

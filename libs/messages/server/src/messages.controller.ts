@@ -9,7 +9,11 @@ export class MessagesController {
   constructor(@Inject(MessageCentre) private readonly centre: MessageCentre) {}
 
   @Mount(listMessages)
-  async list(@Caller() { accountId }: CallerInfo, @Position() seen: string | undefined, @Input() page: InputOf<typeof listMessages>) {
+  async list(
+    @Caller() { accountId }: CallerInfo,
+    @Position() seen: string | undefined,
+    @Input() page: InputOf<typeof listMessages>,
+  ) {
     const fresh = await this.centre.shows(seen);
     return answered(await this.centre.list(accountId, page), { stale: !fresh });
   }

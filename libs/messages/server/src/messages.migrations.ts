@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 class CreateMessages1700000000600 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE messages (
-      id text PRIMARY KEY, account_id text NOT NULL, kind text NOT NULL, facts jsonb NOT NULL, seq bigint NOT NULL, at bigint NOT NULL, env text NOT NULL)`);
+      id text PRIMARY KEY, account_id text NOT NULL, kind text NOT NULL, facts jsonb NOT NULL, seq bigint NOT NULL,
+      at bigint NOT NULL, env text NOT NULL)`);
     await runner.query('CREATE INDEX messages_account ON messages (account_id, seq DESC)');
   }
 
@@ -13,8 +14,8 @@ class CreateMessages1700000000600 implements MigrationInterface {
 }
 
 /**
- * How far each customer has read, which is in no event. `messages_since` is when the message centre was installed: messages about
- * what happened before count as read.
+ * How far each customer has read, which is in no event. `messages_since` is when the message centre was installed:
+ * messages about what happened before count as read.
  */
 class CreateMessageReads1700000000610 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

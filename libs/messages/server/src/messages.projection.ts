@@ -28,8 +28,15 @@ function newsIn(partition: number, { offset, record }: ChainedRecord): News[] {
   const accountId = record.aggregate.slice('account:'.length);
   return record.events.map((event, index) => {
     // An unknown event stops the group: the message that it may stand for would be missing for ever.
-    if (!isAccountEvent(event) && !isIdentityEvent(event)) throw new Error(`messages cannot project ${event.type} v${event.v} at ${partition}:${offset}`);
-    return { accountId, seq: record.version - record.events.length + index + 1, at: record.recordedAt, env: record.env, event };
+    if (!isAccountEvent(event) && !isIdentityEvent(event))
+      throw new Error(`messages cannot project ${event.type} v${event.v} at ${partition}:${offset}`);
+    return {
+      accountId,
+      seq: record.version - record.events.length + index + 1,
+      at: record.recordedAt,
+      env: record.env,
+      event,
+    };
   });
 }
 
@@ -58,12 +65,27 @@ class MessageChanges {
   }
 
   async write(client: PoolClient): Promise<void> {
-    if (this.erased.size > 0) await client.query('DELETE FROM messages WHERE account_id = ANY ($1)', [[...this.erased]]);
+    if (this.erased.size > 0)
+      await client.query('DELETE FROM messages WHERE account_id = ANY ($1)', [[...this.erased]]);
     const rows = [...this.changed].flatMap((id) => this.rows.get(id) ?? []);
-    await bulk(client, { id: 'text', account_id: 'text', kind: 'text', facts: 'jsonb', seq: 'bigint', at: 'bigint', env: 'text' },
-      rows.map(({ id, accountId, seq, at, env, noted: { kind, facts } }) => ({ id, account_id: accountId, kind, facts: JSON.stringify(facts), seq, at, env })), `
-      INSERT INTO messages (id, account_id, kind, facts, seq, at, env) SELECT id, account_id, kind, facts, seq, at, env FROM rows
-      ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, facts = excluded.facts, seq = excluded.seq, at = excluded.at`);
+    await bulk(
+      client,
+      { id: 'text', account_id: 'text', kind: 'text', facts: 'jsonb', seq: 'bigint', at: 'bigint', env: 'text' },
+      rows.map(({ id, accountId, seq, at, env, noted: { kind, facts } }) => ({
+        id,
+        account_id: accountId,
+        kind,
+        facts: JSON.stringify(facts),
+        seq,
+        at,
+        env,
+      })),
+      `
+      INSERT INTO messages (id, account_id, kind, facts, seq, at, env) SELECT id, account_id, kind, facts, seq, at,
+      env FROM rows
+      ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, facts = excluded.facts, seq = excluded.seq,
+      at = excluded.at`,
+    );
   }
 }
 
@@ -71,13 +93,20 @@ async function rowsOf(client: PoolClient, news: readonly News[]): Promise<Map<st
   const ids = new Set(news.flatMap(({ accountId, event }) => subjectOf(accountId, event) ?? []));
   if (ids.size === 0) return new Map();
   const { rows } = await client.query<Noted & { id: string; account_id: string; seq: string; at: string; env: string }>(
-    'SELECT id, account_id, kind, facts, seq, at, env FROM messages WHERE id = ANY ($1)', [[...ids]]);
-  return new Map(rows.map(({ id, account_id: accountId, seq, at, env, ...note }) => [id, { id, accountId, seq: Number(seq), at: Number(at), env, noted: note }]));
+    'SELECT id, account_id, kind, facts, seq, at, env FROM messages WHERE id = ANY ($1)',
+    [[...ids]],
+  );
+  return new Map(
+    rows.map(({ id, account_id: accountId, seq, at, env, ...note }) => [
+      id,
+      { id, accountId, seq: Number(seq), at: Number(at), env, noted: note },
+    ]),
+  );
 }
 
 /**
- * One message for each order, booking and decision that its customer should hear of: a kind and its facts. Nothing personal is in
- * them; an erasure deletes them all the same.
+ * One message for each order, booking and decision that its customer should hear of: a kind and its facts. Nothing
+ * personal is in them; an erasure deletes them all the same.
  */
 export const messagesProjection: Projection = {
   group: 'messages',

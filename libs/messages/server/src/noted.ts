@@ -14,11 +14,13 @@ export interface OrderFacts {
   readonly currency: Currency;
 }
 
-type FactsOf<Kind extends Message['kind']> = Kind extends `order${string}` ? OrderFacts : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind'>;
+type FactsOf<Kind extends Message['kind']> = Kind extends `order${string}`
+  ? OrderFacts
+  : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind'>;
 
 /**
- * What is kept about one subject: an order, a booking, a submission. An order is noted once it is placed, since what happens to it
- * later does not repeat its name and size; it becomes a message with its first fill or its expiry.
+ * What is kept about one subject: an order, a booking, a submission. An order is noted once it is placed, since what
+ * happens to it later does not repeat its name and size; it becomes a message with its first fill or its expiry.
  */
 export type Noted =
   | { readonly kind: 'orderPlaced'; readonly facts: OrderFacts }
@@ -50,13 +52,19 @@ export function noted(before: Noted | undefined, event: AccountEvent | IdentityE
     case 'OrderExecuted': {
       const facts = orderFacts(before);
       const filledValue = minor(facts.filledValue + event.value);
-      return { kind: event.final ? 'orderFilled' : 'orderPartlyFilled', facts: { ...facts, filledQuantity: event.cumulativeQuantity, filledValue } };
+      return {
+        kind: event.final ? 'orderFilled' : 'orderPartlyFilled',
+        facts: { ...facts, filledQuantity: event.cumulativeQuantity, filledValue },
+      };
     }
     case 'OrderCancelled':
       // Customers who cancel an order need no message about it.
       return event.reason === 'customer' ? before : { kind: 'orderExpired', facts: orderFacts(before) };
     case 'Deposited':
-      return { kind: 'depositCredited', facts: { amount: event.amount, currency: event.currency, reference: event.bookingId } };
+      return {
+        kind: 'depositCredited',
+        facts: { amount: event.amount, currency: event.currency, reference: event.bookingId },
+      };
     case 'VerificationApproved':
       return { kind: 'verificationApproved', facts: {} };
     case 'VerificationReturned':
@@ -66,8 +74,16 @@ export function noted(before: Noted | undefined, event: AccountEvent | IdentityE
   }
 }
 
-const placed = ({ orderId, symbol, name, side, quantity, currency }: OrderPlaced): OrderFacts =>
-  ({ orderId, symbol, name, side, quantity, filledQuantity: 0, filledValue: minor(0), currency });
+const placed = ({ orderId, symbol, name, side, quantity, currency }: OrderPlaced): OrderFacts => ({
+  orderId,
+  symbol,
+  name,
+  side,
+  quantity,
+  filledQuantity: 0,
+  filledValue: minor(0),
+  currency,
+});
 
 function orderFacts(before: Noted | undefined): OrderFacts {
   invariant(before !== undefined && 'orderId' in before.facts, 'nothing happens to an order before it is placed');

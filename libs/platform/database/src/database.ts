@@ -7,7 +7,11 @@ import pg from 'pg';
 export class Database {
   readonly pool: pg.Pool;
 
-  constructor(url: string, readonly schema: string, max = 10) {
+  constructor(
+    url: string,
+    readonly schema: string,
+    max = 10,
+  ) {
     this.pool = new pg.Pool({ connectionString: url, max, options: `-c search_path=${schema}`, keepAlive: true });
     // An idle connection that the server closes must not end the process; the next query opens a new one.
     this.pool.on('error', () => undefined);

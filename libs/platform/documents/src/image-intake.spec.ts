@@ -16,10 +16,18 @@ const intake = new ImageIntake(workers);
 afterAll(() => intake.close());
 
 /** A body as it arrives over the network, and whether its rest was given up. */
-function upload(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, declaredBytes?: number): Upload & { left: boolean; taken: number } {
+function upload(
+  chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
+  declaredBytes?: number,
+): Upload & { left: boolean; taken: number } {
   const sent = {
-    stream: Readable.from(count(chunks)), declaredBytes, left: false, taken: 0,
-    leave: () => { sent.left = true; },
+    stream: Readable.from(count(chunks)),
+    declaredBytes,
+    left: false,
+    taken: 0,
+    leave: () => {
+      sent.left = true;
+    },
   };
   async function* count(source: Iterable<Buffer> | AsyncIterable<Buffer>) {
     for await (const chunk of source) {
@@ -29,10 +37,16 @@ function upload(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, declaredBytes?
   }
   return sent;
 }
-const take = (bytes: Buffer, wanted: Partial<ImageShape> = {}) => intake.take(upload([bytes], bytes.length), { ...shape, ...wanted });
+const take = (bytes: Buffer, wanted: Partial<ImageShape> = {}) =>
+  intake.take(upload([bytes], bytes.length), { ...shape, ...wanted });
 
 describe('a picture that is taken in', () => {
-  it.each([['PNG', () => blackPng(640, 400)], ['JPEG', () => photo()], ['WebP', () => webp()], ['JPEG for printers', () => cmykPhoto()]])('is kept as WebP, whatever it was: %s', async (_, make) => {
+  it.each([
+    ['PNG', () => blackPng(640, 400)],
+    ['JPEG', () => photo()],
+    ['WebP', () => webp()],
+    ['JPEG for printers', () => cmykPhoto()],
+  ])('is kept as WebP, whatever it was: %s', async (_, make) => {
     const { bytes, width, height } = await take(await make());
     expect([width, height]).toEqual([640, 400]);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', space: 'srgb', width: 640, height: 400 });
@@ -49,7 +63,9 @@ describe('a picture that is taken in', () => {
   });
 
   it('loses what somebody has written into it', async () => {
-    const { bytes } = await take(blackPng(640, 400, [pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))]));
+    const { bytes } = await take(
+      blackPng(640, 400, [pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))]),
+    );
     expect(bytes.includes('script')).toBe(false);
   });
 
@@ -65,7 +81,12 @@ describe('what a decoder must not be led into', () => {
     header.writeUInt32BE(2_000, 0);
     header.writeUInt32BE(2_000, 4);
     header.writeUInt8(8, 8);
-    const few = Buffer.concat([blackPng(9, 9).subarray(0, 8), pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(5_000))), pngChunk('IEND', Buffer.alloc(0))]);
+    const few = Buffer.concat([
+      blackPng(9, 9).subarray(0, 8),
+      pngChunk('IHDR', header),
+      pngChunk('IDAT', deflateSync(Buffer.alloc(5_000))),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]);
     await expect(take(few)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
   });
 
@@ -73,7 +94,11 @@ describe('what a decoder must not be led into', () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb]));
     const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), bomb]));
-    const outcome = (bytes: Buffer) => take(bytes).then(({ width }) => width, (error: unknown) => Reflect.get(Object(error), 'code'));
+    const outcome = (bytes: Buffer) =>
+      take(bytes).then(
+        ({ width }) => width,
+        (error: unknown) => Reflect.get(Object(error), 'code'),
+      );
     expect([640, 'IMAGE_UNREADABLE']).toContain(await outcome(blackPng(640, 400, [text])));
     expect([640, 'IMAGE_UNREADABLE']).toContain(await outcome(blackPng(640, 400, [profile])));
     const more = blackPng(640, 400);
@@ -88,23 +113,37 @@ describe('reading a body', () => {
 
   it('does not begin when more is announced than may come', async () => {
     const large = upload([Buffer.alloc(100)], 50 * 1024 * 1024);
-    await expect(readUpload(large, cap, room())).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE', facts: { maxBytes: cap } });
+    await expect(readUpload(large, cap, room())).rejects.toMatchObject({
+      status: 413,
+      code: 'IMAGE_TOO_LARGE',
+      facts: { maxBytes: cap },
+    });
     expect(large).toMatchObject({ left: true, taken: 0 });
   });
 
   it('stops at the cap when the length is not known', async () => {
     const chunk = Buffer.concat([(await photo()).subarray(0, 64), Buffer.alloc(64 * 1024 - 64)]);
-    const endless = upload((function* () { for (let i = 0; i < 800; i++) yield chunk; })());
+    const endless = upload(
+      (function* () {
+        for (let i = 0; i < 800; i++) yield chunk;
+      })(),
+    );
     await expect(readUpload(endless, cap, room())).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' });
     expect(endless.left).toBe(true);
     expect(endless.taken).toBeLessThan(cap + 20 * chunk.length);
   });
 
   it('stops at the first bytes when they are of no picture, also when they trickle in', async () => {
-    const page = upload((function* () { for (let i = 0; i < 800; i++) yield Buffer.from('<html>'); })());
+    const page = upload(
+      (function* () {
+        for (let i = 0; i < 800; i++) yield Buffer.from('<html>');
+      })(),
+    );
     await expect(readUpload(page, cap, room())).rejects.toMatchObject({ status: 415, code: 'IMAGE_TYPE_UNSUPPORTED' });
     expect(page.taken).toBeLessThan(200);
-    await expect(readUpload(upload([Buffer.from('ab')]), cap, room())).rejects.toMatchObject({ code: 'IMAGE_TYPE_UNSUPPORTED' });
+    await expect(readUpload(upload([Buffer.from('ab')]), cap, room())).rejects.toMatchObject({
+      code: 'IMAGE_TYPE_UNSUPPORTED',
+    });
     const [first, rest] = [(await photo()).subarray(0, 5), (await photo()).subarray(5)];
     expect((await readUpload(upload([first, rest]), cap, room())).bytes.length).toBe(first.length + rest.length);
   });
@@ -126,7 +165,10 @@ describe('reading a body', () => {
 describe('the workers', () => {
   const slow = async () => ({ bytes: await progressiveNoise(), pixelsMax: 40_000_000, side: 2_560, square: false });
   /** Much to decode and hard to encode. */
-  const progressiveNoise = () => sharp(randomBytes(3_000 * 3_000 * 3), { raw: { width: 3_000, height: 3_000, channels: 3 } }).jpeg({ progressive: true, quality: 40 }).toBuffer();
+  const progressiveNoise = () =>
+    sharp(randomBytes(3_000 * 3_000 * 3), { raw: { width: 3_000, height: 3_000, channels: 3 } })
+      .jpeg({ progressive: true, quality: 40 })
+      .toBuffer();
 
   const firstPid = async (of: ImageWorkers): Promise<number> => {
     await turn();
@@ -140,8 +182,16 @@ describe('the workers', () => {
     const job = { bytes: await photo(), pixelsMax: 40_000_000, side: 100, square: false };
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => few.work(job)));
     few.close();
-    expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
-    expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 503, code: 'OVERLOADED' } });
+    expect(all.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    expect(all.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 503, code: 'OVERLOADED' },
+    });
   });
 
   it('killed in the middle take only their own picture along', async () => {
@@ -153,12 +203,19 @@ describe('the workers', () => {
   });
 
   it('that cannot start are no fault of the picture', async () => {
-    const broken = new ImageWorkers({ processes: 1, queue: 1, jobMs: 20_000, idleMs: 1_000 }, () => new ImageProcess('nowhere.mjs'));
-    await expect(broken.work({ bytes: await photo(), pixelsMax: 1, side: 1, square: false })).rejects.toThrow('does not start');
+    const broken = new ImageWorkers(
+      { processes: 1, queue: 1, jobMs: 20_000, idleMs: 1_000 },
+      () => new ImageProcess('nowhere.mjs'),
+    );
+    await expect(broken.work({ bytes: await photo(), pixelsMax: 1, side: 1, square: false })).rejects.toThrow(
+      'does not start',
+    );
   });
 
   it('that the system refuses to start leave their place to the next', async () => {
-    const poor = new ImageWorkers({ processes: 1, queue: 0, jobMs: 20_000, idleMs: 1_000 }, () => { throw new Error('spawn ENOMEM'); });
+    const poor = new ImageWorkers({ processes: 1, queue: 0, jobMs: 20_000, idleMs: 1_000 }, () => {
+      throw new Error('spawn ENOMEM');
+    });
     const job = { bytes: await photo(), pixelsMax: 1, side: 1, square: false };
     for (let attempt = 0; attempt < 3; attempt++) await expect(poor.work(job)).rejects.toThrow('ENOMEM');
   });

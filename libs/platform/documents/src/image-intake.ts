@@ -25,7 +25,10 @@ const keptBytesMax = 8 * 1024 * 1024;
 /** A picture as it is kept: WebP, without metadata. */
 export type KeptImage = WorkedImage;
 
-/** Takes in pictures from outside: read up to a cap, judged by their structure, decoded and encoded again in a process of their own. */
+/**
+ * Takes in pictures from outside: read up to a cap, judged by their structure, decoded and encoded again in a process
+ * of their own.
+ */
 export class ImageIntake {
   private readonly room = new UploadRoom(roomBytes);
 

@@ -5,7 +5,12 @@ import { animatedWebp, blackPng, cmykPhoto, photo, pngChunk, progressivePhoto, w
 const unreadable = { status: 422, code: 'IMAGE_UNREADABLE' };
 const unsupported = { status: 415, code: 'IMAGE_TYPE_UNSUPPORTED' };
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(60), Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
+const zip = Buffer.concat([
+  Buffer.from('PK\u0003\u0004', 'latin1'),
+  Buffer.alloc(60),
+  Buffer.from('PK\u0005\u0006', 'latin1'),
+  Buffer.alloc(18),
+]);
 
 const judged = (bytes: Buffer, shortSideMin = 1) => inspectImage(bytes, shortSideMin);
 const refused = async (bytes: Buffer, refusal: object) => expect(judged(bytes)).rejects.toMatchObject(refusal);
@@ -30,7 +35,11 @@ function film(): Buffer {
     head.writeUInt32BE(8 + data.length);
     return Buffer.concat([head, data]);
   };
-  return Buffer.concat([box('ftyp', Buffer.from('mp42')), box('mdat', Buffer.alloc(100, 7)), box('moov', Buffer.alloc(30))]);
+  return Buffer.concat([
+    box('ftyp', Buffer.from('mp42')),
+    box('mdat', Buffer.alloc(100, 7)),
+    box('moov', Buffer.alloc(30)),
+  ]);
 }
 
 describe('a picture that is one', () => {
@@ -47,7 +56,13 @@ describe('a picture that is one', () => {
 
   it('may have behind it what cameras put there', async () => {
     const shot = await photo();
-    for (const tail of [await photo(160, 100), Buffer.alloc(512), film(), cameraNotes(), Buffer.concat([await photo(160, 100), Buffer.alloc(3), film()])]) {
+    for (const tail of [
+      await photo(160, 100),
+      Buffer.alloc(512),
+      film(),
+      cameraNotes(),
+      Buffer.concat([await photo(160, 100), Buffer.alloc(3), film()]),
+    ]) {
       expect(await judged(Buffer.concat([shot, tail]))).toMatchObject({ width: 640 });
     }
   });
@@ -65,8 +80,14 @@ describe('something else is refused before anything is decoded', () => {
     ['nothing but a signature', Buffer.from('RIFF....AVI LIST', 'latin1')],
   ])('%s', (_, bytes) => refused(bytes, unsupported));
 
-  it.each([['HTML', html], ['a ZIP', zip], ['a line', Buffer.from('\n')], ['a GIF', Buffer.from('GIF89a')]])('a picture with %s behind it', async (_, behind) => {
-    for (const picture of [blackPng(640, 400), await photo(), await webp()]) await refused(Buffer.concat([picture, behind]), unreadable);
+  it.each([
+    ['HTML', html],
+    ['a ZIP', zip],
+    ['a line', Buffer.from('\n')],
+    ['a GIF', Buffer.from('GIF89a')],
+  ])('a picture with %s behind it', async (_, behind) => {
+    for (const picture of [blackPng(640, 400), await photo(), await webp()])
+      await refused(Buffer.concat([picture, behind]), unreadable);
   });
 
   it('a ZIP that passes for the notes of a camera', async () => {
@@ -77,7 +98,8 @@ describe('something else is refused before anything is decoded', () => {
 
   it('a picture that was cut off, wherever that was', async () => {
     for (const picture of [blackPng(640, 400), await photo(), await webp(), await progressivePhoto()]) {
-      for (const part of [0.1, 0.5, 0.9]) await refused(picture.subarray(0, Math.max(16, Math.floor(picture.length * part))), unreadable);
+      for (const part of [0.1, 0.5, 0.9])
+        await refused(picture.subarray(0, Math.max(16, Math.floor(picture.length * part))), unreadable);
       await refused(picture.subarray(0, picture.length - 1), unreadable);
     }
   });
@@ -86,7 +108,10 @@ describe('something else is refused before anything is decoded', () => {
 
   it('a picture inside another size', async () => {
     const bytes = await webp(640, 400, true);
-    const canvas = Buffer.from('VP8X\u000a\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0063\u0000\u0000\u0063\u0000\u0000', 'latin1');
+    const canvas = Buffer.from(
+      'VP8X\u000a\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0063\u0000\u0000\u0063\u0000\u0000',
+      'latin1',
+    );
     const boxed = Buffer.concat([bytes.subarray(0, 12), canvas, bytes.subarray(12)]);
     boxed.writeUInt32LE(boxed.length - 8, 4);
     await refused(boxed, unreadable);
@@ -96,7 +121,14 @@ describe('something else is refused before anything is decoded', () => {
     const picture = await progressivePhoto();
     const scan = picture.indexOf(Buffer.from([0xff, 0xda]));
     const length = picture.readUInt16BE(scan + 2) + 2;
-    await refused(Buffer.concat([picture.subarray(0, scan), ...new Array<Buffer>(1000).fill(picture.subarray(scan, scan + length)), picture.subarray(scan)]), unreadable);
+    await refused(
+      Buffer.concat([
+        picture.subarray(0, scan),
+        ...new Array<Buffer>(1000).fill(picture.subarray(scan, scan + length)),
+        picture.subarray(scan),
+      ]),
+      unreadable,
+    );
   });
 });
 
@@ -138,7 +170,11 @@ describe('a picture that is too large or too small', () => {
   });
 
   it('cannot show a document with one pixel', async () => {
-    await expect(judged(blackPng(1, 1), 200)).rejects.toMatchObject({ status: 422, code: 'IMAGE_TOO_SMALL', facts: { minPixels: 200 } });
+    await expect(judged(blackPng(1, 1), 200)).rejects.toMatchObject({
+      status: 422,
+      code: 'IMAGE_TOO_SMALL',
+      facts: { minPixels: 200 },
+    });
     await expect(judged(blackPng(4_000, 199), 200)).rejects.toMatchObject({ code: 'IMAGE_TOO_SMALL' });
     expect(await judged(blackPng(1, 1))).toMatchObject({ width: 1 });
   });
@@ -150,8 +186,10 @@ describe('the inspection', () => {
     for (const picture of pictures) {
       for (let at = 0; at < Math.min(picture.length, 600); at++) {
         const changed = Buffer.from(picture);
-        changed[at] = (changed[at] ?? 0) ^ (1 << at % 8);
-        await judged(changed).catch((error: unknown) => expect(error).toMatchObject({ code: expect.stringMatching(/^IMAGE_/) }));
+        changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
+        await judged(changed).catch((error: unknown) =>
+          expect(error).toMatchObject({ code: expect.stringMatching(/^IMAGE_/) }),
+        );
       }
     }
     const noise = gzipSync(Buffer.concat(pictures));

@@ -12,10 +12,14 @@ export const decodedBytesMax = 256 * 1024 * 1024;
 
 function inspect(bytes: Buffer): ImageFacts | Promise<ImageFacts> {
   switch (imageTypeOf(bytes)) {
-    case 'png': return inspectPng(bytes);
-    case 'jpeg': return inspectJpeg(bytes);
-    case 'webp': return inspectWebp(bytes);
-    case undefined: throw typeUnsupported();
+    case 'png':
+      return inspectPng(bytes);
+    case 'jpeg':
+      return inspectJpeg(bytes);
+    case 'webp':
+      return inspectWebp(bytes);
+    case undefined:
+      throw typeUnsupported();
   }
 }
 

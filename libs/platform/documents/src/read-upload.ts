@@ -27,9 +27,9 @@ export interface Received {
 }
 
 /**
- * Reads a body of at most `maxBytes`. Reading stops at the first byte too many, and at the first bytes when they are not of a
- * picture; what was announced as larger is not read at all. Throws IMAGE_TOO_LARGE { maxBytes }, IMAGE_REQUIRED,
- * IMAGE_TYPE_UNSUPPORTED, OVERLOADED.
+ * Reads a body of at most `maxBytes`. Reading stops at the first byte too many, and at the first bytes when they are
+ * not of a picture; what was announced as larger is not read at all. Throws IMAGE_TOO_LARGE { maxBytes },
+ * IMAGE_REQUIRED, IMAGE_TYPE_UNSUPPORTED, OVERLOADED.
  */
 export async function readUpload(upload: Upload, maxBytes: number, room: UploadRoom): Promise<Received> {
   const chunks: Buffer[] = [];

@@ -1,14 +1,36 @@
 export { Chain, ChainBroken, hashHeader, type ChainedRecord, type ChainHead } from './chain/chain';
 export { EventReader, type EventReaderOptions } from './chain/event-reader';
 export {
-  canonical, commandId, eventRecordBytesMax, genesis, hashBody, parseCommand, parseEventRecord, partitionOf, sha256,
-  type CommandRecord, type EventRecord, type Outcome,
+  canonical,
+  commandId,
+  eventRecordBytesMax,
+  genesis,
+  hashBody,
+  parseCommand,
+  parseEventRecord,
+  partitionOf,
+  sha256,
+  type CommandRecord,
+  type EventRecord,
+  type Outcome,
 } from './chain/records';
 export {
-  acceptRepair, readRepairs, RepairRefused, signRepair, type Repair, type RepairSignature, type SignedRepair,
+  acceptRepair,
+  readRepairs,
+  RepairRefused,
+  signRepair,
+  type Repair,
+  type RepairSignature,
+  type SignedRepair,
 } from './chain/repairs';
 export { LogTooShort, verifyHead } from './chain/verify-head';
-export { aggregateKind, UnknownEvent, type AggregateKind, type AnyAggregateKind, type DecisionBase } from './engine/aggregate-kind';
+export {
+  aggregateKind,
+  UnknownEvent,
+  type AggregateKind,
+  type AnyAggregateKind,
+  type DecisionBase,
+} from './engine/aggregate-kind';
 export { AggregateStore, evolveKnown } from './engine/aggregate-store';
 export type { Surroundings } from './engine/batch';
 export type { EngineEnd, EngineOptions } from './engine/engine-options';
@@ -18,7 +40,13 @@ export { HeadPins, PinForged } from './engine/head-pins';
 export { claimEnvironment, ForeignEnvironment } from './engine/installation';
 export { SnapshotStore } from './engine/snapshot-store';
 export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';
-export { CommandGateway, CommandTooLarge, Overloaded, waitMsDefault, type CommandRequest } from './gateway/command-gateway';
+export {
+  CommandGateway,
+  CommandTooLarge,
+  Overloaded,
+  waitMsDefault,
+  type CommandRequest,
+} from './gateway/command-gateway';
 export { CommandSender } from './gateway/command-sender';
 export { Ownership } from './gateway/ownership';
 export type { SocketFactory } from './kafka/connection';

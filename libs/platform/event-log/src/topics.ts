@@ -19,7 +19,14 @@ export const topicsOf = (prefix: string): Topics => ({
 });
 
 /** Kept for ever and flushed with every append: without it a single broker lost acknowledged records at power loss. */
-const durable = { 'retention.ms': '-1', 'retention.bytes': '-1', 'cleanup.policy': 'delete', 'flush.messages': '1', 'max.message.bytes': '2097152', 'unclean.leader.election.enable': 'false' };
+const durable = {
+  'retention.ms': '-1',
+  'retention.bytes': '-1',
+  'cleanup.policy': 'delete',
+  'flush.messages': '1',
+  'max.message.bytes': '2097152',
+  'unclean.leader.election.enable': 'false',
+};
 const day = 24 * 60 * 60 * 1000;
 
 /** All topics with their settings; on three brokers pass `min.insync.replicas=2` for the log. */

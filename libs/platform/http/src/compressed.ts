@@ -9,8 +9,8 @@ const level = 4;
 const zip = promisify(gzip);
 
 /**
- * Sends JSON, long answers to questions compressed where the caller reads that: prices of a year shrink to a sixth. Never
- * answers to commands: among them are the only ones that carry a secret, whose length would then tell of it.
+ * Sends JSON, long answers to questions compressed where the caller reads that: prices of a year shrink to a sixth.
+ * Never answers to commands: among them are the only ones that carry a secret, whose length would then tell of it.
  */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): void | Promise<void> {
   reply.header('content-type', 'application/json; charset=utf-8');

@@ -20,7 +20,14 @@ const frameworkCodes: Readonly<Record<number, string>> = {
 };
 
 /** Refusals that may be somebody's attempt to be somebody else. */
-const watched: ReadonlySet<string> = new Set(['LOGIN_FAILED', 'STAFF_LOGIN_FAILED', 'STEP_UP_FAILED', 'PASSWORD_WRONG', 'CODE_WRONG', 'FORBIDDEN']);
+const watched: ReadonlySet<string> = new Set([
+  'LOGIN_FAILED',
+  'STAFF_LOGIN_FAILED',
+  'STEP_UP_FAILED',
+  'PASSWORD_WRONG',
+  'CODE_WRONG',
+  'FORBIDDEN',
+]);
 
 /** Callers that are told to come back (503, 429) wait at least this long. */
 const retryAfterSeconds = 1;
@@ -68,11 +75,17 @@ export class EnvelopeFilter implements ExceptionFilter {
       error: { code: problem.code, facts: problem.facts },
     };
     if (problem.status === 503 || problem.status === 429) reply.header('retry-after', retryAfter(problem));
-    reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(envelope));
+    reply
+      .status(problem.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(envelope));
   }
 
   /** One line a refusal, for whoever watches over the house. Nothing typed is in it. */
   private watch({ code, about }: Problem, { ip, routeOptions, session }: FastifyRequest): void {
-    this.logger.warn({ security: { code, route: routeOptions.url, about: about ?? session?.accountId, from: addressNetwork(ip) } }, 'refused');
+    this.logger.warn(
+      { security: { code, route: routeOptions.url, about: about ?? session?.accountId, from: addressNetwork(ip) } },
+      'refused',
+    );
   }
 }

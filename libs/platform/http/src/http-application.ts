@@ -47,8 +47,8 @@ function nestLogger(logger: Logger): LoggerService {
 
 /**
  * A Nest application on fastify whose every answer is the envelope: JSON bodies of at most 64 KiB, errors through one
- * filter, no writes of foreign pages, nobody more often than `bounds` says. Behind proxies of the house its `trustedProxies`
- * say who calls and whether by https; nobody else is believed.
+ * filter, no writes of foreign pages, nobody more often than `bounds` says. Behind proxies of the house its
+ * `trustedProxies` say who calls and whether by https; nobody else is believed.
  */
 export async function createHttpApplication(
   module: Type | DynamicModule,
@@ -64,7 +64,8 @@ export async function createHttpApplication(
     trustProxy: trusted,
     skipMiddie: true,
     // The router refuses a malformed address before any route, hence any filter of Nest's, is known.
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => filter.answer(error, request, reply.headers(answerHeaders)),
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      filter.answer(error, request, reply.headers(answerHeaders)),
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.decorateRequest('session', null);
@@ -76,7 +77,9 @@ export async function createHttpApplication(
   readJsonOnly(fastify);
   leaveImagesUnread(fastify);
   const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
-    bodyParser: false, logger: nestLogger(options.logger), abortOnError: false,
+    bodyParser: false,
+    logger: nestLogger(options.logger),
+    abortOnError: false,
   });
   application.useGlobalFilters(filter);
   return application;

@@ -12,12 +12,24 @@ import { Body, Input } from './parameters';
 import { Problem } from './problem';
 
 const put = endpoint({
-  name: 'put', method: 'POST', path: '/api/pictures/:side', access: 'public', body: 'image', summary: 'Takes a picture.',
-  input: z.strictObject({ side: z.enum(['front', 'back']) }), output: z.object({ bytes: z.number(), declared: z.number().optional() }),
+  name: 'put',
+  method: 'POST',
+  path: '/api/pictures/:side',
+  access: 'public',
+  body: 'image',
+  summary: 'Takes a picture.',
+  input: z.strictObject({ side: z.enum(['front', 'back']) }),
+  output: z.object({ bytes: z.number(), declared: z.number().optional() }),
 });
 const show = endpoint({
-  name: 'show', method: 'GET', path: '/api/pictures', access: 'public', answers: 'image', summary: 'Shows a picture.',
-  input: z.strictObject({}), output: z.strictObject({}),
+  name: 'show',
+  method: 'GET',
+  path: '/api/pictures',
+  access: 'public',
+  answers: 'image',
+  summary: 'Shows a picture.',
+  input: z.strictObject({}),
+  output: z.strictObject({}),
 });
 
 @Controller()
@@ -52,27 +64,54 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const post = async (side: string, body: NonNullable<RequestInit['body']> | null, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${await application.getUrl()}/api/pictures/${side}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+const post = async (
+  side: string,
+  body: NonNullable<RequestInit['body']> | null,
+  headers: Record<string, string> = {},
+) => {
+  const answer = await fetch(`${await application.getUrl()}/api/pictures/${side}`, {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit);
   return { status: answer.status, ...((await answer.json()) as object) };
 };
 
 describe('an endpoint that takes an image', () => {
-  it.each(['image/png', 'text/html', 'application/octet-stream', ''])('gets the bytes as they come, be they called %j', async (type) => {
-    const answer = await post('front', new Uint8Array(200_000), type === '' ? {} : { 'content-type': type });
-    expect(answer).toMatchObject({ status: 200, data: { bytes: 200_000, declared: 200_000 } });
-  });
+  it.each(['image/png', 'text/html', 'application/octet-stream', ''])(
+    'gets the bytes as they come, be they called %j',
+    async (type) => {
+      const answer = await post('front', new Uint8Array(200_000), type === '' ? {} : { 'content-type': type });
+      expect(answer).toMatchObject({ status: 200, data: { bytes: 200_000, declared: 200_000 } });
+    },
+  );
 
   it('gets a stream whose length nobody knows, and no body at all', async () => {
-    const chunks = new ReadableStream({ start: (to) => { to.enqueue(new Uint8Array(7)); to.enqueue(new Uint8Array(8)); to.close(); } });
+    const chunks = new ReadableStream({
+      start: (to) => {
+        to.enqueue(new Uint8Array(7));
+        to.enqueue(new Uint8Array(8));
+        to.close();
+      },
+    });
     expect(await post('front', chunks)).toEqual(expect.objectContaining({ status: 200, data: { bytes: 15 } }));
     expect(await post('front', null)).toMatchObject({ status: 200, data: { bytes: 0 } });
   });
 
   it('answers who sends JSON, another path or more than is wanted', async () => {
-    expect(await post('front', '{"a":1}', { 'content-type': 'application/json' })).toMatchObject({ status: 415, error: { code: 'CONTENT_TYPE_UNSUPPORTED' } });
-    expect(await post('left', new Uint8Array(3))).toMatchObject({ status: 400, error: { code: 'INPUT_INVALID', facts: { field: 'side' } } });
-    expect(await post('back', new Uint8Array(20_000_000))).toMatchObject({ status: 413, error: { code: 'IMAGE_TOO_LARGE' } });
+    expect(await post('front', '{"a":1}', { 'content-type': 'application/json' })).toMatchObject({
+      status: 415,
+      error: { code: 'CONTENT_TYPE_UNSUPPORTED' },
+    });
+    expect(await post('left', new Uint8Array(3))).toMatchObject({
+      status: 400,
+      error: { code: 'INPUT_INVALID', facts: { field: 'side' } },
+    });
+    expect(await post('back', new Uint8Array(20_000_000))).toMatchObject({
+      status: 413,
+      error: { code: 'IMAGE_TOO_LARGE' },
+    });
   });
 
   it('answers a sender who does not stop, and lets go of them', async () => {
@@ -92,8 +131,11 @@ describe('an endpoint that answers with an image', () => {
     const answer = await application.inject({ url: '/api/pictures' });
     expect(answer.rawPayload.toString()).toBe('RIFF');
     expect(answer.headers).toMatchObject({
-      'content-type': 'image/webp', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline', 'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
     });
   });
 });

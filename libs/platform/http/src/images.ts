@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Problem } from './problem';
 
-/** How long a body that is refused before its end is still taken off the wire, so that its sender gets to read the answer. */
+/**
+ * How long a body that is refused before its end is still taken off the wire, so that its sender gets to read the
+ * answer.
+ */
 const lingerMs = 2_000;
 
 /** A body that nobody has read yet: the handler takes as much of it as it wants. */
@@ -16,7 +19,10 @@ export interface Upload {
 
 /** What a handler returns whose endpoint answers with an image. */
 export class ImageAnswer {
-  constructor(readonly type: 'image/webp' | 'image/jpeg', readonly bytes: Buffer) {}
+  constructor(
+    readonly type: 'image/webp' | 'image/jpeg',
+    readonly bytes: Buffer,
+  ) {}
 }
 
 declare module 'fastify' {
@@ -26,7 +32,10 @@ declare module 'fastify' {
   }
 }
 
-/** Where the route takes an image, whatever its sender calls it, the body stays on the wire; elsewhere only JSON is read. */
+/**
+ * Where the route takes an image, whatever its sender calls it, the body stays on the wire; elsewhere only JSON is
+ * read.
+ */
 export function leaveImagesUnread(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (request, _payload, done) => {
     if (request.routeOptions.config.imageBody === true) done(null, undefined);
@@ -49,14 +58,19 @@ export function uploadOf({ raw, body, headers }: FastifyRequest): Upload {
   return { stream: raw, declaredBytes: Number.isSafeInteger(declared) ? declared : undefined, leave };
 }
 
-/** An image is personal and came from outside: kept by no cache, taken for nothing else, and without any power if opened as a page. */
+/**
+ * An image is personal and came from outside: kept by no cache, taken for nothing else, and without any power if opened
+ * as a page.
+ */
 export function sendImage(reply: FastifyReply, { type, bytes }: ImageAnswer): void {
-  reply.headers({
-    'content-type': type,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-    'content-disposition': 'inline',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-  }).send(bytes);
+  reply
+    .headers({
+      'content-type': type,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(bytes);
 }

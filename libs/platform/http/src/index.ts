@@ -8,7 +8,20 @@ export { inputProblem, inputReasons, refuseNul } from './input-problem';
 export { languageOf } from './language';
 export { messageOf, messages } from './messages/message';
 export { Mount } from './mount';
-export { Address, Browser, Body, Caller, ChosenLanguage, CookieHalf, Device, IdempotencyKey, InLanguage, Input, Position, StaffCaller } from './parameters';
+export {
+  Address,
+  Browser,
+  Body,
+  Caller,
+  ChosenLanguage,
+  CookieHalf,
+  Device,
+  IdempotencyKey,
+  InLanguage,
+  Input,
+  Position,
+  StaffCaller,
+} from './parameters';
 export { positionHeader, positionOf } from './position';
 export { Problem, type Facts } from './problem';
 export { SESSIONS, type CallerInfo, type Session, type SessionHalves, type Sessions } from './session';

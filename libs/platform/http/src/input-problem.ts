@@ -3,8 +3,20 @@ import { Problem, type Facts } from './problem';
 
 /** Why a field is refused; each has a sentence in every language. */
 export const inputReasons = [
-  'required', 'unknown', 'notText', 'notNumber', 'notWhole', 'notObject', 'notList', 'notYesNo', 'tooSmall', 'tooLarge',
-  'tooShort', 'tooLong', 'notChoice', 'format',
+  'required',
+  'unknown',
+  'notText',
+  'notNumber',
+  'notWhole',
+  'notObject',
+  'notList',
+  'notYesNo',
+  'tooSmall',
+  'tooLarge',
+  'tooShort',
+  'tooLong',
+  'notChoice',
+  'format',
 ] as const;
 export type InputReason = (typeof inputReasons)[number];
 
@@ -12,7 +24,8 @@ type Issue = z.core.$ZodIssue;
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input,
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
   );
 }
 
@@ -20,13 +33,20 @@ function wrongType(issue: Extract<Issue, { code: 'invalid_type' }>, input: unkno
   const value = valueAt(input, issue.path);
   if (value === undefined) return 'required';
   switch (issue.expected) {
-    case 'string': return 'notText';
-    case 'number': return 'notNumber';
-    case 'int': return typeof value === 'number' && Number.isFinite(value) ? 'notWhole' : 'notNumber';
-    case 'boolean': return 'notYesNo';
-    case 'array': return 'notList';
-    case 'object': return 'notObject';
-    default: return 'format';
+    case 'string':
+      return 'notText';
+    case 'number':
+      return 'notNumber';
+    case 'int':
+      return typeof value === 'number' && Number.isFinite(value) ? 'notWhole' : 'notNumber';
+    case 'boolean':
+      return 'notYesNo';
+    case 'array':
+      return 'notList';
+    case 'object':
+      return 'notObject';
+    default:
+      return 'format';
   }
 }
 
@@ -40,14 +60,19 @@ function bound(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): { reas
 
 function reasonOf(issue: Issue, input: unknown): { reason: InputReason } & Facts {
   switch (issue.code) {
-    case 'invalid_type': return { reason: wrongType(issue, input) };
+    case 'invalid_type':
+      return { reason: wrongType(issue, input) };
     case 'too_small':
-    case 'too_big': return bound(issue);
+    case 'too_big':
+      return bound(issue);
     case 'invalid_value':
       return { reason: valueAt(input, issue.path) === undefined ? 'required' : 'notChoice', choices: issue.values };
-    case 'not_multiple_of': return { reason: 'notWhole' };
-    case 'unrecognized_keys': return { reason: 'unknown' };
-    default: return { reason: 'format' };
+    case 'not_multiple_of':
+      return { reason: 'notWhole' };
+    case 'unrecognized_keys':
+      return { reason: 'unknown' };
+    default:
+      return { reason: 'format' };
   }
 }
 
@@ -64,14 +89,15 @@ export function inputProblem(issues: readonly Issue[], input: unknown): Problem 
 
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '',
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
+    '',
   );
   return name === '' ? 'body' : name.slice(0, 80);
 }
 
 /**
- * Refuses U+0000 in any text of a checked input. No database keeps it: it would turn a question into a fault of ours, and an
- * id with it in a recorded command would stop every read model that comes to it. Throws INPUT_INVALID { field }.
+ * Refuses U+0000 in any text of a checked input. No database keeps it: it would turn a question into a fault of ours,
+ * and an id with it in a recorded command would stop every read model that comes to it. Throws INPUT_INVALID { field }.
  */
 export function refuseNul(input: unknown, path: readonly PropertyKey[] = []): void {
   if (typeof input === 'string') {
@@ -79,5 +105,6 @@ export function refuseNul(input: unknown, path: readonly PropertyKey[] = []): vo
     return;
   }
   if (typeof input !== 'object' || input === null) return;
-  for (const [name, value] of Object.entries(input)) refuseNul(value, [...path, Array.isArray(input) ? Number(name) : name]);
+  for (const [name, value] of Object.entries(input))
+    refuseNul(value, [...path, Array.isArray(input) ? Number(name) : name]);
 }

@@ -18,7 +18,10 @@ import { SessionGuard } from './session.guard';
 import { staffOnly, type StaffInfo } from './staff.guard';
 
 const nestMethods = {
-  GET: RequestMethod.GET, POST: RequestMethod.POST, PUT: RequestMethod.PUT, DELETE: RequestMethod.DELETE,
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PUT: RequestMethod.PUT,
+  DELETE: RequestMethod.DELETE,
 } as const;
 
 /** What the parameters of a mounted method can receive; a parameter that fits none of them does not compile. */
@@ -54,11 +57,21 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
     if (result.options.position !== undefined) reply.header(positionHeader, result.options.position);
     if (result.options.stale === true) reply.header('x-parkett-stale', '1');
     const cookie = result.options.sessionCookie;
-    if (cookie !== undefined) reply.header('set-cookie', sessionCookieLine(cookie?.value ?? '', cookie?.maxAgeSeconds ?? 0, request.protocol === 'https'));
+    if (cookie !== undefined)
+      reply.header(
+        'set-cookie',
+        sessionCookieLine(cookie?.value ?? '', cookie?.maxAgeSeconds ?? 0, request.protocol === 'https'),
+      );
     const { staffCookie, browserCookie, staffBrowserCookie } = result.options;
-    if (browserCookie !== undefined) reply.header('set-cookie', browserCookieLine(browserCookie, request.protocol === 'https'));
-    if (staffCookie !== undefined) reply.header('set-cookie', staffCookieLine(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, request.protocol === 'https'));
-    if (staffBrowserCookie !== undefined) reply.header('set-cookie', staffBrowserCookieLine(staffBrowserCookie, request.protocol === 'https'));
+    if (browserCookie !== undefined)
+      reply.header('set-cookie', browserCookieLine(browserCookie, request.protocol === 'https'));
+    if (staffCookie !== undefined)
+      reply.header(
+        'set-cookie',
+        staffCookieLine(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, request.protocol === 'https'),
+      );
+    if (staffBrowserCookie !== undefined)
+      reply.header('set-cookie', staffBrowserCookieLine(staffBrowserCookie, request.protocol === 'https'));
     if (result.options.status === 202) {
       code = 'PENDING';
       reply.status(202);
@@ -76,13 +89,21 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
  * and interceptors cost more than the decision they wrap.
  */
 export function Mount<E extends Endpoint>(endpoint: E) {
-  return <Method extends Handler<E>>(target: object, key: string, descriptor: TypedPropertyDescriptor<Method>): void => {
+  return <Method extends Handler<E>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void => {
     const method = descriptor.value;
     if (method === undefined) throw new Error(`@Mount(${endpoint.name}) belongs on a method`);
     const sources = sourcesOf(target, key);
     const handler = async function (this: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const received = receive(endpoint, request);
-      const result = await Reflect.apply(method, this, sources.map((source) => source(received)));
+      const result = await Reflect.apply(
+        method,
+        this,
+        sources.map((source) => source(received)),
+      );
       if (result instanceof ImageAnswer) sendImage(reply, result);
       else await send(received, reply, result);
     };

@@ -33,7 +33,8 @@ function parameter(source: Source) {
 /** What fills the parameters of a method, in their order; every one of them has to say it. */
 export function sourcesOf(target: object, key: PropertyKey): readonly Source[] {
   const sources = declared.get(target)?.get(key) ?? [];
-  if (sources.length !== Object.values(sources).length) throw new Error(`${String(key)} has a parameter without a decorator`);
+  if (sources.length !== Object.values(sources).length)
+    throw new Error(`${String(key)} has a parameter without a decorator`);
   return sources;
 }
 
@@ -58,7 +59,10 @@ export const StaffCaller = parameter(staffCallerOf);
 export const IdempotencyKey = parameter((received) => received.idempotencyKey);
 /** How far into the log the caller has seen: the text of x-parkett-position, or undefined. */
 export const Position = parameter((received) => positionOf(received.request.headers[positionHeader]));
-/** The half of a session that the browser still carries, unchecked, or undefined: for calls that begin another one there. */
+/**
+ * The half of a session that the browser still carries, unchecked, or undefined: for calls that begin another one
+ * there.
+ */
 export const CookieHalf = parameter((received) => sessionCookieOf(received.request.headers));
 /** The sign of a browser that was here before, unchecked, or undefined. */
 export const Browser = parameter((received) => browserOf(received.request.headers));

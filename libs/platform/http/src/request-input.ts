@@ -21,7 +21,8 @@ const isBag = (value: unknown): value is Bag => typeof value === 'object' && val
 function put(target: Bag, name: string, value: unknown): void {
   const match = nestedName.exec(name);
   const keys = match?.[2] ? [match[1] ?? '', ...match[2].slice(1, -1).split('][')] : [name];
-  if (match === null || keys.length > maxNesting) throw new Problem(400, 'INPUT_INVALID', { field: name.slice(0, 80), reason: 'format' });
+  if (match === null || keys.length > maxNesting)
+    throw new Problem(400, 'INPUT_INVALID', { field: name.slice(0, 80), reason: 'format' });
   let inside = target;
   for (const key of keys.slice(0, -1)) {
     const next = inside[key] ?? (inside[key] = bag());

@@ -11,18 +11,33 @@ describe('the halves of a session', () => {
   });
 
   it.each([
-    [undefined], [''], [';'], ['parkett_session='], ['parkett_session'], ['xparkett_session=abc'], ['token=parkett_session=abc'],
-    ['PARKETT_SESSION=abc'], [`parkett_session=${'a'.repeat(129)}`], ['='.repeat(9_000)],
+    [undefined],
+    [''],
+    [';'],
+    ['parkett_session='],
+    ['parkett_session'],
+    ['xparkett_session=abc'],
+    ['token=parkett_session=abc'],
+    ['PARKETT_SESSION=abc'],
+    [`parkett_session=${'a'.repeat(129)}`],
+    ['='.repeat(9_000)],
   ])('are not both there with the cookie %s', (cookie) => {
     expect(halvesOf({ token: 't', ...(cookie === undefined ? {} : { cookie }) })).toBeUndefined();
   });
 
-  it.each([[undefined], [''], ['t'.repeat(129)], [['t']], [7], [{ token: 't' }]])('are not both there with the token %s', (token) => {
-    expect(halvesOf({ cookie: 'parkett_session=abc' }, token)).toBeUndefined();
-  });
+  it.each([[undefined], [''], ['t'.repeat(129)], [['t']], [7], [{ token: 't' }]])(
+    'are not both there with the token %s',
+    (token) => {
+      expect(halvesOf({ cookie: 'parkett_session=abc' }, token)).toBeUndefined();
+    },
+  );
 
   it('are kept where no script and no other site reaches them', () => {
-    expect(sessionCookieLine('abc', 60, false)).toBe('parkett_session=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Strict');
-    expect(sessionCookieLine('', 0, true)).toBe('parkett_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure');
+    expect(sessionCookieLine('abc', 60, false)).toBe(
+      'parkett_session=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Strict',
+    );
+    expect(sessionCookieLine('', 0, true)).toBe(
+      'parkett_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    );
   });
 });

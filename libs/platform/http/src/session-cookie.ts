@@ -9,12 +9,16 @@ const maxHalfLength = 128;
 const browserSeconds = 400 * 86_400;
 const sessionPrefix = `${sessionCookie}=`;
 
-const isHalf = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= maxHalfLength;
+const isHalf = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= maxHalfLength;
 
-/** The value of a cookie in a Cookie header, by its name and the sign after it. By hand: this is on the way of every order. */
+/**
+ * The value of a cookie in a Cookie header, by its name and the sign after it. By hand: this is on the way of every
+ * order.
+ */
 function cookieOf(header: string | undefined, prefix: string): string | undefined {
   if (header === undefined) return undefined;
-  for (let at = 0; at < header.length;) {
+  for (let at = 0; at < header.length; ) {
     const end = header.indexOf(';', at);
     const until = end < 0 ? header.length : end;
     if (header.startsWith(prefix, at)) return header.slice(at + prefix.length, until).trimEnd();
@@ -44,7 +48,8 @@ export function staffHalvesOf(headers: IncomingHttpHeaders): SessionHalves | und
 }
 
 /** The sign of a browser that a customer has logged in with before, unchecked. */
-export const browserOf = (headers: IncomingHttpHeaders): string | undefined => cookieOf(headers.cookie, `${browserCookie}=`);
+export const browserOf = (headers: IncomingHttpHeaders): string | undefined =>
+  cookieOf(headers.cookie, `${browserCookie}=`);
 
 /** A Set-Cookie line that keeps the sign of a known browser: read at logins only, for as long as browsers keep one. */
 export const browserCookieLine = (value: string, secure: boolean): string =>

@@ -4,7 +4,10 @@ import { Problem } from './problem';
 import { SESSIONS, type Session, type Sessions } from './session';
 import { halvesOf } from './session-cookie';
 
-/** Lets a request of a customer's endpoint pass when its `token` header and its cookie are the halves of one running session. */
+/**
+ * Lets a request of a customer's endpoint pass when its `token` header and its cookie are the halves of one running
+ * session.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(@Inject(SESSIONS) private readonly sessions: Sessions) {}

@@ -20,7 +20,10 @@ export interface StaffInfo extends StaffSession {
 
 /** Knows the running sessions of the staff. Asked once a request; whoever is disabled has none. */
 export interface StaffSessions {
-  /** `isBackground`: the page asks by itself, with or without a person in front of it. Such a request does not extend the session. */
+  /**
+   * `isBackground`: the page asks by itself, with or without a person in front of it. Such a request does not extend
+   * the session.
+   */
   verify(halves: SessionHalves, isBackground: boolean): Promise<StaffSession | undefined>;
 }
 
@@ -37,8 +40,8 @@ declare module 'fastify' {
 }
 
 /**
- * A guard for one endpoint of the staff: 401 UNAUTHENTICATED without both halves of a running staff session, 403 FORBIDDEN
- * for somebody who has none of the roles. A customer's session is none. Without a role nobody passes.
+ * A guard for one endpoint of the staff: 401 UNAUTHENTICATED without both halves of a running staff session, 403
+ * FORBIDDEN for somebody who has none of the roles. A customer's session is none. Without a role nobody passes.
  */
 export function staffOnly(roles: readonly string[]): Type<CanActivate> {
   @Injectable()

@@ -31,10 +31,21 @@ export class JobHost {
   ) {
     const connection = connectionOf(redisUrl);
     this.queue = new Queue(queueName, {
-      connection, prefix,
-      defaultJobOptions: { attempts: 5, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: { age: 86_400 }, removeOnFail: { age: 7 * 86_400 } },
+      connection,
+      prefix,
+      defaultJobOptions: {
+        attempts: 5,
+        backoff: { type: 'exponential', delay: 1_000 },
+        removeOnComplete: { age: 86_400 },
+        removeOnFail: { age: 7 * 86_400 },
+      },
     });
-    this.worker = new Worker(queueName, (job) => this.run(job.name, job.data), { connection, prefix, concurrency: 1, drainDelay: 30 });
+    this.worker = new Worker(queueName, (job) => this.run(job.name, job.data), {
+      connection,
+      prefix,
+      concurrency: 1,
+      drainDelay: 30,
+    });
     const trouble = (error: Error): void => this.logger.warn({ err: error.message }, 'job queue trouble');
     this.queue.on('error', trouble);
     this.worker.on('error', trouble);
@@ -64,7 +75,8 @@ export class JobHost {
 
   private async putBack(): Promise<void> {
     for (const { name, everyMs } of this.schedules) {
-      await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } })
+      await this.queue
+        .upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } })
         .catch((error: Error) => this.logger.warn({ err: error.message }, 'schedule not put back'));
     }
   }

@@ -11,7 +11,11 @@ let notifier: Notifier;
 const lost: string[] = [];
 const message = (id: string): Message => ({ id, channel: 'sms', to: '+491701234567', text: `Code ${id} <b>&"'` });
 const behave = (how: object): Promise<Response> =>
-  fetch(`${url}/_behaviour`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(how) });
+  fetch(`${url}/_behaviour`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(how),
+  });
 
 beforeEach(async () => {
   provider = new ProviderServer();
@@ -58,18 +62,29 @@ describe('a message', () => {
     setFlagsFromString('--expose-gc');
     const tidy: unknown = runInNewContext('gc');
     const impatient = new Notifier(url, () => undefined, 300);
-    const tidying = setInterval(() => { if (typeof tidy === 'function') tidy(); }, 20);
-    const sent = Promise.all(Array.from({ length: 10 }, (_unused, index) => expect(impatient.send(message(`M${index}`))).rejects.toMatchObject({ name: 'NotDelivered', final: false })));
+    const tidying = setInterval(() => {
+      if (typeof tidy === 'function') tidy();
+    }, 20);
+    const sent = Promise.all(
+      Array.from({ length: 10 }, (_unused, index) =>
+        expect(impatient.send(message(`M${index}`))).rejects.toMatchObject({ name: 'NotDelivered', final: false }),
+      ),
+    );
     await sent.finally(() => clearInterval(tidying));
     impatient.close();
   });
 
   it('goes to nobody else to whom the provider points', async () => {
     const { createServer } = await import('node:http');
-    const elsewhere = createServer((_request, response) => response.writeHead(307, { location: `${url}/messages` }).end());
+    const elsewhere = createServer((_request, response) =>
+      response.writeHead(307, { location: `${url}/messages` }).end(),
+    );
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     const address = elsewhere.address();
-    const pointing = new Notifier(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`, () => undefined);
+    const pointing = new Notifier(
+      `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+      () => undefined,
+    );
     await expect(pointing.send(message('A'))).rejects.toMatchObject({ name: 'NotDelivered', final: false });
     expect(provider.outbox.latest(undefined)).toEqual([]);
     pointing.close();
@@ -94,10 +109,23 @@ describe('the outbox page', () => {
   });
 
   it('can be neither read nor filled by another page of the same browser', async () => {
-    expect((await fetch(`${url}/messages`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify(message('A')) })).status).toBe(403);
+    expect(
+      (
+        await fetch(`${url}/messages`, {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain' },
+          body: JSON.stringify(message('A')),
+        })
+      ).status,
+    ).toBe(403);
     const { request } = await import('node:http');
-    const status = await new Promise((resolve) => request(`${url}/outbox`, { headers: { host: 'evil.example' } }, (answer) => resolve(answer.statusCode)).end());
+    const status = await new Promise((resolve) =>
+      request(`${url}/outbox`, { headers: { host: 'evil.example' } }, (answer) => resolve(answer.statusCode)).end(),
+    );
     expect(status).toBe(403);
-    expect((await fetch(`${url}/messages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })).status).toBe(400);
+    expect(
+      (await fetch(`${url}/messages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' }))
+        .status,
+    ).toBe(400);
   });
 });

@@ -11,14 +11,17 @@ const atOnceMax = 8;
 export class NotDelivered extends Error {
   override readonly name = 'NotDelivered';
 
-  constructor(why: string, readonly final: boolean) {
+  constructor(
+    why: string,
+    readonly final: boolean,
+  ) {
     super(`a message was not delivered: ${why}`);
   }
 }
 
 /**
- * The way to a provider of text messages and e-mail: `POST <url>/messages` with a message as JSON, answered 2xx once it is
- * taken. The same id again is the same message, so that asking again is safe.
+ * The way to a provider of text messages and e-mail: `POST <url>/messages` with a message as JSON, answered 2xx once it
+ * is taken. The same id again is the same message, so that asking again is safe.
  */
 export class Notifier {
   private readonly waiting: Message[] = [];
@@ -39,13 +42,16 @@ export class Notifier {
 
   /** Asks once. Throws NotDelivered. */
   async send(message: Message): Promise<void> {
-    const status = await this.ask(message).catch((error: unknown) => { throw new NotDelivered(error instanceof Error ? error.message : String(error), false); });
-    if (status >= 300) throw new NotDelivered(`the provider answered ${status}`, status >= 400 && status < 500 && status !== 429);
+    const status = await this.ask(message).catch((error: unknown) => {
+      throw new NotDelivered(error instanceof Error ? error.message : String(error), false);
+    });
+    if (status >= 300)
+      throw new NotDelivered(`the provider answered ${status}`, status >= 400 && status < 500 && status !== 429);
   }
 
   /**
-   * Delivers later, asking again for a while: whoever calls waits for nothing and learns nothing, so that an answer takes
-   * as long with a message as without one. What waits is lost when the process ends.
+   * Delivers later, asking again for a while: whoever calls waits for nothing and learns nothing, so that an answer
+   * takes as long with a message as without one. What waits is lost when the process ends.
    */
   post(message: Message): void {
     if (this.waiting.length >= waitingMax) this.onLost(message, new NotDelivered('too many are waiting', false));
@@ -62,13 +68,17 @@ export class Notifier {
   /** The status of the provider's answer. */
   private async ask(message: Message): Promise<number> {
     this.stopping.signal.throwIfAborted();
-    // By hand: Node 20 forgets an AbortSignal.timeout that only AbortSignal.any knows, and a provider that hangs would be waited for without end.
+    // By hand: Node 20 forgets an AbortSignal.timeout that only AbortSignal.any knows, and a provider that hangs would
+    // be waited for without end.
     const asked = new AbortController();
     const timer = setTimeout(() => asked.abort(new Error('no answer in time')), this.answerMs);
     this.asking.add(asked);
     try {
       const response = await fetch(new URL('messages', `${this.url}/`), {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message), signal: asked.signal,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+        signal: asked.signal,
         // The text may be a code: it goes to the provider of the settings and to nobody whom an answer names.
         redirect: 'manual',
       });

@@ -2,15 +2,35 @@ import { Counter, Gauge, Histogram, register } from 'prom-client';
 
 /** Everything a process counts, on the default registry; `/metrics` prints it. */
 export const metrics = {
-  commands: new Counter({ name: 'parkett_commands_total', help: 'Commands answered by the engine', labelNames: ['outcome'] }),
-  batchSize: new Histogram({ name: 'parkett_engine_batch_commands', help: 'Commands in one append', buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] }),
-  appendSeconds: new Histogram({ name: 'parkett_engine_append_seconds', help: 'Decision and append of one batch', buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5] }),
-  projectorLag: new Gauge({ name: 'parkett_projector_lag_records', help: 'Records in the log that the read models do not show yet', labelNames: ['group', 'partition'] }),
+  commands: new Counter({
+    name: 'parkett_commands_total',
+    help: 'Commands answered by the engine',
+    labelNames: ['outcome'],
+  }),
+  batchSize: new Histogram({
+    name: 'parkett_engine_batch_commands',
+    help: 'Commands in one append',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+  }),
+  appendSeconds: new Histogram({
+    name: 'parkett_engine_append_seconds',
+    help: 'Decision and append of one batch',
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5],
+  }),
+  projectorLag: new Gauge({
+    name: 'parkett_projector_lag_records',
+    help: 'Records in the log that the read models do not show yet',
+    labelNames: ['group', 'partition'],
+  }),
   tail: new Counter({ name: 'parkett_tail_records_total', help: 'Valid records seen by this process' }),
   ticks: new Counter({ name: 'parkett_ticks_total', help: 'Ticks read from the feed topic' }),
   tickAge: new Gauge({ name: 'parkett_tick_age_seconds', help: 'Wall clock time since the newest tick was read' }),
   sockets: new Gauge({ name: 'parkett_sockets', help: 'Open client connections' }),
-  retries: new Counter({ name: 'parkett_retries_total', help: 'Tries that a service did not answer', labelNames: ['part'] }),
+  retries: new Counter({
+    name: 'parkett_retries_total',
+    help: 'Tries that a service did not answer',
+    labelNames: ['part'],
+  }),
   alerts: new Counter({ name: 'parkett_alerts_total', help: 'Things somebody must look at', labelNames: ['kind'] }),
 } as const;
 

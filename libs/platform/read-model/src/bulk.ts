@@ -8,7 +8,10 @@ export type Columns<Row> = { readonly [Name in keyof Row & string]: string };
  * columns. One round trip and one plan, whatever the number of rows; nothing is sent for none.
  */
 export async function bulk<Row extends object>(
-  client: PoolClient, columns: Columns<Row>, rows: readonly Row[], statement: string,
+  client: PoolClient,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+  statement: string,
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(columns) as (keyof Row & string)[];

@@ -8,20 +8,36 @@ export class PositionMoved extends Error {
 }
 
 /** How far a group has come in a partition; undefined before its first record. */
-export async function readPosition(database: Database, group: string, partition: number): Promise<ChainHead | undefined> {
+export async function readPosition(
+  database: Database,
+  group: string,
+  partition: number,
+): Promise<ChainHead | undefined> {
   const [row] = await database.rows<{ next: string; hash: string; next_command: string }>(
-    'SELECT next, hash, next_command FROM positions WHERE group_name = $1 AND partition = $2', [group, partition]);
+    'SELECT next, hash, next_command FROM positions WHERE group_name = $1 AND partition = $2',
+    [group, partition],
+  );
   return row && { next: Number(row.next), hash: row.hash, nextCommand: Number(row.next_command) };
 }
 
 /** Moves the position by compare-and-set. Throws PositionMoved when it is not where this projector left it. */
-export async function movePosition(client: PoolClient, group: string, partition: number, from: number, to: ChainHead): Promise<void> {
-  const moved = from === 0
-    ? await client.query(
-      `INSERT INTO positions (group_name, partition, next, hash, next_command) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT DO NOTHING`, [group, partition, to.next, to.hash, to.nextCommand])
-    : await client.query(
-      `UPDATE positions SET next = $3, hash = $4, next_command = $5 WHERE group_name = $1 AND partition = $2 AND next = $6`,
-      [group, partition, to.next, to.hash, to.nextCommand, from]);
+export async function movePosition(
+  client: PoolClient,
+  group: string,
+  partition: number,
+  from: number,
+  to: ChainHead,
+): Promise<void> {
+  const moved =
+    from === 0
+      ? await client.query(
+          `INSERT INTO positions (group_name, partition, next, hash, next_command) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT DO NOTHING`,
+          [group, partition, to.next, to.hash, to.nextCommand],
+        )
+      : await client.query(
+          `UPDATE positions SET next = $3, hash = $4, next_command = $5 WHERE group_name = $1 AND partition = $2 AND next = $6`,
+          [group, partition, to.next, to.hash, to.nextCommand, from],
+        );
   if (moved.rowCount !== 1) throw new PositionMoved(`projection ${group}/${partition} is not at ${from} any more`);
 }

@@ -22,7 +22,8 @@ export const partitionsOf = ({ scope }: Pick<Projection, 'scope'>, partitions: n
 class CreatePositions1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE positions (
-      group_name text NOT NULL, partition int NOT NULL, next bigint NOT NULL, hash text NOT NULL, next_command bigint NOT NULL,
+      group_name text NOT NULL, partition int NOT NULL, next bigint NOT NULL, hash text NOT NULL,
+      next_command bigint NOT NULL,
       PRIMARY KEY (group_name, partition))`);
   }
 

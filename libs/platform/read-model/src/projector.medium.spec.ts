@@ -1,6 +1,14 @@
 import { genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { Database, migrate, PositionMoved, Projector, readModelMigrations, readPosition, type Projection } from './index';
+import {
+  Database,
+  migrate,
+  PositionMoved,
+  Projector,
+  readModelMigrations,
+  readPosition,
+  type Projection,
+} from './index';
 
 const services = useServices();
 const topics = topicsOf(services.prefix);
@@ -14,10 +22,25 @@ let prev = genesis(topics.events, 0);
 let records = 0;
 
 async function append(note: string): Promise<void> {
-  const value = Buffer.from(JSON.stringify({
-    v: 1, at: records, prev, commandOffset: records, commandId: note, bodyHash: 'h', aggregate: 'account:A', version: records + 1, recordedAt: 1,
-    businessDate: '2026-11-20', env: 'SIMULATED', actor: { kind: 'system', id: 'spec' }, context: {}, outcome: { kind: 'accepted' }, events: [{ type: 'Noted', v: 1 }],
-  }));
+  const value = Buffer.from(
+    JSON.stringify({
+      v: 1,
+      at: records,
+      prev,
+      commandOffset: records,
+      commandId: note,
+      bodyHash: 'h',
+      aggregate: 'account:A',
+      version: records + 1,
+      recordedAt: 1,
+      businessDate: '2026-11-20',
+      env: 'SIMULATED',
+      actor: { kind: 'system', id: 'spec' },
+      context: {},
+      outcome: { kind: 'accepted' },
+      events: [{ type: 'Noted', v: 1 }],
+    }),
+  );
   const writer = log.writer(topics.events, 0);
   await writer.append([{ value, headers: { [hashHeader]: Buffer.from(sha256(value)) } }]);
   await writer.close();
@@ -44,16 +67,27 @@ function start(projection: Projection): { projector: Projector; ended: Promise<u
   const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection });
   running.add(projector);
   // What it ends with, or undefined when it was closed.
-  return { projector, ended: projector.run().then(() => undefined, (error: unknown) => error) };
+  return {
+    projector,
+    ended: projector.run().then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  };
 }
 
 const notes = async (group: string): Promise<string[]> =>
-  (await read.rows<{ note: string }>('SELECT note FROM notes WHERE group_name = $1 ORDER BY record_offset', [group])).map(({ note }) => note);
-const shows = (group: string, count: number) => eventually(`${group} shows ${count}`, async () => (await notes(group)).length === count);
+  (
+    await read.rows<{ note: string }>('SELECT note FROM notes WHERE group_name = $1 ORDER BY record_offset', [group])
+  ).map(({ note }) => note);
+const shows = (group: string, count: number) =>
+  eventually(`${group} shows ${count}`, async () => (await notes(group)).length === count);
 
 beforeAll(async () => {
   await migrate({ url: services.postgresUrl, schema, migrations: readModelMigrations });
-  await read.rows('CREATE TABLE notes (group_name text NOT NULL, record_offset int NOT NULL, note text NOT NULL, PRIMARY KEY (group_name, record_offset))');
+  await read.rows(
+    'CREATE TABLE notes (group_name text NOT NULL, record_offset int NOT NULL, note text NOT NULL, PRIMARY KEY (group_name, record_offset))',
+  );
   await log.ensureTopics(topicSpecs(topics, 1));
   for (const note of ['one', 'two', 'three']) await append(note);
 });
@@ -105,7 +139,10 @@ describe('an event that cannot be projected', () => {
     await shows('well', records);
     await append('much later');
     await shows('well', records);
-    expect([(await notes('poisoned')).length, (await readPosition(read, 'poisoned', 0))?.next]).toEqual([before, before]);
+    expect([(await notes('poisoned')).length, (await readPosition(read, 'poisoned', 0))?.next]).toEqual([
+      before,
+      before,
+    ]);
   });
 
   it('is projected by a build that knows it, and nothing is lost or doubled', async () => {

@@ -2,9 +2,12 @@ import { isConnectionTrouble } from './projector';
 
 const coded = (code: string, message = 'x'): Error => Object.assign(new Error(message), { code });
 
-it.each(['ECONNREFUSED', 'EAI_AGAIN', 'EPIPE', '08006', '57P03', '53300', '25006', '40001', '40P01'])('%s is waited out', (code) => {
-  expect(isConnectionTrouble(coded(code))).toBe(true);
-});
+it.each(['ECONNREFUSED', 'EAI_AGAIN', 'EPIPE', '08006', '57P03', '53300', '25006', '40001', '40P01'])(
+  '%s is waited out',
+  (code) => {
+    expect(isConnectionTrouble(coded(code))).toBe(true);
+  },
+);
 
 it.each(['23505', '22P02', '42703', '40002'])('%s is no trouble of the connection', (code) => {
   expect(isConnectionTrouble(coded(code))).toBe(false);

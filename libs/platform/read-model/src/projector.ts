@@ -1,4 +1,10 @@
-import { EventReader, type ChainedRecord, type ChainHead, type KafkaLog, type Repair } from '@parkett/platform-event-log';
+import {
+  EventReader,
+  type ChainedRecord,
+  type ChainHead,
+  type KafkaLog,
+  type Repair,
+} from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@parkett/platform-database';
 import { movePosition, readPosition } from './positions';
@@ -6,8 +12,8 @@ import type { Projection } from './projection';
 
 const retryMs = 250;
 /**
- * Transactions of one projector begin at least this far apart. A lone record is projected at once; under load many share one
- * transaction, which costs about the same for one record as for a hundred.
+ * Transactions of one projector begin at least this far apart. A lone record is projected at once; under load many
+ * share one transaction, which costs about the same for one record as for a hundred.
  */
 const spacingMs = 100;
 
@@ -24,8 +30,8 @@ export interface ProjectorOptions {
 
 /**
  * Keeps one group of read models of one partition up to date. Rows and position change in one transaction. While
- * Postgres is away it waits; an event that cannot be projected, or a rival projector, ends it (see `failed`): other groups
- * and partitions go on.
+ * Postgres is away it waits; an event that cannot be projected, or a rival projector, ends it (see `failed`): other
+ * groups and partitions go on.
  */
 export class Projector {
   private reader: EventReader | undefined;
@@ -42,7 +48,11 @@ export class Projector {
     if (this.closed) return;
     this.at = from?.next ?? 0;
     this.reader = new EventReader({
-      log, topic, partition, from, repairs,
+      log,
+      topic,
+      partition,
+      from,
+      repairs,
       ...(onRetry === undefined ? {} : { onRetry }),
       onRecords: (records, head) => this.project(records, head),
     });
@@ -56,7 +66,9 @@ export class Projector {
   }
 
   private finish: () => void = () => undefined;
-  private readonly closing = new Promise<void>((resolve) => { this.finish = resolve; });
+  private readonly closing = new Promise<void>((resolve) => {
+    this.finish = resolve;
+  });
 
   private async start(): Promise<ChainHead | undefined> {
     const { database, projection, partition } = this.options;
@@ -77,13 +89,14 @@ export class Projector {
       database.transaction(async (client) => {
         await movePosition(client, projection.group, partition, this.at, head);
         await projection.project(client, partition, records);
-      }));
+      }),
+    );
     this.at = head.next;
   }
 
   /**
-   * Waits while the database cannot be reached. A commit whose answer was lost shows on the next try as a moved position;
-   * reading on from there is right, so the caller restarts a projector that ended with PositionMoved.
+   * Waits while the database cannot be reached. A commit whose answer was lost shows on the next try as a moved
+   * position; reading on from there is right, so the caller restarts a projector that ended with PositionMoved.
    */
   private async retrying<Result>(work: () => Promise<Result>): Promise<Result> {
     for (;;) {
@@ -99,8 +112,8 @@ export class Projector {
 }
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources), 57 (operator), a server that only reads after a failover (25006), and Node's
- * socket errors: time heals them.
+ * SQLSTATE classes 08 (connection), 53 (resources), 57 (operator), a server that only reads after a failover (25006),
+ * and Node's socket errors: time heals them.
  */
 export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -8,7 +8,10 @@ services.afterwards(() => read.close());
 const asked = jest.spyOn(read, 'rows');
 const seen = (offset: number, partition = 0) => [{ partition, offset }];
 const projected = (next: number) =>
-  read.rows(`INSERT INTO positions VALUES ('rows', 0, $1, 'h', 0) ON CONFLICT (group_name, partition) DO UPDATE SET next = excluded.next`, [next]);
+  read.rows(
+    `INSERT INTO positions VALUES ('rows', 0, $1, 'h', 0) ON CONFLICT (group_name, partition) DO UPDATE SET next = excluded.next`,
+    [next],
+  );
 
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: readModelMigrations }));
 beforeEach(async () => {
@@ -34,12 +37,15 @@ describe('the read gate', () => {
     expect(asked.mock.calls.length).toBeGreaterThan(2);
   });
 
-  it.each([['an offset far ahead', seen(1_000_000)], ['a partition that is none', seen(3, 77)], ['both beside something known', [...seen(3), ...seen(3, 77)]]])(
-    'asks nothing of the database for %s of the log', async (_, claimed) => {
-      const gate = new ReadGate(read, 'rows', (partition) => (partition === 0 ? 8 : 0));
-      expect(await gate.reached(claimed)).toBe(false);
-      expect(asked).not.toHaveBeenCalled();
-    });
+  it.each([
+    ['an offset far ahead', seen(1_000_000)],
+    ['a partition that is none', seen(3, 77)],
+    ['both beside something known', [...seen(3), ...seen(3, 77)]],
+  ])('asks nothing of the database for %s of the log', async (_, claimed) => {
+    const gate = new ReadGate(read, 'rows', (partition) => (partition === 0 ? 8 : 0));
+    expect(await gate.reached(claimed)).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+  });
 
   it('a position just ahead of this process is waited for: another one gave the answer', async () => {
     let head = 7;

@@ -18,16 +18,20 @@ interface Waiter {
 export type LogHead = (partition: number) => number | undefined;
 
 /**
- * Read your own writes: holds a query back until the group's projection has seen what the caller has seen. Positions are
- * asked from Postgres only while somebody waits for what this process has read itself; a projector in the same process
- * tells its own at once. What a caller claims to have seen beyond that may be invented, and costs no question.
+ * Read your own writes: holds a query back until the group's projection has seen what the caller has seen. Positions
+ * are asked from Postgres only while somebody waits for what this process has read itself; a projector in the same
+ * process tells its own at once. What a caller claims to have seen beyond that may be invented, and costs no question.
  */
 export class ReadGate {
   private readonly known = new Map<number, number>();
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly database: Database, private readonly group: string, private readonly logHead: LogHead = () => undefined) {}
+  constructor(
+    private readonly database: Database,
+    private readonly group: string,
+    private readonly logHead: LogHead = () => undefined,
+  ) {}
 
   /** True when the read models have come that far, false after 2 s at most: the answer is then marked stale. */
   async reached(seen: readonly { partition: number; offset: number }[]): Promise<boolean> {
@@ -61,16 +65,22 @@ export class ReadGate {
     if (this.waiters.length > 0) this.timer ??= setTimeout(() => void this.poll(), pollMs);
   }
 
-  /** Another process's answer may be ahead of this one's tail for a moment; until the tail has it, the rows need not be asked. */
+  /**
+   * Another process's answer may be ahead of this one's tail for a moment; until the tail has it, the rows need not be
+   * asked.
+   */
   private isInLog(wanted: readonly Wanted[]): boolean {
     return wanted.every(({ partition, next }) => next <= (this.logHead(partition) ?? Infinity));
   }
 
   private async ask(): Promise<void> {
     const rows = await this.database
-      .rows<{ partition: number; next: string }>('SELECT partition, next FROM positions WHERE group_name = $1', [this.group])
+      .rows<{ partition: number; next: string }>('SELECT partition, next FROM positions WHERE group_name = $1', [
+        this.group,
+      ])
       .catch(() => []);
-    for (const { partition, next } of rows) this.known.set(partition, Math.max(Number(next), this.known.get(partition) ?? 0));
+    for (const { partition, next } of rows)
+      this.known.set(partition, Math.max(Number(next), this.known.get(partition) ?? 0));
   }
 
   private settle(): void {

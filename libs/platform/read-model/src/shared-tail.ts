@@ -1,4 +1,10 @@
-import { EventReader, type ChainedRecord, type ChainHead, type KafkaLog, type Repair } from '@parkett/platform-event-log';
+import {
+  EventReader,
+  type ChainedRecord,
+  type ChainHead,
+  type KafkaLog,
+  type Repair,
+} from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-database';
 import { partitionsOf, type Projection } from './projection';
 
@@ -16,9 +22,9 @@ interface StoredHead {
 }
 
 /**
- * This process's own tail of `events`: one verified reading of every partition, shared by whoever answers requests, feeds
- * sockets, knows instruments or runs the venue. It starts where the slowest read model stands, so that what is loaded
- * from read models and what the tail brings leave no gap; listeners skip what they have loaded.
+ * This process's own tail of `events`: one verified reading of every partition, shared by whoever answers requests,
+ * feeds sockets, knows instruments or runs the venue. It starts where the slowest read model stands, so that what is
+ * loaded from read models and what the tail brings leave no gap; listeners skip what they have loaded.
  */
 export class SharedTail {
   private readonly listeners: TailListener[] = [];
@@ -43,8 +49,14 @@ export class SharedTail {
   }
 
   /** Reads until closed. `onBroken` is called when a partition's chain does not hold. */
-  async start(projections: readonly Projection[], onBroken: (error: unknown) => void, repairs: readonly Repair[] = []): Promise<void> {
-    const stored = await this.database.rows<StoredHead>('SELECT * FROM positions WHERE group_name = ANY ($1)', [projections.map(({ group }) => group)]);
+  async start(
+    projections: readonly Projection[],
+    onBroken: (error: unknown) => void,
+    repairs: readonly Repair[] = [],
+  ): Promise<void> {
+    const stored = await this.database.rows<StoredHead>('SELECT * FROM positions WHERE group_name = ANY ($1)', [
+      projections.map(({ group }) => group),
+    ]);
     for (let partition = 0; partition < this.partitions; partition++) {
       const readers = projections.filter((projection) => partitionsOf(projection, this.partitions).includes(partition));
       const reader = new EventReader({
@@ -52,7 +64,10 @@ export class SharedTail {
         topic: this.topic,
         partition,
         repairs,
-        from: slowest(stored.filter((row) => row.partition === partition && readers.some(({ group }) => group === row.group_name)), readers.length),
+        from: slowest(
+          stored.filter((row) => row.partition === partition && readers.some(({ group }) => group === row.group_name)),
+          readers.length,
+        ),
         ...(this.onRetry === undefined ? {} : { onRetry: this.onRetry }),
         onRecords: (records, head) => {
           for (const chained of records) for (const { onRecord } of this.listeners) onRecord(partition, chained);
@@ -69,9 +84,11 @@ export class SharedTail {
     return this.heads.get(partition);
   }
 
-  /** The offset behind the last record read; 0 of a partition that the log does not have, undefined before the start. */
+  /**
+   * The offset behind the last record read; 0 of a partition that the log does not have, undefined before the start.
+   */
   next(partition: number): number | undefined {
-    return this.readers.length === 0 ? undefined : this.readers[partition]?.head.next ?? 0;
+    return this.readers.length === 0 ? undefined : (this.readers[partition]?.head.next ?? 0);
   }
 
   /** Resolves when the tail has come to where the log ended at the time of the call. */

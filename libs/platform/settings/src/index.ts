@@ -45,18 +45,22 @@ function parseRoles(text: string | undefined): readonly Role[] {
 
 function parseFeed(text: string | undefined): Settings['feed'] {
   const feed = text ?? 'simulated';
-  if (feed !== 'simulated' && feed !== 'replay' && feed !== 'kafka') throw new Error(`PARKETT_FEED is unknown: ${feed}`);
+  if (feed !== 'simulated' && feed !== 'replay' && feed !== 'kafka')
+    throw new Error(`PARKETT_FEED is unknown: ${feed}`);
   return feed;
 }
 
 /** The folder of an installation's files. */
-export const homeOf = (environment: NodeJS.ProcessEnv): string => resolve(environment['PARKETT_HOME'] ?? '.parkett/dev');
+export const homeOf = (environment: NodeJS.ProcessEnv): string =>
+  resolve(environment['PARKETT_HOME'] ?? '.parkett/dev');
 
 /** Reads PARKETT_* variables. Throws a sentence with the remedy when a service's address is missing. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const feed = parseFeed(environment['PARKETT_FEED']);
-  if (environment['PARKETT_ENV'] === 'LIVE' && feed !== 'kafka') throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
-  if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL']) throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
+  if (environment['PARKETT_ENV'] === 'LIVE' && feed !== 'kafka')
+    throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
+  if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL'])
+    throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
   return {
     home: homeOf(environment),
     port: Number(environment['PARKETT_PORT'] ?? 8080),
@@ -72,7 +76,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     roles: parseRoles(environment['PARKETT_ROLES']),
     feed,
     env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',
-    trustedProxies: (environment['PARKETT_TRUSTED_PROXIES'] ?? '').split(',').map((text) => text.trim()).filter((text) => text !== ''),
+    trustedProxies: (environment['PARKETT_TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
     repairKeys: (environment['PARKETT_REPAIR_KEYS'] ?? '').split(',').filter((key) => key !== ''),
   };
 }

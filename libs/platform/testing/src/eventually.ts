@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits until `check` holds or returns something; fails with `what` after `withinMs`. */
 export async function eventually<Result>(
-  what: string, check: () => Promise<Result | undefined | false> | Result | undefined | false, withinMs = 10_000,
+  what: string,
+  check: () => Promise<Result | undefined | false> | Result | undefined | false,
+  withinMs = 10_000,
 ): Promise<Result> {
   const until = Date.now() + withinMs;
   for (;;) {

@@ -11,12 +11,21 @@ const nodes = await definitions(folder, Number(count));
 async function definitions(dataDir, size) {
   ensureKafkaJars(() => {});
   const ports = await findFreePorts(2 * size);
-  const members = Array.from({ length: size }, (_, index) => ({ nodeId: index + 1, port: ports[2 * index], controllerPort: ports[2 * index + 1] }));
+  const members = Array.from({ length: size }, (_, index) => ({
+    nodeId: index + 1,
+    port: ports[2 * index],
+    controllerPort: ports[2 * index + 1],
+  }));
   const clusterId = newClusterId();
   return members.map(({ nodeId, port, controllerPort }) =>
     managedService(
       kafkaNodeDefinition({
-        name: `Kafka ${nodeId}`, dataDir: join(dataDir, `node-${nodeId}`), nodeId, port, controllerPort, clusterId,
+        name: `Kafka ${nodeId}`,
+        dataDir: join(dataDir, `node-${nodeId}`),
+        nodeId,
+        port,
+        controllerPort,
+        clusterId,
         voters: members.map((member) => ({ nodeId: member.nodeId, controllerPort: member.controllerPort })),
       }),
     ),

@@ -20,14 +20,26 @@ interface Reply {
 export class OwnKafka {
   private asked = 0;
 
-  private constructor(private readonly keeper: ChildProcess, readonly folder: string, readonly brokers: readonly string[]) {}
+  private constructor(
+    private readonly keeper: ChildProcess,
+    readonly folder: string,
+    readonly brokers: readonly string[],
+  ) {}
 
   static async start(nodes = 1): Promise<OwnKafka> {
     const folder = await mkdtemp(join(tmpdir(), 'parkett-kafka-'));
-    const keeper = fork(join(repositoryRoot(), 'libs/platform/testing/src/own-kafka-keeper.mjs'), [folder, String(nodes)], { execArgv: [] });
+    const keeper = fork(
+      join(repositoryRoot(), 'libs/platform/testing/src/own-kafka-keeper.mjs'),
+      [folder, String(nodes)],
+      { execArgv: [] },
+    );
     const [reply] = (await once(keeper, 'message')) as [Reply];
     if (reply.error !== undefined) throw new Error(reply.error);
-    return new OwnKafka(keeper, folder, (reply.ports ?? []).map((port) => `127.0.0.1:${port}`));
+    return new OwnKafka(
+      keeper,
+      folder,
+      (reply.ports ?? []).map((port) => `127.0.0.1:${port}`),
+    );
   }
 
   /** Where a node keeps its partitions. */
@@ -81,6 +93,7 @@ export class OwnKafka {
 function repositoryRoot(): string {
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;
-    if (folder === dirname(folder)) throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
+    if (folder === dirname(folder))
+      throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
   }
 }

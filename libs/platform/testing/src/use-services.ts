@@ -19,15 +19,15 @@ export interface TestServices {
   /** An empty folder, deleted at the end. */
   readonly home: () => Promise<string>;
   /**
-   * Runs at the end, last said first done, before the schemas go. What works on a schema closes here: an `afterAll` of the
-   * file would run after the schemas went, and a reader still at work would fail.
+   * Runs at the end, last said first done, before the schemas go. What works on a schema closes here: an `afterAll` of
+   * the file would run after the schemas went, and a reader still at work would fail.
    */
   readonly afterwards: (work: () => Promise<unknown>) => void;
 }
 
 /**
- * Reads the services' addresses and cleans up after the file. Called at the top of a `.medium.spec.ts`. Without services
- * the file fails: a test that skips itself would be green on a machine that never ran it.
+ * Reads the services' addresses and cleans up after the file. Called at the top of a `.medium.spec.ts`. Without
+ * services the file fails: a test that skips itself would be green on a machine that never ran it.
  */
 export function useServices(): TestServices {
   const prefix = `t${randomBytes(5).toString('hex')}`;
@@ -61,7 +61,10 @@ export function useServices(): TestServices {
   };
   afterAll(async () => {
     const failures: unknown[] = [];
-    for (const work of works.reverse()) await Promise.resolve().then(work).catch((error: unknown) => failures.push(error));
+    for (const work of works.reverse())
+      await Promise.resolve()
+        .then(work)
+        .catch((error: unknown) => failures.push(error));
     await dropSchemas(services.postgresUrl, schemas);
     if (failures.length > 0) throw failures[0];
   });
@@ -71,7 +74,9 @@ export function useServices(): TestServices {
 function address(name: string): string {
   const value = process.env[name];
   if (value) return value;
-  throw new Error(`${name} is not set. This test needs real services: run it as "node infra/with-services.mjs -- npx jest PATH"`);
+  throw new Error(
+    `${name} is not set. This test needs real services: run it as "node infra/with-services.mjs -- npx jest PATH"`,
+  );
 }
 
 async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {

@@ -15,7 +15,15 @@ export const feeLineSchema = z.object({
 });
 export type FeeLine = z.output<typeof feeLineSchema>;
 
-export const orderStatuses = ['working', 'partiallyFilled', 'cancelRequested', 'filled', 'cancelled', 'expired', 'rejected'] as const;
+export const orderStatuses = [
+  'working',
+  'partiallyFilled',
+  'cancelRequested',
+  'filled',
+  'cancelled',
+  'expired',
+  'rejected',
+] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof orderStatusSchema>;
 
@@ -25,7 +33,9 @@ export const fillSchema = z.object({
   price: priceSchema,
   value: minorSchema,
   fees: z.array(feeLineSchema),
-  /** When the venue matched it, by the broker's clock: not before the order's `acceptedAt`, nor before the fill before. */
+  /**
+   * When the venue matched it, by the broker's clock: not before the order's `acceptedAt`, nor before the fill before.
+   */
   executedAt: instantSchema,
   /** The time of the quote it was filled at, by the feed's own clock. */
   quotedAt: instantSchema,

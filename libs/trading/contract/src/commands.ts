@@ -7,7 +7,11 @@ export const orderTypeSchema = z.enum(['market', 'limit']);
 export type OrderType = z.output<typeof orderTypeSchema>;
 
 /** Without U+0000: no database keeps it, and a recorded id with it would stop every read model. */
-const id = z.string().min(1).max(64).refine((text) => !text.includes('\0'), 'no NUL');
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => !text.includes('\0'), 'no NUL');
 
 export const openAccountSchema = z.object({ type: z.literal('OpenAccount'), currency: currencySchema });
 
@@ -49,7 +53,9 @@ export const recordExecutionSchema = z.object({
   quantity: quantitySchema,
   price: priceSchema,
   currency: currencySchema,
-  /** When the venue matched it, by its wall clock. Without `quotedAt`, as earlier builds report, by the feed's clock. */
+  /**
+   * When the venue matched it, by its wall clock. Without `quotedAt`, as earlier builds report, by the feed's clock.
+   */
   executedAt: z.number().int(),
   /** The quote it was filled at: its time by the feed's clock, and its arrival by the venue's. */
   quotedAt: z.number().int().optional(),
@@ -57,7 +63,12 @@ export const recordExecutionSchema = z.object({
 });
 
 export const accountCommandSchema = z.discriminatedUnion('type', [
-  openAccountSchema, depositSchema, placeOrderSchema, cancelOrderSchema, confirmCancelSchema, recordExecutionSchema,
+  openAccountSchema,
+  depositSchema,
+  placeOrderSchema,
+  cancelOrderSchema,
+  confirmCancelSchema,
+  recordExecutionSchema,
 ]);
 export type AccountCommand = z.output<typeof accountCommandSchema>;
 export type PlaceOrder = z.output<typeof placeOrderSchema>;

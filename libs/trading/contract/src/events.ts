@@ -1,13 +1,20 @@
 import {
-  currencySchema, instantSchema, minorSchema, priceSchema, quantitySchema, symbolSchema, type EventBody,
+  currencySchema,
+  instantSchema,
+  minorSchema,
+  priceSchema,
+  quantitySchema,
+  symbolSchema,
+  type EventBody,
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { feeLineSchema } from './account';
 import { orderTypeSchema, sideSchema } from './commands';
 
 /**
- * One leg of a double entry: `amount` moves into `bucket` (negative: out of it). `unit` is a currency or `share:<symbol>`.
- * Per unit, the legs of one event sum to zero. Customer buckets belong to the event's account, `house:` ones to the broker.
+ * One leg of a double entry: `amount` moves into `bucket` (negative: out of it). `unit` is a currency or
+ * `share:<symbol>`. Per unit, the legs of one event sum to zero. Customer buckets belong to the event's account,
+ * `house:` ones to the broker.
  */
 export const postingSchema = z.object({ bucket: z.string(), unit: z.string(), amount: z.number().int() });
 export type Posting = z.output<typeof postingSchema>;
@@ -15,18 +22,34 @@ export type Posting = z.output<typeof postingSchema>;
 const postings = z.array(postingSchema);
 const id = z.string().min(1).max(64);
 
-export const accountOpenedSchema = z.object({ type: z.literal('AccountOpened'), v: z.literal(1), currency: currencySchema });
+export const accountOpenedSchema = z.object({
+  type: z.literal('AccountOpened'),
+  v: z.literal(1),
+  currency: currencySchema,
+});
 
 export const depositedSchema = z.object({
-  type: z.literal('Deposited'), v: z.literal(1),
-  bookingId: id, amount: minorSchema, currency: currencySchema, postings,
+  type: z.literal('Deposited'),
+  v: z.literal(1),
+  bookingId: id,
+  amount: minorSchema,
+  currency: currencySchema,
+  postings,
 });
 
 export const orderPlacedSchema = z.object({
-  type: z.literal('OrderPlaced'), v: z.literal(1),
-  orderId: id, symbol: symbolSchema, name: z.string(), side: sideSchema, orderType: orderTypeSchema,
-  quantity: quantitySchema, limitPrice: priceSchema.nullable(),
-  /** The venue never fills beyond it: the limit, or for a market order the collar around the quote it was accepted at. */
+  type: z.literal('OrderPlaced'),
+  v: z.literal(1),
+  orderId: id,
+  symbol: symbolSchema,
+  name: z.string(),
+  side: sideSchema,
+  orderType: orderTypeSchema,
+  quantity: quantitySchema,
+  limitPrice: priceSchema.nullable(),
+  /**
+   * The venue never fills beyond it: the limit, or for a market order the collar around the quote it was accepted at.
+   */
   boundPrice: priceSchema,
   currency: currencySchema,
   /** Cash moved into frozenOrder (buys), fees included. */
@@ -39,30 +62,52 @@ export const orderPlacedSchema = z.object({
 });
 
 export const cancelRequestedSchema = z.object({
-  type: z.literal('CancelRequested'), v: z.literal(1), orderId: id, symbol: symbolSchema,
+  type: z.literal('CancelRequested'),
+  v: z.literal(1),
+  orderId: id,
+  symbol: symbolSchema,
   reason: z.enum(['customer', 'dayEnd']),
 });
 
 /** The order's end without (further) fills; everything still frozen for it is free again. */
 export const orderCancelledSchema = z.object({
-  type: z.literal('OrderCancelled'), v: z.literal(1), orderId: id, symbol: symbolSchema,
-  reason: z.enum(['customer', 'dayEnd']), released: minorSchema, postings,
+  type: z.literal('OrderCancelled'),
+  v: z.literal(1),
+  orderId: id,
+  symbol: symbolSchema,
+  reason: z.enum(['customer', 'dayEnd']),
+  released: minorSchema,
+  postings,
 });
 
 /** A part of a lot that a sale used up, first in first out. `cost` includes its share of the purchase fees. */
 export const lotUseSchema = z.object({
-  lotId: id, quantity: quantitySchema, value: minorSchema, cost: minorSchema, buyDate: z.string(),
+  lotId: id,
+  quantity: quantitySchema,
+  value: minorSchema,
+  cost: minorSchema,
+  buyDate: z.string(),
 });
 
 export const orderExecutedSchema = z.object({
-  type: z.literal('OrderExecuted'), v: z.literal(1),
-  executionId: id, orderId: id, symbol: symbolSchema, name: z.string(), side: sideSchema,
+  type: z.literal('OrderExecuted'),
+  v: z.literal(1),
+  executionId: id,
+  orderId: id,
+  symbol: symbolSchema,
+  name: z.string(),
+  side: sideSchema,
   quantity: quantitySchema,
   /** Filled so far, this fill included; `final` when nothing is left. */
-  cumulativeQuantity: quantitySchema, final: z.boolean(),
-  price: priceSchema, value: minorSchema, currency: currencySchema, fees: z.array(feeLineSchema),
+  cumulativeQuantity: quantitySchema,
+  final: z.boolean(),
+  price: priceSchema,
+  value: minorSchema,
+  currency: currencySchema,
+  fees: z.array(feeLineSchema),
   /** Sales: the lots it came from and what was gained after all fees. Empty and 0 for buys. */
-  lots: z.array(lotUseSchema), profit: minorSchema,
+  lots: z.array(lotUseSchema),
+  profit: minorSchema,
   /** Frozen cash given back because the fill was cheaper than its reservation or was the last one. */
   released: minorSchema,
   /**
@@ -81,17 +126,33 @@ export const orderExecutedSchema = z.object({
 
 /** A fill that fits no working order: booked against the house, never lost, and an alert. */
 export const executionSuspendedSchema = z.object({
-  type: z.literal('ExecutionSuspended'), v: z.literal(1),
-  executionId: id, orderId: id, symbol: symbolSchema, side: sideSchema, quantity: quantitySchema, price: priceSchema,
-  value: minorSchema, currency: currencySchema, reason: z.enum(['unknownOrder', 'overfill', 'differs']), postings,
+  type: z.literal('ExecutionSuspended'),
+  v: z.literal(1),
+  executionId: id,
+  orderId: id,
+  symbol: symbolSchema,
+  side: sideSchema,
+  quantity: quantitySchema,
+  price: priceSchema,
+  value: minorSchema,
+  currency: currencySchema,
+  reason: z.enum(['unknownOrder', 'overfill', 'differs']),
+  postings,
 });
 
 export const accountEventSchema = z.discriminatedUnion('type', [
-  accountOpenedSchema, depositedSchema, orderPlacedSchema, cancelRequestedSchema, orderCancelledSchema,
-  orderExecutedSchema, executionSuspendedSchema,
+  accountOpenedSchema,
+  depositedSchema,
+  orderPlacedSchema,
+  cancelRequestedSchema,
+  orderCancelledSchema,
+  orderExecutedSchema,
+  executionSuspendedSchema,
 ]);
 export type AccountEvent = z.output<typeof accountEventSchema> & EventBody;
-const versions = new Map<string, number>(accountEventSchema.options.map(({ shape }) => [shape.type.value, shape.v.value]));
+const versions = new Map<string, number>(
+  accountEventSchema.options.map(({ shape }) => [shape.type.value, shape.v.value]),
+);
 
 /** True for an event of this context in the version that this build knows. */
 export const isAccountEvent = (event: EventBody): event is AccountEvent => versions.get(event.type) === event.v;

@@ -1,12 +1,27 @@
 import { minor } from '@parkett/kernel';
-import { cancel, confirmCancel, deposit, eventsOf, fill, given, house, limitOrder, openAccount, owner, type Step } from './spec-support/account-scenario';
+import {
+  cancel,
+  confirmCancel,
+  deposit,
+  eventsOf,
+  fill,
+  given,
+  house,
+  limitOrder,
+  openAccount,
+  owner,
+  type Step,
+} from './spec-support/account-scenario';
 
-const buying = (...more: Step[]) => given(...eventsOf(openAccount, deposit(1_000_000), limitOrder('buy', 10, '100'), ...more));
+const buying = (...more: Step[]) =>
+  given(...eventsOf(openAccount, deposit(1_000_000), limitOrder('buy', 10, '100'), ...more));
 
 describe('opening an account', () => {
   it('is done once', () => {
     given().when(openAccount).accepts({ type: 'AccountOpened', currency: 'EUR' });
-    given(...eventsOf(openAccount)).when(openAccount).rejects('ACCOUNT_EXISTS');
+    given(...eventsOf(openAccount))
+      .when(openAccount)
+      .rejects('ACCOUNT_EXISTS');
   });
 
   it('an event that opens it again is a fault, never an empty account', () => {
@@ -18,10 +33,16 @@ describe('opening an account', () => {
 
 describe('a deposit', () => {
   it('moves money from the bank to the settled bucket', () => {
-    const { state } = given(...eventsOf(openAccount)).when(deposit(25_000)).accepts({
-      type: 'Deposited', amount: 25_000,
-      postings: [{ bucket: 'house:bank', unit: 'EUR', amount: -25_000 }, { bucket: 'settled', unit: 'EUR', amount: 25_000 }],
-    });
+    const { state } = given(...eventsOf(openAccount))
+      .when(deposit(25_000))
+      .accepts({
+        type: 'Deposited',
+        amount: 25_000,
+        postings: [
+          { bucket: 'house:bank', unit: 'EUR', amount: -25_000 },
+          { bucket: 'settled', unit: 'EUR', amount: 25_000 },
+        ],
+      });
     expect(state.cash.settled).toBe(25_000);
   });
 
@@ -34,12 +55,14 @@ describe('a deposit', () => {
 
   it('of one booking counts once, however many came after it', () => {
     const many = Array.from({ length: 300 }, (_, n) => deposit(1, `b${n}`));
-    given(...eventsOf(openAccount, ...many)).when(deposit(1, 'b0'))
+    given(...eventsOf(openAccount, ...many))
+      .when(deposit(1, 'b0'))
       .rejects('DEPOSIT_ALREADY_BOOKED', { bookingId: 'b0' });
   });
 
   it('in another currency is not booked as if it were euros', () => {
-    given(...eventsOf(openAccount)).when({ type: 'Deposit', bookingId: 'b', amount: minor(100), currency: 'USD' })
+    given(...eventsOf(openAccount))
+      .when({ type: 'Deposit', bookingId: 'b', amount: minor(100), currency: 'USD' })
       .rejects('CURRENCY_MISMATCH', { currency: 'USD' });
   });
 
@@ -49,48 +72,77 @@ describe('a deposit', () => {
 });
 
 describe('nobody gives what is not theirs to give', () => {
-  const facts = [openAccount, deposit(1_000_000, 'fake'), confirmCancel(), fill('buy', 1, '100'), cancel('o1', 'dayEnd')];
+  const facts = [
+    openAccount,
+    deposit(1_000_000, 'fake'),
+    confirmCancel(),
+    fill('buy', 1, '100'),
+    cancel('o1', 'dayEnd'),
+  ];
 
   it.each(facts)('a customer no %j', (command) => {
     buying().when(command, { actor: owner }).rejects('ACTOR_NOT_ALLOWED');
   });
 
   it.each(facts)('staff no %j', (command) => {
-    buying().when(command, { actor: { kind: 'staff', id: 'bank' } }).rejects('ACTOR_NOT_ALLOWED');
+    buying()
+      .when(command, { actor: { kind: 'staff', id: 'bank' } })
+      .rejects('ACTOR_NOT_ALLOWED');
   });
 
   it('a customer who is called like a process is still a customer', () => {
-    buying().when(deposit(1, 'x'), { actor: { kind: 'customer', id: 'bank' } }).rejects('ACTOR_NOT_ALLOWED');
+    buying()
+      .when(deposit(1, 'x'), { actor: { kind: 'customer', id: 'bank' } })
+      .rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it('the venue books no deposit, the bank no execution, jobs cancel in nobody\'s name', () => {
-    buying().when(deposit(1, 'x'), { actor: house('venue') }).rejects('ACTOR_NOT_ALLOWED');
-    buying().when(fill('buy', 1, '100'), { actor: house('bank') }).rejects('ACTOR_NOT_ALLOWED');
-    buying().when(cancel(), { actor: house('jobs') }).rejects('ACTOR_NOT_ALLOWED');
+  it("the venue books no deposit, the bank no execution, jobs cancel in nobody's name", () => {
+    buying()
+      .when(deposit(1, 'x'), { actor: house('venue') })
+      .rejects('ACTOR_NOT_ALLOWED');
+    buying()
+      .when(fill('buy', 1, '100'), { actor: house('bank') })
+      .rejects('ACTOR_NOT_ALLOWED');
+    buying()
+      .when(cancel(), { actor: house('jobs') })
+      .rejects('ACTOR_NOT_ALLOWED');
   });
 
   it('another customer cancels nothing', () => {
-    buying().when(cancel(), { actor: { kind: 'customer', id: 'SOMEBODYELSE' } }).rejects('ACTOR_NOT_ALLOWED');
+    buying()
+      .when(cancel(), { actor: { kind: 'customer', id: 'SOMEBODYELSE' } })
+      .rejects('ACTOR_NOT_ALLOWED');
   });
 
   it('who may not ask learns nothing of the account', () => {
-    given().when(cancel(), { actor: { kind: 'customer', id: 'SOMEBODYELSE' } }).rejects('ACTOR_NOT_ALLOWED', {});
+    given()
+      .when(cancel(), { actor: { kind: 'customer', id: 'SOMEBODYELSE' } })
+      .rejects('ACTOR_NOT_ALLOWED', {});
   });
 });
 
 describe('cancelling', () => {
   it('a request frees nothing: a fill may still come', () => {
-    const { event, state } = buying().when(cancel()).accepts({ type: 'CancelRequested', orderId: 'o1', symbol: 'ABC', reason: 'customer' });
+    const { event, state } = buying()
+      .when(cancel())
+      .accepts({ type: 'CancelRequested', orderId: 'o1', symbol: 'ABC', reason: 'customer' });
     expect(event).not.toHaveProperty('postings');
     expect(state.cash.frozenOrder).toBe(100_110);
     expect(state.orders).toMatchObject([{ orderId: 'o1', cancelReason: 'customer', frozen: 100_110 }]);
   });
 
   it('the confirmation frees everything', () => {
-    const { state } = buying(cancel()).when(confirmCancel()).accepts({
-      type: 'OrderCancelled', reason: 'customer', released: 100_110,
-      postings: [{ bucket: 'frozenOrder', unit: 'EUR', amount: -100_110 }, { bucket: 'settled', unit: 'EUR', amount: 100_110 }],
-    });
+    const { state } = buying(cancel())
+      .when(confirmCancel())
+      .accepts({
+        type: 'OrderCancelled',
+        reason: 'customer',
+        released: 100_110,
+        postings: [
+          { bucket: 'frozenOrder', unit: 'EUR', amount: -100_110 },
+          { bucket: 'settled', unit: 'EUR', amount: 100_110 },
+        ],
+      });
     expect(state.cash).toEqual({ settled: 1_000_000, unsettledSell: 0, frozenOrder: 0 });
     expect(state.orders).toEqual([]);
   });
@@ -109,27 +161,42 @@ describe('cancelling', () => {
     filled.when(cancel()).rejects('ORDER_ALREADY_FINAL', { orderId: 'o1' });
   });
 
-  it('asks once, and the day\'s end does not ask over the customer', () => {
+  it("asks once, and the day's end does not ask over the customer", () => {
     buying(cancel()).when(cancel()).rejects('CANCEL_ALREADY_REQUESTED', { orderId: 'o1' });
     buying(cancel()).when(cancel('o1', 'dayEnd')).rejects('CANCEL_ALREADY_REQUESTED');
   });
 
-  it('the day\'s end cancels through the same door', () => {
-    buying(cancel('o1', 'dayEnd')).when(confirmCancel()).accepts({ type: 'OrderCancelled', reason: 'dayEnd', released: 100_110 });
+  it("the day's end cancels through the same door", () => {
+    buying(cancel('o1', 'dayEnd'))
+      .when(confirmCancel())
+      .accepts({ type: 'OrderCancelled', reason: 'dayEnd', released: 100_110 });
   });
 
   it('works while the market is closed', () => {
-    buying().when(cancel(), { session: 'closed', quote: undefined, instrument: undefined }).accepts({ type: 'CancelRequested' });
+    buying()
+      .when(cancel(), { session: 'closed', quote: undefined, instrument: undefined })
+      .accepts({ type: 'CancelRequested' });
   });
 
   it('a sell gives its unsold shares back', () => {
-    const selling = given(...eventsOf(
-      openAccount, deposit(1_000_000), limitOrder('buy', 10, '100'), fill('buy', 10, '100'),
-      [limitOrder('sell', 8, '100'), { commandId: 's1' }], fill('sell', 3, '100', { orderId: 's1', executionId: 'e2' }), cancel('s1'),
-    ));
+    const selling = given(
+      ...eventsOf(
+        openAccount,
+        deposit(1_000_000),
+        limitOrder('buy', 10, '100'),
+        fill('buy', 10, '100'),
+        [limitOrder('sell', 8, '100'), { commandId: 's1' }],
+        fill('sell', 3, '100', { orderId: 's1', executionId: 'e2' }),
+        cancel('s1'),
+      ),
+    );
     expect(selling.state().holdings).toMatchObject({ ABC: { frozenSell: 5 } });
     const { state } = selling.when(confirmCancel('s1')).accepts({
-      released: 0, postings: [{ bucket: 'frozenSell', unit: 'share:ABC', amount: -5 }, { bucket: 'shares', unit: 'share:ABC', amount: 5 }],
+      released: 0,
+      postings: [
+        { bucket: 'frozenSell', unit: 'share:ABC', amount: -5 },
+        { bucket: 'shares', unit: 'share:ABC', amount: 5 },
+      ],
     });
     expect(state.holdings).toMatchObject({ ABC: { frozenSell: 0, lots: [{ quantity: 7 }] } });
   });

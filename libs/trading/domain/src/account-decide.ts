@@ -9,10 +9,16 @@ import { recordExecution } from './record-execution';
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
 
 /** Judges a command on one customer's account. */
-export function decideAccount(state: AccountState, command: AccountCommand, context: AccountContext): Decision<AccountEvent> {
+export function decideAccount(
+  state: AccountState,
+  command: AccountCommand,
+  context: AccountContext,
+): Decision<AccountEvent> {
   if (!mayGive(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED', {});
   if (command.type === 'OpenAccount') {
-    return state.status === 'open' ? reject('ACCOUNT_EXISTS') : accept<AccountEvent>({ type: 'AccountOpened', v: 1, currency: command.currency });
+    return state.status === 'open'
+      ? reject('ACCOUNT_EXISTS')
+      : accept<AccountEvent>({ type: 'AccountOpened', v: 1, currency: command.currency });
   }
   if (state.status !== 'open') return reject('ACCOUNT_UNKNOWN');
   switch (command.type) {
@@ -37,7 +43,9 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
     case 'PlaceOrder':
       return actor.kind === 'customer' && actor.id === accountId;
     case 'CancelOrder':
-      return command.reason === 'customer' ? actor.kind === 'customer' && actor.id === accountId : isSystem(actor, 'jobs');
+      return command.reason === 'customer'
+        ? actor.kind === 'customer' && actor.id === accountId
+        : isSystem(actor, 'jobs');
     case 'OpenAccount':
       return isSystem(actor, 'identity');
     case 'Deposit':
@@ -70,11 +78,17 @@ function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'
 function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): Decision<AccountEvent> {
   const order = openOrder(state, orderId);
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
-  const legs = order.side === 'buy'
-    ? move(state.currency, 'frozenOrder', 'settled', order.frozen)
-    : move(shareUnit(order.symbol), 'frozenSell', 'shares', leaves(order));
+  const legs =
+    order.side === 'buy'
+      ? move(state.currency, 'frozenOrder', 'settled', order.frozen)
+      : move(shareUnit(order.symbol), 'frozenSell', 'shares', leaves(order));
   return accept<AccountEvent>({
-    type: 'OrderCancelled', v: 1, orderId, symbol: order.symbol, reason: order.cancelReason ?? 'dayEnd',
-    released: order.side === 'buy' ? order.frozen : zero, postings: balanced(legs),
+    type: 'OrderCancelled',
+    v: 1,
+    orderId,
+    symbol: order.symbol,
+    reason: order.cancelReason ?? 'dayEnd',
+    released: order.side === 'buy' ? order.frozen : zero,
+    postings: balanced(legs),
   });
 }

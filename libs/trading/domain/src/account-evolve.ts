@@ -1,7 +1,17 @@
 import { addReference, applyCash, shareUnit } from '@parkett/ledger';
 import { invariant, subtract, unreachable, add, minor } from '@parkett/kernel';
 import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
-import { filledOn, newAccount, noFills, openOrder, type AccountState, type FilledDay, type Holding, type OpenAccount, type OpenOrder } from './account-state';
+import {
+  filledOn,
+  newAccount,
+  noFills,
+  openOrder,
+  type AccountState,
+  type FilledDay,
+  type Holding,
+  type OpenAccount,
+  type OpenOrder,
+} from './account-state';
 import { chargedWith, feeTotal } from './fees';
 import { useLots } from './lots';
 
@@ -48,10 +58,23 @@ const noHolding: Holding = { lots: [], frozenSell: 0 };
 
 function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
   const { orderId, symbol, name, side, orderType, quantity, boundPrice, frozen } = event;
-  return withOrder({ ...state, orderIds: addReference(state.orderIds, orderId) }, {
-    orderId, symbol, name, side, orderType, quantity, boundPrice, frozen,
-    filled: 0, day: noFills, latestAt: event.acceptedAt ?? null, cancelReason: null,
-  });
+  return withOrder(
+    { ...state, orderIds: addReference(state.orderIds, orderId) },
+    {
+      orderId,
+      symbol,
+      name,
+      side,
+      orderType,
+      quantity,
+      boundPrice,
+      frozen,
+      filled: 0,
+      day: noFills,
+      latestAt: event.acceptedAt ?? null,
+      cancelReason: null,
+    },
+  );
 }
 
 function execute(state: OpenAccount, event: OrderExecuted): OpenAccount {
@@ -77,7 +100,10 @@ function dayAfter(order: OpenOrder, { businessDate, value, fees }: OrderExecuted
 }
 
 function frozenAfter(order: OpenOrder, event: OrderExecuted) {
-  const left = event.postings.reduce((total, { bucket, amount }) => (bucket === 'frozenOrder' ? total + amount : total), 0);
+  const left = event.postings.reduce(
+    (total, { bucket, amount }) => (bucket === 'frozenOrder' ? total + amount : total),
+    0,
+  );
   return subtract(order.frozen, minor(-left));
 }
 
@@ -97,7 +123,9 @@ function sold(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings']
   const holding = state.holdings[event.symbol] ?? noHolding;
   const { left } = useLots(holding.lots, event.quantity);
   const { [event.symbol]: _gone, ...others } = state.holdings;
-  return left.length === 0 && holding.frozenSell === 0 ? others : { ...others, [event.symbol]: { ...holding, lots: left } };
+  return left.length === 0 && holding.frozenSell === 0
+    ? others
+    : { ...others, [event.symbol]: { ...holding, lots: left } };
 }
 
 function orderOf(state: OpenAccount, orderId: string): OpenOrder {
@@ -112,5 +140,7 @@ function withOrder(state: OpenAccount, order: OpenOrder): OpenAccount {
   return { ...state, orders: at < 0 ? [...state.orders, order] : state.orders.with(at, order) };
 }
 
-const withoutOrder = (state: OpenAccount, orderId: string): OpenAccount =>
-  ({ ...state, orders: state.orders.filter((order) => order.orderId !== orderId) });
+const withoutOrder = (state: OpenAccount, orderId: string): OpenAccount => ({
+  ...state,
+  orders: state.orders.filter((order) => order.orderId !== orderId),
+});

@@ -64,13 +64,16 @@ function play(seed: number): Story {
     const after = opened(state);
     wrong.push(...ledger.compare(after).map((fault) => `${fault} (after command ${n}, ${command.type})`));
     const spends = command.type === 'PlaceOrder' && command.side === 'buy';
-    if (spends && available(after.cash) < 0) wrong.push(`command ${n} overdraws the account to ${available(after.cash)}`);
-    if (!spends && command.type === 'PlaceOrder' && available(after.cash) !== available(before.cash)) wrong.push(`command ${n} moves cash for a sell`);
+    if (spends && available(after.cash) < 0)
+      wrong.push(`command ${n} overdraws the account to ${available(after.cash)}`);
+    if (!spends && command.type === 'PlaceOrder' && available(after.cash) !== available(before.cash))
+      wrong.push(`command ${n} moves cash for a sell`);
     for (const event of decision.events) {
       if (event.type !== 'OrderPlaced' || event.side !== 'sell') continue;
       const fetched = soldWhole(event);
       if (fetched < 0) outcomes.add('a sale that costs more than it fetches');
-      if (fetched < 0 && available(before.cash) + fetched < 0) wrong.push(`command ${n} sells for ${fetched} what ${available(before.cash)} cannot pay`);
+      if (fetched < 0 && available(before.cash) + fetched < 0)
+        wrong.push(`command ${n} sells for ${fetched} what ${available(before.cash)} cannot pay`);
     }
   }
   return { events, state, wrong, outcomes };
@@ -82,7 +85,11 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
   const played = () => (stage ??= Array.from({ length: stories }, (_, seed) => ({ seed, ...play(seed) })));
 
   it('keep the books: postings balance, reservations match orders, lots match shares, fees match the whole order', () => {
-    expect(played().filter(({ wrong }) => wrong.length > 0).map(({ seed, wrong }) => ({ seed, wrong }))).toEqual([]);
+    expect(
+      played()
+        .filter(({ wrong }) => wrong.length > 0)
+        .map(({ seed, wrong }) => ({ seed, wrong })),
+    ).toEqual([]);
   });
 
   it('give the identical state when their events are replayed from the log', () => {
@@ -102,9 +109,23 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
     const suspended = ['unknownOrder', 'overfill', 'differs'].map((reason) => `ExecutionSuspended ${reason}`);
     const refusals = [...outcomes].filter((outcome) => outcome === outcome.toUpperCase());
     expect(refusals.filter((code) => !tradingErrors.some((known) => known === code))).toEqual([]);
-    expect([...outcomes]).toEqual(expect.arrayContaining([
-      ...events, ...suspended, 'INSUFFICIENT_CASH', 'INSUFFICIENT_SELLABLE', 'BAD_LOT', 'BAD_TICK', 'SOLD_OUT', 'NO_QUOTE', 'MARKET_CLOSED',
-      'ACTOR_NOT_ALLOWED', 'EXECUTION_ALREADY_RECORDED', 'DEPOSIT_ALREADY_BOOKED', 'CANCEL_ALREADY_REQUESTED', 'a sale that costs more than it fetches',
-    ]));
+    expect([...outcomes]).toEqual(
+      expect.arrayContaining([
+        ...events,
+        ...suspended,
+        'INSUFFICIENT_CASH',
+        'INSUFFICIENT_SELLABLE',
+        'BAD_LOT',
+        'BAD_TICK',
+        'SOLD_OUT',
+        'NO_QUOTE',
+        'MARKET_CLOSED',
+        'ACTOR_NOT_ALLOWED',
+        'EXECUTION_ALREADY_RECORDED',
+        'DEPOSIT_ALREADY_BOOKED',
+        'CANCEL_ALREADY_REQUESTED',
+        'a sale that costs more than it fetches',
+      ]),
+    );
   });
 });

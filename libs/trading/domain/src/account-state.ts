@@ -65,20 +65,33 @@ export const accountStateVersion = 5;
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
 /** What an order was filled and charged on a date so far. */
-export const filledOn = ({ day }: OpenOrder, date: string): FilledDay => (day.date === date ? day : { ...noFills, date });
+export const filledOn = ({ day }: OpenOrder, date: string): FilledDay =>
+  day.date === date ? day : { ...noFills, date };
 
 export const newAccount = (currency: Currency): OpenAccount => ({
-  status: 'open', currency, cash: noCash, holdings: {}, orders: [], orderIds: noReferences, bookings: noReferences, executions: noReferences,
+  status: 'open',
+  currency,
+  cash: noCash,
+  holdings: {},
+  orders: [],
+  orderIds: noReferences,
+  bookings: noReferences,
+  executions: noReferences,
 });
 
-export const held = (holding: Holding | undefined): number => (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, 0);
+export const held = (holding: Holding | undefined): number =>
+  (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, 0);
 
 export const sellable = (holding: Holding | undefined): number => held(holding) - (holding?.frozenSell ?? 0);
 
-export const openOrder = ({ orders }: OpenAccount, orderId: string): OpenOrder | undefined => orders.find((order) => order.orderId === orderId);
+export const openOrder = ({ orders }: OpenAccount, orderId: string): OpenOrder | undefined =>
+  orders.find((order) => order.orderId === orderId);
 
 /** No cash in any bucket, no shares, no order that may still be filled. */
 export const isEmpty = (state: AccountState): boolean =>
-  state.status === 'absent' || (state.orders.length === 0 && Object.keys(state.holdings).length === 0 && Object.values(state.cash).every((amount) => amount === 0));
+  state.status === 'absent' ||
+  (state.orders.length === 0 &&
+    Object.keys(state.holdings).length === 0 &&
+    Object.values(state.cash).every((amount) => amount === 0));
 
 export const leaves = (order: OpenOrder): number => order.quantity - order.filled;

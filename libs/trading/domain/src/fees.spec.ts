@@ -2,7 +2,8 @@ import { minor, price, quantity, valueOf, type Currency } from '@parkett/kernel'
 import type { FeeLine, Side } from '@parkett/trading-contract';
 import { chargedWith, feeRules, feesOfFill, feesOn, feeTotal, type FeeRule } from './fees';
 
-const amounts = (lines: readonly FeeLine[]): Record<string, number> => Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
+const amounts = (lines: readonly FeeLine[]): Record<string, number> =>
+  Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
 
 const feesOf = (shares: number, at: string, side: Side, currency: Currency, date: string, rules?: readonly FeeRule[]) =>
   amounts(feesOn(valueOf(price(at), quantity(shares), currency), side, currency, date, rules));
@@ -21,8 +22,18 @@ function fillByFill(values: readonly number[], side: Side, currency: Currency, d
   return fills;
 }
 
-const line = (code: string, rate: string): FeeRule =>
-  ({ id: code, currency: 'CNY', side: 'both', code, rate, min: null, max: null, validFrom: '1990-01-01', validTo: null, source: 'domain-rules 3b' });
+const line = (code: string, rate: string): FeeRule => ({
+  id: code,
+  currency: 'CNY',
+  side: 'both',
+  code,
+  rate,
+  min: null,
+  max: null,
+  validFrom: '1990-01-01',
+  validTo: null,
+  source: 'domain-rules 3b',
+});
 
 describe('A shares (golden vectors)', () => {
   const today = '2026-11-20';
@@ -36,7 +47,11 @@ describe('A shares (golden vectors)', () => {
   });
 
   it('selling 10,000 at 25.37 is above the minimum', () => {
-    expect(feesOf(10_000, '25.37', 'sell', 'CNY', today)).toEqual({ commission: 6343, stampTax: 12_685, settlementFee: 254 });
+    expect(feesOf(10_000, '25.37', 'sell', 'CNY', today)).toEqual({
+      commission: 6343,
+      stampTax: 12_685,
+      settlementFee: 254,
+    });
   });
 
   it('handling and regulatory fees, where a schedule itemises them', () => {
@@ -46,7 +61,8 @@ describe('A shares (golden vectors)', () => {
   });
 
   it('the stamp tax halves on 2023-08-28, and each line names the rule it used', () => {
-    const stamp = (date: string) => feesOn(minor(1_000_000), 'sell', 'CNY', date).find(({ code }) => code === 'stampTax');
+    const stamp = (date: string) =>
+      feesOn(minor(1_000_000), 'sell', 'CNY', date).find(({ code }) => code === 'stampTax');
     expect(stamp('2023-08-27')).toEqual({ code: 'stampTax', amount: 1000, rule: 'cny-stamp-1' });
     expect(stamp('2023-08-28')).toEqual({ code: 'stampTax', amount: 500, rule: 'cny-stamp-2' });
   });
@@ -55,7 +71,11 @@ describe('A shares (golden vectors)', () => {
 describe('Hong Kong (golden vectors)', () => {
   it('500 at 382.40 are 191,200.00: every line, the stamp duty up to the next dollar', () => {
     expect(feesOf(500, '382.40', 'buy', 'HKD', '2026-11-20')).toEqual({
-      stampTax: 19_200, sfcLevy: 516, afrcLevy: 29, transactionFee: 1080, settlementFee: 803,
+      stampTax: 19_200,
+      sfcLevy: 516,
+      afrcLevy: 29,
+      transactionFee: 1080,
+      settlementFee: 803,
     });
   });
 
@@ -73,17 +93,33 @@ describe('Hong Kong (golden vectors)', () => {
 describe('euro orders', () => {
   it('have a minimum, a rate and a maximum', () => {
     expect(amounts(feesOn(minor(50_000), 'buy', 'EUR', '2018-03-21'))).toEqual({ commission: 100, transactionFee: 10 });
-    expect(amounts(feesOn(minor(1_000_000), 'buy', 'EUR', '2018-03-21'))).toEqual({ commission: 1000, transactionFee: 50 });
-    expect(amounts(feesOn(minor(100_000_000), 'buy', 'EUR', '2018-03-21'))).toEqual({ commission: 3900, transactionFee: 5000 });
+    expect(amounts(feesOn(minor(1_000_000), 'buy', 'EUR', '2018-03-21'))).toEqual({
+      commission: 1000,
+      transactionFee: 50,
+    });
+    expect(amounts(feesOn(minor(100_000_000), 'buy', 'EUR', '2018-03-21'))).toEqual({
+      commission: 3900,
+      transactionFee: 5000,
+    });
   });
 
-  const atMaximum = [[3_899_499, 3899], [3_899_500, 3900], [3_900_000, 3900], [3_900_500, 3900], [3_901_000, 3900]] as const;
+  const atMaximum = [
+    [3_899_499, 3899],
+    [3_899_500, 3900],
+    [3_900_000, 3900],
+    [3_900_500, 3900],
+    [3_901_000, 3900],
+  ] as const;
 
   it.each(atMaximum)('of %p cost %p at the maximum', (value, commission) => {
     expect(amounts(feesOn(minor(value), 'buy', 'EUR', '2018-03-21'))).toMatchObject({ commission });
   });
 
-  it.each([[99_499, 100], [100_499, 100], [100_500, 101]])('of %p cost %p at the minimum', (value, commission) => {
+  it.each([
+    [99_499, 100],
+    [100_499, 100],
+    [100_500, 101],
+  ])('of %p cost %p at the minimum', (value, commission) => {
     expect(amounts(feesOn(minor(value), 'buy', 'EUR', '2018-03-21'))).toMatchObject({ commission });
   });
 
@@ -122,10 +158,16 @@ describe('one order in several fills', () => {
 describe('the schedule', () => {
   it('has one rule at most for a currency, side, code and date', () => {
     for (const [n, rule] of feeRules.entries()) {
-      const rivals = feeRules.slice(n + 1).filter((other) =>
-        other.currency === rule.currency && other.code === rule.code
-        && (other.side === 'both' || rule.side === 'both' || other.side === rule.side)
-        && other.validFrom <= (rule.validTo ?? '9999') && rule.validFrom <= (other.validTo ?? '9999'));
+      const rivals = feeRules
+        .slice(n + 1)
+        .filter(
+          (other) =>
+            other.currency === rule.currency &&
+            other.code === rule.code &&
+            (other.side === 'both' || rule.side === 'both' || other.side === rule.side) &&
+            other.validFrom <= (rule.validTo ?? '9999') &&
+            rule.validFrom <= (other.validTo ?? '9999'),
+        );
       expect({ rule: rule.id, rivals: rivals.map(({ id }) => id) }).toEqual({ rule: rule.id, rivals: [] });
     }
   });

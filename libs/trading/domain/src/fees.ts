@@ -24,8 +24,10 @@ export interface FeeRule {
 export const feeRules: readonly FeeRule[] = schedule.rules;
 
 const applies = (rule: FeeRule, side: Side, currency: Currency, date: string): boolean =>
-  rule.currency === currency && (rule.side === 'both' || rule.side === side)
-  && rule.validFrom <= date && (rule.validTo === null || date <= rule.validTo);
+  rule.currency === currency &&
+  (rule.side === 'both' || rule.side === side) &&
+  rule.validFrom <= date &&
+  (rule.validTo === null || date <= rule.validTo);
 
 /**
  * The itemised fees of trading `value` (minor units) in one order on one business date. Source: domain-rules §3b.
@@ -34,7 +36,9 @@ const applies = (rule: FeeRule, side: Side, currency: Currency, date: string): b
  * single shares below half a cent could be had for free.
  */
 export function feesOn(value: Minor, side: Side, currency: Currency, date: string, rules = feeRules): FeeLine[] {
-  return rules.filter((rule) => applies(rule, side, currency, date)).map((rule) => ({ code: rule.code, amount: amountOf(rule, value), rule: rule.id }));
+  return rules
+    .filter((rule) => applies(rule, side, currency, date))
+    .map((rule) => ({ code: rule.code, amount: amountOf(rule, value), rule: rule.id }));
 }
 
 function amountOf(rule: FeeRule, value: Minor): Minor {
@@ -69,4 +73,5 @@ export function chargedWith(before: readonly FeeLine[], fill: readonly FeeLine[]
   return [...after, ...fill.filter(({ code }) => !before.some((line) => line.code === code))];
 }
 
-export const feeTotal = (lines: readonly FeeLine[]): Minor => minor(lines.reduce((total, { amount }) => total + amount, 0));
+export const feeTotal = (lines: readonly FeeLine[]): Minor =>
+  minor(lines.reduce((total, { amount }) => total + amount, 0));

@@ -3,13 +3,24 @@ import type { AccountCommand, Side } from '@parkett/trading-contract';
 import { largestOrder } from './largest-order';
 import { orderRulesOn } from './order-rules';
 import { priceBound } from './place-order';
-import { deposit, eventsOf, fill, given, instrument, limitOrder, marketOrder, openAccount, quote } from './spec-support/account-scenario';
+import {
+  deposit,
+  eventsOf,
+  fill,
+  given,
+  instrument,
+  limitOrder,
+  marketOrder,
+  openAccount,
+  quote,
+} from './spec-support/account-scenario';
 import { randomFrom, type Random } from './spec-support/random';
 
 const date = '2026-11-20';
 const rules = orderRulesOn(date);
 const cash = (currency: Currency, amount: number): AccountCommand[] => [
-  { type: 'OpenAccount', currency }, { type: 'Deposit', bookingId: 'b1', amount: minor(amount), currency },
+  { type: 'OpenAccount', currency },
+  { type: 'Deposit', bookingId: 'b1', amount: minor(amount), currency },
 ];
 
 /** A share at a random price with a random spread and lot, in a market order or at a random limit within the band. */
@@ -19,33 +30,70 @@ function randomMarket({ between, oneOf, chance }: Random) {
   const spread = (factor: string) => scalePrice(last, factor, price('0.01'), 'halfUp');
   const traded = quote({ last, bid: spread('0.999'), ask: spread('1.001') });
   const share = instrument({ currency, lot: oneOf([1, 1, 10, 100, 500]) });
-  const orderType = chance(50) ? 'market' as const : 'limit' as const;
-  return { currency, quote: traded, instrument: share, orderType, limitPrice: orderType === 'limit' ? spread(`1.${between(0, 4)}`) : null };
+  const orderType = chance(50) ? ('market' as const) : ('limit' as const);
+  return {
+    currency,
+    quote: traded,
+    instrument: share,
+    orderType,
+    limitPrice: orderType === 'limit' ? spread(`1.${between(0, 4)}`) : null,
+  };
 }
 
 const boundOf = (market: ReturnType<typeof randomMarket>, side: Side) => {
-  const bound = priceBound({ side, orderType: market.orderType, limitPrice: market.limitPrice }, market.instrument, market.quote, rules);
+  const bound = priceBound(
+    { side, orderType: market.orderType, limitPrice: market.limitPrice },
+    market.instrument,
+    market.quote,
+    rules,
+  );
   if (bound === undefined) throw new Error('this market has both sides');
   return bound;
 };
 
 describe('the largest order', () => {
-  it.each(Array.from({ length: 400 }, (_, seed) => seed))('of a purchase is covered, and one lot more is not (seed %i)', (seed) => {
-    const random = randomFrom(seed);
-    const market = randomMarket(random);
-    const { currency, orderType, limitPrice, instrument: share } = market;
-    const account = given(...eventsOf(...cash(currency, random.between(1, 10 ** random.between(2, 8)))));
-    const available = minor(account.state().cash.settled);
-    const most = largestOrder({ side: 'buy', bound: boundOf(market, 'buy'), lot: share.lot, currency, available, sellable: 0, date });
-    const order = (shares: number) => ({ type: 'PlaceOrder' as const, symbol: 'ABC', side: 'buy' as const, orderType, limitPrice, quantity: quantity(shares) });
-    const context = { quote: market.quote, instrument: share };
-    if (most > 0) account.when(order(most), context).accepts({ quantity: most });
-    account.when(order(most + share.lot), context).rejects('INSUFFICIENT_CASH');
-  });
+  it.each(Array.from({ length: 400 }, (_, seed) => seed))(
+    'of a purchase is covered, and one lot more is not (seed %i)',
+    (seed) => {
+      const random = randomFrom(seed);
+      const market = randomMarket(random);
+      const { currency, orderType, limitPrice, instrument: share } = market;
+      const account = given(...eventsOf(...cash(currency, random.between(1, 10 ** random.between(2, 8)))));
+      const available = minor(account.state().cash.settled);
+      const most = largestOrder({
+        side: 'buy',
+        bound: boundOf(market, 'buy'),
+        lot: share.lot,
+        currency,
+        available,
+        sellable: 0,
+        date,
+      });
+      const order = (shares: number) => ({
+        type: 'PlaceOrder' as const,
+        symbol: 'ABC',
+        side: 'buy' as const,
+        orderType,
+        limitPrice,
+        quantity: quantity(shares),
+      });
+      const context = { quote: market.quote, instrument: share };
+      if (most > 0) account.when(order(most), context).accepts({ quantity: most });
+      account.when(order(most + share.lot), context).rejects('INSUFFICIENT_CASH');
+    },
+  );
 
   it('of a purchase stops at the largest value of an order, whatever cash there is', () => {
     const rich = given(...eventsOf(openAccount, deposit(9_000_000_000)));
-    const most = largestOrder({ side: 'buy', bound: price('100'), lot: 1, currency: 'EUR', available: minor(9_000_000_000), sellable: 0, date });
+    const most = largestOrder({
+      side: 'buy',
+      bound: price('100'),
+      lot: 1,
+      currency: 'EUR',
+      available: minor(9_000_000_000),
+      sellable: 0,
+      date,
+    });
     rich.when(limitOrder('buy', most, '100')).accepts({ quantity: most });
     rich.when(limitOrder('buy', most + 1, '100')).rejects('ABOVE_MAX_VALUE');
   });
@@ -57,13 +105,30 @@ describe('the largest order', () => {
     expect(largestOrder({ ...none, bound: price('10'), available: minor(-500) })).toBe(0);
   });
 
-  it.each([[7, 1], [250, 100], [99, 100], [300, 100]])('of a sale is all that is held: %i shares in lots of %i', (shares, lot) => {
+  it.each([
+    [7, 1],
+    [250, 100],
+    [99, 100],
+    [300, 100],
+  ])('of a sale is all that is held: %i shares in lots of %i', (shares, lot) => {
     const share = instrument({ lot });
-    const holder = given(...eventsOf(
-      openAccount, deposit(100_000_000), [limitOrder('buy', shares, '100'), { commandId: 'first', instrument: instrument({ lot: 1 }) }],
-      fill('buy', shares, '100', { orderId: 'first', executionId: 'first' }),
-    ));
-    const most = largestOrder({ side: 'sell', bound: price('97.99'), lot, currency: 'EUR', available: minor(0), sellable: shares, date });
+    const holder = given(
+      ...eventsOf(
+        openAccount,
+        deposit(100_000_000),
+        [limitOrder('buy', shares, '100'), { commandId: 'first', instrument: instrument({ lot: 1 }) }],
+        fill('buy', shares, '100', { orderId: 'first', executionId: 'first' }),
+      ),
+    );
+    const most = largestOrder({
+      side: 'sell',
+      bound: price('97.99'),
+      lot,
+      currency: 'EUR',
+      available: minor(0),
+      sellable: shares,
+      date,
+    });
     expect(most).toBe(shares);
     holder.when(marketOrder('sell', most), { instrument: share }).accepts({ quantity: most });
     holder.when(marketOrder('sell', most + lot), { instrument: share }).rejects('INSUFFICIENT_SELLABLE');

@@ -17,7 +17,10 @@ export interface OrderMeans {
   readonly date: string;
 }
 
-/** The largest whole number up to `max` for which a condition holds, when it holds for 0 and never again once it has failed. */
+/**
+ * The largest whole number up to `max` for which a condition holds, when it holds for 0 and never again once it has
+ * failed.
+ */
 function largestWhere(max: number, holds: (count: number) => boolean): number {
   let [found, beyond] = [0, max + 1];
   while (beyond - found > 1) {
@@ -29,16 +32,24 @@ function largestWhere(max: number, holds: (count: number) => boolean): number {
 }
 
 /**
- * The most shares that an order may name by its price bound, the lot, the cash that covers it and the largest value of an
- * order; 0 when not even one lot is possible. By the same rules as the decision: one lot more is refused.
+ * The most shares that an order may name by its price bound, the lot, the cash that covers it and the largest value of
+ * an order; 0 when not even one lot is possible. By the same rules as the decision: one lot more is refused.
  */
 export function largestOrder(means: OrderMeans): number {
   const { side, bound, lot, currency, available, sellable, date } = means;
   const valueMax = minor(orderRulesOn(date).orderValueMax);
   const allowed = (shares: number): boolean => !isWorthMore(bound, quantity(shares), valueMax, currency);
-  const covered = (shares: number): boolean => isCovered(cashNeeded(bound, { side, quantity: quantity(shares) }, { currency }, date), available);
+  const covered = (shares: number): boolean =>
+    isCovered(cashNeeded(bound, { side, quantity: quantity(shares) }, { currency }, date), available);
   // Every fee rises with the value, so a purchase of more shares never costs less.
-  if (side === 'buy') return lot * largestWhere(Math.floor(orderQuantityMax / lot), (lots) => lots === 0 || (allowed(lots * lot) && covered(lots * lot)));
+  if (side === 'buy')
+    return (
+      lot *
+      largestWhere(
+        Math.floor(orderQuantityMax / lot),
+        (lots) => lots === 0 || (allowed(lots * lot) && covered(lots * lot)),
+      )
+    );
   const most = largestWhere(Math.min(Math.max(0, sellable), orderQuantityMax), allowed);
   // Full lots, or full lots and the whole odd rest.
   const odd = sellable % lot;

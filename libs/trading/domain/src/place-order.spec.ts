@@ -1,17 +1,35 @@
 import { price } from '@parkett/kernel';
 import type { AccountCommand } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { cancel, confirmCancel, deposit, eventsOf, fill, given, house, instrument, limitOrder, marketOrder, openAccount, quote, type Step } from './spec-support/account-scenario';
+import {
+  cancel,
+  confirmCancel,
+  deposit,
+  eventsOf,
+  fill,
+  given,
+  house,
+  instrument,
+  limitOrder,
+  marketOrder,
+  openAccount,
+  quote,
+  type Step,
+} from './spec-support/account-scenario';
 
 const rich = () => given(...eventsOf(openAccount, deposit(10_000_000)));
 
 /** An account that holds shares of ABC, bought at 100.00 each. */
-const holder = (shares: number, lot = 1, ...more: Step[]) => given(...eventsOf(
-  openAccount, deposit(100_000_000),
-  [limitOrder('buy', shares, '100'), { commandId: 'first', instrument: instrument({ lot: 1 }) }],
-  fill('buy', shares, '100', { orderId: 'first', executionId: 'first' }),
-  ...more.map((step): Step => ('type' in step ? [step, { instrument: instrument({ lot }) }] : step)),
-));
+const holder = (shares: number, lot = 1, ...more: Step[]) =>
+  given(
+    ...eventsOf(
+      openAccount,
+      deposit(100_000_000),
+      [limitOrder('buy', shares, '100'), { commandId: 'first', instrument: instrument({ lot: 1 }) }],
+      fill('buy', shares, '100', { orderId: 'first', executionId: 'first' }),
+      ...more.map((step): Step => ('type' in step ? [step, { instrument: instrument({ lot }) }] : step)),
+    ),
+  );
 
 describe('an order is refused', () => {
   it.each<[string, AccountCommand, Partial<AccountContext>, object]>([
@@ -32,7 +50,12 @@ describe('an order is refused', () => {
     ['PRICE_OUT_OF_COLLAR', limitOrder('buy', 1, '150.01'), {}, { from: '50.00', to: '150.00' }],
     ['PRICE_OUT_OF_COLLAR', limitOrder('sell', 1, '49.99'), {}, { from: '50.00', to: '150.00' }],
     ['ABOVE_MAX_VALUE', limitOrder('buy', 50_001, '100'), {}, { max: 500_000_000, currency: 'EUR' }],
-    ['ABOVE_MAX_VALUE', limitOrder('buy', 1_000_000_000, '600000000000'), { quote: quote({ last: price('500000000000') }), instrument: instrument({ tick: price('1') }) }, {}],
+    [
+      'ABOVE_MAX_VALUE',
+      limitOrder('buy', 1_000_000_000, '600000000000'),
+      { quote: quote({ last: price('500000000000') }), instrument: instrument({ tick: price('1') }) },
+      {},
+    ],
     ['INSUFFICIENT_SELLABLE', marketOrder('sell', 1), {}, { need: 1, held: 0, sellable: 0 }],
   ])('%s: %j', (code, command, context, facts) => {
     rich().when(command, context).rejects(code, facts);
@@ -44,98 +67,156 @@ describe('an order is refused', () => {
 
   it('one cent short of its cost at the bound, fees included', () => {
     const cost = 100_000 + 100 + 10;
-    given(...eventsOf(openAccount, deposit(cost - 1))).when(limitOrder('buy', 10, '100'))
+    given(...eventsOf(openAccount, deposit(cost - 1)))
+      .when(limitOrder('buy', 10, '100'))
       .rejects('INSUFFICIENT_CASH', { need: cost, available: cost - 1, currency: 'EUR' });
-    given(...eventsOf(openAccount, deposit(cost))).when(limitOrder('buy', 10, '100')).accepts({ frozen: cost });
+    given(...eventsOf(openAccount, deposit(cost)))
+      .when(limitOrder('buy', 10, '100'))
+      .accepts({ frozen: cost });
   });
 
   it('when the money is reserved for another', () => {
     given(...eventsOf(openAccount, deposit(100_110), [limitOrder('buy', 10, '100'), { commandId: 'other' }]))
-      .when(limitOrder('buy', 1, '100')).rejects('INSUFFICIENT_CASH', { available: 0 });
+      .when(limitOrder('buy', 1, '100'))
+      .rejects('INSUFFICIENT_CASH', { available: 0 });
   });
 
   it('when the shares are offered in another', () => {
     holder(10, 1, [limitOrder('sell', 6, '110'), { commandId: 'other' }])
-      .when(limitOrder('sell', 5, '110')).rejects('INSUFFICIENT_SELLABLE', { need: 5, held: 10, sellable: 4 });
+      .when(limitOrder('sell', 5, '110'))
+      .rejects('INSUFFICIENT_SELLABLE', { need: 5, held: 10, sellable: 4 });
   });
 
   it('under an id that an order of this account has had, open or ended, whoever has forgotten the command', () => {
-    given(...eventsOf(openAccount, deposit(1_000_000), limitOrder('buy', 1, '100'))).when(limitOrder('buy', 1, '100')).rejects('ORDER_EXISTS');
+    given(...eventsOf(openAccount, deposit(1_000_000), limitOrder('buy', 1, '100')))
+      .when(limitOrder('buy', 1, '100'))
+      .rejects('ORDER_EXISTS');
     given(...eventsOf(openAccount, deposit(1_000_000), limitOrder('buy', 1, '100'), cancel(), confirmCancel()))
-      .when(limitOrder('buy', 1, '100')).rejects('ORDER_EXISTS');
+      .when(limitOrder('buy', 1, '100'))
+      .rejects('ORDER_EXISTS');
   });
 
   it('beyond the number of open orders', () => {
     const orders = Array.from({ length: 200 }, (_, n): Step => [limitOrder('buy', 1, '100'), { commandId: `n${n}` }]);
-    given(...eventsOf(openAccount, deposit(10_000_000), ...orders)).when(limitOrder('buy', 1, '100')).rejects('TOO_MANY_OPEN_ORDERS', { limit: 200 });
+    given(...eventsOf(openAccount, deposit(10_000_000), ...orders))
+      .when(limitOrder('buy', 1, '100'))
+      .rejects('TOO_MANY_OPEN_ORDERS', { limit: 200 });
   });
 });
 
 describe('only the owner trades', () => {
-  it.each([{ kind: 'customer', id: 'SOMEBODYELSE' }, house('venue'), house('A7K2M9QX3B'), { kind: 'staff', id: 'A7K2M9QX3B' }] as const)('not %j', (actor) => {
+  it.each([
+    { kind: 'customer', id: 'SOMEBODYELSE' },
+    house('venue'),
+    house('A7K2M9QX3B'),
+    { kind: 'staff', id: 'A7K2M9QX3B' },
+  ] as const)('not %j', (actor) => {
     rich().when(marketOrder('buy', 1), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 });
 
 describe('a buy', () => {
   it('reserves its value at the limit and the fees on it', () => {
-    const { event, state } = rich().when(limitOrder('buy', 10, '99.50')).accepts({
-      type: 'OrderPlaced', orderId: 'o1', symbol: 'ABC', name: 'Abendrot Chemie', side: 'buy', boundPrice: '99.50', limitPrice: '99.50', frozen: 99_500 + 110,
-    });
+    const { event, state } = rich()
+      .when(limitOrder('buy', 10, '99.50'))
+      .accepts({
+        type: 'OrderPlaced',
+        orderId: 'o1',
+        symbol: 'ABC',
+        name: 'Abendrot Chemie',
+        side: 'buy',
+        boundPrice: '99.50',
+        limitPrice: '99.50',
+        frozen: 99_500 + 110,
+      });
     expect(event).toMatchObject({
-      postings: [{ bucket: 'settled', unit: 'EUR', amount: -99_610 }, { bucket: 'frozenOrder', unit: 'EUR', amount: 99_610 }],
+      postings: [
+        { bucket: 'settled', unit: 'EUR', amount: -99_610 },
+        { bucket: 'frozenOrder', unit: 'EUR', amount: 99_610 },
+      ],
     });
     expect(state.cash).toEqual({ settled: 10_000_000 - 99_610, unsettledSell: 0, frozenOrder: 99_610 });
   });
 
   it('at market reserves up to two per cent above the ask, and the venue may go no further', () => {
-    rich().when(marketOrder('buy', 10)).accepts({ boundPrice: '102.02', limitPrice: null, frozen: 102_020 + 102 + 10 });
+    rich()
+      .when(marketOrder('buy', 10))
+      .accepts({ boundPrice: '102.02', limitPrice: null, frozen: 102_020 + 102 + 10 });
   });
 
   it.each(['150.00', '50.00'])('at %s, the very end of the band around the last price, is accepted', (limit) => {
-    rich().when(limitOrder('buy', 1, limit)).accepts({ boundPrice: limit });
-    holder(1).when(limitOrder('sell', 1, limit)).accepts({ boundPrice: limit });
+    rich()
+      .when(limitOrder('buy', 1, limit))
+      .accepts({ boundPrice: limit });
+    holder(1)
+      .when(limitOrder('sell', 1, limit))
+      .accepts({ boundPrice: limit });
   });
 
   it('may be limited to the tick that the end of the band is rounded to, outwards, and no further', () => {
     const odd = { quote: quote({ last: price('0.33') }) };
-    for (const limit of ['0.50', '0.16']) rich().when(limitOrder('buy', 1, limit), odd).accepts();
+    for (const limit of ['0.50', '0.16'])
+      rich()
+        .when(limitOrder('buy', 1, limit), odd)
+        .accepts();
     for (const limit of ['0.51', '0.15']) {
-      rich().when(limitOrder('buy', 1, limit), odd).rejects('PRICE_OUT_OF_COLLAR', { from: '0.16', to: '0.50' });
+      rich()
+        .when(limitOrder('buy', 1, limit), odd)
+        .rejects('PRICE_OUT_OF_COLLAR', { from: '0.16', to: '0.50' });
     }
   });
 
   it('is worth five million at most, to the cent', () => {
     const dear = { quote: quote({ last: price('5000000') }) };
     const funded = () => given(...eventsOf(openAccount, deposit(600_000_000)));
-    funded().when(limitOrder('buy', 1, '5000000.00'), dear).accepts();
-    funded().when(limitOrder('buy', 1, '5000000.01'), dear).rejects('ABOVE_MAX_VALUE', { max: 500_000_000 });
+    funded()
+      .when(limitOrder('buy', 1, '5000000.00'), dear)
+      .accepts();
+    funded()
+      .when(limitOrder('buy', 1, '5000000.01'), dear)
+      .rejects('ABOVE_MAX_VALUE', { max: 500_000_000 });
   });
 
   it('is in full lots, also beside an odd rest of the same size', () => {
-    holder(250).when(limitOrder('buy', 50, '100'), { instrument: instrument({ lot: 100 }) })
+    holder(250)
+      .when(limitOrder('buy', 50, '100'), { instrument: instrument({ lot: 100 }) })
       .rejects('BAD_LOT', { lot: 100 });
   });
 
   it('may spend sale proceeds that have not settled', () => {
     const sold = eventsOf(
-      openAccount, deposit(100_110), limitOrder('buy', 10, '100'), fill('buy', 10, '100'),
-      [limitOrder('sell', 10, '100'), { commandId: 'o2' }], fill('sell', 10, '100', { orderId: 'o2', executionId: 'e2' }),
+      openAccount,
+      deposit(100_110),
+      limitOrder('buy', 10, '100'),
+      fill('buy', 10, '100'),
+      [limitOrder('sell', 10, '100'), { commandId: 'o2' }],
+      fill('sell', 10, '100', { orderId: 'o2', executionId: 'e2' }),
     );
-    const { state } = given(...sold).when(limitOrder('buy', 9, '100'), { commandId: 'o3' }).accepts();
+    const { state } = given(...sold)
+      .when(limitOrder('buy', 9, '100'), { commandId: 'o3' })
+      .accepts();
     expect(state.cash).toEqual({ settled: -90_110, unsettledSell: 100_000 - 110, frozenOrder: 90_110 });
   });
 });
 
 describe('a sell', () => {
   it('holds its shares back and freezes no cash', () => {
-    const { event, state } = holder(10).when(marketOrder('sell', 4)).accepts({ side: 'sell', frozen: 0, boundPrice: '97.99' });
-    expect(event).toMatchObject({ postings: [{ bucket: 'shares', unit: 'share:ABC', amount: -4 }, { bucket: 'frozenSell', unit: 'share:ABC', amount: 4 }] });
+    const { event, state } = holder(10)
+      .when(marketOrder('sell', 4))
+      .accepts({ side: 'sell', frozen: 0, boundPrice: '97.99' });
+    expect(event).toMatchObject({
+      postings: [
+        { bucket: 'shares', unit: 'share:ABC', amount: -4 },
+        { bucket: 'frozenSell', unit: 'share:ABC', amount: 4 },
+      ],
+    });
     expect(state.holdings).toMatchObject({ ABC: { frozenSell: 4 } });
   });
 
   it('of a sold-out instrument is allowed: only buying ends', () => {
-    holder(1).when(marketOrder('sell', 1), { instrument: instrument({ soldOut: true }) }).accepts();
+    holder(1)
+      .when(marketOrder('sell', 1), { instrument: instrument({ soldOut: true }) })
+      .accepts();
   });
 
   const lots: Partial<AccountContext> = { instrument: instrument({ lot: 100 }) };
@@ -149,7 +230,9 @@ describe('a sell', () => {
   });
 
   it('of the odd rest goes through beside an open sell of the full lots', () => {
-    holder(250, 100, [limitOrder('sell', 200, '110'), { commandId: 'other' }]).when(marketOrder('sell', 50), lots).accepts();
+    holder(250, 100, [limitOrder('sell', 200, '110'), { commandId: 'other' }])
+      .when(marketOrder('sell', 50), lots)
+      .accepts();
   });
 
   it('offers the odd rest once: what is left free then is a number of full lots', () => {
@@ -159,32 +242,54 @@ describe('a sell', () => {
   });
 
   const cheap: Partial<AccountContext> = { quote: quote({ last: price('0.50'), bid: price('0.50') }) };
-  const oneCheapShare = (left: number) => given(...eventsOf(
-    openAccount, deposit(50 + 110 + left), [limitOrder('buy', 1, '0.50'), cheap], fill('buy', 1, '0.50', { executionId: 'lot' })));
+  const oneCheapShare = (left: number) =>
+    given(
+      ...eventsOf(
+        openAccount,
+        deposit(50 + 110 + left),
+        [limitOrder('buy', 1, '0.50'), cheap],
+        fill('buy', 1, '0.50', { executionId: 'lot' }),
+      ),
+    );
 
   it('whose fees exceed its value is refused where the cash cannot pay the rest', () => {
-    oneCheapShare(0).when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' }).rejects('INSUFFICIENT_CASH', { need: 60, available: 0, currency: 'EUR' });
-    oneCheapShare(59).when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' }).rejects('INSUFFICIENT_CASH', { need: 60, available: 59 });
-    oneCheapShare(60).when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' }).accepts({ frozen: 0 });
+    oneCheapShare(0)
+      .when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' })
+      .rejects('INSUFFICIENT_CASH', { need: 60, available: 0, currency: 'EUR' });
+    oneCheapShare(59)
+      .when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' })
+      .rejects('INSUFFICIENT_CASH', { need: 60, available: 59 });
+    oneCheapShare(60)
+      .when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' })
+      .accepts({ frozen: 0 });
   });
 
   it('whose fees exceed its value by a cent needs that cent', () => {
     const at = { quote: quote({ last: price('1.09'), bid: price('1.09') }) };
-    const bought = (cents: number) => given(...eventsOf(
-      openAccount, deposit(109 + 110 + cents), [limitOrder('buy', 1, '1.09'), at],
-      fill('buy', 1, '1.09', { executionId: 'lot' })));
-    bought(0).when(limitOrder('sell', 1, '1.09'), { ...at, commandId: 's' })
+    const bought = (cents: number) =>
+      given(
+        ...eventsOf(
+          openAccount,
+          deposit(109 + 110 + cents),
+          [limitOrder('buy', 1, '1.09'), at],
+          fill('buy', 1, '1.09', { executionId: 'lot' }),
+        ),
+      );
+    bought(0)
+      .when(limitOrder('sell', 1, '1.09'), { ...at, commandId: 's' })
       .rejects('INSUFFICIENT_CASH', { need: 1, available: 0 });
-    bought(1).when(limitOrder('sell', 1, '1.09'), { ...at, commandId: 's' }).accepts();
+    bought(1)
+      .when(limitOrder('sell', 1, '1.09'), { ...at, commandId: 's' })
+      .accepts();
   });
 
   it('that pays for itself needs no cash', () => {
     given(...eventsOf(openAccount, deposit(100_110), limitOrder('buy', 10, '100'), fill('buy', 10, '100')))
-      .when(limitOrder('sell', 10, '100'), { commandId: 's' }).accepts({ frozen: 0 });
+      .when(limitOrder('sell', 10, '100'), { commandId: 's' })
+      .accepts({ frozen: 0 });
   });
 
   it('of more than is held is short of shares, not of a lot', () => {
     holder(250).when(marketOrder('sell', 350), lots).rejects('INSUFFICIENT_SELLABLE');
   });
 });
-

@@ -1,6 +1,20 @@
 import {
-  accept, add, comparePrices, isOnTick, isWorthMore, minor, reject, scalePrice, valueOf, zero,
-  type Currency, type Decision, type Minor, type Price, type Quantity, type Rejected,
+  accept,
+  add,
+  comparePrices,
+  isOnTick,
+  isWorthMore,
+  minor,
+  reject,
+  scalePrice,
+  valueOf,
+  zero,
+  type Currency,
+  type Decision,
+  type Minor,
+  type Price,
+  type Quantity,
+  type Rejected,
 } from '@parkett/kernel';
 import { available, balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
@@ -15,7 +29,10 @@ type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
 
 const refuse = (code: TradingError, facts: Readonly<Record<string, unknown>> = {}): Rejected => reject(code, facts);
 
-/** Judges an order: whether the customer may trade at all, rules of the instrument, of the session, of the price, then whether it is covered; reserves what it needs. */
+/**
+ * Judges an order: whether the customer may trade at all, rules of the instrument, of the session, of the price, then
+ * whether it is covered; reserves what it needs.
+ */
 export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
   const { instrument, quote } = context;
   if (hasReference(state.orderIds, context.commandId)) return refuse('ORDER_EXISTS');
@@ -32,7 +49,11 @@ export function placeOrder(state: OpenAccount, command: PlaceOrder, context: Acc
   return outside ?? reserve(state, command, context, instrument, boundPrice);
 }
 
-function checkInstrument(state: OpenAccount, { side, quantity, symbol }: PlaceOrder, instrument: Instrument): Rejected | undefined {
+function checkInstrument(
+  state: OpenAccount,
+  { side, quantity, symbol }: PlaceOrder,
+  instrument: Instrument,
+): Rejected | undefined {
   if (instrument.currency !== state.currency) return refuse('CURRENCY_MISMATCH', { currency: instrument.currency });
   if (side === 'buy' && instrument.soldOut) return refuse('SOLD_OUT', { symbol });
   // An odd rest may be sold, but only whole: what is left free after it is a number of full lots.
@@ -46,13 +67,19 @@ function checkInstrument(state: OpenAccount, { side, quantity, symbol }: PlaceOr
 export function checkTicket({ orderType, limitPrice }: Terms, instrument: Instrument): Rejected | undefined {
   if (orderType === 'limit' && limitPrice === null) return refuse('PRICE_REQUIRED');
   if (orderType === 'market' && limitPrice !== null) return refuse('PRICE_NOT_ALLOWED');
-  if (limitPrice !== null && !isOnTick(limitPrice, instrument.tick)) return refuse('BAD_TICK', { tick: instrument.tick });
+  if (limitPrice !== null && !isOnTick(limitPrice, instrument.tick))
+    return refuse('BAD_TICK', { tick: instrument.tick });
   return undefined;
 }
 
-/** How far the venue may go: the limit, or the collar around the side of the quote that the order would trade against. */
+/**
+ * How far the venue may go: the limit, or the collar around the side of the quote that the order would trade against.
+ */
 export function priceBound(
-  { side, orderType, limitPrice }: Terms, { tick }: Instrument, quote: Quote, rules: OrderRules,
+  { side, orderType, limitPrice }: Terms,
+  { tick }: Instrument,
+  quote: Quote,
+  rules: OrderRules,
 ): Price | undefined {
   if (orderType === 'limit') return limitPrice ?? undefined;
   const opposite = side === 'buy' ? quote.ask : quote.bid;
@@ -70,7 +97,12 @@ function collarFactor(side: Side, fraction: string): string {
 }
 
 /** A limit too far from the last price is taken for a slip. */
-export function checkPrice({ orderType, limitPrice }: Terms, { tick }: Instrument, quote: Quote, rules: OrderRules): Rejected | undefined {
+export function checkPrice(
+  { orderType, limitPrice }: Terms,
+  { tick }: Instrument,
+  quote: Quote,
+  rules: OrderRules,
+): Rejected | undefined {
   if (orderType !== 'limit' || limitPrice === null) return undefined;
   const from = scalePrice(quote.last, collarFactor('sell', rules.limitBand), tick, 'down');
   const to = scalePrice(quote.last, collarFactor('buy', rules.limitBand), tick, 'up');
@@ -78,19 +110,33 @@ export function checkPrice({ orderType, limitPrice }: Terms, { tick }: Instrumen
   return inside ? undefined : refuse('PRICE_OUT_OF_COLLAR', { from, to });
 }
 
-function checkSize(state: OpenAccount, { quantity }: PlaceOrder, boundPrice: Price, rules: OrderRules): Rejected | undefined {
+function checkSize(
+  state: OpenAccount,
+  { quantity }: PlaceOrder,
+  boundPrice: Price,
+  rules: OrderRules,
+): Rejected | undefined {
   if (state.orders.length >= rules.openOrdersMax) return refuse('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
   return checkValue(quantity, boundPrice, state.currency, rules);
 }
 
 /** No order may be worth more than the rules allow. It also keeps the value within exact arithmetic. */
-export function checkValue(shares: Quantity, boundPrice: Price, currency: Currency, rules: OrderRules): Rejected | undefined {
+export function checkValue(
+  shares: Quantity,
+  boundPrice: Price,
+  currency: Currency,
+  rules: OrderRules,
+): Rejected | undefined {
   const max = minor(rules.orderValueMax);
   return isWorthMore(boundPrice, shares, max, currency) ? refuse('ABOVE_MAX_VALUE', { max, currency }) : undefined;
 }
 
 function reserve(
-  state: OpenAccount, command: PlaceOrder, context: AccountContext, instrument: Instrument, boundPrice: Price,
+  state: OpenAccount,
+  command: PlaceOrder,
+  context: AccountContext,
+  instrument: Instrument,
+  boundPrice: Price,
 ): Decision<AccountEvent> {
   const { side, symbol, quantity } = command;
   const holding = state.holdings[symbol];
@@ -102,27 +148,50 @@ function reserve(
   if (!isCovered(need, available(state.cash))) {
     return refuse('INSUFFICIENT_CASH', { need, available: available(state.cash), currency: state.currency });
   }
-  const postings: Leg[] = side === 'buy'
-    ? move(state.currency, 'settled', 'frozenOrder', frozen)
-    : move(shareUnit(symbol), 'shares', 'frozenSell', quantity);
+  const postings: Leg[] =
+    side === 'buy'
+      ? move(state.currency, 'settled', 'frozenOrder', frozen)
+      : move(shareUnit(symbol), 'shares', 'frozenSell', quantity);
   return accept<AccountEvent>({
-    type: 'OrderPlaced', v: 1, orderId: context.commandId, symbol, name: instrument.name, side, orderType: command.orderType,
-    quantity, limitPrice: command.limitPrice, boundPrice, currency: state.currency, frozen,
-    placedAt: Math.min(context.issuedAt, context.now), acceptedAt: context.now, postings: balanced(postings),
+    type: 'OrderPlaced',
+    v: 1,
+    orderId: context.commandId,
+    symbol,
+    name: instrument.name,
+    side,
+    orderType: command.orderType,
+    quantity,
+    limitPrice: command.limitPrice,
+    boundPrice,
+    currency: state.currency,
+    frozen,
+    placedAt: Math.min(context.issuedAt, context.now),
+    acceptedAt: context.now,
+    postings: balanced(postings),
   });
 }
 
 /** Value at the bound plus the fees on it, minor units. */
-export function costOfBuying(bound: Price, { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>, { currency }: Pick<OpenAccount, 'currency'>, date: string): Minor {
+export function costOfBuying(
+  bound: Price,
+  { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>,
+  { currency }: Pick<OpenAccount, 'currency'>,
+  date: string,
+): Minor {
   const value = valueOf(bound, quantity, currency);
   return add(value, feeTotal(feesOn(value, side, currency, date)));
 }
 
 /**
- * The cash that an order may take, minor units: the cost of a purchase at its bound, or what the fees of a sale at its bound
- * take beyond its value (zero when the sale pays for itself).
+ * The cash that an order may take, minor units: the cost of a purchase at its bound, or what the fees of a sale at its
+ * bound take beyond its value (zero when the sale pays for itself).
  */
-export function cashNeeded(bound: Price, order: Pick<PlaceOrder, 'quantity' | 'side'>, account: Pick<OpenAccount, 'currency'>, date: string): Minor {
+export function cashNeeded(
+  bound: Price,
+  order: Pick<PlaceOrder, 'quantity' | 'side'>,
+  account: Pick<OpenAccount, 'currency'>,
+  date: string,
+): Minor {
   if (order.side === 'buy') return costOfBuying(bound, order, account, date);
   const value = valueOf(bound, order.quantity, account.currency);
   return minor(Math.max(0, feeTotal(feesOn(value, order.side, account.currency, date)) - value));

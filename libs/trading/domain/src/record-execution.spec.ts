@@ -1,5 +1,17 @@
 import type { RecordExecution } from '@parkett/trading-contract';
-import { confirmCancel, cancel, deposit, eventsOf, fill, given, instrument, limitOrder, openAccount, quote, type Step } from './spec-support/account-scenario';
+import {
+  confirmCancel,
+  cancel,
+  deposit,
+  eventsOf,
+  fill,
+  given,
+  instrument,
+  limitOrder,
+  openAccount,
+  quote,
+  type Step,
+} from './spec-support/account-scenario';
 import { price } from '@parkett/kernel';
 
 const funded: readonly Step[] = [openAccount, deposit(1_000_000)];
@@ -12,41 +24,75 @@ const amountsIn = (postings: readonly { bucket: string; unit: string; amount: nu
 
 describe('a fill of a buy', () => {
   it('at the bound uses up the reservation to the cent', () => {
-    const { event, state } = buying().when(fill('buy', 10, '100')).accepts({
-      type: 'OrderExecuted', final: true, cumulativeQuantity: 10, value: 100_000, released: 0, lots: [], profit: 0,
-      fees: [{ code: 'commission', amount: 100, rule: 'eur-commission-1' }, { code: 'transactionFee', amount: 10, rule: 'eur-transaction-1' }],
-    });
+    const { event, state } = buying()
+      .when(fill('buy', 10, '100'))
+      .accepts({
+        type: 'OrderExecuted',
+        final: true,
+        cumulativeQuantity: 10,
+        value: 100_000,
+        released: 0,
+        lots: [],
+        profit: 0,
+        fees: [
+          { code: 'commission', amount: 100, rule: 'eur-commission-1' },
+          { code: 'transactionFee', amount: 10, rule: 'eur-transaction-1' },
+        ],
+      });
     if (event.type !== 'OrderExecuted') throw new Error('a fill');
-    expect(amountsIn(event.postings, 'EUR')).toEqual({ 'frozenOrder': -100_110, 'house:clearing': 100_000, 'house:fees': 110 });
-    expect(amountsIn(event.postings, 'share:ABC')).toEqual({ 'house:custody': -10, 'shares': 10 });
+    expect(amountsIn(event.postings, 'EUR')).toEqual({
+      frozenOrder: -100_110,
+      'house:clearing': 100_000,
+      'house:fees': 110,
+    });
+    expect(amountsIn(event.postings, 'share:ABC')).toEqual({ 'house:custody': -10, shares: 10 });
     expect(state.cash).toEqual({ settled: 899_890, unsettledSell: 0, frozenOrder: 0 });
     expect(state.orders).toEqual([]);
-    expect(state.holdings).toEqual({ ABC: { frozenSell: 0, lots: [{ lotId: 'e1', quantity: 10, value: 100_000, fees: 110, buyDate: '2026-11-20' }] } });
+    expect(state.holdings).toEqual({
+      ABC: { frozenSell: 0, lots: [{ lotId: 'e1', quantity: 10, value: 100_000, fees: 110, buyDate: '2026-11-20' }] },
+    });
   });
 
   it('cheaper than the bound gives the difference back at once', () => {
-    const { state } = buying().when(fill('buy', 10, '99')).accepts({ value: 99_000, released: 1000 });
+    const { state } = buying()
+      .when(fill('buy', 10, '99'))
+      .accepts({ value: 99_000, released: 1000 });
     expect(state.cash).toEqual({ settled: 1_000_000 - 99_110, unsettledSell: 0, frozenOrder: 0 });
   });
 
   it('in part keeps what the rest needs at the bound and frees what was saved', () => {
-    const { state } = buying().when(fill('buy', 4, '99')).accepts({ final: false, cumulativeQuantity: 4, value: 39_600, released: 400 });
+    const { state } = buying()
+      .when(fill('buy', 4, '99'))
+      .accepts({ final: false, cumulativeQuantity: 4, value: 39_600, released: 400 });
     expect(state.cash).toEqual({ settled: 900_290, unsettledSell: 0, frozenOrder: 60_000 });
     expect(state.orders).toMatchObject([{ orderId: 'o1', filled: 4, frozen: 60_000 }]);
   });
 
   it('in parts charges the minimum once and ends as one fill would', () => {
     const parts = buying(fill('buy', 4, '100'), fill('buy', 5, '100', { executionId: 'e2' }));
-    const { state } = parts.when(fill('buy', 1, '100', { executionId: 'e3' })).accepts({ final: true, cumulativeQuantity: 10, fees: [], released: 0 });
+    const { state } = parts
+      .when(fill('buy', 1, '100', { executionId: 'e3' }))
+      .accepts({ final: true, cumulativeQuantity: 10, fees: [], released: 0 });
     expect(state.cash).toEqual({ settled: 899_890, unsettledSell: 0, frozenOrder: 0 });
   });
 
   it('on another date counts for that date: its minimum is due again and comes from settled cash', () => {
-    const { event, state } = buying(fill('buy', 4, '100')).when(fill('buy', 6, '100', { executionId: 'e2' }), { businessDate: '2026-11-23' }).accepts({
-      final: true, fees: [{ code: 'commission', amount: 100 }, { code: 'transactionFee', amount: 10 }],
-    });
+    const { event, state } = buying(fill('buy', 4, '100'))
+      .when(fill('buy', 6, '100', { executionId: 'e2' }), { businessDate: '2026-11-23' })
+      .accepts({
+        final: true,
+        fees: [
+          { code: 'commission', amount: 100 },
+          { code: 'transactionFee', amount: 10 },
+        ],
+      });
     if (event.type !== 'OrderExecuted') throw new Error('a fill');
-    expect(amountsIn(event.postings, 'EUR')).toEqual({ 'frozenOrder': -60_000, 'settled': -110, 'house:clearing': 60_000, 'house:fees': 110 });
+    expect(amountsIn(event.postings, 'EUR')).toEqual({
+      frozenOrder: -60_000,
+      settled: -110,
+      'house:clearing': 60_000,
+      'house:fees': 110,
+    });
     expect(state.cash).toEqual({ settled: 899_780, unsettledSell: 0, frozenOrder: 0 });
   });
 
@@ -54,9 +100,11 @@ describe('a fill of a buy', () => {
     const thin = { instrument: instrument({ tick: price('0.001') }), quote: quote({ last: price('1.005') }) };
     const placed = given(...eventsOf(...funded, [limitOrder('buy', 2, '1.005'), thin], fill('buy', 1, '1.005')));
     expect(placed.state().cash.frozenOrder).toBe(100);
-    const { event, state } = placed.when(fill('buy', 1, '1.005', { executionId: 'e2' })).accepts({ final: true, value: 101, released: 0 });
+    const { event, state } = placed
+      .when(fill('buy', 1, '1.005', { executionId: 'e2' }))
+      .accepts({ final: true, value: 101, released: 0 });
     if (event.type !== 'OrderExecuted') throw new Error('a fill');
-    expect(amountsIn(event.postings, 'EUR')).toEqual({ 'frozenOrder': -100, 'settled': -1, 'house:clearing': 101 });
+    expect(amountsIn(event.postings, 'EUR')).toEqual({ frozenOrder: -100, settled: -1, 'house:clearing': 101 });
     expect(state.cash).toEqual({ settled: 1_000_000 - 202 - 110, unsettledSell: 0, frozenOrder: 0 });
   });
 });
@@ -64,27 +112,40 @@ describe('a fill of a buy', () => {
 describe('a fill of a sell', () => {
   const bought: readonly Step[] = [
     ...funded,
-    limitOrder('buy', 3, '100'), fill('buy', 3, '100', { executionId: 'lot1' }),
+    limitOrder('buy', 3, '100'),
+    fill('buy', 3, '100', { executionId: 'lot1' }),
     [limitOrder('buy', 4, '110'), { commandId: 'o2', businessDate: '2026-11-23' }],
     [fill('buy', 4, '110', { orderId: 'o2', executionId: 'lot2' }), { businessDate: '2026-11-23' }],
   ];
-  const selling = (shares: number, ...more: Step[]) => given(...eventsOf(...bought, [limitOrder('sell', shares, '90'), { commandId: 's' }], ...more));
-  const sale = (shares: number, at: string, executionId = 's1') => fill('sell', shares, at, { orderId: 's', executionId });
+  const selling = (shares: number, ...more: Step[]) =>
+    given(...eventsOf(...bought, [limitOrder('sell', shares, '90'), { commandId: 's' }], ...more));
+  const sale = (shares: number, at: string, executionId = 's1') =>
+    fill('sell', shares, at, { orderId: 's', executionId });
 
   it('takes the oldest lots first and says what was gained after all fees', () => {
-    const { event, state } = selling(5).when(sale(5, '120')).accepts({
-      value: 60_000, final: true, released: 0,
-      lots: [
-        { lotId: 'lot1', quantity: 3, value: 30_000, cost: 30_110, buyDate: '2026-11-20' },
-        { lotId: 'lot2', quantity: 2, value: 22_000, cost: 22_055, buyDate: '2026-11-23' },
-      ],
-      profit: 60_000 - 110 - 30_110 - 22_055,
-    });
+    const { event, state } = selling(5)
+      .when(sale(5, '120'))
+      .accepts({
+        value: 60_000,
+        final: true,
+        released: 0,
+        lots: [
+          { lotId: 'lot1', quantity: 3, value: 30_000, cost: 30_110, buyDate: '2026-11-20' },
+          { lotId: 'lot2', quantity: 2, value: 22_000, cost: 22_055, buyDate: '2026-11-23' },
+        ],
+        profit: 60_000 - 110 - 30_110 - 22_055,
+      });
     if (event.type !== 'OrderExecuted') throw new Error('a fill');
-    expect(amountsIn(event.postings, 'EUR')).toEqual({ 'house:clearing': -60_000, 'unsettledSell': 59_890, 'house:fees': 110 });
-    expect(amountsIn(event.postings, 'share:ABC')).toEqual({ 'frozenSell': -5, 'house:custody': 5 });
+    expect(amountsIn(event.postings, 'EUR')).toEqual({
+      'house:clearing': -60_000,
+      unsettledSell: 59_890,
+      'house:fees': 110,
+    });
+    expect(amountsIn(event.postings, 'share:ABC')).toEqual({ frozenSell: -5, 'house:custody': 5 });
     expect(state.cash.unsettledSell).toBe(59_890);
-    expect(state.holdings).toEqual({ ABC: { frozenSell: 0, lots: [{ lotId: 'lot2', quantity: 2, value: 22_000, fees: 55, buyDate: '2026-11-23' }] } });
+    expect(state.holdings).toEqual({
+      ABC: { frozenSell: 0, lots: [{ lotId: 'lot2', quantity: 2, value: 22_000, fees: 55, buyDate: '2026-11-23' }] },
+    });
   });
 
   it('in parts uses up the same lots, and the profits sum to that of one fill', () => {
@@ -94,14 +155,22 @@ describe('a fill of a sell', () => {
       const { event } = account.when(sale(shares, '120', `s${n}`)).accepts();
       if (event.type !== 'OrderExecuted') throw new Error('a fill');
       profit += event.profit;
-      account = given(...eventsOf(...bought, [limitOrder('sell', 7, '90'), { commandId: 's' }], ...[1, 3, 2, 1].slice(0, n + 1).map((part, i) => sale(part, '120', `s${i}`))));
+      account = given(
+        ...eventsOf(
+          ...bought,
+          [limitOrder('sell', 7, '90'), { commandId: 's' }],
+          ...[1, 3, 2, 1].slice(0, n + 1).map((part, i) => sale(part, '120', `s${i}`)),
+        ),
+      );
     }
     expect(account.state().holdings).toEqual({});
     expect(profit).toBe(84_000 - 110 - (30_000 + 110) - (44_000 + 110));
   });
 
   it('at a loss is a negative profit', () => {
-    selling(3).when(sale(3, '90')).accepts({ profit: 27_000 - 110 - 30_110 });
+    selling(3)
+      .when(sale(3, '90'))
+      .accepts({ profit: 27_000 - 110 - 30_110 });
   });
 
   it('of the last share leaves no holding behind', () => {
@@ -119,12 +188,17 @@ describe('the same execution reported again', () => {
   it('however many came after it', () => {
     const fills = Array.from({ length: 300 }, (_, n): Step => fill('buy', 1, '10', { executionId: `n${n}` }));
     given(...eventsOf(...funded, [limitOrder('buy', 301, '10'), { quote: quote({ last: price('10') }) }], ...fills))
-      .when(fill('buy', 1, '10', { executionId: 'n0' })).rejects('EXECUTION_ALREADY_RECORDED', { executionId: 'n0' });
+      .when(fill('buy', 1, '10', { executionId: 'n0' }))
+      .rejects('EXECUTION_ALREADY_RECORDED', { executionId: 'n0' });
   });
 
   it('not even after the order has ended, or when it was suspended the first time', () => {
-    buying(fill('buy', 10, '100')).when(fill('buy', 10, '100')).rejects('EXECUTION_ALREADY_RECORDED');
-    given(...eventsOf(...funded, fill('buy', 1, '100'))).when(fill('buy', 1, '100')).rejects('EXECUTION_ALREADY_RECORDED');
+    buying(fill('buy', 10, '100'))
+      .when(fill('buy', 10, '100'))
+      .rejects('EXECUTION_ALREADY_RECORDED');
+    given(...eventsOf(...funded, fill('buy', 1, '100')))
+      .when(fill('buy', 1, '100'))
+      .rejects('EXECUTION_ALREADY_RECORDED');
   });
 });
 
@@ -139,7 +213,9 @@ describe('a fill that fits no order goes to suspense and touches nothing of the 
     ['dearer than the bound', 'differs', {}, 1, '100.01'],
   ])('%s', (_case, reason, fields, shares, at) => {
     const before = buying();
-    const { event, state } = before.when(fill('buy', shares, at, fields)).accepts({ type: 'ExecutionSuspended', reason });
+    const { event, state } = before
+      .when(fill('buy', shares, at, fields))
+      .accepts({ type: 'ExecutionSuspended', reason });
     if (event.type !== 'ExecutionSuspended') throw new Error('a suspended fill');
     expect(event.postings.every(({ bucket }) => bucket.startsWith('house:'))).toBe(true);
     expect({ ...state, executions: [] }).toEqual(before.state());
@@ -147,25 +223,45 @@ describe('a fill that fits no order goes to suspense and touches nothing of the 
 
   it('a buy owes the market its price and holds the shares, a sell the other way round', () => {
     const legs = (side: 'buy' | 'sell') => {
-      const { event } = buying().when(fill(side, 2, '100', { orderId: 'nope' })).accepts();
+      const { event } = buying()
+        .when(fill(side, 2, '100', { orderId: 'nope' }))
+        .accepts();
       if (event.type !== 'ExecutionSuspended') throw new Error('a suspended fill');
       return [amountsIn(event.postings, 'EUR'), amountsIn(event.postings, 'share:ABC')];
     };
-    expect(legs('buy')).toEqual([{ 'house:suspense': -20_000, 'house:clearing': 20_000 }, { 'house:custody': -2, 'house:suspense': 2 }]);
-    expect(legs('sell')).toEqual([{ 'house:clearing': -20_000, 'house:suspense': 20_000 }, { 'house:suspense': -2, 'house:custody': 2 }]);
+    expect(legs('buy')).toEqual([
+      { 'house:suspense': -20_000, 'house:clearing': 20_000 },
+      { 'house:custody': -2, 'house:suspense': 2 },
+    ]);
+    expect(legs('sell')).toEqual([
+      { 'house:clearing': -20_000, 'house:suspense': 20_000 },
+      { 'house:suspense': -2, 'house:custody': 2 },
+    ]);
   });
 
   it('a sell below its bound', () => {
-    given(...eventsOf(...funded, limitOrder('buy', 1, '100'), fill('buy', 1, '100'), [limitOrder('sell', 1, '100'), { commandId: 's' }]))
-      .when(fill('sell', 1, '99.99', { orderId: 's', executionId: 'e2' })).accepts({ type: 'ExecutionSuspended', reason: 'differs' });
+    given(
+      ...eventsOf(...funded, limitOrder('buy', 1, '100'), fill('buy', 1, '100'), [
+        limitOrder('sell', 1, '100'),
+        { commandId: 's' },
+      ]),
+    )
+      .when(fill('sell', 1, '99.99', { orderId: 's', executionId: 'e2' }))
+      .accepts({ type: 'ExecutionSuspended', reason: 'differs' });
   });
 
   it('after the order was filled or cancelled', () => {
-    buying(fill('buy', 10, '100')).when(fill('buy', 1, '100', { executionId: 'late' })).accepts({ type: 'ExecutionSuspended', reason: 'unknownOrder' });
-    buying(cancel(), confirmCancel()).when(fill('buy', 1, '100')).accepts({ type: 'ExecutionSuspended', reason: 'unknownOrder' });
+    buying(fill('buy', 10, '100'))
+      .when(fill('buy', 1, '100', { executionId: 'late' }))
+      .accepts({ type: 'ExecutionSuspended', reason: 'unknownOrder' });
+    buying(cancel(), confirmCancel())
+      .when(fill('buy', 1, '100'))
+      .accepts({ type: 'ExecutionSuspended', reason: 'unknownOrder' });
   });
 
   it('an overfill leaves the order open for what does fit', () => {
-    buying(fill('buy', 11, '100')).when(fill('buy', 10, '100', { executionId: 'e2' })).accepts({ type: 'OrderExecuted', final: true });
+    buying(fill('buy', 11, '100'))
+      .when(fill('buy', 10, '100', { executionId: 'e2' }))
+      .accepts({ type: 'OrderExecuted', final: true });
   });
 });

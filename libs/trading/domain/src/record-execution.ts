@@ -1,4 +1,17 @@
-import { accept, add, comparePrices, minor, quantity, reject, subtract, sum, valueOf, zero, type Decision, type Minor } from '@parkett/kernel';
+import {
+  accept,
+  add,
+  comparePrices,
+  minor,
+  quantity,
+  reject,
+  subtract,
+  sum,
+  valueOf,
+  zero,
+  type Decision,
+  type Minor,
+} from '@parkett/kernel';
 import { balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { AccountEvent, FeeLine, OrderExecuted, RecordExecution } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
@@ -12,15 +25,24 @@ type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reas
  * Books a fill. It is a fact and never refused: what fits no working order goes to the house's suspense account, where
  * somebody must look. The same execution reported again changes nothing.
  */
-export function recordExecution(state: OpenAccount, command: RecordExecution, context: AccountContext): Decision<AccountEvent> {
-  if (hasReference(state.executions, command.executionId)) return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
+export function recordExecution(
+  state: OpenAccount,
+  command: RecordExecution,
+  context: AccountContext,
+): Decision<AccountEvent> {
+  if (hasReference(state.executions, command.executionId))
+    return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
   const order = openOrder(state, command.orderId);
   const reason = misfit(state, order, command);
   if (order === undefined || reason !== undefined) return suspend(command, reason ?? 'unknownOrder');
   return command.side === 'buy' ? buy(state, order, command, context) : sell(state, order, command, context);
 }
 
-function misfit({ currency }: OpenAccount, order: OpenOrder | undefined, command: RecordExecution): SuspendReason | undefined {
+function misfit(
+  { currency }: OpenAccount,
+  order: OpenOrder | undefined,
+  command: RecordExecution,
+): SuspendReason | undefined {
   if (!order) return 'unknownOrder';
   if (order.symbol !== command.symbol || order.side !== command.side || currency !== command.currency) return 'differs';
   if (command.quantity > leaves(order)) return 'overfill';
@@ -31,11 +53,29 @@ function misfit({ currency }: OpenAccount, order: OpenOrder | undefined, command
 function suspend(command: RecordExecution, reason: SuspendReason): Decision<AccountEvent> {
   const { executionId, orderId, symbol, side, price, currency } = command;
   const value = valueOf(price, command.quantity, currency);
-  const legs = side === 'buy'
-    ? [...move(currency, 'house:suspense', 'house:clearing', value), ...move(shareUnit(symbol), 'house:custody', 'house:suspense', command.quantity)]
-    : [...move(currency, 'house:clearing', 'house:suspense', value), ...move(shareUnit(symbol), 'house:suspense', 'house:custody', command.quantity)];
+  const legs =
+    side === 'buy'
+      ? [
+          ...move(currency, 'house:suspense', 'house:clearing', value),
+          ...move(shareUnit(symbol), 'house:custody', 'house:suspense', command.quantity),
+        ]
+      : [
+          ...move(currency, 'house:clearing', 'house:suspense', value),
+          ...move(shareUnit(symbol), 'house:suspense', 'house:custody', command.quantity),
+        ];
   return accept<AccountEvent>({
-    type: 'ExecutionSuspended', v: 1, executionId, orderId, symbol, side, quantity: command.quantity, price, value, currency, reason, postings: balanced(legs),
+    type: 'ExecutionSuspended',
+    v: 1,
+    executionId,
+    orderId,
+    symbol,
+    side,
+    quantity: command.quantity,
+    price,
+    value,
+    currency,
+    reason,
+    postings: balanced(legs),
   });
 }
 
@@ -53,7 +93,12 @@ function book(order: OpenOrder, command: RecordExecution, date: string): Booked 
   return { value, fees: feesOfFill(before.charged, total), final: command.quantity === leaves(order) };
 }
 
-function buy(state: OpenAccount, order: OpenOrder, command: RecordExecution, context: AccountContext): Decision<AccountEvent> {
+function buy(
+  state: OpenAccount,
+  order: OpenOrder,
+  command: RecordExecution,
+  context: AccountContext,
+): Decision<AccountEvent> {
   const booked = book(order, command, context.businessDate);
   const { currency } = state;
   const spent = add(booked.value, feeTotal(booked.fees));
@@ -73,7 +118,9 @@ function buy(state: OpenAccount, order: OpenOrder, command: RecordExecution, con
   return accept(executed(order, command, context, booked, { lots: [], profit: zero, released, postings }));
 }
 
-/** What the rest of a buy needs at its bound, with the fees of the date's fills and the rest less those charged by now. */
+/**
+ * What the rest of a buy needs at its bound, with the fees of the date's fills and the rest less those charged by now.
+ */
 function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, date: string): Minor {
   const rest = valueOf(order.boundPrice, quantity(leaves(order) - command.quantity), command.currency);
   const before = filledOn(order, date);
@@ -81,7 +128,12 @@ function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked,
   return subtract(add(rest, fees), add(feeTotal(before.charged), feeTotal(booked.fees)));
 }
 
-function sell(state: OpenAccount, order: OpenOrder, command: RecordExecution, context: AccountContext): Decision<AccountEvent> {
+function sell(
+  state: OpenAccount,
+  order: OpenOrder,
+  command: RecordExecution,
+  context: AccountContext,
+): Decision<AccountEvent> {
   const booked = book(order, command, context.businessDate);
   const { currency } = state;
   const { used } = useLots(state.holdings[command.symbol]?.lots ?? [], command.quantity);
@@ -102,23 +154,44 @@ interface Effects {
   readonly postings: Leg[];
 }
 
-function executed(order: OpenOrder, command: RecordExecution, context: AccountContext, booked: Booked, effects: Effects): AccountEvent {
+function executed(
+  order: OpenOrder,
+  command: RecordExecution,
+  context: AccountContext,
+  booked: Booked,
+  effects: Effects,
+): AccountEvent {
   return {
-    type: 'OrderExecuted', v: 1,
-    executionId: command.executionId, orderId: order.orderId, symbol: order.symbol, name: order.name, side: order.side,
-    quantity: command.quantity, cumulativeQuantity: quantity(order.filled + command.quantity), final: booked.final,
-    price: command.price, value: booked.value, currency: command.currency, fees: booked.fees,
-    lots: effects.lots, profit: effects.profit, released: effects.released,
-    ...timesOf(order, command, context.now), businessDate: context.businessDate, postings: balanced(effects.postings),
+    type: 'OrderExecuted',
+    v: 1,
+    executionId: command.executionId,
+    orderId: order.orderId,
+    symbol: order.symbol,
+    name: order.name,
+    side: order.side,
+    quantity: command.quantity,
+    cumulativeQuantity: quantity(order.filled + command.quantity),
+    final: booked.final,
+    price: command.price,
+    value: booked.value,
+    currency: command.currency,
+    fees: booked.fees,
+    lots: effects.lots,
+    profit: effects.profit,
+    released: effects.released,
+    ...timesOf(order, command, context.now),
+    businessDate: context.businessDate,
+    postings: balanced(effects.postings),
   };
 }
 
 type Times = Pick<OrderExecuted, 'executedAt' | 'quotedAt' | 'quoteReceivedAt'>;
 
 /**
- * The times of a fill, in order whatever the clocks of venue and engine say: the fill is not before its order was accepted
- * or last filled and not after its record, and its quote arrived no later than the fill. The quote's own time is the feed's
- * and stays as it is. A venue of an earlier build reports that time as the fill's; then the record's time stands in.
+ * The times of a fill, in order whatever the clocks of venue and engine say: the fill is not before its order was
+ * accepted or last filled and not after its record, and its quote arrived no later than the fill. The quote's own time
+ * is the feed's and stays as it is. A venue of an earlier build reports that time as the fill's; then the record's time
+ * stands in.
  */
 function timesOf({ latestAt }: OpenOrder, command: RecordExecution, now: number): Times {
   const reportedAt = command.quotedAt === undefined ? now : command.executedAt;

@@ -1,7 +1,17 @@
 import { add, minor, subtract, valueOf, type InputOf } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import type { Account, estimateOrder, getLargestOrder } from '@parkett/trading-contract';
-import { checkPrice, checkTicket, checkValue, costOfBuying, feesOn, feeTotal, largestOrder, orderRulesOn, priceBound } from '@parkett/trading-domain';
+import {
+  checkPrice,
+  checkTicket,
+  checkValue,
+  costOfBuying,
+  feesOn,
+  feeTotal,
+  largestOrder,
+  orderRulesOn,
+  priceBound,
+} from '@parkett/trading-domain';
 import { rejectionProblem } from './http/rejection-problem';
 import type { MarketView } from './trading-slice';
 
@@ -15,7 +25,8 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
   const limitPrice = limit ?? null;
   const instrument = market.instrument(symbol);
   if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol });
-  if (instrument.currency !== account.currency) throw new Problem(422, 'CURRENCY_MISMATCH', { currency: instrument.currency });
+  if (instrument.currency !== account.currency)
+    throw new Problem(422, 'CURRENCY_MISMATCH', { currency: instrument.currency });
   const terms = { side, orderType, limitPrice };
   const wrong = checkTicket(terms, instrument);
   if (wrong) throw rejectionProblem(wrong.rejection);
@@ -49,5 +60,7 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account
 export function largest(terms: Terms, account: Account, sellable: number, market: MarketView) {
   const { instrument, date, bound } = priced(terms, account, market);
   const { currency, available } = account;
-  return { quantity: largestOrder({ side: terms.side, bound, lot: instrument.lot, currency, available, sellable, date }) };
+  return {
+    quantity: largestOrder({ side: terms.side, bound, lot: instrument.lot, currency, available, sellable, date }),
+  };
 }

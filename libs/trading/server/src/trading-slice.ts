@@ -12,7 +12,10 @@ export interface MarketView {
   referenceOffset(): number;
 }
 
-/** What the account's trading slice takes from the log and from the market; whoever composes the account adds what other slices say. */
+/**
+ * What the account's trading slice takes from the log and from the market; whoever composes the account adds what other
+ * slices say.
+ */
 export const tradingSlice = (market: MarketView) => ({
   /** Undefined when the body is none of this slice. */
   parseCommand(type: string, body: unknown): AccountCommand | undefined {
@@ -24,10 +27,15 @@ export const tradingSlice = (market: MarketView) => ({
   contextFor(command: AccountCommand | undefined, base: DecisionBase): Omit<AccountContext, 'verified'> {
     const symbol = command !== undefined && 'symbol' in command ? command.symbol : undefined;
     return {
-      actor: base.actor, accountId: base.aggregate.slice('account:'.length), commandId: base.commandId,
-      now: base.now, issuedAt: base.issuedAt,
-      businessDate: base.businessDate, session: market.clock()?.session ?? 'closed',
-      instrument: symbol === undefined ? undefined : market.instrument(symbol), quote: symbol === undefined ? undefined : market.quote(symbol),
+      actor: base.actor,
+      accountId: base.aggregate.slice('account:'.length),
+      commandId: base.commandId,
+      now: base.now,
+      issuedAt: base.issuedAt,
+      businessDate: base.businessDate,
+      session: market.clock()?.session ?? 'closed',
+      instrument: symbol === undefined ? undefined : market.instrument(symbol),
+      quote: symbol === undefined ? undefined : market.quote(symbol),
     };
   },
 

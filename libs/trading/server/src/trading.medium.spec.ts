@@ -1,6 +1,14 @@
 import { price, type Price } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
-import { aggregateKind, CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
+import {
+  aggregateKind,
+  CommandGateway,
+  KafkaLog,
+  PartitionEngine,
+  topicsOf,
+  topicSpecs,
+  type Answer,
+} from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadGate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { isAccountEvent } from '@parkett/trading-contract';
@@ -19,8 +27,19 @@ const aggregate = `account:${customer}`;
 const page = { limit: 50 };
 
 const instrument: Instrument = {
-  symbol: 'NORD', name: 'Nordlicht AG', nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
-  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
+  symbol: 'NORD',
+  name: 'Nordlicht AG',
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: 1,
+  tick: price('0.01'),
+  soldOut: false,
 };
 
 /** A market that stands still until the test moves it. */
@@ -36,8 +55,20 @@ class StillMarket implements MarketView {
   quoted(bid: string, bidSize: number, ask: string, askSize: number, ts = 1): Quote {
     const last = price(ask);
     this.now = {
-      symbol: instrument.symbol, ts, last, size: 0, bid: price(bid), bidSize, ask: price(ask), askSize, open: last, high: last, low: last,
-      volume: 0, previousClose: null, env: 'SIMULATED',
+      symbol: instrument.symbol,
+      ts,
+      last,
+      size: 0,
+      bid: price(bid),
+      bidSize,
+      ask: price(ask),
+      askSize,
+      open: last,
+      high: last,
+      low: last,
+      volume: 0,
+      previousClose: null,
+      env: 'SIMULATED',
     };
     return this.now;
   }
@@ -47,8 +78,15 @@ class StillMarket implements MarketView {
 function accountKind(market: MarketView) {
   const { parseCommand, contextFor, recordedOf } = tradingSlice(market);
   return aggregateKind({
-    prefix: 'account', stateVersion: accountStateVersion, decider: accountDecider, knows: isAccountEvent, parseCommand,
-    contextFor: (command, base) => ({ context: { ...contextFor(command, base), verified: true }, recorded: recordedOf(command, base) }),
+    prefix: 'account',
+    stateVersion: accountStateVersion,
+    decider: accountDecider,
+    knows: isAccountEvent,
+    parseCommand,
+    contextFor: (command, base) => ({
+      context: { ...contextFor(command, base), verified: true },
+      recorded: recordedOf(command, base),
+    }),
   });
 }
 
@@ -61,23 +99,52 @@ describe('trading, from the command to the rows', () => {
   const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
   const gate = new ReadGate(read, 'trading');
   const tail = new SharedTail(log, topics.events, 1, read);
-  const venue = new VenueProcess({ send: (request) => gateway.send(request), lotOf: () => 1, clock: market.clock, isFed: () => true, onAlert: () => undefined });
+  const venue = new VenueProcess({
+    send: (request) => gateway.send(request),
+    lotOf: () => 1,
+    clock: market.clock,
+    isFed: () => true,
+    onAlert: () => undefined,
+  });
   const reader = new TradingReader(read, market, 'SIMULATED');
   const engine = new PartitionEngine({
-    log, topics, partition: 0, kinds: [accountKind(market)], snapshots: undefined,
-    surroundings: { now: Date.now, businessDate: () => market.date, env: 'SIMULATED', onFailed: (_command, error) => { throw error; } },
+    log,
+    topics,
+    partition: 0,
+    kinds: [accountKind(market)],
+    snapshots: undefined,
+    surroundings: {
+      now: Date.now,
+      businessDate: () => market.date,
+      env: 'SIMULATED',
+      onFailed: (_command, error) => {
+        throw error;
+      },
+    },
   });
-  const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection: tradingProjection });
+  const projector = new Projector({
+    log,
+    topic: topics.events,
+    partition: 0,
+    database: read,
+    projection: tradingProjection,
+  });
   let running: Promise<unknown>[];
   let keys = 0;
 
   beforeAll(async () => {
-    await migrate({ url: services.postgresUrl, schema, migrations: [...readModelMigrations, ...tradingMigrations, ...jobMigrations] });
+    await migrate({
+      url: services.postgresUrl,
+      schema,
+      migrations: [...readModelMigrations, ...tradingMigrations, ...jobMigrations],
+    });
     await log.ensureTopics(topicSpecs(topics, 1));
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });
     await venue.load(read);
-    await tail.start([tradingProjection], (error) => { throw error; });
+    await tail.start([tradingProjection], (error) => {
+      throw error;
+    });
     running = [engine.run(), projector.run()];
     await system('OpenAccount', 'identity', { currency: 'EUR' });
     await system('Deposit', 'bank', { bookingId: 'B1', amount: 1_000_000, currency: 'EUR' });
@@ -121,7 +188,10 @@ describe('trading, from the command to the rows', () => {
     await status(orderId, 'partiallyFilled');
     quoted('9.99', 0, '10.05', 500);
     const { order: done, fills } = await status(orderId, 'filled');
-    expect(fills.map(({ quantity, price: at }) => [quantity, at])).toEqual([[30, '10.00'], [70, '10.05']]);
+    expect(fills.map(({ quantity, price: at }) => [quantity, at])).toEqual([
+      [30, '10.00'],
+      [70, '10.05'],
+    ]);
     expect(done).toMatchObject({ filledQuantity: 100, filledValue: 100_350, frozen: 0, averagePrice: '10.035' });
     const account = await reader.account(customer);
     expect(account).toMatchObject({ frozen: 0, available: 1_000_000 - 100_350 - done.fees, marketValue: 100_500 });
@@ -151,7 +221,12 @@ describe('trading, from the command to the rows', () => {
     const orderId = await order('buy', 10, '9.00');
     await eventually('cash is frozen', async () => ((await reader.account(customer))?.frozen ?? 0) > 0);
     await gateway.send({
-      aggregate, type: 'CancelOrder', body: { orderId, reason: 'customer' }, actor: { kind: 'customer', id: customer }, route: 'cancel', key: 'c1',
+      aggregate,
+      type: 'CancelOrder',
+      body: { orderId, reason: 'customer' },
+      actor: { kind: 'customer', id: customer },
+      route: 'cancel',
+      key: 'c1',
     });
     await status(orderId, 'cancelled');
     expect((await reader.account(customer))?.available).toBe(before);
@@ -162,8 +237,14 @@ describe('trading, from the command to the rows', () => {
     await eventually('the order is projected', async () => (await reader.order(customer, orderId)) !== undefined);
     market.session = 'closed';
     const job = {
-      readModels: read, records: read, clock: market.clock, closeBars: async () => 0, send: gateway.send.bind(gateway),
-      projected: async () => { await gate.reached([{ partition: 0, offset: (await log.endOffset(topics.events, 0)) - 1 }]); },
+      readModels: read,
+      records: read,
+      clock: market.clock,
+      closeBars: async () => 0,
+      send: gateway.send.bind(gateway),
+      projected: async () => {
+        await gate.reached([{ partition: 0, offset: (await log.endOffset(topics.events, 0)) - 1 }]);
+      },
     };
     expect(await closeDay(job)).toMatchObject({ due: 1, refused: 0 });
     await closeDay(job);
@@ -173,10 +254,15 @@ describe('trading, from the command to the rows', () => {
   });
 
   it('the same key with another body is refused, and told so', async () => {
-    const send = (quantity: number) => gateway.send({
-      aggregate, type: 'PlaceOrder', actor: { kind: 'customer', id: customer }, route: 'orders', key: 'same',
-      body: { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity, limitPrice: '8.00' as Price },
-    });
+    const send = (quantity: number) =>
+      gateway.send({
+        aggregate,
+        type: 'PlaceOrder',
+        actor: { kind: 'customer', id: customer },
+        route: 'orders',
+        key: 'same',
+        body: { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity, limitPrice: '8.00' as Price },
+      });
     const [first, again, other] = [await send(1), await send(1), await send(2)];
     expect(first.kind).toBe('accepted');
     expect(again).toEqual(first);
@@ -191,16 +277,23 @@ describe('trading, from the command to the rows', () => {
       orders.push(await order('buy', 10, '10.00'));
     }
     const open = new Set(orders);
-    await eventually('all are filled', async () => {
-      quoted('9.99', 0, '10.00', 40, Date.now() - 5 * 3_600_000);
-      for (const orderId of open) {
-        if ((await reader.order(customer, orderId))?.order.status === 'filled') open.delete(orderId);
-      }
-      return open.size === 0;
-    }, 20_000);
+    await eventually(
+      'all are filled',
+      async () => {
+        quoted('9.99', 0, '10.00', 40, Date.now() - 5 * 3_600_000);
+        for (const orderId of open) {
+          if ((await reader.order(customer, orderId))?.order.status === 'filled') open.delete(orderId);
+        }
+        return open.size === 0;
+      },
+      20_000,
+    );
     let fillsRead = 0;
     for (const orderId of orders) {
-      const { order: { placedAt, acceptedAt, updatedAt }, fills } = await status(orderId, 'filled');
+      const {
+        order: { placedAt, acceptedAt, updatedAt },
+        fills,
+      } = await status(orderId, 'filled');
       fillsRead += fills.length;
       const times = [placedAt, acceptedAt, ...fills.map(({ executedAt }) => executedAt), updatedAt];
       expect(times).toEqual([...times].sort((a, b) => a - b));

@@ -5,23 +5,40 @@ import { CallFailure } from './failure';
 import { SeenPosition } from './positions';
 
 const read = endpoint({
-  name: 'read', method: 'GET', path: '/api/things/:id', access: 'public', summary: '',
+  name: 'read',
+  method: 'GET',
+  path: '/api/things/:id',
+  access: 'public',
+  summary: '',
   input: z.object({ id: z.string(), filter: z.object({ state: z.string() }).optional() }),
   output: z.object({ amount: z.number() }),
 });
 const write = endpoint({
-  name: 'write', method: 'POST', path: '/api/things', access: 'customer', idempotent: true, summary: '',
+  name: 'write',
+  method: 'POST',
+  path: '/api/things',
+  access: 'customer',
+  idempotent: true,
+  summary: '',
   input: z.object({ amount: z.string() }),
   output: z.object({}),
 });
 
 const question = endpoint({
-  name: 'question', method: 'POST', path: '/api/things/estimate', access: 'customer', question: true, summary: '',
+  name: 'question',
+  method: 'POST',
+  path: '/api/things/estimate',
+  access: 'customer',
+  question: true,
+  summary: '',
   input: z.object({ amount: z.string() }),
   output: z.object({ amount: z.number() }),
 });
 
-interface Sent { readonly url: string; readonly init: RequestInit & { headers: Record<string, string> } }
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit & { headers: Record<string, string> };
+}
 
 /** The application around a call, recorded: what was sent, shown, and whether the session was lost. */
 function world(answers: readonly (Response | Error)[]) {
@@ -44,8 +61,16 @@ function world(answers: readonly (Response | Error)[]) {
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     }),
-    session: { get era() { return state.era; }, check: () => state.onCheck() },
-    sessionLost: () => { state.lost += 1; state.token = undefined; },
+    session: {
+      get era() {
+        return state.era;
+      },
+      check: () => state.onCheck(),
+    },
+    sessionLost: () => {
+      state.lost += 1;
+      state.token = undefined;
+    },
     show: (failure) => void shown.push(failure),
   };
   return { call: createCall(ports), sent, shown, state };
@@ -54,7 +79,10 @@ function world(answers: readonly (Response | Error)[]) {
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers });
 const failed = async (promise: Promise<unknown>): Promise<CallFailure> => {
-  const error: unknown = await promise.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof CallFailure)) throw new Error(`expected a CallFailure, got ${String(error)}`);
   return error;
 };
@@ -72,7 +100,9 @@ describe('call', () => {
     const body = { code: 1, msg: '', data: { amount: 5 } };
     const { call } = world([answer(body), answer(body, 200, { 'x-parkett-stale': '1' })]);
     let told = 0;
-    const onStale = (): void => { told += 1; };
+    const onStale = (): void => {
+      told += 1;
+    };
     await call(read, { id: 'a' }, { onStale });
     expect(told).toBe(0);
     await expect(call(read, { id: 'a' }, { onStale })).resolves.toEqual({ amount: 5 });
@@ -104,13 +134,23 @@ describe('call', () => {
     await call(write, { amount: '1' }, { idempotencyKey: 'mine' });
     await call(write, { amount: '2' });
     expect(sent[0]?.init.headers['idempotency-key']).toBe('mine');
-    expect(sent[1]?.init.headers['idempotency-key']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(sent[1]?.init.headers['idempotency-key']).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
   });
 
   it('a refusal is shown with the words of the server and rejected', async () => {
-    const { call, shown } = world([answer({ code: 2, msg: 'Zu wenig Geld.', error: { code: 'INSUFFICIENT_CASH', facts: { need: 5 } } }, 422)]);
+    const { call, shown } = world([
+      answer({ code: 2, msg: 'Zu wenig Geld.', error: { code: 'INSUFFICIENT_CASH', facts: { need: 5 } } }, 422),
+    ]);
     const failure = await failed(call(write, { amount: '1' }));
-    expect(failure).toMatchObject({ kind: 'refused', status: 422, code: 'INSUFFICIENT_CASH', message: 'Zu wenig Geld.', facts: { need: 5 } });
+    expect(failure).toMatchObject({
+      kind: 'refused',
+      status: 422,
+      code: 'INSUFFICIENT_CASH',
+      message: 'Zu wenig Geld.',
+      facts: { need: 5 },
+    });
     expect(shown).toEqual([failure]);
   });
 
@@ -136,7 +176,10 @@ describe('call', () => {
   it('a question may be asked again at once, by POST too', async () => {
     const ok = () => answer({ code: 1, msg: '', data: { amount: 5 } });
     const { call, sent } = world([ok(), ok()]);
-    await expect(Promise.all([call(question, { amount: '1' }), call(question, { amount: '1' })])).resolves.toEqual([{ amount: 5 }, { amount: 5 }]);
+    await expect(Promise.all([call(question, { amount: '1' }), call(question, { amount: '1' })])).resolves.toEqual([
+      { amount: 5 },
+      { amount: 5 },
+    ]);
     expect(sent).toHaveLength(2);
   });
 
@@ -162,7 +205,12 @@ describe('call', () => {
 
   it('a call given up while its answer arrives rejects as given up, without a word', async () => {
     const giveUp = new AbortController();
-    const body = new ReadableStream({ pull: (stream) => { giveUp.abort(); stream.error(giveUp.signal.reason); } });
+    const body = new ReadableStream({
+      pull: (stream) => {
+        giveUp.abort();
+        stream.error(giveUp.signal.reason);
+      },
+    });
     const { call, shown } = world([new Response(body)]);
     await expect(call(read, { id: 'a' }, { signal: giveUp.signal })).rejects.toThrow(/abort/i);
     expect(shown).toHaveLength(0);
@@ -175,20 +223,28 @@ describe('call', () => {
   });
 
   it('an answer that breaks the contract, or no JSON, is unreadable', async () => {
-    const { call } = world([answer({ code: 1, msg: '', data: { amount: 'five' } }), new Response('<html>', { status: 502 })]);
+    const { call } = world([
+      answer({ code: 1, msg: '', data: { amount: 'five' } }),
+      new Response('<html>', { status: 502 }),
+    ]);
     expect((await failed(call(read, { id: 'a' }))).kind).toBe('unreadable');
     expect(await failed(call(read, { id: 'a' }))).toMatchObject({ kind: 'unreadable', status: 502 });
   });
 
   it('for a customer who is no longer logged in is not sent in the name of another one', async () => {
     const { call, sent, shown, state } = world([answer({ code: 1, msg: '', data: {} })]);
-    state.onCheck = () => { state.era = 1; };
+    state.onCheck = () => {
+      state.era = 1;
+    };
     expect(await failed(call(write, { amount: '1' }))).toMatchObject({ kind: 'unauthorized', outcomeUnknown: false });
     expect([sent.length, shown.length, state.lost]).toEqual([0, 0, 0]);
   });
 
   it('whose answer comes when another customer is logged in brings nothing to their page', async () => {
-    const { call, shown, state } = world([answer({ code: 1, msg: '', data: { amount: 5 } }), answer({ code: 401, msg: 'Bitte neu anmelden.' }, 401)]);
+    const { call, shown, state } = world([
+      answer({ code: 1, msg: '', data: { amount: 5 } }),
+      answer({ code: 401, msg: 'Bitte neu anmelden.' }, 401),
+    ]);
     for (const kind of ['network', 'unauthorized']) {
       const asked = call(read, { id: 'a' });
       state.era += 1;

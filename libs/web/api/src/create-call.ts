@@ -18,7 +18,10 @@ export interface CallPorts {
   readonly token: () => string | undefined;
   readonly language: () => string;
   readonly position: SeenPosition;
-  /** Tells by its `era` whether the page still belongs to whoever is logged in; other tabs may change that at any moment. */
+  /**
+   * Tells by its `era` whether the page still belongs to whoever is logged in; other tabs may change that at any
+   * moment.
+   */
   readonly session?: { readonly era: number; check(): void };
   /** Learns the server's time from each answer. */
   readonly serverClock?: ServerClock;
@@ -90,7 +93,9 @@ async function send(ports: CallPorts, endpoint: Endpoint, request: Request, opti
   }
 }
 
-/** Runs work of the page's customer: not in the name of another one, and without an answer for the page of another one. */
+/**
+ * Runs work of the page's customer: not in the name of another one, and without an answer for the page of another one.
+ */
 async function inOneEra<Result>({ session }: CallPorts, work: () => Promise<Result>): Promise<Result> {
   const era = session?.era;
   session?.check();
@@ -101,10 +106,14 @@ async function inOneEra<Result>({ session }: CallPorts, work: () => Promise<Resu
 }
 
 /**
- * Runs one exchange with the server and sees to its failures: shown unless the caller does that itself, and the session ends
- * where the server no longer knows it.
+ * Runs one exchange with the server and sees to its failures: shown unless the caller does that itself, and the session
+ * ends where the server no longer knows it.
  */
-export async function exchange<Result>(ports: CallPorts, options: Pick<CallOptions, 'quiet'>, work: () => Promise<Result>): Promise<Result> {
+export async function exchange<Result>(
+  ports: CallPorts,
+  options: Pick<CallOptions, 'quiet'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const token = ports.token();
   const era = ports.session?.era;
   try {
@@ -121,22 +130,23 @@ export async function exchange<Result>(ports: CallPorts, options: Pick<CallOptio
 }
 
 /**
- * Builds the one function that talks to the API: `await call(endpoint, input)`. It rejects with CallFailure, or with the
- * caller's own AbortError.
+ * Builds the one function that talks to the API: `await call(endpoint, input)`. It rejects with CallFailure, or with
+ * the caller's own AbortError.
  */
 export function createCall(ports: CallPorts): Call {
   const guard = new DuplicateGuard(ports.now);
-  return (endpoint, input, options = {}) => exchange(ports, options, async () => {
-    const request = requestOf(endpoint, input);
-    const guarded = !endpoint.question && (endpoint.method === 'POST' || endpoint.method === 'PUT');
-    if (guarded && guard.refuses(`${endpoint.method} ${request.url} ${options.sameAs ?? request.body}`)) {
-      throw new CallFailure({ kind: 'duplicate' });
-    }
-    const { response, envelope } = await send(ports, endpoint, request, options);
-    ports.serverClock?.note(response.headers.get('x-parkett-now'));
-    ports.position.note(response.headers.get('x-parkett-position'));
-    const data = dataOf(endpoint, response.status, envelope);
-    if (response.headers.get('x-parkett-stale') === '1') options.onStale?.();
-    return data;
-  });
+  return (endpoint, input, options = {}) =>
+    exchange(ports, options, async () => {
+      const request = requestOf(endpoint, input);
+      const guarded = !endpoint.question && (endpoint.method === 'POST' || endpoint.method === 'PUT');
+      if (guarded && guard.refuses(`${endpoint.method} ${request.url} ${options.sameAs ?? request.body}`)) {
+        throw new CallFailure({ kind: 'duplicate' });
+      }
+      const { response, envelope } = await send(ports, endpoint, request, options);
+      ports.serverClock?.note(response.headers.get('x-parkett-now'));
+      ports.position.note(response.headers.get('x-parkett-position'));
+      const data = dataOf(endpoint, response.status, envelope);
+      if (response.headers.get('x-parkett-stale') === '1') options.onStale?.();
+      return data;
+    });
 }

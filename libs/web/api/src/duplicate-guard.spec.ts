@@ -4,7 +4,10 @@ import { DuplicateGuard } from './duplicate-guard';
 function guarded() {
   const clock = { now: 0 };
   const timers: { readonly at: number; readonly work: () => void }[] = [];
-  const guard = new DuplicateGuard(() => clock.now, (work, ms) => void timers.push({ at: clock.now + ms, work }));
+  const guard = new DuplicateGuard(
+    () => clock.now,
+    (work, ms) => void timers.push({ at: clock.now + ms, work }),
+  );
   const pass = (ms: number): void => {
     clock.now += ms;
     for (const { at, work } of timers) if (at <= clock.now && at > clock.now - ms) work();
@@ -15,7 +18,11 @@ function guarded() {
 describe('the guard against duplicates', () => {
   it('refuses the same for a second, and keeps nothing of it longer', () => {
     const { guard, pass } = guarded();
-    expect([guard.refuses('a secret'), guard.refuses('another'), guard.refuses('a secret')]).toEqual([false, false, true]);
+    expect([guard.refuses('a secret'), guard.refuses('another'), guard.refuses('a secret')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     pass(999);
     expect([guard.refuses('a secret'), guard.size]).toEqual([true, 2]);
     pass(1);

@@ -1,4 +1,7 @@
-/** What every request says of who sends it: the words it wants to be answered in and, with a session, the half of it that the page keeps. */
+/**
+ * What every request says of who sends it: the words it wants to be answered in and, with a session, the half of it
+ * that the page keeps.
+ */
 export function senderHeaders(language: string, token: string | undefined): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', lang: language, 'accept-language': language };
   if (token !== undefined) headers['token'] = token;

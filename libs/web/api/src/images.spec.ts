@@ -7,12 +7,24 @@ import { SeenPosition } from './positions';
 import type { UploadAnswer, UploadRequest } from './upload';
 
 const send = endpoint({
-  name: 'send', method: 'POST', path: '/api/pictures/:side', access: 'customer', body: 'image', summary: '',
-  input: z.object({ side: z.string() }), output: z.object({ id: z.string() }),
+  name: 'send',
+  method: 'POST',
+  path: '/api/pictures/:side',
+  access: 'customer',
+  body: 'image',
+  summary: '',
+  input: z.object({ side: z.string() }),
+  output: z.object({ id: z.string() }),
 });
 const show = endpoint({
-  name: 'show', method: 'GET', path: '/api/pictures/:id', access: 'customer', answers: 'image', summary: '',
-  input: z.object({ id: z.string(), v: z.string().optional() }), output: z.object({}),
+  name: 'show',
+  method: 'GET',
+  path: '/api/pictures/:id',
+  access: 'customer',
+  answers: 'image',
+  summary: '',
+  input: z.object({ id: z.string(), v: z.string().optional() }),
+  output: z.object({}),
 });
 const picture = new Blob(['pixels'], { type: 'image/png' });
 
@@ -31,19 +43,31 @@ function world({ answers, uploaded }: { answers?: Response; uploaded?: Partial<U
     token: () => state.token,
     language: () => 'de',
     position: new SeenPosition({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
-    sessionLost: () => { state.token = undefined; },
-    show: () => { state.shown += 1; },
+    sessionLost: () => {
+      state.token = undefined;
+    },
+    show: () => {
+      state.shown += 1;
+    },
   };
   const images = createImageCalls(ports, async (request) => {
     sent.push(request);
     request.onProgress(0.5);
-    return { status: 200, text: JSON.stringify({ code: 1, msg: '', data: { id: 'p1' } }), header: () => null, ...uploaded };
+    return {
+      status: 200,
+      text: JSON.stringify({ code: 1, msg: '', data: { id: 'p1' } }),
+      header: () => null,
+      ...uploaded,
+    };
   });
   return { images, fetched, sent, state };
 }
 
 const failed = async (promise: Promise<unknown>): Promise<CallFailure> => {
-  const error: unknown = await promise.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof CallFailure)) throw new Error(`expected a CallFailure, got ${String(error)}`);
   return error;
 };
@@ -52,7 +76,9 @@ describe('images', () => {
   it('go as they are, with session and kind, and tell how far they are', async () => {
     const { images, sent } = world({});
     const heard: number[] = [];
-    await expect(images.send(send, { side: 'front' }, picture, { onProgress: (part) => heard.push(part) })).resolves.toEqual({ id: 'p1' });
+    await expect(
+      images.send(send, { side: 'front' }, picture, { onProgress: (part) => heard.push(part) }),
+    ).resolves.toEqual({ id: 'p1' });
     expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/pictures/front', body: picture });
     expect(sent[0]?.headers).toMatchObject({ token: 'secret', 'content-type': 'image/png', lang: 'de' });
     expect(heard).toEqual([0.5]);
@@ -65,18 +91,33 @@ describe('images', () => {
   });
 
   it('that the server refuses are told with its words and not shown twice', async () => {
-    const { images, state } = world({ uploaded: { status: 413, text: JSON.stringify({ code: 2, msg: 'Zu groß.', error: { code: 'IMAGE_TOO_LARGE', facts: { maxBytes: 5 } } }) } });
-    expect(await failed(images.send(send, { side: 'front' }, picture))).toMatchObject({ kind: 'refused', status: 413, code: 'IMAGE_TOO_LARGE', message: 'Zu groß.' });
+    const { images, state } = world({
+      uploaded: {
+        status: 413,
+        text: JSON.stringify({ code: 2, msg: 'Zu groß.', error: { code: 'IMAGE_TOO_LARGE', facts: { maxBytes: 5 } } }),
+      },
+    });
+    expect(await failed(images.send(send, { side: 'front' }, picture))).toMatchObject({
+      kind: 'refused',
+      status: 413,
+      code: 'IMAGE_TOO_LARGE',
+      message: 'Zu groß.',
+    });
     expect(state.shown).toBe(0);
   });
 
   it('that something in between refuses are unreadable', async () => {
     const { images } = world({ uploaded: { status: 413, text: '<html>Too large</html>' } });
-    expect(await failed(images.send(send, { side: 'front' }, picture))).toMatchObject({ kind: 'unreadable', status: 413 });
+    expect(await failed(images.send(send, { side: 'front' }, picture))).toMatchObject({
+      kind: 'unreadable',
+      status: 413,
+    });
   });
 
   it('come back with the session, and what an address needs beside it', async () => {
-    const { images, fetched } = world({ answers: new Response('pixels', { headers: { 'content-type': 'image/webp' } }) });
+    const { images, fetched } = world({
+      answers: new Response('pixels', { headers: { 'content-type': 'image/webp' } }),
+    });
     const blob = await images.get(show, { id: 'p 1', v: '2' });
     expect([await blob.text(), blob.type]).toEqual(['pixels', 'image/webp']);
     expect(fetched[0]?.url).toBe('/api/pictures/p%201?v=2');
@@ -84,7 +125,9 @@ describe('images', () => {
   });
 
   it('asked for with a session that is gone end it here as well', async () => {
-    const { images, state } = world({ answers: new Response(JSON.stringify({ code: 401, msg: 'Bitte neu anmelden.' }), { status: 401 }) });
+    const { images, state } = world({
+      answers: new Response(JSON.stringify({ code: 401, msg: 'Bitte neu anmelden.' }), { status: 401 }),
+    });
     expect((await failed(images.get(show, { id: 'p1' }))).kind).toBe('unauthorized');
     expect(state).toEqual({ token: undefined, shown: 1 });
   });

@@ -13,7 +13,12 @@ export interface SendImageOptions {
 
 export interface ImageCalls {
   /** Sends one image to an endpoint with `body: 'image'`. Failures are the caller's to show. Rejects as a call does. */
-  readonly send: <E extends Endpoint>(endpoint: E, input: CallOf<E>, image: Blob, options?: SendImageOptions) => Promise<OutputOf<E>>;
+  readonly send: <E extends Endpoint>(
+    endpoint: E,
+    input: CallOf<E>,
+    image: Blob,
+    options?: SendImageOptions,
+  ) => Promise<OutputOf<E>>;
   /** Fetches an image with the session, which an address in a page could not carry. Rejects as a call does. */
   readonly get: <E extends Endpoint>(endpoint: E, input: CallOf<E>, signal?: AbortSignal) => Promise<Blob>;
 }
@@ -21,11 +26,17 @@ export interface ImageCalls {
 /** Some systems do not say what a file is; the server looks at its first bytes anyway. */
 const unknownType = 'application/octet-stream';
 
-async function fetchImage(ports: CallPorts, endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined): Promise<Blob> {
+async function fetchImage(
+  ports: CallPorts,
+  endpoint: Endpoint,
+  input: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Blob> {
   const timeout = AbortSignal.timeout(callTimeoutMs);
   try {
     const response = await ports.fetch(requestOf(endpoint, input).url, {
-      method: endpoint.method, headers: { ...headersOf(ports, endpoint, {}), accept: 'image/*, application/json' },
+      method: endpoint.method,
+      headers: { ...headersOf(ports, endpoint, {}), accept: 'image/*, application/json' },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (!response.ok) throw refusalOf(response.status, envelopeOf(response.status, await response.text()));
@@ -38,12 +49,13 @@ async function fetchImage(ports: CallPorts, endpoint: Endpoint, input: unknown, 
 
 /** The two ways of images: there with their progress, and back. */
 export const createImageCalls = (ports: CallPorts, upload: Upload): ImageCalls => ({
-  send: (endpoint, input, image, { onProgress = () => undefined, signal } = {}) => exchange(ports, { quiet: true }, async () => {
-    const { path } = fillPath(endpoint.path, input as Record<string, unknown>);
-    const headers = { ...headersOf(ports, endpoint, {}), 'content-type': image.type || unknownType };
-    const answer = await upload({ method: endpoint.method, url: path, headers, body: image, onProgress, signal });
-    ports.position.note(answer.header('x-parkett-position'));
-    return dataOf(endpoint, answer.status, envelopeOf(answer.status, answer.text));
-  }),
+  send: (endpoint, input, image, { onProgress = () => undefined, signal } = {}) =>
+    exchange(ports, { quiet: true }, async () => {
+      const { path } = fillPath(endpoint.path, input as Record<string, unknown>);
+      const headers = { ...headersOf(ports, endpoint, {}), 'content-type': image.type || unknownType };
+      const answer = await upload({ method: endpoint.method, url: path, headers, body: image, onProgress, signal });
+      ports.position.note(answer.header('x-parkett-position'));
+      return dataOf(endpoint, answer.status, envelopeOf(answer.status, answer.text));
+    }),
   get: (endpoint, input, signal) => exchange(ports, { quiet: true }, () => fetchImage(ports, endpoint, input, signal)),
 });

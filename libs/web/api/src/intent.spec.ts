@@ -1,20 +1,30 @@
 import { CallFailure, type FailureDetails } from './failure';
 import { Intent } from './intent';
 
-interface Answer { readonly status: 'working' | 'unknown' }
+interface Answer {
+  readonly status: 'working' | 'unknown';
+}
 
 /** Sends one after the other what is to be answered so; resolves with the keys that they went under. */
-async function keysOf(sends: readonly { readonly content?: string; readonly answer: Answer | FailureDetails }[]): Promise<string[]> {
+async function keysOf(
+  sends: readonly { readonly content?: string; readonly answer: Answer | FailureDetails }[],
+): Promise<string[]> {
   const intent = new Intent();
   const keys: string[] = [];
   for (const { content = 'ten shares', answer } of sends) {
     await intent
-      .send<Answer>(content, { decided: ['INSUFFICIENT_CASH'], isOutcome: ({ status }) => status !== 'unknown' }, async (key) => {
-        keys.push(key);
-        if ('kind' in answer) throw new CallFailure(answer);
-        return answer;
-      })
-      .catch((error: unknown) => { if (!(error instanceof CallFailure)) throw error; });
+      .send<Answer>(
+        content,
+        { decided: ['INSUFFICIENT_CASH'], isOutcome: ({ status }) => status !== 'unknown' },
+        async (key) => {
+          keys.push(key);
+          if ('kind' in answer) throw new CallFailure(answer);
+          return answer;
+        },
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof CallFailure)) throw error;
+      });
   }
   return keys;
 }
@@ -22,7 +32,8 @@ async function keysOf(sends: readonly { readonly content?: string; readonly answ
 const unknown = { answer: { status: 'unknown' } } as const;
 const done = { answer: { status: 'working' } } as const;
 const lost = { answer: { kind: 'network' } } as const;
-const refused = (status: number, code: string) => ({ answer: { kind: status === 401 ? 'unauthorized' : 'refused', status, code } }) as const;
+const refused = (status: number, code: string) =>
+  ({ answer: { kind: status === 401 ? 'unauthorized' : 'refused', status, code } }) as const;
 const notEnough = refused(422, 'INSUFFICIENT_CASH');
 
 describe('intent', () => {
@@ -32,7 +43,13 @@ describe('intent', () => {
   });
 
   it('keeps its key after a lost answer until it is told the outcome', async () => {
-    for (const first of [unknown, lost, refused(503, 'BANK_UNAVAILABLE'), { answer: { kind: 'timeout' } } as const, { answer: { kind: 'unreadable', status: 200 } } as const]) {
+    for (const first of [
+      unknown,
+      lost,
+      refused(503, 'BANK_UNAVAILABLE'),
+      { answer: { kind: 'timeout' } } as const,
+      { answer: { kind: 'unreadable', status: 200 } } as const,
+    ]) {
       const [one, two, three] = await keysOf([first, done, done]);
       expect(two).toBe(one);
       expect(three).not.toBe(one);
@@ -41,8 +58,12 @@ describe('intent', () => {
 
   it('stays in doubt whatever refuses the repeat at the door', async () => {
     const doors = [
-      refused(429, 'TOO_MANY_REQUESTS'), refused(401, 'SESSION_UNKNOWN'), refused(403, 'TRADING_PASSWORD_WRONG'), refused(403, 'TRADING_PASSWORD_LOCKED'),
-      refused(403, 'ORIGIN_REFUSED'), { answer: { kind: 'duplicate' } } as const,
+      refused(429, 'TOO_MANY_REQUESTS'),
+      refused(401, 'SESSION_UNKNOWN'),
+      refused(403, 'TRADING_PASSWORD_WRONG'),
+      refused(403, 'TRADING_PASSWORD_LOCKED'),
+      refused(403, 'ORIGIN_REFUSED'),
+      { answer: { kind: 'duplicate' } } as const,
     ];
     for (const door of doors) expect(new Set(await keysOf([unknown, door, done])).size).toBe(1);
     expect(new Set(await keysOf([lost, ...doors, done])).size).toBe(1);
@@ -63,10 +84,11 @@ describe('intent', () => {
   it('that nothing was sent of keeps its key, and is not in doubt', async () => {
     const intent = new Intent();
     const keys: string[] = [];
-    const send = (failure?: FailureDetails): Promise<void> => intent.send('x', { decided: [] }, async (key) => {
-      keys.push(key);
-      if (failure) throw new CallFailure(failure);
-    });
+    const send = (failure?: FailureDetails): Promise<void> =>
+      intent.send('x', { decided: [] }, async (key) => {
+        keys.push(key);
+        if (failure) throw new CallFailure(failure);
+      });
     await expect(send({ kind: 'duplicate' })).rejects.toThrow();
     expect(intent.isInDoubt('x')).toBe(false);
     await expect(send({ kind: 'timeout' })).rejects.toThrow();

@@ -1,8 +1,8 @@
 import { CallFailure } from './failure';
 
 /**
- * A fresh random key (UUID v4) for one intent of the user. Built from `getRandomValues`, because `randomUUID` is missing
- * on pages served without TLS from another machine.
+ * A fresh random key (UUID v4) for one intent of the user. Built from `getRandomValues`, because `randomUUID` is
+ * missing on pages served without TLS from another machine.
  */
 export function newIntentKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -15,8 +15,8 @@ export function newIntentKey(): string {
 
 export interface IntentRules<Answer> {
   /**
-   * Codes with which the house decides about this very intent, the first send included. Whatever else refuses a repeat (a
-   * limit, a password, a session) says nothing about what became of the first.
+   * Codes with which the house decides about this very intent, the first send included. Whatever else refuses a repeat
+   * (a limit, a password, a session) says nothing about what became of the first.
    */
   readonly decided: readonly string[];
   /** Whether an answer tells the outcome; every answer does if not told. */
@@ -24,9 +24,9 @@ export interface IntentRules<Answer> {
 }
 
 /**
- * The idempotency key of what the user is about to do. It stays the same while the content does and nothing final has been
- * said about it, so that a repeat after a lost answer is the same intent. While a first send is in doubt its content keeps its
- * key even if something else was sent meanwhile: only its outcome makes a fresh one.
+ * The idempotency key of what the user is about to do. It stays the same while the content does and nothing final has
+ * been said about it, so that a repeat after a lost answer is the same intent. While a first send is in doubt its
+ * content keeps its key even if something else was sent meanwhile: only its outcome makes a fresh one.
  */
 export class Intent {
   readonly #inDoubt = new Map<string, string>();
@@ -38,7 +38,11 @@ export class Intent {
   }
 
   /** Sends under the key of the content and remembers what its answer, or its failure, says of the outcome. */
-  async send<Answer>(content: unknown, { decided, isOutcome = () => true }: IntentRules<Answer>, work: (key: string) => Promise<Answer>): Promise<Answer> {
+  async send<Answer>(
+    content: unknown,
+    { decided, isOutcome = () => true }: IntentRules<Answer>,
+    work: (key: string) => Promise<Answer>,
+  ): Promise<Answer> {
     const text = JSON.stringify(content);
     const key = this.#keyFor(text);
     try {
@@ -49,7 +53,8 @@ export class Intent {
     } catch (error) {
       // Nothing was sent by a duplicate. What is no failed call was given up here, while it may have arrived there.
       if (!(error instanceof CallFailure) || error.outcomeUnknown) this.#inDoubt.set(text, key);
-      else if (error.kind !== 'duplicate' && (!this.#inDoubt.has(text) || decided.includes(error.code ?? ''))) this.#settle(text);
+      else if (error.kind !== 'duplicate' && (!this.#inDoubt.has(text) || decided.includes(error.code ?? '')))
+        this.#settle(text);
       throw error;
     }
   }

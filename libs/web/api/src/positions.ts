@@ -24,7 +24,8 @@ export function furthest(a: string | undefined, b: string | undefined): string |
   const y = b === undefined ? undefined : parse(b);
   if (!x || !y) return x ? a : y ? b : undefined;
   if (x.generation !== y.generation) return generationNumber(x.generation) > generationNumber(y.generation) ? a : b;
-  for (const [partition, offset] of y.offsets) x.offsets.set(partition, Math.max(offset, x.offsets.get(partition) ?? 0));
+  for (const [partition, offset] of y.offsets)
+    x.offsets.set(partition, Math.max(offset, x.offsets.get(partition) ?? 0));
   const pairs = [...x.offsets].sort(([p], [q]) => p - q).map(([partition, offset]) => `${partition}:${offset}`);
   return `${x.generation}:${pairs.join(',')}`;
 }

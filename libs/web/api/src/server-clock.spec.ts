@@ -5,11 +5,22 @@ const noon = Date.UTC(2026, 2, 2, 12);
 /** A page whose clock starts at 0 when the server's shows noon, on a device whose own clock is off by `deviceError`. */
 function page(deviceError = 0) {
   const now = { page: 0, device: noon + deviceError, server: noon };
-  const clock = new ServerClock(() => now.page, () => now.device);
+  const clock = new ServerClock(
+    () => now.page,
+    () => now.device,
+  );
   return {
-    clock, now,
-    pass: (ms: number) => { now.page += ms; now.device += ms; now.server += ms; },
-    sleep: (ms: number) => { now.device += ms; now.server += ms; },
+    clock,
+    now,
+    pass: (ms: number) => {
+      now.page += ms;
+      now.device += ms;
+      now.server += ms;
+    },
+    sleep: (ms: number) => {
+      now.device += ms;
+      now.server += ms;
+    },
     hear: (olderMs = 0) => clock.note(String(now.server - olderMs)),
   };
 }

@@ -12,8 +12,8 @@ interface Estimate {
 }
 
 /**
- * The server's clock, estimated from its answers and never ahead of it by more than the clocks drift. The device's own clock,
- * which may be wrong, only serves to notice that the page's clock stood still while the device slept.
+ * The server's clock, estimated from its answers and never ahead of it by more than the clocks drift. The device's own
+ * clock, which may be wrong, only serves to notice that the page's clock stood still while the device slept.
  */
 export class ServerClock {
   #estimate: Estimate | undefined;
@@ -35,7 +35,10 @@ export class ServerClock {
     this.#estimate = { offset, deviceOffset: this.deviceNow() - madeAt, madeAt };
   }
 
-  /** The server's time, in whole milliseconds since 1970, at a moment of the page's clock; undefined until an answer tells. */
+  /**
+   * The server's time, in whole milliseconds since 1970, at a moment of the page's clock; undefined until an answer
+   * tells.
+   */
   at(pageMoment: number): number | undefined {
     const known = this.#known();
     return known && Math.round(pageMoment + known.offset);

@@ -27,7 +27,9 @@ function browser() {
     host,
     tab: (): Session => {
       const tabs: SessionTabs = {
-        postMessage: (data) => { for (const [other, listener] of listeners) if (other !== tabs) listener({ data }); },
+        postMessage: (data) => {
+          for (const [other, listener] of listeners) if (other !== tabs) listener({ data });
+        },
         addEventListener: (_type, listener) => void listeners.set(tabs, listener),
       };
       return new Session(host, false, tabs);
@@ -105,10 +107,19 @@ describe('session', () => {
   it('whose token is refused ends when no other one comes', async () => {
     const session = new Session(jar(), false);
     session.start('t');
-    await expect(session.renew(async () => { session.lost(); throw new Error('no answer'); })).rejects.toThrow('no answer');
+    await expect(
+      session.renew(async () => {
+        session.lost();
+        throw new Error('no answer');
+      }),
+    ).rejects.toThrow('no answer');
     expect(session.token()).toBeUndefined();
     session.start('v');
-    await expect(session.renew(async () => { throw new Error('no answer'); })).rejects.toThrow('no answer');
+    await expect(
+      session.renew(async () => {
+        throw new Error('no answer');
+      }),
+    ).rejects.toThrow('no answer');
     expect(session.token()).toBe('v');
   });
 
@@ -162,7 +173,11 @@ describe('session', () => {
 
     it('ends in the other tab, too, where a new token does not come', async () => {
       const { one, other, heard } = two();
-      await expect(one.renew(async () => { throw new Error('no answer'); })).rejects.toThrow('no answer');
+      await expect(
+        one.renew(async () => {
+          throw new Error('no answer');
+        }),
+      ).rejects.toThrow('no answer');
       jest.runAllTimers();
       expect([heard, other.token()]).toEqual([[], 'mine']);
       void one.renew(() => new Promise(() => undefined));

@@ -3,8 +3,8 @@ import { dropCookie, readCookie, writeCookie, type CookieHost } from './cookie';
 const cookieName = 'token';
 
 /**
- * Where a session was started or ended: on this page, or in another tab of this browser. `over` when nobody here did it: it has
- * run out, or the server ended it.
+ * Where a session was started or ended: on this page, or in another tab of this browser. `over` when nobody here did
+ * it: it has run out, or the server ended it.
  */
 export type SessionCause = 'here' | 'elsewhere' | 'over';
 
@@ -17,8 +17,12 @@ export interface SessionTabs {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** A session was started or ended; or a token is being replaced for the same customer, and with `by` the work is over. */
-type News = { readonly cause: SessionCause } | { readonly renewing: string | undefined; readonly by?: string | undefined };
+/**
+ * A session was started or ended; or a token is being replaced for the same customer, and with `by` the work is over.
+ */
+type News =
+  | { readonly cause: SessionCause }
+  | { readonly renewing: string | undefined; readonly by?: string | undefined };
 
 /** News from another tab may be faster than the cookie that it is about. */
 const settleMs = 500;
@@ -69,8 +73,8 @@ export class Session {
   }
 
   /**
-   * The same customer goes on with the token that the work brings, as after a change of the password: nothing that is shown
-   * changes hands. Rejects as the work does.
+   * The same customer goes on with the token that the work brings, as after a change of the password: nothing that is
+   * shown changes hands. Rejects as the work does.
    */
   async renew(work: () => Promise<string>): Promise<void> {
     const before = this.#known;
@@ -87,7 +91,10 @@ export class Session {
     }
   }
 
-  /** The server no longer knows the token. While another one is on its way that is no wonder, and ends nothing unless none comes. */
+  /**
+   * The server no longer knows the token. While another one is on its way that is no wonder, and ends nothing unless
+   * none comes.
+   */
   lost(): void {
     this.#lostMeanwhile = this.#renewing;
     if (this.#leaving) this.end();
@@ -98,7 +105,10 @@ export class Session {
     this.#drop('here', 'elsewhere');
   }
 
-  /** The customer logs out, and the session ends however the work goes: news that the server knows it no longer may come first. */
+  /**
+   * The customer logs out, and the session ends however the work goes: news that the server knows it no longer may come
+   * first.
+   */
   async leave(work: () => Promise<unknown>): Promise<void> {
     this.#leaving = true;
     try {
@@ -110,9 +120,9 @@ export class Session {
   }
 
   /**
-   * Looks whether the cookie is still the one known: it runs out after three days, and another tab may have logged out or
-   * in. Tells the listeners if not. Other tabs say so themselves; call it too whenever this page may have slept, and before
-   * anything is asked in the name of the customer.
+   * Looks whether the cookie is still the one known: it runs out after three days, and another tab may have logged out
+   * or in. Tells the listeners if not. Other tabs say so themselves; call it too whenever this page may have slept, and
+   * before anything is asked in the name of the customer.
    */
   check(cause: SessionCause = 'over'): void {
     // The cookie is about to change for the same customer.

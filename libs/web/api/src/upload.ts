@@ -20,39 +20,41 @@ export interface UploadAnswer {
 export type Upload = (request: UploadRequest) => Promise<UploadAnswer>;
 
 /**
- * Sends a body and tells how far it is; `fetch` cannot. A large picture may take its time: what counts as no answer is that
- * nothing has moved for as long as a call may take. Rejects with CallFailure, or the caller's own reason to give up.
+ * Sends a body and tells how far it is; `fetch` cannot. A large picture may take its time: what counts as no answer is
+ * that nothing has moved for as long as a call may take. Rejects with CallFailure, or the caller's own reason to give
+ * up.
  */
-export const upload: Upload = ({ method, url, headers, body, onProgress, signal }) => new Promise((done, failed) => {
-  const request = new XMLHttpRequest();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const fail = (reason: unknown) => (): void => {
-    clearTimeout(timer);
-    failed(reason);
-  };
-  const moved = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      fail(new CallFailure({ kind: 'timeout' }))();
+export const upload: Upload = ({ method, url, headers, body, onProgress, signal }) =>
+  new Promise((done, failed) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = (reason: unknown) => (): void => {
+      clearTimeout(timer);
+      failed(reason);
+    };
+    const moved = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        fail(new CallFailure({ kind: 'timeout' }))();
+        request.abort();
+      }, callTimeoutMs);
+    };
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      moved();
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('progress', moved);
+    request.addEventListener('error', fail(new CallFailure({ kind: 'network' })));
+    request.addEventListener('load', () => {
+      clearTimeout(timer);
+      done({ status: request.status, text: request.responseText, header: (name) => request.getResponseHeader(name) });
+    });
+    signal?.addEventListener('abort', () => {
+      fail(signal.reason)();
       request.abort();
-    }, callTimeoutMs);
-  };
-  request.open(method, url);
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    });
     moved();
-    if (total > 0) onProgress(loaded / total);
+    request.send(body);
   });
-  request.addEventListener('progress', moved);
-  request.addEventListener('error', fail(new CallFailure({ kind: 'network' })));
-  request.addEventListener('load', () => {
-    clearTimeout(timer);
-    done({ status: request.status, text: request.responseText, header: (name) => request.getResponseHeader(name) });
-  });
-  signal?.addEventListener('abort', () => {
-    fail(signal.reason)();
-    request.abort();
-  });
-  moved();
-  request.send(body);
-});

@@ -19,8 +19,15 @@ export function Averages({ bars, index, decimals }: AveragesProps) {
   return (
     <div className={styles.averages} role="group" aria-label={t('stock.averages')}>
       {averageWindows.map((window) => {
-        const value = movingAverage(bars.slice(Math.max(0, index + 1 - window), index + 1).map((bar) => Number(bar.close)), window).at(-1);
-        return <span key={window} style={{ color: `var(--${averageColours[window]})` }}>⌀ {window} {value == null ? '–' : formats.price(value.toFixed(decimals), decimals)}</span>;
+        const value = movingAverage(
+          bars.slice(Math.max(0, index + 1 - window), index + 1).map((bar) => Number(bar.close)),
+          window,
+        ).at(-1);
+        return (
+          <span key={window} style={{ color: `var(--${averageColours[window]})` }}>
+            ⌀ {window} {value == null ? '–' : formats.price(value.toFixed(decimals), decimals)}
+          </span>
+        );
       })}
     </div>
   );

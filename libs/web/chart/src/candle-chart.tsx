@@ -12,7 +12,15 @@ import styles from './chart-panel.module.css';
 import { useColours } from './colours';
 import { zoomed, type Zoom } from './zoom';
 
-echarts.use([CandlestickChart, BarChart, LineChart, GridComponent, AxisPointerComponent, DataZoomInsideComponent, CanvasRenderer]);
+echarts.use([
+  CandlestickChart,
+  BarChart,
+  LineChart,
+  GridComponent,
+  AxisPointerComponent,
+  DataZoomInsideComponent,
+  CanvasRenderer,
+]);
 
 /** One press of a zoom button. */
 const zoomStep = 1.6;
@@ -54,11 +62,13 @@ export default function CandleChart({ name, bars, period, decimals, height, poin
   const [ready, setReady] = useState(false);
   useEffect(() => {
     // What the whole option brought is not drawn a second time.
-    if (ready && bars !== first.drawn) chart.current?.getEchartsInstance().setOption(dataOption(bars, period, colours, formats), { lazyUpdate: true });
+    if (ready && bars !== first.drawn)
+      chart.current?.getEchartsInstance().setOption(dataOption(bars, period, colours, formats), { lazyUpdate: true });
   }, [ready, bars, first, period, colours, formats]);
   const events = useMemo(
     () => ({
-      updateAxisPointer: (event: PointerEventOfECharts) => onPoint(event.axesInfo?.find((axis) => axis.axisDim === 'x')?.value),
+      updateAxisPointer: (event: PointerEventOfECharts) =>
+        onPoint(event.axesInfo?.find((axis) => axis.axisDim === 'x')?.value),
       globalout: () => onPoint(undefined),
     }),
     [onPoint],
@@ -72,14 +82,22 @@ export default function CandleChart({ name, bars, period, decimals, height, poin
     if (step === 0 || event.target !== event.currentTarget) return;
     event.preventDefault();
     const dataIndex = Math.min(bars.length - 1, Math.max(0, (point ?? bars.length - 1) + step));
-    chart.current?.getEchartsInstance().dispatchAction({ type: 'updateAxisPointer', seriesIndex: 0, dataIndex, currTrigger: 'mousemove' });
+    chart.current
+      ?.getEchartsInstance()
+      .dispatchAction({ type: 'updateAxisPointer', seriesIndex: 0, dataIndex, currTrigger: 'mousemove' });
     onPoint(dataIndex);
   };
   return (
     <>
       <div className={styles.picture} role="img" aria-label={t('chart.label', { name })} tabIndex={0} onKeyDown={move}>
         <EChartsReactCore
-          ref={chart} echarts={echarts} option={first.option} notMerge lazyUpdate onEvents={events} onChartReady={() => setReady(true)}
+          ref={chart}
+          echarts={echarts}
+          option={first.option}
+          notMerge
+          lazyUpdate
+          onEvents={events}
+          onChartReady={() => setReady(true)}
           style={{ height, touchAction: 'pan-y' }}
         />
       </div>

@@ -5,13 +5,27 @@ import { chartOption, dataOption, type ChartOption } from './chart-option';
 const formats = createFormats('de-DE');
 const colours = { ink: '', 'ink-2': '', line: '', surface: '', rise: '', fall: '', accent: '', notice: '', blue: '' };
 const bars = Array.from({ length: 80 }, (_, minute) =>
-  barSchema.parse({ date: '2026-03-02', ts: Date.UTC(2026, 2, 2, 11, minute), open: '10', high: '12', low: '9', close: '11', volume: 100, provisional: false }));
+  barSchema.parse({
+    date: '2026-03-02',
+    ts: Date.UTC(2026, 2, 2, 11, minute),
+    open: '10',
+    high: '12',
+    low: '9',
+    close: '11',
+    volume: 100,
+    provisional: false,
+  }),
+);
 
 /** Pixels of a digit on a canvas at the axes' font size. */
 const digitWidth = 6.3;
 
 describe('the picture of a chart', () => {
-  it.each<[BarPeriod, string]>([['minute', '12:12'], ['day', '26-03-02'], ['month', '2026-03']])('has room for half of a label of %s bars over the first of them', (period, label) => {
+  it.each<[BarPeriod, string]>([
+    ['minute', '12:12'],
+    ['day', '26-03-02'],
+    ['month', '2026-03'],
+  ])('has room for half of a label of %s bars over the first of them', (period, label) => {
     const { grid } = chartOption(bars, period, colours, formats, 2);
     const left = Array.isArray(grid) ? Number(grid[1]?.left) : 0;
     expect(left).toBeGreaterThanOrEqual((label.length * digitWidth) / 2);
@@ -29,7 +43,11 @@ describe('the picture of a chart', () => {
     expect(marked(chartOption(twoDays, 'minute', colours, formats, 2))).toEqual([[30], [30]]);
     // Left to itself an axis of categories draws a line at either end as well.
     const { xAxis } = chartOption(twoDays, 'minute', colours, formats, 2);
-    expect(Array.isArray(xAxis) && xAxis[2]?.splitLine).toMatchObject({ show: true, showMinLine: false, showMaxLine: false });
+    expect(Array.isArray(xAxis) && xAxis[2]?.splitLine).toMatchObject({
+      show: true,
+      showMinLine: false,
+      showMaxLine: false,
+    });
     expect(marked(dataOption(twoDays.slice(10), 'minute', colours, formats))).toEqual([[20], [20]]);
     expect(marked(chartOption(bars, 'minute', colours, formats, 2))).toEqual([[], []]);
     expect(marked(chartOption(twoDays, 'day', colours, formats, 2))).toEqual([[], []]);

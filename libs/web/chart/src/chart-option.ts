@@ -8,7 +8,12 @@ import type { Colours } from './colours';
 import { averageWindows, movingAverage } from './moving-average';
 
 export type ChartOption = ComposeOption<
-  CandlestickSeriesOption | BarSeriesOption | LineSeriesOption | GridComponentOption | AxisPointerComponentOption | DataZoomComponentOption
+  | CandlestickSeriesOption
+  | BarSeriesOption
+  | LineSeriesOption
+  | GridComponentOption
+  | AxisPointerComponentOption
+  | DataZoomComponentOption
 >;
 
 /** How many bars a phone shows before one zooms out. */
@@ -17,7 +22,8 @@ const barsShownFirst = 60;
 const axisLabel = (bar: Bar, period: BarPeriod, formats: Formats): string =>
   period === 'minute' ? formats.minute(bar.ts) : period === 'month' ? bar.date.slice(0, 7) : bar.date.slice(2);
 
-const labelsOf = (bars: readonly Bar[], period: BarPeriod, formats: Formats): string[] => bars.map((bar) => axisLabel(bar, period, formats));
+const labelsOf = (bars: readonly Bar[], period: BarPeriod, formats: Formats): string[] =>
+  bars.map((bar) => axisLabel(bar, period, formats));
 
 /** Prices become floats here and only here: to find their place on the screen. What is read out stays text. */
 function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOption['series']> {
@@ -25,16 +31,32 @@ function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOpti
   const closes = bars.map((bar) => Number(bar.close));
   return [
     {
-      id: 'candles', type: 'candlestick', animation: false, barMaxWidth: 14,
+      id: 'candles',
+      type: 'candlestick',
+      animation: false,
+      barMaxWidth: 14,
       data: bars.map((bar) => [Number(bar.open), Number(bar.close), Number(bar.low), Number(bar.high)]),
       itemStyle: { color: colours.rise, color0: colours.fall, borderColor: colours.rise, borderColor0: colours.fall },
     },
     {
-      id: 'volume', type: 'bar', xAxisIndex: 1, yAxisIndex: 1, animation: false, barMaxWidth: 14,
-      data: bars.map((bar) => ({ value: bar.volume, itemStyle: { color: rises(bar) ? colours.rise : colours.fall, opacity: 0.45 } })),
+      id: 'volume',
+      type: 'bar',
+      xAxisIndex: 1,
+      yAxisIndex: 1,
+      animation: false,
+      barMaxWidth: 14,
+      data: bars.map((bar) => ({
+        value: bar.volume,
+        itemStyle: { color: rises(bar) ? colours.rise : colours.fall, opacity: 0.45 },
+      })),
     },
     ...averageWindows.map((window) => ({
-      id: `average${window}`, type: 'line' as const, animation: false, showSymbol: false, silent: true, data: movingAverage(closes, window),
+      id: `average${window}`,
+      type: 'line' as const,
+      animation: false,
+      showSymbol: false,
+      silent: true,
+      data: movingAverage(closes, window),
       lineStyle: { width: 1.25, color: colours[averageColours[window]] },
     })),
   ];
@@ -72,41 +94,98 @@ function axisWidth(bars: readonly Bar[], formats: Formats, decimals: number): nu
 }
 
 /** Room for half of a time label at the left: the first that is drawn may stand over the first bar. */
-const halfLabel = (labels: readonly string[]): number => Math.ceil((characterWidth * Math.max(0, ...labels.map((label) => label.length))) / 2);
+const halfLabel = (labels: readonly string[]): number =>
+  Math.ceil((characterWidth * Math.max(0, ...labels.map((label) => label.length))) / 2);
 
 /** The whole picture: candles above, volume below, one crosshair through both. */
-export function chartOption(bars: readonly Bar[], period: BarPeriod, colours: Colours, formats: Formats, decimals: number): ChartOption {
+export function chartOption(
+  bars: readonly Bar[],
+  period: BarPeriod,
+  colours: Colours,
+  formats: Formats,
+  decimals: number,
+): ChartOption {
   const data = labelsOf(bars, period, formats);
   const font = { color: colours['ink-2'], fontSize: 11, fontFamily: 'Inter Variable, sans-serif' };
-  const axis = { type: 'category' as const, boundaryGap: true, axisLine: { lineStyle: { color: colours.line } }, axisTick: { show: false } };
-  const pointer = { lineStyle: { color: colours['ink-2'], type: 'dashed' as const }, label: { backgroundColor: colours.ink, color: colours.surface } };
+  const axis = {
+    type: 'category' as const,
+    boundaryGap: true,
+    axisLine: { lineStyle: { color: colours.line } },
+    axisTick: { show: false },
+  };
+  const pointer = {
+    lineStyle: { color: colours['ink-2'], type: 'dashed' as const },
+    label: { backgroundColor: colours.ink, color: colours.surface },
+  };
   const place = { left: halfLabel(data), right: axisWidth(bars, formats, decimals), outerBoundsMode: 'none' as const };
   const dates = datesOf(bars, period);
   const from = bars.length <= barsShownFirst ? 0 : 100 - (100 * barsShownFirst) / bars.length;
   return {
     backgroundColor: 'transparent',
     animation: false,
-    grid: [{ ...place, top: period === 'minute' ? 20 : 8, bottom: '30%' }, { ...place, top: '76%', bottom: 22 }],
+    grid: [
+      { ...place, top: period === 'minute' ? 20 : 8, bottom: '30%' },
+      { ...place, top: '76%', bottom: 22 },
+    ],
     axisPointer: { link: [{ xAxisIndex: 'all' }], show: true, triggerTooltip: false, snap: true },
-    dataZoom: [{ type: 'inside', xAxisIndex: [0, 1, 2], start: from, end: 100, preventDefaultMouseMove: false, zoomOnMouseWheel: 'ctrl' }],
+    dataZoom: [
+      {
+        type: 'inside',
+        xAxisIndex: [0, 1, 2],
+        start: from,
+        end: 100,
+        preventDefaultMouseMove: false,
+        zoomOnMouseWheel: 'ctrl',
+      },
+    ],
     xAxis: [
       { ...axis, data, axisLabel: { show: false }, axisPointer: { ...pointer, label: { show: false } } },
-      { ...axis, data, gridIndex: 1, axisLabel: { ...font, hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' }, axisPointer: pointer },
       {
-        ...axis, ...dates, position: 'top', show: period === 'minute', axisLine: { show: false }, axisPointer: { show: false },
+        ...axis,
+        data,
+        gridIndex: 1,
+        axisLabel: { ...font, hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' },
+        axisPointer: pointer,
+      },
+      {
+        ...axis,
+        ...dates,
+        position: 'top',
+        show: period === 'minute',
+        axisLine: { show: false },
+        axisPointer: { show: false },
         axisLabel: { ...font, ...dates.axisLabel, margin: 4, align: 'left' },
-        splitLine: { ...dates.splitLine, show: true, showMinLine: false, showMaxLine: false, lineStyle: { color: colours['ink-2'], type: 'dashed' } },
+        splitLine: {
+          ...dates.splitLine,
+          show: true,
+          showMinLine: false,
+          showMaxLine: false,
+          lineStyle: { color: colours['ink-2'], type: 'dashed' },
+        },
       },
     ],
     yAxis: [
       {
-        scale: true, position: 'right', splitNumber: 4, splitLine: { lineStyle: { color: colours.line } },
+        scale: true,
+        position: 'right',
+        splitNumber: 4,
+        splitLine: { lineStyle: { color: colours.line } },
         axisLabel: { ...font, formatter: (value: number) => formats.price(value.toFixed(decimals), decimals) },
-        axisPointer: { ...pointer, label: { ...pointer.label, formatter: ({ value }: { value: unknown }) => formats.price(Number(value).toFixed(decimals), decimals) } },
+        axisPointer: {
+          ...pointer,
+          label: {
+            ...pointer.label,
+            formatter: ({ value }: { value: unknown }) => formats.price(Number(value).toFixed(decimals), decimals),
+          },
+        },
       },
       {
-        gridIndex: 1, position: 'right', splitNumber: 1, splitLine: { show: false },
-        axisLabel: { ...font, showMinLabel: false, formatter: (value: number) => formats.volume(value) }, axisPointer: { show: false },
+        gridIndex: 1,
+        position: 'right',
+        splitNumber: 1,
+        splitLine: { show: false },
+        axisLabel: { ...font, showMinLabel: false, formatter: (value: number) => formats.volume(value) },
+        axisPointer: { show: false },
       },
     ],
     series: seriesOf(bars, colours),

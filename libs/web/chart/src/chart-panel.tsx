@@ -28,7 +28,15 @@ export interface ChartPanelProps {
 }
 
 /** Open, high, low, close and volume of the bar under the crosshair, or of the running one. */
-function Readout({ bar, period, decimals }: { readonly bar: Bar; readonly period: BarPeriod; readonly decimals: number }) {
+function Readout({
+  bar,
+  period,
+  decimals,
+}: {
+  readonly bar: Bar;
+  readonly period: BarPeriod;
+  readonly decimals: number;
+}) {
   const { t } = useText();
   const formats = useFormats();
   const figures = [
@@ -40,13 +48,28 @@ function Readout({ bar, period, decimals }: { readonly bar: Bar; readonly period
   ] as const;
   return (
     <p className={styles.readout}>
-      <span>{bar.date}{period === 'minute' && ` ${formats.minute(bar.ts)}`}{bar.provisional && ` · ${t('chart.provisional')}`}</span>
-      {figures.map(([short, full, value]) => <span key={full}><abbr title={full}>{short}</abbr> <b>{value}</b></span>)}
+      <span>
+        {bar.date}
+        {period === 'minute' && ` ${formats.minute(bar.ts)}`}
+        {bar.provisional && ` · ${t('chart.provisional')}`}
+      </span>
+      {figures.map(([short, full, value]) => (
+        <span key={full}>
+          <abbr title={full}>{short}</abbr> <b>{value}</b>
+        </span>
+      ))}
     </p>
   );
 }
 
-function LiveChart({ symbol, name, period, bars, decimals, height }: Required<Omit<ChartPanelProps, 'failed' | 'onRetry' | 'bars'>> & { readonly bars: readonly Bar[] }) {
+function LiveChart({
+  symbol,
+  name,
+  period,
+  bars,
+  decimals,
+  height,
+}: Required<Omit<ChartPanelProps, 'failed' | 'onRetry' | 'bars'>> & { readonly bars: readonly Bar[] }) {
   const { t } = useText();
   const shown = useRunningBars(symbol, period, bars);
   const [CandleChart] = useState(candleChart);
@@ -59,14 +82,24 @@ function LiveChart({ symbol, name, period, bars, decimals, height }: Required<Om
       <Averages bars={shown} index={shown.indexOf(bar)} decimals={decimals} />
       <div className={styles.canvas} style={{ minHeight: height + zoomHeight }}>
         <Suspense fallback={<Skeleton height={height} />}>
-          <CandleChart name={name} bars={shown} period={period} decimals={decimals} height={height} point={point} onPoint={setPoint} />
+          <CandleChart
+            name={name}
+            bars={shown}
+            period={period}
+            decimals={decimals}
+            height={height}
+            point={point}
+            onPoint={setPoint}
+          />
         </Suspense>
       </div>
     </div>
   );
 }
 
-/** The K-line with its loading, empty and failed states; a chart that cannot be drawn leaves the rest of the page alone. */
+/**
+ * The K-line with its loading, empty and failed states; a chart that cannot be drawn leaves the rest of the page alone.
+ */
 export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: ChartPanelProps) {
   const { t } = useText();
   const [tries, setTries] = useState(0);
@@ -77,5 +110,9 @@ export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: Cha
   const failure = <ErrorState title={t('chart.failed')} onRetry={retry} />;
   if (failed && !bars) return failure;
   if (!bars) return <Skeleton height={height + linesHeight + zoomHeight} />;
-  return <Guard key={`${rest.symbol} ${rest.period} ${tries}`} failed={failure}><LiveChart {...rest} bars={bars} height={height} /></Guard>;
+  return (
+    <Guard key={`${rest.symbol} ${rest.period} ${tries}`} failed={failure}>
+      <LiveChart {...rest} bars={bars} height={height} />
+    </Guard>
+  );
 }

@@ -3,8 +3,8 @@ export const averageWindows = [5, 10, 20] as const;
 export type AverageWindow = (typeof averageWindows)[number];
 
 /**
- * The mean of each value and those before it, `window` in all; null where there are not that many yet. Floats: these are
- * places on a chart, never amounts.
+ * The mean of each value and those before it, `window` in all; null where there are not that many yet. Floats: these
+ * are places on a chart, never amounts.
  */
 export function movingAverage(values: readonly number[], window: number): (number | null)[] {
   return values.map((_, index) => {

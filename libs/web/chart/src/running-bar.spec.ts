@@ -2,11 +2,33 @@ import { barSchema, quoteSchema, type Bar, type Quote } from '@parkett/market-co
 import { barsMax, startRunning, withQuote } from './running-bar';
 
 const bar = (ts: number, close: string, extra: Partial<Record<keyof Bar, unknown>> = {}): Bar =>
-  barSchema.parse({ date: '2026-03-02', ts, open: '10', high: '12', low: '9', close, volume: 100, provisional: false, ...extra });
+  barSchema.parse({
+    date: '2026-03-02',
+    ts,
+    open: '10',
+    high: '12',
+    low: '9',
+    close,
+    volume: 100,
+    provisional: false,
+    ...extra,
+  });
 const quote = (ts: number, last: string, volume = 1000): Quote =>
   quoteSchema.parse({
-    symbol: 'ABC', ts, last, size: 7, bid: null, bidSize: 0, ask: null, askSize: 0,
-    open: '10', high: '13', low: '8', volume, previousClose: '10', env: 'SIMULATED',
+    symbol: 'ABC',
+    ts,
+    last,
+    size: 7,
+    bid: null,
+    bidSize: 0,
+    ask: null,
+    askSize: 0,
+    open: '10',
+    high: '13',
+    low: '8',
+    volume,
+    previousClose: '10',
+    env: 'SIMULATED',
   });
 const minute = 60_000;
 
@@ -19,7 +41,9 @@ describe('the running bar', () => {
 
   it('the first quote of the next minute begins a bar', () => {
     const running = withQuote(startRunning([bar(0, '11')]), quote(minute + 5, '11.2'), 'minute', '2026-03-02');
-    expect(running.bars[1]).toEqual(bar(minute, '11.2', { open: '11.2', high: '11.2', low: '11.2', volume: 7, provisional: true }));
+    expect(running.bars[1]).toEqual(
+      bar(minute, '11.2', { open: '11.2', high: '11.2', low: '11.2', volume: 7, provisional: true }),
+    );
   });
 
   it('a late quote changes nothing', () => {
@@ -36,7 +60,12 @@ describe('the running bar', () => {
   it('a finished week is left alone, a running one follows', () => {
     const finished = startRunning([bar(0, '11')]);
     expect(withQuote(finished, quote(9, '14'), 'week', '2026-03-09')).toBe(finished);
-    const running = withQuote(startRunning([bar(0, '11', { provisional: true })]), quote(9, '14'), 'week', '2026-03-02');
+    const running = withQuote(
+      startRunning([bar(0, '11', { provisional: true })]),
+      quote(9, '14'),
+      'week',
+      '2026-03-02',
+    );
     expect(running.bars[0]).toMatchObject({ close: '14', high: '14', low: '9' });
   });
 

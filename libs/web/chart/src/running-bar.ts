@@ -15,7 +15,10 @@ export interface Running {
   readonly volumeBefore: number | undefined;
 }
 
-export const startRunning = (bars: readonly Bar[]): Running => ({ bars: bars.slice(-barsMax), volumeBefore: undefined });
+export const startRunning = (bars: readonly Bar[]): Running => ({
+  bars: bars.slice(-barsMax),
+  volumeBefore: undefined,
+});
 
 function replaceLast(running: Running, quote: Quote, bar: Bar): Running {
   const volumeBefore = running.volumeBefore ?? quote.volume - bar.volume;
@@ -27,19 +30,43 @@ function append(running: Running, bar: Bar, volumeBefore: number): Running {
   return { bars: [...running.bars, bar].slice(-barsMax), volumeBefore };
 }
 
-const touched = (bar: Bar, at: Price): Bar => ({ ...bar, close: at, high: higher(bar.high, at), low: lower(bar.low, at), provisional: true });
+const touched = (bar: Bar, at: Price): Bar => ({
+  ...bar,
+  close: at,
+  high: higher(bar.high, at),
+  low: lower(bar.low, at),
+  provisional: true,
+});
 
 function minute(running: Running, last: Bar | undefined, quote: Quote, date: string): Running {
   const ts = quote.ts - (quote.ts % minuteMs);
   if (last && ts < last.ts) return running;
   if (last && ts === last.ts) return replaceLast(running, quote, touched(last, quote.last));
-  const bar: Bar = { date, ts, open: quote.last, high: quote.last, low: quote.last, close: quote.last, volume: quote.size, provisional: true };
+  const bar: Bar = {
+    date,
+    ts,
+    open: quote.last,
+    high: quote.last,
+    low: quote.last,
+    close: quote.last,
+    volume: quote.size,
+    provisional: true,
+  };
   return append(running, bar, quote.volume - quote.size);
 }
 
 function day(running: Running, last: Bar | undefined, quote: Quote, date: string): Running {
   if (last && date < last.date) return running;
-  const bar: Bar = { date, ts: last?.date === date ? last.ts : quote.ts, open: quote.open, high: quote.high, low: quote.low, close: quote.last, volume: quote.volume, provisional: true };
+  const bar: Bar = {
+    date,
+    ts: last?.date === date ? last.ts : quote.ts,
+    open: quote.open,
+    high: quote.high,
+    low: quote.low,
+    close: quote.last,
+    volume: quote.volume,
+    provisional: true,
+  };
   const bars = last?.date === date ? running.bars.slice(0, -1) : running.bars;
   return append({ ...running, bars }, bar, 0);
 }

@@ -8,8 +8,8 @@ export interface Zoom {
 const barsSeenMin = 10;
 
 /**
- * Zooms by a factor (below 1: closer) and keeps the right edge, where the newest bar is; what sticks out on the left comes
- * back in.
+ * Zooms by a factor (below 1: closer) and keeps the right edge, where the newest bar is; what sticks out on the left
+ * comes back in.
  */
 export function zoomed({ start, end }: Zoom, factor: number, bars: number): Zoom {
   const least = bars === 0 ? 100 : Math.min(100, (100 * barsSeenMin) / bars);

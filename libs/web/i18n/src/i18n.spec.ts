@@ -14,7 +14,11 @@ describe('the language of the page', () => {
 
   it('is named as browsers name it, and kept three days as the specification names it', async () => {
     await chooseLanguage('zh_tw');
-    expect([currentLanguage(), page.documentElement.lang, translate('nav.holdings')]).toEqual(['zh_tw', 'zh-TW', '庫存']);
+    expect([currentLanguage(), page.documentElement.lang, translate('nav.holdings')]).toEqual([
+      'zh_tw',
+      'zh-TW',
+      '庫存',
+    ]);
     expect(page.cookie).toMatch(/^language=zh_tw; max-age=259200; path=\/; .*secure/);
   });
 

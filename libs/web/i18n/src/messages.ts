@@ -3,7 +3,10 @@ import type { de } from './locales/de';
 type PatternKey = keyof typeof de;
 type Category = Intl.LDMLPluralRule;
 
-/** Keys of texts with a count: they stand in the tables once for each plural form of the language (`key_one`, `key_other`). */
+/**
+ * Keys of texts with a count: they stand in the tables once for each plural form of the language (`key_one`,
+ * `key_other`).
+ */
 type CountedKey = PatternKey extends infer Key ? (Key extends `${infer Base}_${Category}` ? Base : never) : never;
 type PlainKey = Exclude<PatternKey, `${string}_${Category}`>;
 

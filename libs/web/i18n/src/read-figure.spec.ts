@@ -1,7 +1,8 @@
 import { languages, localeOf, type Language } from './languages';
 import { isAmbiguousFigure, readFigure } from './read-figure';
 
-const read = (language: Language, ...texts: string[]): readonly (string | undefined)[] => texts.map((text) => readFigure(text, language));
+const read = (language: Language, ...texts: string[]): readonly (string | undefined)[] =>
+  texts.map((text) => readFigure(text, language));
 
 describe('figures as people type them', () => {
   it('read back what the language itself writes', () => {
@@ -14,22 +15,58 @@ describe('figures as people type them', () => {
   });
 
   it('mean the same with a point or a comma where they can mean one thing only', () => {
-    expect(read('de', '12.5', '12,5', '1234.5', '1.234,5', '1,234.5', '1 234,5', '0012,5')).toEqual(['12.5', '12.5', '1234.5', '1234.5', '1234.5', '1234.5', '12.5']);
-    expect(read('en', '12.5', '12,5', '1,234.50', '1.234,50', '1234567')).toEqual(['12.5', '12.5', '1234.50', '1234.50', '1234567']);
+    expect(read('de', '12.5', '12,5', '1234.5', '1.234,5', '1,234.5', '1 234,5', '0012,5')).toEqual([
+      '12.5',
+      '12.5',
+      '1234.5',
+      '1234.5',
+      '1234.5',
+      '1234.5',
+      '12.5',
+    ]);
+    expect(read('en', '12.5', '12,5', '1,234.50', '1.234,50', '1234567')).toEqual([
+      '12.5',
+      '12.5',
+      '1234.50',
+      '1234.50',
+      '1234567',
+    ]);
   });
 
   it('have thousands as the language has them', () => {
-    expect([...read('de', '1.000'), ...read('en', '1.000'), ...read('de', '1,000'), ...read('en', '1,000')]).toEqual(['1000', '1.000', '1.000', '1000']);
+    expect([...read('de', '1.000'), ...read('en', '1.000'), ...read('de', '1,000'), ...read('en', '1,000')]).toEqual([
+      '1000',
+      '1.000',
+      '1.000',
+      '1000',
+    ]);
     expect(read('el', '250.000', '0.125', '1.000.000')).toEqual(['250000', '0.125', '1000000']);
   });
 
   it('are none when they are anything else', () => {
-    expect(read('de', '', '-1', 'abc', '1e3', '12,', ',5', '1.2.3', '1,2,3.4', '1.23.456,7', '∞')).toEqual(Array(10).fill(undefined));
+    expect(read('de', '', '-1', 'abc', '1e3', '12,', ',5', '1.2.3', '1,2,3.4', '1.23.456,7', '∞')).toEqual(
+      Array(10).fill(undefined),
+    );
   });
 
   it('are ambiguous where somebody else could have meant another number', () => {
-    const ambiguous = (language: Language, ...texts: string[]): readonly string[] => texts.filter((text) => isAmbiguousFigure(text, language));
-    const typed = ['81.333', '81,333', '81.33', '81,33', '1.000', '1,5', '1.234,56', '1,234.56', '1.000.000', '1000', '', 'abc', '12,'];
+    const ambiguous = (language: Language, ...texts: string[]): readonly string[] =>
+      texts.filter((text) => isAmbiguousFigure(text, language));
+    const typed = [
+      '81.333',
+      '81,333',
+      '81.33',
+      '81,33',
+      '1.000',
+      '1,5',
+      '1.234,56',
+      '1,234.56',
+      '1.000.000',
+      '1000',
+      '',
+      'abc',
+      '12,',
+    ];
     expect(ambiguous('de', ...typed)).toEqual(['81.333', '81,333', '81.33', '1.000']);
     expect(ambiguous('en', ...typed)).toEqual(['81.333', '81,333', '81,33', '1.000', '1,5']);
     expect(ambiguous('zh_cn', ...typed)).toEqual(ambiguous('en', ...typed));

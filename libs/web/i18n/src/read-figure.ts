@@ -7,7 +7,8 @@ interface Signs {
 
 function signsOf(language: Language): Signs {
   const parts = new Intl.NumberFormat(localeOf[language]).formatToParts(12_345.6);
-  const sign = (type: Intl.NumberFormatPartTypes): string | undefined => parts.find((part) => part.type === type)?.value;
+  const sign = (type: Intl.NumberFormatPartTypes): string | undefined =>
+    parts.find((part) => part.type === type)?.value;
   return { decimal: sign('decimal'), group: sign('group') };
 }
 
@@ -36,9 +37,9 @@ export function readFigure(text: string, language: Language): string | undefined
 }
 
 /**
- * True for a figure that somebody may have meant otherwise than it is read: its only point or comma is not the sign that the
- * language puts before decimals, or it has just as many digits behind it as a group of thousands. Such a figure is to be
- * shown as it was understood: "81.333" is 81333 in German and 81.333 in English.
+ * True for a figure that somebody may have meant otherwise than it is read: its only point or comma is not the sign
+ * that the language puts before decimals, or it has just as many digits behind it as a group of thousands. Such a
+ * figure is to be shown as it was understood: "81.333" is 81333 in German and 81.333 in English.
  */
 export function isAmbiguousFigure(text: string, language: Language): boolean {
   const [whole = '', behind, ...more] = text.replace(/[\s'’]/g, '').split(/[.,]/);

@@ -3,21 +3,52 @@ import { specificationMessages } from './specification';
 
 /** The specification's own list, sentence by sentence. */
 const validation = [
-  'enter username', 'enter password', 'enter phone number', 'enter invitation code', 'enter trading password', 'enter payment password',
-  'enter amount', 'enter quantity', 'read and agree to the user agreement', 'agree to the agreement before binding a card',
-  'confirm password', 'the two passwords are inconsistent', 'set a payment password', 're-enter the payment password',
-  'the two payment passwords must match', 'select a bank card', 'bind the bank card of the account holder',
-  'withdrawal amount cannot be 0', 'number of lots cannot be 0', 'number of shares cannot be 0', 'loan amount is required',
-  'loan amount cannot be lower than 0', 'upload the front of the document', 'upload the back of the document',
-  'upload the document information', 'fill in all information completely', 'real name and ID number must be true; the system checks them',
+  'enter username',
+  'enter password',
+  'enter phone number',
+  'enter invitation code',
+  'enter trading password',
+  'enter payment password',
+  'enter amount',
+  'enter quantity',
+  'read and agree to the user agreement',
+  'agree to the agreement before binding a card',
+  'confirm password',
+  'the two passwords are inconsistent',
+  'set a payment password',
+  're-enter the payment password',
+  'the two payment passwords must match',
+  'select a bank card',
+  'bind the bank card of the account holder',
+  'withdrawal amount cannot be 0',
+  'number of lots cannot be 0',
+  'number of shares cannot be 0',
+  'loan amount is required',
+  'loan amount cannot be lower than 0',
+  'upload the front of the document',
+  'upload the back of the document',
+  'upload the document information',
+  'fill in all information completely',
+  'real name and ID number must be true; the system checks them',
 ];
 const outcomes = [
-  'the data is being processed, do not resubmit', 'upload failed', 'upload successful', 'failed to fetch K-line data',
-  'loan submission failed, try again later', 'application submitted, the provider will contact the user soon', 'withdrawal successful',
-  'purchase successful', 'sale successful', 'registration successful', 'password reset successful', 'already submitted for verification',
-  'successfully submitted and now in verification', 'no application record yet',
+  'the data is being processed, do not resubmit',
+  'upload failed',
+  'upload successful',
+  'failed to fetch K-line data',
+  'loan submission failed, try again later',
+  'application submitted, the provider will contact the user soon',
+  'withdrawal successful',
+  'purchase successful',
+  'sale successful',
+  'registration successful',
+  'password reset successful',
+  'already submitted for verification',
+  'successfully submitted and now in verification',
+  'no application record yet',
 ];
-const said = (section: string): readonly string[] => specificationMessages.filter((message) => message.section === section).map(({ says }) => says);
+const said = (section: string): readonly string[] =>
+  specificationMessages.filter((message) => message.section === section).map(({ says }) => says);
 
 describe('the messages of the specification', () => {
   it('are all there: what is missing or wrong in an input (§5), and how things went (§8)', () => {

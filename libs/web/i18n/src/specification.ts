@@ -8,8 +8,10 @@ interface SpecificationMessage {
   readonly key: MessageKey | null;
 }
 
-const inSection = (section: SpecificationMessage['section'], keys: Readonly<Record<string, MessageKey | null>>): readonly SpecificationMessage[] =>
-  Object.entries(keys).map(([says, key]) => ({ section, says, key }));
+const inSection = (
+  section: SpecificationMessage['section'],
+  keys: Readonly<Record<string, MessageKey | null>>,
+): readonly SpecificationMessage[] => Object.entries(keys).map(([says, key]) => ({ section, says, key }));
 
 /** Every message of the specification. A text that no screen uses does not travel to the customer's phone. */
 export const specificationMessages: readonly SpecificationMessage[] = [

@@ -25,7 +25,19 @@ function page(arrivals: readonly boolean[]) {
     if (arrivals[told.fetched - 1] !== true) throw new TypeError('Failed to fetch dynamically imported module');
     return { io: (() => line as unknown as Socket) as Awaited<ReturnType<LoadSocket>>['io'] };
   };
-  const live = new LiveConnection({ token: () => 't', onAccount: () => undefined, onGap: () => { told.gaps += 1; }, onRefused: () => { told.refused += 1; } }, load);
+  const live = new LiveConnection(
+    {
+      token: () => 't',
+      onAccount: () => undefined,
+      onGap: () => {
+        told.gaps += 1;
+      },
+      onRefused: () => {
+        told.refused += 1;
+      },
+    },
+    load,
+  );
   return { live, line, told };
 }
 

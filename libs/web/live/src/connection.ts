@@ -28,10 +28,14 @@ const unauthenticated = 'UNAUTHENTICATED';
 /** The acknowledgement of `subscribe`. */
 const acknowledgementSchema = z.object({ quotes: quotesSchema });
 
-/** The one Socket.IO connection of the page with what it brings: quotes, the market clock, the customer's own events. */
+/**
+ * The one Socket.IO connection of the page with what it brings: quotes, the market clock, the customer's own events.
+ */
 export class LiveConnection {
   readonly quotes = new QuoteStore({
-    now: () => performance.now(), nextFrame: (flush) => requestAnimationFrame(flush), later: (wake, ms) => setTimeout(wake, ms),
+    now: () => performance.now(),
+    nextFrame: (flush) => requestAnimationFrame(flush),
+    later: (wake, ms) => setTimeout(wake, ms),
   });
   readonly interest = new Interest({
     subscribe: (symbols) => this.#subscribe(symbols),

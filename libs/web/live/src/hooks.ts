@@ -1,5 +1,14 @@
 import type { Clock, Quote } from '@parkett/market-contract';
-import { createContext, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import type { LiveConnection, LiveStatus } from './connection';
 
 export const LiveContext = createContext<LiveConnection | null>(null);

@@ -9,7 +9,8 @@ export interface InterestPorts {
 }
 
 function inChunks(symbols: readonly string[], send: (chunk: readonly string[]) => void): void {
-  for (let from = 0; from < symbols.length; from += symbolsPerMessageMax) send(symbols.slice(from, from + symbolsPerMessageMax));
+  for (let from = 0; from < symbols.length; from += symbolsPerMessageMax)
+    send(symbols.slice(from, from + symbolsPerMessageMax));
 }
 
 /** Which symbols somebody on the page looks at, counted, and what the server has been told of it. */

@@ -3,8 +3,20 @@ import { QuoteStore, restMs } from './quote-store';
 
 const quote = (symbol: string, ts: number, last: string): Quote =>
   quoteSchema.parse({
-    symbol, ts, last, size: 1, bid: null, bidSize: 0, ask: null, askSize: 0,
-    open: '10', high: '10', low: '10', volume: 0, previousClose: null, env: 'SIMULATED',
+    symbol,
+    ts,
+    last,
+    size: 1,
+    bid: null,
+    bidSize: 0,
+    ask: null,
+    askSize: 0,
+    open: '10',
+    high: '10',
+    low: '10',
+    volume: 0,
+    previousClose: null,
+    env: 'SIMULATED',
   });
 
 function withFrames() {
@@ -12,13 +24,17 @@ function withFrames() {
   const alarms: { readonly at: number; readonly wake: () => void }[] = [];
   let time = 0;
   const store = new QuoteStore({
-    now: () => time, nextFrame: (flush) => void frames.push(flush), later: (wake, ms) => void alarms.push({ at: time + ms, wake }),
+    now: () => time,
+    nextFrame: (flush) => void frames.push(flush),
+    later: (wake, ms) => void alarms.push({ at: time + ms, wake }),
   });
   const paint = (): void => frames.splice(0).forEach((flush) => flush());
   /** Lets time pass and paints once. */
   const pass = (ms: number): void => {
     time += ms;
-    for (const alarm of alarms.splice(0)) if (alarm.at <= time) alarm.wake(); else alarms.push(alarm);
+    for (const alarm of alarms.splice(0))
+      if (alarm.at <= time) alarm.wake();
+      else alarms.push(alarm);
     paint();
   };
   return { store, frames, alarms, paint, pass };

@@ -13,9 +13,9 @@ export interface ScreenClock {
 export const restMs = 200;
 
 /**
- * The latest quote of every symbol seen. Quotes are put in as they arrive; each symbol is shown at once when it has stood for
- * a while, otherwise as soon as it has, always with its latest quote. However wild the market is, a paint then changes
- * one figure and scrolling stays smooth.
+ * The latest quote of every symbol seen. Quotes are put in as they arrive; each symbol is shown at once when it has
+ * stood for a while, otherwise as soon as it has, always with its latest quote. However wild the market is, a paint
+ * then changes one figure and scrolling stays smooth.
  */
 export class QuoteStore {
   readonly #latest = new Map<string, Quote>();

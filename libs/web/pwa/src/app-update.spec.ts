@@ -36,11 +36,18 @@ class Browser {
     },
     unregister: async () => !(this.registered = false),
   });
-  readonly container = Object.assign(new EventTarget(), { controller: this.active, register: async () => this.registration });
+  readonly container = Object.assign(new EventTarget(), {
+    controller: this.active,
+    register: async () => this.registration,
+  });
 
   constructor() {
     const read = (name: 'installing' | 'waiting' | 'active') => ({ get: () => this[name] });
-    Object.defineProperties(this.registration, { installing: read('installing'), waiting: read('waiting'), active: read('active') });
+    Object.defineProperties(this.registration, {
+      installing: read('installing'),
+      waiting: read('waiting'),
+      active: read('active'),
+    });
   }
 
   install(): void {
@@ -50,7 +57,13 @@ class Browser {
 
   ports(): UpdatePorts {
     const caches = { keys: async () => [...this.kept], delete: async (name: string) => this.kept.delete(name) };
-    return { workers: this.container as never, caches: caches as never, reload: () => { this.reloads += 1; } };
+    return {
+      workers: this.container as never,
+      caches: caches as never,
+      reload: () => {
+        this.reloads += 1;
+      },
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * `off`: this browser keeps no copy of the app (development, private windows, old browsers). `current`: nothing newer is
- * known. `ready`: a newer version is here and waits to be told. `applying`: the page is about to load it.
+ * `off`: this browser keeps no copy of the app (development, private windows, old browsers). `current`: nothing newer
+ * is known. `ready`: a newer version is here and waits to be told. `applying`: the page is about to load it.
  */
 export type UpdateStatus = 'off' | 'current' | 'checking' | 'ready' | 'applying';
 
@@ -17,8 +17,8 @@ const script = '/sw.js';
 const giveWay = { type: 'SKIP_WAITING' };
 
 /**
- * The copy of the app that a service worker keeps, and its successor. A newer version is fetched in the background and waits:
- * nobody's form is taken away by a reload that was not asked for.
+ * The copy of the app that a service worker keeps, and its successor. A newer version is fetched in the background and
+ * waits: nobody's form is taken away by a reload that was not asked for.
  */
 export class AppUpdate {
   #status: UpdateStatus = 'off';
@@ -62,7 +62,10 @@ export class AppUpdate {
     if (registration.installing) await this.#install(registration.installing);
   }
 
-  /** Asks the server for a newer version and waits until it is here; whether there is one. Rejects when the server is not reached. */
+  /**
+   * Asks the server for a newer version and waits until it is here; whether there is one. Rejects when the server is
+   * not reached.
+   */
   check = async (): Promise<boolean> => {
     if (this.#status === 'current') this.#become('checking');
     try {
@@ -101,7 +104,8 @@ export class AppUpdate {
   async #install(worker: ServiceWorker | null): Promise<void> {
     if (!worker) return;
     const done = (): boolean => worker.state !== 'installing' && worker.state !== 'parsed';
-    if (!done()) await new Promise<void>((resolve) => worker.addEventListener('statechange', () => done() && resolve()));
+    if (!done())
+      await new Promise<void>((resolve) => worker.addEventListener('statechange', () => done() && resolve()));
     if (worker.state === 'installed' && this.#registration?.active) this.#become('ready');
   }
 

@@ -13,7 +13,9 @@ const appUpdate = new AppUpdate({
   reload: () => location.reload(),
 });
 
-/** The version of this page, as `0.1.0-BgFxSL2m`: the product's and the build's. The build writes it into index.html. */
+/**
+ * The version of this page, as `0.1.0-BgFxSL2m`: the product's and the build's. The build writes it into index.html.
+ */
 export const appVersion = (): string => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';
 
 /** Bytes that the browser keeps for the app; undefined where it does not tell. */
@@ -46,5 +48,14 @@ export interface AppUpdateState {
 /** For the prompt ("a newer version is ready") and the settings. */
 export function useAppUpdate(): AppUpdateState {
   const status = useSyncExternalStore(appUpdate.onChange, appUpdate.status);
-  return useMemo(() => ({ status, version: appVersion(), check: appUpdate.check, apply: appUpdate.apply, clearCache: appUpdate.clearCache }), [status]);
+  return useMemo(
+    () => ({
+      status,
+      version: appVersion(),
+      check: appUpdate.check,
+      apply: appUpdate.apply,
+      clearCache: appUpdate.clearCache,
+    }),
+    [status],
+  );
 }

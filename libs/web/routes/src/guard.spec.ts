@@ -11,7 +11,8 @@ describe('navigation guard', () => {
   });
 
   it('a customer has no need of the login', () => {
-    for (const path of ['/login', '/login/', '/login//']) expect(judge(path, true, false)).toEqual({ kind: 'redirect', to: '/' });
+    for (const path of ['/login', '/login/', '/login//'])
+      expect(judge(path, true, false)).toEqual({ kind: 'redirect', to: '/' });
   });
 
   it('the first page of a customer waits for the configuration, later ones do not', () => {

@@ -3,11 +3,50 @@ import { routeAt, routes, tabs } from './routes';
 
 /** The routes of the specification, §2. */
 const specified = [
-  '/login', '/register', '/agreement', '/apply', '/apply-record', '/home', '/homedetail', '/shares/new', '/shares/new-detail', '/shares/holdDetail',
-  '/shares/creatOrder', '/shares/dzjy', '/shares/dzjy-record', '/ucenter/shengou', '/ucenter/transfer', '/ucenter/bank-list', '/ucenter/bank',
-  '/ucenter/holding', '/ucenter/moneyLog', '/market', '/trade', '/trade/money', '/trade/history', '/search/search', '/personCenter', '/my', '/cms/web',
-  '/customerService', '/fastpayment', '/payment', '/historyPosition', '/historyDetail', '/realNameAuthentication', '/bankRecord', '/bankIn/:type?',
-  '/payPwd', '/change-pwt', '/stockInfo/:title?', '/setting', '/setting/language', '/messages', '/transaction', '/test', '/demo',
+  '/login',
+  '/register',
+  '/agreement',
+  '/apply',
+  '/apply-record',
+  '/home',
+  '/homedetail',
+  '/shares/new',
+  '/shares/new-detail',
+  '/shares/holdDetail',
+  '/shares/creatOrder',
+  '/shares/dzjy',
+  '/shares/dzjy-record',
+  '/ucenter/shengou',
+  '/ucenter/transfer',
+  '/ucenter/bank-list',
+  '/ucenter/bank',
+  '/ucenter/holding',
+  '/ucenter/moneyLog',
+  '/market',
+  '/trade',
+  '/trade/money',
+  '/trade/history',
+  '/search/search',
+  '/personCenter',
+  '/my',
+  '/cms/web',
+  '/customerService',
+  '/fastpayment',
+  '/payment',
+  '/historyPosition',
+  '/historyDetail',
+  '/realNameAuthentication',
+  '/bankRecord',
+  '/bankIn/:type?',
+  '/payPwd',
+  '/change-pwt',
+  '/stockInfo/:title?',
+  '/setting',
+  '/setting/language',
+  '/messages',
+  '/transaction',
+  '/test',
+  '/demo',
 ];
 
 /** What the security of an account needs beside them. */
@@ -15,11 +54,16 @@ const ours = ['/setting/security', '/setting/security/sessions', '/setting/secur
 
 describe('table of routes', () => {
   it('has every route of the specification once, of the guard what has a screen, and three of our own', () => {
-    expect(routes.map((route) => route.path).sort()).toEqual([...specified, ...ours, '/forgotPassword', '/changePassword'].sort());
+    expect(routes.map((route) => route.path).sort()).toEqual(
+      [...specified, ...ours, '/forgotPassword', '/changePassword'].sort(),
+    );
   });
 
   it('flags two routes as asking for a login and one as kept alive', () => {
-    expect(routes.filter((route) => route.loginRequired).map((route) => route.path)).toEqual(['/apply', '/apply-record']);
+    expect(routes.filter((route) => route.loginRequired).map((route) => route.path)).toEqual([
+      '/apply',
+      '/apply-record',
+    ]);
     expect(routes.filter((route) => route.keepAlive).map((route) => route.path)).toEqual(['/home']);
   });
 
@@ -32,10 +76,15 @@ describe('table of routes', () => {
   });
 
   it('finds the route of a path with and without its parameter', () => {
-    expect(['/stockInfo', '/stockInfo/SAP', '/trade/', '/trade/money', '/bankIn/card'].map((path) => routeAt(path)?.path)).toEqual(
-      ['/stockInfo/:title?', '/stockInfo/:title?', '/trade', '/trade/money', '/bankIn/:type?'],
-    );
-    expect(['/', '/stockInfo/SAP/more', '/nowhere', '/Trade'].map(routeAt)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(
+      ['/stockInfo', '/stockInfo/SAP', '/trade/', '/trade/money', '/bankIn/card'].map((path) => routeAt(path)?.path),
+    ).toEqual(['/stockInfo/:title?', '/stockInfo/:title?', '/trade', '/trade/money', '/bankIn/:type?']);
+    expect(['/', '/stockInfo/SAP/more', '/nowhere', '/Trade'].map(routeAt)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('no public path asks for a login', () => {

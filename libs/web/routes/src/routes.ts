@@ -11,9 +11,34 @@ export type Pane = 'market' | 'me';
 
 /** The screens that exist; a path without one says that it is not available yet. */
 export type ScreenName =
-  | 'agreement' | 'changePassword' | 'closedPositions' | 'demo' | 'deposit' | 'forgotPassword' | 'holdings' | 'home' | 'language' | 'login' | 'market' | 'me'
-  | 'messages' | 'orders' | 'payPwd' | 'personCenter' | 'register' | 'resetPassword' | 'search' | 'security' | 'sessions' | 'setting' | 'stock' | 'test' | 'totp'
-  | 'transactions' | 'verification' | 'notAvailable';
+  | 'agreement'
+  | 'changePassword'
+  | 'closedPositions'
+  | 'demo'
+  | 'deposit'
+  | 'forgotPassword'
+  | 'holdings'
+  | 'home'
+  | 'language'
+  | 'login'
+  | 'market'
+  | 'me'
+  | 'messages'
+  | 'orders'
+  | 'payPwd'
+  | 'personCenter'
+  | 'register'
+  | 'resetPassword'
+  | 'search'
+  | 'security'
+  | 'sessions'
+  | 'setting'
+  | 'stock'
+  | 'test'
+  | 'totp'
+  | 'transactions'
+  | 'verification'
+  | 'notAvailable';
 
 export interface Route {
   /** As the router reads it: `:name?` is a parameter that may be missing. */
@@ -36,14 +61,27 @@ export interface Route {
 }
 
 const route = (path: string, screen: ScreenName, titleKey: MessageKey, more: Partial<Route> = {}): Route => ({
-  path, screen, titleKey, languageKey: titleKey, loginRequired: false, keepAlive: false, frame: 'page', tab: null, pane: null, developmentOnly: false,
+  path,
+  screen,
+  titleKey,
+  languageKey: titleKey,
+  loginRequired: false,
+  keepAlive: false,
+  frame: 'page',
+  tab: null,
+  pane: null,
+  developmentOnly: false,
   ...more,
 });
 
 /** A path whose feature a later issue brings. */
-const later = (path: string, titleKey: MessageKey, tab: Tab, more: Partial<Route> = {}): Route => route(path, 'notAvailable', titleKey, { tab, ...more });
+const later = (path: string, titleKey: MessageKey, tab: Tab, more: Partial<Route> = {}): Route =>
+  route(path, 'notAvailable', titleKey, { tab, ...more });
 
-/** Every route of the specification (§2), the two that its guard names besides, and what the security of an account needs. Plain data: no screen is imported here. */
+/**
+ * Every route of the specification (§2), the two that its guard names besides, and what the security of an account
+ * needs. Plain data: no screen is imported here.
+ */
 export const routes: readonly Route[] = [
   route('/login', 'login', 'login.title', { frame: 'bare' }),
   route('/register', 'register', 'register.title', { frame: 'bare' }),
@@ -64,9 +102,18 @@ export const routes: readonly Route[] = [
   later('/ucenter/transfer', 'route.transfer', 'home'),
   later('/ucenter/bank-list', 'route.bankCards', 'me'),
   later('/ucenter/bank', 'route.bindBankCard', 'me'),
-  route('/ucenter/holding', 'holdings', 'holding.title', { languageKey: 'nav.holdings', frame: 'tab', tab: 'holdings' }),
+  route('/ucenter/holding', 'holdings', 'holding.title', {
+    languageKey: 'nav.holdings',
+    frame: 'tab',
+    tab: 'holdings',
+  }),
   route('/ucenter/moneyLog', 'transactions', 'money.title', { tab: 'home' }),
-  route('/market', 'market', 'market.title', { languageKey: 'nav.market', frame: 'tab', tab: 'market', pane: 'market' }),
+  route('/market', 'market', 'market.title', {
+    languageKey: 'nav.market',
+    frame: 'tab',
+    tab: 'market',
+    pane: 'market',
+  }),
   route('/trade', 'orders', 'order.title', { languageKey: 'nav.trade', frame: 'tab', tab: 'trade' }),
   later('/trade/money', 'route.moneyMarket', 'trade'),
   later('/trade/history', 'route.moneyMarketBalance', 'trade'),
@@ -98,14 +145,17 @@ export const routes: readonly Route[] = [
 
 /** The roots of the navigation, in their order. */
 export const tabs: readonly Route[] = (['home', 'market', 'trade', 'holdings', 'me'] as const).flatMap((tab) =>
-  routes.filter((known) => known.tab === tab && known.frame === 'tab'));
+  routes.filter((known) => known.tab === tab && known.frame === 'tab'),
+);
 
 /** `/stockInfo/:title?` also matches `/stockInfo`; letters count as they stand, a slash at the end does not. */
 function matches({ path }: Route, pathname: string): boolean {
   const parts = path.split('/');
   const given = pathname.replace(/\/+$/, '').split('/');
   if (given.length > parts.length) return false;
-  return parts.every((part, index) => (part.startsWith(':') ? part.endsWith('?') || Boolean(given[index]) : part === given[index]));
+  return parts.every((part, index) =>
+    part.startsWith(':') ? part.endsWith('?') || Boolean(given[index]) : part === given[index],
+  );
 }
 
 /** The route that serves a path; undefined for a path nobody knows. */

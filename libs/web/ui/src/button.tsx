@@ -11,11 +11,32 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly children: ReactNode;
 }
 
-export function Button({ variant = 'primary', wide = false, busyLabel = false, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  wide = false,
+  busyLabel = false,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const busy = busyLabel !== false;
   return (
-    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy} className={`${styles.button} ${styles[variant]} ${wide ? styles.wide : ''}`}>
-      {busy ? <><span className={styles.spinner} aria-hidden="true" />{busyLabel}</> : children}
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      className={`${styles.button} ${styles[variant]} ${wide ? styles.wide : ''}`}
+    >
+      {busy ? (
+        <>
+          <span className={styles.spinner} aria-hidden="true" />
+          {busyLabel}
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }
@@ -26,5 +47,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
-  <button type="button" {...rest} className={styles.icon} aria-label={label} title={label}><Icon name={icon} /></button>
+  <button type="button" {...rest} className={styles.icon} aria-label={label} title={label}>
+    <Icon name={icon} />
+  </button>
 );

@@ -17,7 +17,15 @@ interface ConfirmSheetProps {
 }
 
 /** "Are you sure?": the question, the deed and the way back. */
-export function ConfirmSheet({ title, question, confirmLabel, busyLabel, keepLabel, onConfirm, onClose }: ConfirmSheetProps) {
+export function ConfirmSheet({
+  title,
+  question,
+  confirmLabel,
+  busyLabel,
+  keepLabel,
+  onConfirm,
+  onClose,
+}: ConfirmSheetProps) {
   const { t } = useText();
   const [busy, setBusy] = useState(false);
   async function confirm(): Promise<void> {
@@ -28,8 +36,12 @@ export function ConfirmSheet({ title, question, confirmLabel, busyLabel, keepLab
     <Sheet title={title} onClose={onClose} held={busy}>
       <div className={styles.confirm}>
         <p>{question}</p>
-        <Button wide busyLabel={busy && busyLabel} onClick={() => void confirm()}>{confirmLabel}</Button>
-        <Button variant="quiet" wide disabled={busy} onClick={onClose}>{keepLabel ?? t('common.cancel')}</Button>
+        <Button wide busyLabel={busy && busyLabel} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+        <Button variant="quiet" wide disabled={busy} onClick={onClose}>
+          {keepLabel ?? t('common.cancel')}
+        </Button>
       </div>
     </Sheet>
   );

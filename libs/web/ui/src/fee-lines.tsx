@@ -22,6 +22,10 @@ export function FeeLines({ fees, currency }: FeeLinesProps) {
   const { t } = useText();
   return fees.map((fee) => {
     const key = names[fee.code];
-    return <Fact key={`${fee.code} ${fee.rule}`} name={key ? t(key) : t('fee.other', { code: fee.code })}><Money amount={fee.amount} currency={currency} /></Fact>;
+    return (
+      <Fact key={`${fee.code} ${fee.rule}`} name={key ? t(key) : t('fee.other', { code: fee.code })}>
+        <Money amount={fee.amount} currency={currency} />
+      </Fact>
+    );
   });
 }

@@ -20,14 +20,36 @@ export function Field({ label, hint, error, reading, after, end, id, ...rest }: 
   const note = `${inputId}-note`;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>{label}</label>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+      </label>
       <div className={`${styles.box} ${error ? styles.bad : ''}`}>
-        <input {...rest} id={inputId} className={styles.input} aria-invalid={error !== undefined} aria-describedby={error || hint ? note : undefined} />
+        <input
+          {...rest}
+          id={inputId}
+          className={styles.input}
+          aria-invalid={error !== undefined}
+          aria-describedby={error || hint ? note : undefined}
+        />
         {after !== undefined && <span className={styles.after}>{after}</span>}
         {end}
       </div>
-      {reading && <p className={styles.reading} role="status">{reading}</p>}
-      {error ? <p id={note} className={styles.error} role="alert">{error}</p> : hint && <p id={note} className={styles.hint}>{hint}</p>}
+      {reading && (
+        <p className={styles.reading} role="status">
+          {reading}
+        </p>
+      )}
+      {error ? (
+        <p id={note} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={note} className={styles.hint}>
+            {hint}
+          </p>
+        )
+      )}
     </div>
   );
 }
@@ -45,10 +67,21 @@ export function CheckField({ checked, onChange, error, name, children }: CheckFi
   return (
     <div className={styles.field}>
       <div className={styles.check}>
-        <input id={id} name={name} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} aria-invalid={error !== undefined} />
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error !== undefined}
+        />
         <label htmlFor={id}>{children}</label>
       </div>
-      {error && <p className={styles.error} role="alert">{error}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

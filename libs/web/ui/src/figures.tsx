@@ -4,7 +4,8 @@ import { signOf } from './format';
 import { useFormats } from './formats-context';
 import styles from './figures.module.css';
 
-const toneOf = (sign: -1 | 0 | 1): string | undefined => (sign > 0 ? styles.rise : sign < 0 ? styles.fall : styles.even);
+const toneOf = (sign: -1 | 0 | 1): string | undefined =>
+  sign > 0 ? styles.rise : sign < 0 ? styles.fall : styles.even;
 const arrowOf = (sign: -1 | 0 | 1): string => (sign > 0 ? '▲ ' : sign < 0 ? '▼ ' : '');
 
 interface MoneyProps {
@@ -17,25 +18,36 @@ interface MoneyProps {
 /** An amount in minor units. */
 export function Money({ amount, currency, signed }: MoneyProps) {
   const tone = signed === 'gain' ? toneOf(signOf(amount)) : '';
-  return <span className={`${styles.figure} ${tone}`}>{useFormats().money(amount, currency, signed !== undefined)}</span>;
+  return (
+    <span className={`${styles.figure} ${tone}`}>{useFormats().money(amount, currency, signed !== undefined)}</span>
+  );
 }
 
 /** A ratio such as "0.0123" with its sign and, never colour alone, an arrow where asked. */
 export function Percent({ ratio, arrow = false }: { readonly ratio: string; readonly arrow?: boolean }) {
   const sign = signOf(ratio);
-  return <span className={`${styles.figure} ${toneOf(sign)}`}>{arrow && <span aria-hidden="true">{arrowOf(sign)}</span>}{useFormats().percent(ratio)}</span>;
+  return (
+    <span className={`${styles.figure} ${toneOf(sign)}`}>
+      {arrow && <span aria-hidden="true">{arrowOf(sign)}</span>}
+      {useFormats().percent(ratio)}
+    </span>
+  );
 }
 
 /** A difference of prices with its sign. */
 export function Change({ difference, decimals }: { readonly difference: string; readonly decimals?: number }) {
-  return <span className={`${styles.figure} ${toneOf(signOf(difference))}`}>{useFormats().change(difference, decimals)}</span>;
+  return (
+    <span className={`${styles.figure} ${toneOf(signOf(difference))}`}>
+      {useFormats().change(difference, decimals)}
+    </span>
+  );
 }
 
 const tintMs = 400;
 
 /**
- * Tints its cell for a moment when the price goes up or down, one tint at a time. The width of the figure does not change. The
- * tint comes and goes at once: fading, a list of them would keep a phone busy with every frame.
+ * Tints its cell for a moment when the price goes up or down, one tint at a time. The width of the figure does not
+ * change. The tint comes and goes at once: fading, a list of them would keep a phone busy with every frame.
  */
 export function Price({ price, decimals }: { readonly price: PriceText; readonly decimals?: number }) {
   const cell = useRef<HTMLSpanElement>(null);
@@ -48,7 +60,13 @@ export function Price({ price, decimals }: { readonly price: PriceText; readonly
     dataset['went'] = comparePrices(to, from) > 0 ? 'up' : 'down';
     setTimeout(() => delete dataset['went'], tintMs);
   }, [price]);
-  return <span ref={cell} className={`${styles.figure} ${styles.tick}`}>{useFormats().price(price, decimals)}</span>;
+  return (
+    <span ref={cell} className={`${styles.figure} ${styles.tick}`}>
+      {useFormats().price(price, decimals)}
+    </span>
+  );
 }
 
-export const Strong = ({ children }: { readonly children: ReactNode }) => <span className={styles.strong}>{children}</span>;
+export const Strong = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.strong}>{children}</span>
+);

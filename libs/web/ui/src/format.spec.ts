@@ -18,7 +18,11 @@ describe('formats', () => {
   });
 
   it('a gain carries a plus, a loss a minus, nothing neither', () => {
-    expect([500, -500, 0].map((amount) => plain(de.money(minor(amount), 'EUR', true)))).toEqual(['+5,00 €', '-5,00 €', '0,00 €']);
+    expect([500, -500, 0].map((amount) => plain(de.money(minor(amount), 'EUR', true)))).toEqual([
+      '+5,00 €',
+      '-5,00 €',
+      '0,00 €',
+    ]);
   });
 
   it('a price keeps all its decimals, and at least two', () => {
@@ -30,7 +34,11 @@ describe('formats', () => {
   });
 
   it('a ratio is a percentage with a sign', () => {
-    expect([plain(de.percent('0.0123')), en.percent('-0.0005'), en.percent('0.0000')]).toEqual(['+1,23 %', '-0.05%', '0.00%']);
+    expect([plain(de.percent('0.0123')), en.percent('-0.0005'), en.percent('0.0000')]).toEqual([
+      '+1,23 %',
+      '-0.05%',
+      '0.00%',
+    ]);
   });
 
   it('times are those of the exchange, summer and winter', () => {

@@ -51,15 +51,28 @@ export interface Formats {
   readonly moment: (instant: number, now: number) => string;
 }
 
-/** Builds what is costly when it is first needed: a browser that has to load its tables for it first does so for tens of milliseconds. */
+/**
+ * Builds what is costly when it is first needed: a browser that has to load its tables for it first does so for tens of
+ * milliseconds.
+ */
 function later<Value>(build: () => Value): () => Value {
   let value: Value | undefined;
   return () => (value ??= build());
 }
 
-const clockParts = later(() => new Intl.DateTimeFormat('sv-SE', {
-  timeZone: marketTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
-}));
+const clockParts = later(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: marketTimeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 const dateOf = (instant: number): string => clockParts().format(instant).slice(0, 10);
 const timeOf = (instant: number): string => clockParts().format(instant).slice(11);
@@ -77,18 +90,47 @@ function kept<Key extends string | number, Value>(build: (key: Key) => Value): (
   };
 }
 
-/** Everything that turns figures into text of one locale. Figures go in as integers and decimal strings, never floats. */
+/**
+ * Everything that turns figures into text of one locale. Figures go in as integers and decimal strings, never floats.
+ */
 export function createFormats(locale: string): Formats {
   const money = kept((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency }));
-  const moneySigned = kept((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'exceptZero' }));
-  const fixed = kept((decimals: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
-  const fixedSigned = kept((decimals: number) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'exceptZero' }));
-  const percent = later(() => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }));
+  const moneySigned = kept(
+    (currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'exceptZero' }),
+  );
+  const fixed = kept(
+    (decimals: number) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  );
+  const fixedSigned = kept(
+    (decimals: number) =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        signDisplay: 'exceptZero',
+      }),
+  );
+  const percent = later(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        signDisplay: 'exceptZero',
+      }),
+  );
   const average = later(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }));
   const whole = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
   const compact = later(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }));
-  const megabytes = later(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const megabytes = later(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'megabyte',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }),
+  );
   const day = later(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: marketTimeZone }));
   const places = (text: string, decimals: number | undefined): number => decimals ?? Math.max(2, decimalsOf(text));
   return {
@@ -110,6 +152,9 @@ export function createFormats(locale: string): Formats {
     time: timeOf,
     minute: (instant) => clockParts().format(instant).slice(11, 16),
     sameDay,
-    moment: (instant, now) => clockParts().format(instant).slice(sameDay(instant, now) ? 11 : 0, 16),
+    moment: (instant, now) =>
+      clockParts()
+        .format(instant)
+        .slice(sameDay(instant, now) ? 11 : 0, 16),
   };
 }

@@ -19,10 +19,13 @@ const paths = {
   turnLeft: 'M4.6 12a7.4 7.4 0 1 0 2.3-5.4L4.6 8.9M4.6 4.9v4h4',
   fit: 'M4.5 6.5h15v11h-15zM8.5 10h7v4h-7z',
   expand: 'M9 4.5H4.5V9M15 4.5h4.5V9M9 19.5H4.5V15M15 19.5h4.5V15',
-  language: 'M12 19.8a7.8 7.8 0 1 0 0-15.6 7.8 7.8 0 0 0 0 15.6zM4.4 12h15.2M12 4.2c4.6 4.6 4.6 11 0 15.6M12 4.2c-4.6 4.6-4.6 11 0 15.6',
-  settings: 'M4.5 7.5h8M18 7.5h1.5M4.5 16.5H6M11.5 16.5h8M15.2 9.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM8.8 18.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
+  language:
+    'M12 19.8a7.8 7.8 0 1 0 0-15.6 7.8 7.8 0 0 0 0 15.6zM4.4 12h15.2M12 4.2c4.6 4.6 4.6 11 0 15.6M12 4.2c-4.6 4.6-4.6 11 0 15.6',
+  settings:
+    'M4.5 7.5h8M18 7.5h1.5M4.5 16.5H6M11.5 16.5h8M15.2 9.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM8.8 18.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
   eye: 'M3.4 12S6.6 6.2 12 6.2 20.6 12 20.6 12 17.4 17.8 12 17.8 3.4 12 3.4 12zM12 14.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z',
-  eyeOff: 'M5 4.8l14 14.4M9.6 6.6A8 8 0 0 1 12 6.2c5.4 0 8.6 5.8 8.6 5.8a15 15 0 0 1-2.6 3.3M6.4 8.2A14.6 14.6 0 0 0 3.4 12S6.6 17.8 12 17.8a8 8 0 0 0 3.3-.7M10.2 10.3a2.6 2.6 0 0 0 3.5 3.5',
+  eyeOff:
+    'M5 4.8l14 14.4M9.6 6.6A8 8 0 0 1 12 6.2c5.4 0 8.6 5.8 8.6 5.8a15 15 0 0 1-2.6 3.3M6.4 8.2A14.6 14.6 0 0 0 3.4 12S6.6 17.8 12 17.8a8 8 0 0 0 3.3-.7M10.2 10.3a2.6 2.6 0 0 0 3.5 3.5',
   shield: 'M12 4.2l6.8 2.6v4.8c0 4-2.8 6.9-6.8 8.2-4-1.3-6.8-4.2-6.8-8.2V6.8zM9 12l2.2 2.2 4-4.3',
   camera: 'M4.2 8.2h3.4l1.5-2.4h5.8l1.5 2.4h3.4v10.3H4.2zM12 16a3.1 3.1 0 1 0 0-6.2 3.1 3.1 0 0 0 0 6.2z',
   upload: 'M12 15V5M7.8 9.2 12 5l4.2 4.2M5 19.2h14',
@@ -37,7 +40,18 @@ export const iconNames = Object.keys(paths) as readonly IconName[];
 
 /** Decoration beside words; where it stands alone, the button around it carries the label. */
 export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d={paths[name]} />
   </svg>
 );

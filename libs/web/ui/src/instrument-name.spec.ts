@@ -4,13 +4,18 @@ const both = { name: 'Langhuan Bank', nameZh: '琅寰银行' };
 const one = { name: 'Lindenhort Bank AG', nameZh: null };
 
 describe('the name of an instrument', () => {
-  it('comes in the customer\'s language first, the other one after it', () => {
+  it("comes in the customer's language first, the other one after it", () => {
     expect([nameIn(both, 'zh_cn'), otherNameIn(both, 'zh_cn')]).toEqual(['琅寰银行', 'Langhuan Bank']);
     expect([nameIn(both, 'zh_tw'), otherNameIn(both, 'zh_tw')]).toEqual(['琅寰银行', 'Langhuan Bank']);
     expect([nameIn(both, 'de'), otherNameIn(both, 'de')]).toEqual(['Langhuan Bank', '琅寰银行']);
   });
 
   it('is the only one where there is no other', () => {
-    expect([nameIn(one, 'zh_cn'), otherNameIn(one, 'zh_cn'), nameIn(one, 'de'), otherNameIn(one, 'de')]).toEqual(['Lindenhort Bank AG', null, 'Lindenhort Bank AG', null]);
+    expect([nameIn(one, 'zh_cn'), otherNameIn(one, 'zh_cn'), nameIn(one, 'de'), otherNameIn(one, 'de')]).toEqual([
+      'Lindenhort Bank AG',
+      null,
+      'Lindenhort Bank AG',
+      null,
+    ]);
   });
 });

@@ -9,10 +9,12 @@ interface Named {
 const readsChinese = (language: Language): boolean => language === 'zh_cn' || language === 'zh_tw';
 
 /** The name in the customer's language where there is one. */
-export const nameIn = ({ name, nameZh }: Named, language: Language): string => (readsChinese(language) ? (nameZh ?? name) : name);
+export const nameIn = ({ name, nameZh }: Named, language: Language): string =>
+  readsChinese(language) ? (nameZh ?? name) : name;
 
 /** The name that `nameIn` does not show, where there are two. */
-export const otherNameIn = ({ name, nameZh }: Named, language: Language): string | null => (nameZh === null || nameZh === name ? null : readsChinese(language) ? name : nameZh);
+export const otherNameIn = ({ name, nameZh }: Named, language: Language): string | null =>
+  nameZh === null || nameZh === name ? null : readsChinese(language) ? name : nameZh;
 
 /** `nameIn` for the language in use. */
 export function useName(): (named: Named) => string {

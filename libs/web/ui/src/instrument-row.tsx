@@ -43,10 +43,15 @@ export function InstrumentLines({ instrument, note, course, figures }: Instrumen
     <>
       <span className={styles.start}>
         <span className={styles.name}>{name(instrument)}</span>
-        <span className={styles.code}>{instrument.symbol}{note && <> · {note}</>}</span>
+        <span className={styles.code}>
+          {instrument.symbol}
+          {note && <> · {note}</>}
+        </span>
       </span>
       {course}
-      <span className={styles.end}><span className={styles.figures}>{figures}</span></span>
+      <span className={styles.end}>
+        <span className={styles.figures}>{figures}</span>
+      </span>
     </>
   );
 }

@@ -4,11 +4,26 @@ import { Writable } from 'node:stream';
 import { lazyAgain } from './lazy-again';
 
 /** What a component shows once all of it is there; the failure where it does not come to that. */
-const shown = (Code: ComponentType<object>): Promise<string> => new Promise((resolve, reject) => {
-  let text = '';
-  const out = new Writable({ write: (chunk, _encoding, done) => { text += String(chunk); done(); }, final: (done) => { resolve(text); done(); } });
-  const stream = renderToPipeableStream(<Suspense><Code /></Suspense>, { onAllReady: () => stream.pipe(out), onError: reject });
-});
+const shown = (Code: ComponentType<object>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    const out = new Writable({
+      write: (chunk, _encoding, done) => {
+        text += String(chunk);
+        done();
+      },
+      final: (done) => {
+        resolve(text);
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(
+      <Suspense>
+        <Code />
+      </Suspense>,
+      { onAllReady: () => stream.pipe(out), onError: reject },
+    );
+  });
 
 describe('code that is fetched when it is shown', () => {
   it('is fetched anew after a fetch that failed, and then no more', async () => {

@@ -14,10 +14,13 @@ function useNear(ref: React.RefObject<Element | null>): boolean {
     if (!ref.current || near) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const margin = `${Math.round((preloadFactor - 1) * 100)}% 0px`;
-    const observer = new IntersectionObserver((entries) => {
-      clearTimeout(timer);
-      if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setNear(true), throttleMs);
-    }, { rootMargin: margin });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        clearTimeout(timer);
+        if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setNear(true), throttleMs);
+      },
+      { rootMargin: margin },
+    );
     observer.observe(ref.current);
     return () => {
       observer.disconnect();
@@ -54,7 +57,19 @@ export function LazyImage({ src, alt, width, height, fallback }: LazyImageProps)
   return (
     <span ref={frame} className={styles.frame} style={{ width, height }}>
       {!loaded && fallback}
-      {near && !failed && <img key={attempt} className={styles.image} src={src} alt={alt} width={width} height={height} hidden={!loaded} onLoad={() => setLoaded(true)} onError={() => setFailed(true)} />}
+      {near && !failed && (
+        <img
+          key={attempt}
+          className={styles.image}
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          hidden={!loaded}
+          onLoad={() => setLoaded(true)}
+          onError={() => setFailed(true)}
+        />
+      )}
     </span>
   );
 }

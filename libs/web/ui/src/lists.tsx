@@ -3,7 +3,9 @@ import styles from './lists.module.css';
 
 /** A surface with its children as rows. */
 export const Rows = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => (
-  <ul className={`${styles.card} ${styles.rows}`} aria-label={label}>{children}</ul>
+  <ul className={`${styles.card} ${styles.rows}`} aria-label={label}>
+    {children}
+  </ul>
 );
 
 export const Card = ({ children }: { readonly children: ReactNode }) => <div className={styles.card}>{children}</div>;
@@ -18,8 +20,14 @@ interface ItemProps {
 /** Two lines left, two lines right: what every list row of the house is made of. */
 export const ItemLines = ({ title, note, end, endNote }: ItemProps) => (
   <>
-    <div className={styles.start}><div className={styles.title}>{title}</div>{note !== undefined && <div className={styles.note}>{note}</div>}</div>
-    <div className={styles.end}>{end !== undefined && <div>{end}</div>}{endNote !== undefined && <div className={styles.note}>{endNote}</div>}</div>
+    <div className={styles.start}>
+      <div className={styles.title}>{title}</div>
+      {note !== undefined && <div className={styles.note}>{note}</div>}
+    </div>
+    <div className={styles.end}>
+      {end !== undefined && <div>{end}</div>}
+      {endNote !== undefined && <div className={styles.note}>{endNote}</div>}
+    </div>
   </>
 );
 
@@ -28,8 +36,21 @@ export const itemClass: string = styles['item'] ?? '';
 
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
 
-export const Fact = ({ name, total = false, children }: { readonly name: ReactNode; readonly total?: boolean; readonly children: ReactNode }) => (
-  <div className={`${styles.fact} ${total ? styles.total : ''}`}><dt>{name}</dt><dd>{children}</dd></div>
+export const Fact = ({
+  name,
+  total = false,
+  children,
+}: {
+  readonly name: ReactNode;
+  readonly total?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <div className={`${styles.fact} ${total ? styles.total : ''}`}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 );
 
-export const EndOfList = ({ children }: { readonly children: ReactNode }) => <p className={styles['end-of-list']}>{children}</p>;
+export const EndOfList = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles['end-of-list']}>{children}</p>
+);

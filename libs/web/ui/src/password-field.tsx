@@ -21,8 +21,19 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field
-      {...rest} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
-      end={<IconButton icon={shown ? 'eyeOff' : 'eye'} label={t(shown ? 'password.hide' : 'password.show')} aria-pressed={shown} onClick={() => setShown(!shown)} />}
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+      end={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={t(shown ? 'password.hide' : 'password.show')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
     />
   );
 }

@@ -21,25 +21,74 @@ interface PasswordPadProps {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Digits for the trading password: a pad for thumbs over an input for keyboards. Shows dots, never digits. */
-export function PasswordPad({ label, value, onChange, error, disabled = false, autoFocus = false, name = 'tradingPassword' }: PasswordPadProps) {
+export function PasswordPad({
+  label,
+  value,
+  onChange,
+  error,
+  disabled = false,
+  autoFocus = false,
+  name = 'tradingPassword',
+}: PasswordPadProps) {
   const { t } = useText();
   const id = useId();
   const put = (text: string): void => onChange(text.replace(/\D/g, '').slice(0, tradingPasswordLengthMax));
   const dots = Math.max(tradingPasswordLengthMin, value.length);
   return (
     <div className={styles.pad}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <div className={styles.dots}>
-        {Array.from({ length: dots }, (_, index) => <span key={index} className={`${styles.dot} ${index < value.length ? styles.full : ''}`} aria-hidden="true" />)}
+        {Array.from({ length: dots }, (_, index) => (
+          <span key={index} className={`${styles.dot} ${index < value.length ? styles.full : ''}`} aria-hidden="true" />
+        ))}
         {/* inputMode none keeps the phone's own keyboard down: the pad below is the keyboard. */}
-        <input id={id} name={name} className={styles.input} type="password" inputMode="none" autoFocus={autoFocus} autoComplete="off" value={value} disabled={disabled} aria-invalid={error !== undefined} aria-describedby={error ? `${id}-error` : undefined} onChange={(event) => put(event.target.value)} />
+        <input
+          id={id}
+          name={name}
+          className={styles.input}
+          type="password"
+          inputMode="none"
+          autoFocus={autoFocus}
+          autoComplete="off"
+          value={value}
+          disabled={disabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => put(event.target.value)}
+        />
       </div>
-      {error && <p id={`${id}-error`} className={styles.error} role="alert">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
       <div className={styles.keys}>
-        {digits.map((digit) => <button key={digit} type="button" className={styles.key} disabled={disabled} onClick={() => put(value + digit)}>{digit}</button>)}
+        {digits.map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            className={styles.key}
+            disabled={disabled}
+            onClick={() => put(value + digit)}
+          >
+            {digit}
+          </button>
+        ))}
         <span />
-        <button type="button" className={styles.key} disabled={disabled} onClick={() => put(`${value}0`)}>0</button>
-        <button type="button" className={styles.key} disabled={disabled} aria-label={t('common.erase')} onClick={() => put(value.slice(0, -1))}><Icon name="erase" /></button>
+        <button type="button" className={styles.key} disabled={disabled} onClick={() => put(`${value}0`)}>
+          0
+        </button>
+        <button
+          type="button"
+          className={styles.key}
+          disabled={disabled}
+          aria-label={t('common.erase')}
+          onClick={() => put(value.slice(0, -1))}
+        >
+          <Icon name="erase" />
+        </button>
       </div>
     </div>
   );

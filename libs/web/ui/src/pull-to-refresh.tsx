@@ -52,11 +52,27 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       element.removeEventListener('touchcancel', end);
     };
   }, [scroller, busy]);
-  const words = busy ? t('common.refreshing') : t(pulled >= pullNeeded ? 'common.refreshRelease' : 'common.refreshPull');
+  const words = busy
+    ? t('common.refreshing')
+    : t(pulled >= pullNeeded ? 'common.refreshRelease' : 'common.refreshPull');
   return (
     <div ref={area}>
-      <div className={`${styles.sign} ${pulled === 0 ? styles.resting : ''}`} style={{ height: busy ? pullNeeded : pulled }} role="status">
-        {(busy || pulled > 0) && <><span className={`${styles.arrow} ${busy ? styles.turning : ''}`} style={{ rotate: busy ? undefined : `${pulled * 4}deg` }}><Icon name="refresh" size={18} /></span>{words}</>}
+      <div
+        className={`${styles.sign} ${pulled === 0 ? styles.resting : ''}`}
+        style={{ height: busy ? pullNeeded : pulled }}
+        role="status"
+      >
+        {(busy || pulled > 0) && (
+          <>
+            <span
+              className={`${styles.arrow} ${busy ? styles.turning : ''}`}
+              style={{ rotate: busy ? undefined : `${pulled * 4}deg` }}
+            >
+              <Icon name="refresh" size={18} />
+            </span>
+            {words}
+          </>
+        )}
       </div>
       {children}
     </div>

@@ -20,10 +20,19 @@ interface SegmentsProps<Value extends string> extends ChoiceProps<Value> {
   readonly look?: 'tabs' | 'boxed';
 }
 
-const stepOf = (key: string): number => (key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0);
+const stepOf = (key: string): number =>
+  key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
 
 /** One of a few: one stop for the keyboard, arrow keys move the choice, as in a radio group. */
-function Choice<Value extends string>({ label, options, value, onChange, className, itemClassName, after }: LookedChoiceProps<Value>) {
+function Choice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+  itemClassName,
+  after,
+}: LookedChoiceProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {
     const step = stepOf(event.key);
@@ -38,8 +47,18 @@ function Choice<Value extends string>({ label, options, value, onChange, classNa
   return (
     <div ref={group} role="radiogroup" aria-label={label} className={className} onKeyDown={move}>
       {options.map((option) => (
-        <button key={option.value} type="button" role="radio" aria-checked={option.value === value} tabIndex={option.value === value ? 0 : -1} className={itemClassName} lang={option.lang} onClick={() => onChange(option.value)}>
-          {option.label}{after}
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          className={itemClassName}
+          lang={option.lang}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {after}
         </button>
       ))}
     </div>
@@ -53,5 +72,14 @@ export const Segments = <Value extends string>({ look = 'tabs', ...rest }: Segme
 
 /** One of several, one below the other; a tick stands behind the one that counts. */
 export const ChoiceRows = <Value extends string>(props: ChoiceProps<Value>) => (
-  <Choice {...props} className={styles.rows} itemClassName={styles.row} after={<span className={styles.tick}><Icon name="check" size={20} /></span>} />
+  <Choice
+    {...props}
+    className={styles.rows}
+    itemClassName={styles.row}
+    after={
+      <span className={styles.tick}>
+        <Icon name="check" size={20} />
+      </span>
+    }
+  />
 );

@@ -22,10 +22,15 @@ export interface SheetProps {
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Past the last stop comes the first. Base UI sees to that too, but a frame after the key: quick fingers would be outside. */
+/**
+ * Past the last stop comes the first. Base UI sees to that too, but a frame after the key: quick fingers would be
+ * outside.
+ */
 function stayInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
-  const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled, [data-base-ui-focus-guard]'));
+  const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled, [data-base-ui-focus-guard]'),
+  );
   const [first, last] = [reachable[0], reachable.at(-1)];
   const from = reachable.findIndex((stop) => stop === document.activeElement);
   const leaves = event.shiftKey ? from <= 0 : from === reachable.length - 1;
@@ -39,13 +44,20 @@ export default function SheetDialog({ title, note, env, onClose, children, focus
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Dialog.Root open onOpenChange={(open) => { if (!open && !held) onClose(); }}>
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open && !held) onClose();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.sheet} initialFocus={focus ?? heading} onKeyDown={stayInside}>
           <div className={styles.head}>
             <div className={styles.titles}>
-              <Dialog.Title ref={heading} className={styles.title} tabIndex={-1}>{title}</Dialog.Title>
+              <Dialog.Title ref={heading} className={styles.title} tabIndex={-1}>
+                {title}
+              </Dialog.Title>
               {note !== undefined && <p className={styles.note}>{note}</p>}
             </div>
             <SimulatedBadge env={env} />

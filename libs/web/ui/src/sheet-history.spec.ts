@@ -12,7 +12,9 @@ class FakeBrowser implements HistoryHost {
   readonly #listeners: ((event: PopStateEvent) => void)[] = [];
   readonly heard: string[] = [];
   readonly history = {
-    get state(): unknown { return browser().entries[browser().at]?.state; },
+    get state(): unknown {
+      return browser().entries[browser().at]?.state;
+    },
     pushState: (state: unknown, _unused: string, url?: string | URL | null) => {
       this.entries = [...this.entries.slice(0, this.at + 1), { state, url: String(url ?? this.url) }];
       this.at += 1;
@@ -37,7 +39,12 @@ class FakeBrowser implements HistoryHost {
       if (this.at + delta < 0 || this.at + delta >= this.entries.length) return;
       this.at += delta;
       let stopped = false;
-      const event = { state: this.history.state, stopImmediatePropagation: () => { stopped = true; } } as PopStateEvent;
+      const event = {
+        state: this.history.state,
+        stopImmediatePropagation: () => {
+          stopped = true;
+        },
+      } as PopStateEvent;
       for (const listener of this.#listeners) listener(event);
       if (!stopped) this.heard.push(this.url);
     });
@@ -57,8 +64,14 @@ const go = async (direction: 'back' | 'forward'): Promise<void> => {
   await settled();
 };
 /** As the router does it. */
-const push = (url: string): void => current.history.pushState({ key: url, idx: Number(Reflect.get(Object(current.history.state), 'idx')) + 1 }, '', url);
-const replace = (url: string): void => current.history.replaceState({ key: url, idx: Reflect.get(Object(current.history.state), 'idx') as unknown }, '', url);
+const push = (url: string): void =>
+  current.history.pushState({ key: url, idx: Number(Reflect.get(Object(current.history.state), 'idx')) + 1 }, '', url);
+const replace = (url: string): void =>
+  current.history.replaceState(
+    { key: url, idx: Reflect.get(Object(current.history.state), 'idx') as unknown },
+    '',
+    url,
+  );
 const urls = (): string[] => current.entries.map(({ url }) => url);
 
 class FakeSheet {

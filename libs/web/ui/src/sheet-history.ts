@@ -13,14 +13,16 @@ export interface OpenSheet {
 type Move = 'pushState' | 'replaceState';
 type MoveArguments = Parameters<History['pushState']>;
 
-const read = (state: unknown, field: 'key' | 'idx' | 'sheet'): unknown => (typeof state === 'object' && state !== null ? Reflect.get(state, field) : undefined);
+const read = (state: unknown, field: 'key' | 'idx' | 'sheet'): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, field) : undefined;
 const isSheets = (state: unknown): boolean => read(state, 'sheet') === true;
-const isSamePage = (a: unknown, b: unknown): boolean => read(a, 'key') === read(b, 'key') && read(a, 'idx') === read(b, 'idx');
+const isSamePage = (a: unknown, b: unknown): boolean =>
+  read(a, 'key') === read(b, 'key') && read(a, 'idx') === read(b, 'idx');
 
 /**
- * Lets "back" close the topmost sheet. While sheets are open there is one entry more in the browser's history, with the address
- * and the router's state of the page below. The router never hears of it: moves between a page and this entry are kept from it,
- * and its own moves put things right, so that the entry never outlives its sheets.
+ * Lets "back" close the topmost sheet. While sheets are open there is one entry more in the browser's history, with the
+ * address and the router's state of the page below. The router never hears of it: moves between a page and this entry
+ * are kept from it, and its own moves put things right, so that the entry never outlives its sheets.
  */
 export class SheetHistory {
   readonly #open: OpenSheet[] = [];

@@ -16,7 +16,11 @@ export const preloadSheet = (): void => void load().catch(() => undefined);
 
 function Opened(props: SheetProps) {
   const [SheetDialog] = useState(dialog);
-  return <Suspense><SheetDialog {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <SheetDialog {...props} />
+    </Suspense>
+  );
 }
 
 /** "Back" closes it, as its button does. */
@@ -25,12 +29,15 @@ function useBack({ onClose, held = false }: Pick<SheetProps, 'onClose' | 'held'>
   useEffect(() => {
     latest.current = { onClose, held };
   });
-  useEffect(() => sheetHistory()?.add({ isHeld: () => latest.current.held, close: () => latest.current.onClose() }), []);
+  useEffect(
+    () => sheetHistory()?.add({ isHeld: () => latest.current.held, close: () => latest.current.onClose() }),
+    [],
+  );
 }
 
 /**
- * A modal sheet from the bottom, in the middle on wide screens. It keeps the focus inside and gives it back. It is open as
- * long as it is rendered.
+ * A modal sheet from the bottom, in the middle on wide screens. It keeps the focus inside and gives it back. It is open
+ * as long as it is rendered.
  */
 export function Sheet(props: SheetProps) {
   const { t } = useText();
@@ -39,8 +46,14 @@ export function Sheet(props: SheetProps) {
   const failed = (
     <section className={`${styles.sheet} ${styles.body}`} aria-label={props.title}>
       <ErrorState title={t('failure.load')} onRetry={() => setTries(tries + 1)} />
-      <Button variant="quiet" wide onClick={props.onClose}>{t('common.close')}</Button>
+      <Button variant="quiet" wide onClick={props.onClose}>
+        {t('common.close')}
+      </Button>
     </section>
   );
-  return <Guard key={tries} failed={failed}><Opened {...props} /></Guard>;
+  return (
+    <Guard key={tries} failed={failed}>
+      <Opened {...props} />
+    </Guard>
+  );
 }

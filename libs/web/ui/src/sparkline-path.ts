@@ -10,14 +10,16 @@ export interface SparklinePaths {
 }
 
 /**
- * The paths of a line through `values`, oldest first, from the left edge to the right one and within the height; undefined for
- * fewer than two values. Values are floats on purpose: they become places on the screen and nothing else.
+ * The paths of a line through `values`, oldest first, from the left edge to the right one and within the height;
+ * undefined for fewer than two values. Values are floats on purpose: they become places on the screen and nothing else.
  */
 export function sparklinePaths(values: readonly number[], width: number, height: number): SparklinePaths | undefined {
   if (values.length < 2) return undefined;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const scale = high === low ? 0 : (height - 2 * inset) / (high - low);
-  const heights = values.map((value) => (scale === 0 ? height / 2 : height - inset - (value - low) * scale).toFixed(places));
+  const heights = values.map((value) =>
+    (scale === 0 ? height / 2 : height - inset - (value - low) * scale).toFixed(places),
+  );
   const points = heights.map((y, index) => `${((index * width) / (values.length - 1)).toFixed(places)} ${y}`);
   return { line: `M${points.join('L')}`, start: `M0 ${heights[0] ?? ''}H${width}` };
 }

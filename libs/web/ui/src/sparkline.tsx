@@ -18,7 +18,14 @@ export const Sparkline = memo(function Sparkline({ values, label, width = 72, he
   return (
     <svg {...box} role="img" aria-label={label}>
       <path d={paths.start} stroke="var(--ink-2)" strokeOpacity={0.6} strokeWidth={1} strokeDasharray="1 3" />
-      <path d={paths.line} fill="none" stroke="var(--ink-2)" strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d={paths.line}
+        fill="none"
+        stroke="var(--ink-2)"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
     </svg>
   );
 });

@@ -12,24 +12,42 @@ interface EmptyStateProps {
 
 /** There is nothing here yet; says what would make something appear. */
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
-  <div className={`${styles.state} ${styles.floor}`}><h3>{title}</h3>{children && <p>{children}</p>}{action}</div>
+  <div className={`${styles.state} ${styles.floor}`}>
+    <h3>{title}</h3>
+    {children && <p>{children}</p>}
+    {action}
+  </div>
 );
 
 /** It could not be loaded; says what happened and offers another try. */
-export function ErrorState({ title, detail, onRetry }: { readonly title: string; readonly detail?: string | undefined; readonly onRetry: () => void }) {
+export function ErrorState({
+  title,
+  detail,
+  onRetry,
+}: {
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly onRetry: () => void;
+}) {
   const { t } = useText();
   return (
     <div className={styles.state} role="alert">
       <h3>{title}</h3>
       {detail && detail !== title && <p>{detail}</p>}
-      <Button variant="quiet" onClick={onRetry}>{t('common.retry')}</Button>
+      <Button variant="quiet" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
     </div>
   );
 }
 
-export const Skeleton = ({ width = '100%', height = 16 }: { readonly width?: number | string; readonly height?: number }) => (
-  <div className={styles.skeleton} style={{ width, height }} />
-);
+export const Skeleton = ({
+  width = '100%',
+  height = 16,
+}: {
+  readonly width?: number | string;
+  readonly height?: number;
+}) => <div className={styles.skeleton} style={{ width, height }} />;
 
 /** The shape of a list while it loads; readers hear one word. */
 export function SkeletonRows({ count = 6 }: { readonly count?: number }) {
@@ -37,7 +55,10 @@ export function SkeletonRows({ count = 6 }: { readonly count?: number }) {
   return (
     <div className={styles.rows} role="status" aria-label={t('common.loading')}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.row}><Skeleton width={`${70 - (index % 3) * 12}%`} /><Skeleton /></div>
+        <div key={index} className={styles.row}>
+          <Skeleton width={`${70 - (index % 3) * 12}%`} />
+          <Skeleton />
+        </div>
       ))}
     </div>
   );
@@ -53,8 +74,16 @@ export const StatusChip = ({ tone = 'neutral', children }: { readonly tone?: Ton
 export function SimulatedBadge({ env }: { readonly env: Env | undefined }) {
   const { t } = useText();
   if (env !== 'SIMULATED') return null;
-  return <span className={`${styles.chip} ${styles.simulated}`} title={t('common.simulatedHint')}>{t('common.simulated')}</span>;
+  return (
+    <span className={`${styles.chip} ${styles.simulated}`} title={t('common.simulatedHint')}>
+      {t('common.simulated')}
+    </span>
+  );
 }
 
 /** A line across the page about the state of things: offline, delayed, under review. */
-export const Notice = ({ children }: { readonly children: ReactNode }) => <div className={styles.line} role="status">{children}</div>;
+export const Notice = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.line} role="status">
+    {children}
+  </div>
+);

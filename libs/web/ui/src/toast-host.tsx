@@ -3,7 +3,10 @@ import { createPortal } from 'react-dom';
 import { currentToast, onToast, type Toast } from './toast';
 import styles from './toast-host.module.css';
 
-/** Nothing can be clicked while a message stands (specification §8); the second click of a hurried double is lost on purpose. */
+/**
+ * Nothing can be clicked while a message stands (specification §8); the second click of a hurried double is lost on
+ * purpose.
+ */
 function useBlockedClicks(blocked: boolean): void {
   useEffect(() => {
     if (!blocked) return undefined;
@@ -21,7 +24,12 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.showPopover(), []);
   return (
-    <div ref={box} popover="manual" className={`${styles.toast} ${styles[toast.kind] ?? ''}`} role={toast.kind === 'failure' ? 'alert' : 'status'}>
+    <div
+      ref={box}
+      popover="manual"
+      className={`${styles.toast} ${styles[toast.kind] ?? ''}`}
+      role={toast.kind === 'failure' ? 'alert' : 'status'}
+    >
       {toast.text}
     </div>
   );

@@ -24,7 +24,13 @@ describe('messages', () => {
 
   it('a loading one never goes by itself, but with what it tells of, also when that fails', async () => {
     let fail: (reason: Error) => void = () => undefined;
-    const work = withLoadingToast('loading', () => new Promise((_done, failed) => { fail = failed; }));
+    const work = withLoadingToast(
+      'loading',
+      () =>
+        new Promise((_done, failed) => {
+          fail = failed;
+        }),
+    );
     jest.advanceTimersByTime(60_000);
     expect(currentToast()).toMatchObject({ kind: 'loading', text: 'loading' });
     fail(new Error('lost'));

@@ -1,5 +1,14 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { startTransition, useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import styles from './lists.module.css';
 import { ScrollerContext } from './scroller';
 import { whenIdle } from './when-idle';
@@ -31,8 +40,12 @@ function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
   useEffect(() => {
     let wanted = true;
-    void whenIdle().then(() => { if (wanted) startTransition(() => setOverscan(overscanMax)); });
-    return () => { wanted = false; };
+    void whenIdle().then(() => {
+      if (wanted) startTransition(() => setOverscan(overscanMax));
+    });
+    return () => {
+      wanted = false;
+    };
   }, []);
   return overscan;
 }
@@ -49,7 +62,11 @@ function useOffset(list: RefObject<HTMLElement | null>, scroller: HTMLElement | 
 }
 
 /** A list that is hidden for a while keeps the heights it knows. */
-function heightOf(element: Element, entry: ResizeObserverEntry | undefined, { options, measurementsCache }: Virtualizer<never, Element>): number {
+function heightOf(
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  { options, measurementsCache }: Virtualizer<never, Element>,
+): number {
   const height = Math.round(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height);
   const index = Number(element.getAttribute(options.indexAttribute));
   return height > 0 ? height : (measurementsCache[index]?.size ?? options.estimateSize(index));
@@ -67,9 +84,22 @@ function Drawn({ list, virtualizer, offset, label, count, render }: DrawnProps) 
   const above = (items[0]?.start ?? offset) - offset;
   const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset);
   return (
-    <ul ref={list} className={`${styles.card} ${styles.rows}`} aria-label={label} style={{ paddingTop: above, paddingBottom: Math.max(0, below) }}>
+    <ul
+      ref={list}
+      className={`${styles.card} ${styles.rows}`}
+      aria-label={label}
+      style={{ paddingTop: above, paddingBottom: Math.max(0, below) }}
+    >
       {items.map((item) => (
-        <li key={item.key} ref={virtualizer.measureElement} data-index={item.index} aria-setsize={count} aria-posinset={item.index + 1}>{render(item.index)}</li>
+        <li
+          key={item.key}
+          ref={virtualizer.measureElement}
+          data-index={item.index}
+          aria-setsize={count}
+          aria-posinset={item.index + 1}
+        >
+          {render(item.index)}
+        </li>
       ))}
     </ul>
   );
@@ -77,7 +107,14 @@ function Drawn({ list, virtualizer, offset, label, count, render }: DrawnProps) 
 
 function useOptions({ count, keyOf, estimate }: PlacedRows, scrollMargin: number) {
   const overscan = useOverscan();
-  return { count, getItemKey: keyOf, estimateSize: () => estimate, overscan, scrollMargin, measureElement: heightOf as never };
+  return {
+    count,
+    getItemKey: keyOf,
+    estimateSize: () => estimate,
+    overscan,
+    scrollMargin,
+    measureElement: heightOf as never,
+  };
 }
 
 function InWindow(props: PlacedRows) {
@@ -90,7 +127,10 @@ function InWindow(props: PlacedRows) {
 function InElement({ scroller, ...props }: PlacedRows & { readonly scroller: HTMLElement }) {
   const list = useRef<HTMLUListElement>(null);
   const offset = useOffset(list, scroller);
-  const virtualizer = useVirtualizer<HTMLElement, Element>({ ...useOptions(props, offset), getScrollElement: () => scroller });
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    ...useOptions(props, offset),
+    getScrollElement: () => scroller,
+  });
   return <Drawn {...props} list={list} virtualizer={virtualizer} offset={offset} />;
 }
 
@@ -98,9 +138,17 @@ function InElement({ scroller, ...props }: PlacedRows & { readonly scroller: HTM
 export function VirtualRows<Row>({ label, rows, keyOf, estimate, render }: VirtualRowsProps<Row>) {
   const scroller = useContext(ScrollerContext);
   const placed: PlacedRows = {
-    label, estimate, count: rows.length,
-    keyOf: (index) => { const row = rows[index]; return row === undefined ? String(index) : keyOf(row); },
-    render: (index) => { const row = rows[index]; return row !== undefined && render(row); },
+    label,
+    estimate,
+    count: rows.length,
+    keyOf: (index) => {
+      const row = rows[index];
+      return row === undefined ? String(index) : keyOf(row);
+    },
+    render: (index) => {
+      const row = rows[index];
+      return row !== undefined && render(row);
+    },
   };
   return scroller ? <InElement key="element" {...placed} scroller={scroller} /> : <InWindow key="window" {...placed} />;
 }

@@ -16,7 +16,16 @@ export const manifestSchema = z.record(z.string(), chunkSchema);
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** Thousand bytes of JavaScript, compressed with gzip. */
-export const limitsKb = { initial: 190, route: 30, chart: 210, crypto: 50, phone: 50, socket: 50, primitives: 50, locale: 12 } as const;
+export const limitsKb = {
+  initial: 190,
+  route: 30,
+  chart: 210,
+  crypto: 50,
+  phone: 50,
+  socket: 50,
+  primitives: 50,
+  locale: 12,
+} as const;
 export type Part = keyof typeof limitsKb;
 
 /** Heavy parts that routes share: named in apps/client/build/shared-chunks.ts, with a limit of their own. */
@@ -32,7 +41,9 @@ export interface Weight {
   readonly kb: number;
 }
 
-/** Everything the client fetches, by what it is fetched for. Throws when a chunk is missing or there is not one entry. */
+/**
+ * Everything the client fetches, by what it is fetched for. Throws when a chunk is missing or there is not one entry.
+ */
 export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);
   const chunkOf = (key: string) => {
@@ -46,9 +57,11 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
     for (const next of chunkOf(key).imports) closure(next, seen);
     return seen;
   };
-  const kbOf = (chunks: readonly string[]): number => chunks.reduce((sum, key) => sum + gzipBytesOf(chunkOf(key).file), 0) / 1000;
+  const kbOf = (chunks: readonly string[]): number =>
+    chunks.reduce((sum, key) => sum + gzipBytesOf(chunkOf(key).file), 0) / 1000;
   /** A part may come in several chunks, each called after who needs it: primitives~login~home. */
-  const chunksOf = (part: Part): string[] => keys.filter((key) => chunkOf(key).file.endsWith('.js') && chunkOf(key).name?.split('~')[0] === part);
+  const chunksOf = (part: Part): string[] =>
+    keys.filter((key) => chunkOf(key).file.endsWith('.js') && chunkOf(key).name?.split('~')[0] === part);
 
   const [entry, ...others] = keys.filter((key) => chunkOf(key).isEntry);
   if (entry === undefined || others.length > 0) throw new Error('the manifest has not exactly one entry');
@@ -63,8 +76,12 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
   for (const key of new Set(keys.flatMap((importer) => chunkOf(importer).dynamicImports))) {
     if (key === appModule) continue;
     // What leads to it has been fetched by then.
-    const before = keys.filter((importer) => chunkOf(importer).dynamicImports.includes(key)).map((importer) => closure(importer));
-    const own = [...closure(key)].filter((other) => !initial.has(other) && !isShared.has(other) && !before.every((seen) => seen.has(other)));
+    const before = keys
+      .filter((importer) => chunkOf(importer).dynamicImports.includes(key))
+      .map((importer) => closure(importer));
+    const own = [...closure(key)].filter(
+      (other) => !initial.has(other) && !isShared.has(other) && !before.every((seen) => seen.has(other)),
+    );
     const part = /\/locales\/[^/]+$/.test(chunkOf(key).src ?? '') ? 'locale' : 'route';
     if (own.length > 0) weights.push({ part, what: key, kb: kbOf(own) });
   }
@@ -72,10 +89,17 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
 }
 
 /** One sentence for each weight above its limit, and for each part that the build should have and has not. */
-export function overweight(weights: readonly Weight[], expected: readonly Part[] = ['initial', 'route', 'chart', 'crypto', 'locale']): string[] {
+export function overweight(
+  weights: readonly Weight[],
+  expected: readonly Part[] = ['initial', 'route', 'chart', 'crypto', 'locale'],
+): string[] {
   return [
-    ...expected.filter((part) => !weights.some((weight) => weight.part === part)).map((part) => `the build has no ${part}: is it in the initial JavaScript?`),
-    ...weights.filter(({ part, kb }) => kb > limitsKb[part]).map(({ part, what, kb }) => `${what} weighs ${kb.toFixed(1)} kB; the limit of ${part} is ${limitsKb[part]}`),
+    ...expected
+      .filter((part) => !weights.some((weight) => weight.part === part))
+      .map((part) => `the build has no ${part}: is it in the initial JavaScript?`),
+    ...weights
+      .filter(({ part, kb }) => kb > limitsKb[part])
+      .map(({ part, what, kb }) => `${what} weighs ${kb.toFixed(1)} kB; the limit of ${part} is ${limitsKb[part]}`),
   ];
 }
 

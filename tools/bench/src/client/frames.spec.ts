@@ -5,12 +5,29 @@ const frame = (ts: number, tid = 1): TraceEvent => ({ name: 'BeginMainThreadFram
 
 describe('work a frame', () => {
   it('is everything the main thread did since the frame before', () => {
-    const events = [frame(0), task(2_000, 1_000), task(5_000, 500), task(15_900, 4_000), frame(16_000), task(20_000, 100), task(31_900, 2_000), frame(32_000)];
+    const events = [
+      frame(0),
+      task(2_000, 1_000),
+      task(5_000, 500),
+      task(15_900, 4_000),
+      frame(16_000),
+      task(20_000, 100),
+      task(31_900, 2_000),
+      frame(32_000),
+    ];
     expect(workPerFrame(events)).toEqual([5.5, 2.1]);
   });
 
   it('leaves out what other threads did, however much it was', () => {
-    const events = [frame(0), task(1_000, 3_000), task(1_000, 14_000, 2), frame(16_000), frame(1, 3), task(2_000, 50, 3), frame(16_001, 3)];
+    const events = [
+      frame(0),
+      task(1_000, 3_000),
+      task(1_000, 14_000, 2),
+      frame(16_000),
+      frame(1, 3),
+      task(2_000, 50, 3),
+      frame(16_001, 3),
+    ];
     expect(workPerFrame(events)).toEqual([3]);
   });
 
@@ -19,10 +36,17 @@ describe('work a frame', () => {
   });
 
   it('reads what Chromium writes and takes what it understands', () => {
-    expect(readTrace('{"traceEvents":[{"name":"RunTask","ph":"X","pid":1,"tid":1,"ts":5,"dur":7,"args":{}},{"odd":true}]}')).toEqual([task(5, 7)]);
+    expect(
+      readTrace('{"traceEvents":[{"name":"RunTask","ph":"X","pid":1,"tid":1,"ts":5,"dur":7,"args":{}},{"odd":true}]}'),
+    ).toEqual([task(5, 7)]);
   });
 
   it('95 of a hundred frames stay below the 95th', () => {
-    expect(percentile(Array.from({ length: 100 }, (_, index) => 100 - index), 0.95)).toBe(95);
+    expect(
+      percentile(
+        Array.from({ length: 100 }, (_, index) => 100 - index),
+        0.95,
+      ),
+    ).toBe(95);
   });
 });

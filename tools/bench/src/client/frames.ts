@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 const eventSchema = z.object({
-  name: z.string(), ph: z.string(), pid: z.number(), tid: z.number(), ts: z.number(), dur: z.number().optional(),
+  name: z.string(),
+  ph: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  ts: z.number(),
+  dur: z.number().optional(),
 });
 export type TraceEvent = z.output<typeof eventSchema>;
 
@@ -18,19 +23,23 @@ export function readTrace(text: string): TraceEvent[] {
 }
 
 /**
- * Milliseconds of work on the page's main thread from one frame to the next: everything it did, from messages to layout. The
- * thread is the one that works most; a page alone in its browser has no rival.
+ * Milliseconds of work on the page's main thread from one frame to the next: everything it did, from messages to
+ * layout. The thread is the one that works most; a page alone in its browser has no rival.
  */
 export function workPerFrame(events: readonly TraceEvent[]): number[] {
   const tasks = events.filter(({ name, ph, dur }) => name === 'RunTask' && ph === 'X' && dur !== undefined);
   const busy = new Map<string, number>();
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
   const painting = new Set(events.filter(({ name }) => name === 'BeginMainThreadFrame').map(threadOf));
-  for (const task of tasks) if (painting.has(threadOf(task))) busy.set(threadOf(task), (busy.get(threadOf(task)) ?? 0) + (task.dur ?? 0));
+  for (const task of tasks)
+    if (painting.has(threadOf(task))) busy.set(threadOf(task), (busy.get(threadOf(task)) ?? 0) + (task.dur ?? 0));
   const [main] = [...busy].sort((a, b) => b[1] - a[1])[0] ?? [];
   if (main === undefined) throw new Error('the trace shows no page at work');
 
-  const frames = events.filter((event) => event.name === 'BeginMainThreadFrame' && threadOf(event) === main).map(({ ts }) => ts).sort((a, b) => a - b);
+  const frames = events
+    .filter((event) => event.name === 'BeginMainThreadFrame' && threadOf(event) === main)
+    .map(({ ts }) => ts)
+    .sort((a, b) => a - b);
   const own = tasks.filter((task) => threadOf(task) === main).sort((a, b) => a.ts - b.ts);
   const work: number[] = [];
   let next = 0;

@@ -19,7 +19,12 @@ export interface Opened {
 }
 
 /** A page in a browser of its own; with a customer it is theirs. */
-export async function openPage(url: string, path: string, customer: Customer, size: { readonly width: number; readonly height: number }): Promise<Opened> {
+export async function openPage(
+  url: string,
+  path: string,
+  customer: Customer,
+  size: { readonly width: number; readonly height: number },
+): Promise<Opened> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags], headless: true });
   const context = await browser.newContext({ baseURL: url, viewport: size, locale: 'de-DE' });
   await logIn(context, url, customer);
@@ -32,7 +37,10 @@ const logIn = (context: BrowserContext, url: string, customer: Customer): Promis
   context.addCookies([...sessionCookies(customer, url), { name: 'language', value: 'de', url }]);
 
 /** Milliseconds of main-thread work that 95 of 100 frames need at most, the CPU slowed down. */
-export async function frameWork({ page, browser, devtools }: Opened, seconds: number): Promise<{ p95Ms: number; p50Ms: number; frames: number }> {
+export async function frameWork(
+  { page, browser, devtools }: Opened,
+  seconds: number,
+): Promise<{ p95Ms: number; p50Ms: number; frames: number }> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
   await page.waitForTimeout(3_000);
   await browser.startTracing(page, { categories: traceCategories });
@@ -51,11 +59,18 @@ export async function heapBytes({ devtools }: Opened): Promise<number> {
 }
 
 /** A browser that Lighthouse can drive: it listens on a port, and everything it opens is the customer's. */
-export async function withListeningBrowser<Result>(url: string, customer: Customer | undefined, use: (port: number) => Promise<Result>): Promise<Result> {
+export async function withListeningBrowser<Result>(
+  url: string,
+  customer: Customer | undefined,
+  use: (port: number) => Promise<Result>,
+): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'parkett-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(), args: [...chromiumFlags, `--remote-debugging-port=${port}`], headless: true, viewport: null,
+    executablePath: findChromium(),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+    headless: true,
+    viewport: null,
   });
   try {
     if (customer) await logIn(context, url, customer);

@@ -10,8 +10,9 @@ import { Server as SocketServer, type Socket } from 'socket.io';
 const stepMs = 1000 / maxQuotesPerSecond;
 
 /**
- * Stands before the app and passes every call on; only the live connection is its own. It changes prices of the symbols on
- * the screen at exactly the rate that is asked for, which no market does, and takes no power from the browser for a market.
+ * Stands before the app and passes every call on; only the live connection is its own. It changes prices of the symbols
+ * on the screen at exactly the rate that is asked for, which no market does, and takes no power from the browser for a
+ * market.
  */
 export class QuoteStream {
   readonly url: string;
@@ -23,7 +24,12 @@ export class QuoteStream {
   private readonly timer: NodeJS.Timeout;
   private startedAt = performance.now();
 
-  private constructor(private readonly appUrl: string, private readonly http: Server, private readonly sockets: SocketServer, private readonly perSecond: number) {
+  private constructor(
+    private readonly appUrl: string,
+    private readonly http: Server,
+    private readonly sockets: SocketServer,
+    private readonly perSecond: number,
+  ) {
     const { port } = http.address() as AddressInfo;
     this.url = `http://127.0.0.1:${port}`;
     this.sockets.on('connection', (socket) => this.greet(socket));
@@ -50,12 +56,20 @@ export class QuoteStream {
 
   private greet(socket: Socket): void {
     this.watched.clear();
-    const clock: Clock = { session: 'open', businessDate: new Date().toISOString().slice(0, 10), ts: Date.now(), feed: 'bench', env: 'SIMULATED' };
+    const clock: Clock = {
+      session: 'open',
+      businessDate: new Date().toISOString().slice(0, 10),
+      ts: Date.now(),
+      feed: 'bench',
+      env: 'SIMULATED',
+    };
     socket.emit('clock', clock);
     socket.on('subscribe', ({ symbols }: { symbols: string[] }, answer: (found: { quotes: Quote[] }) => void) => {
       void this.watch(symbols).then((quotes) => answer({ quotes }));
     });
-    socket.on('unsubscribe', ({ symbols }: { symbols: string[] }) => { for (const symbol of symbols) this.watched.delete(symbol); });
+    socket.on('unsubscribe', ({ symbols }: { symbols: string[] }) => {
+      for (const symbol of symbols) this.watched.delete(symbol);
+    });
   }
 
   private async watch(symbols: readonly string[]): Promise<Quote[]> {
@@ -110,10 +124,13 @@ function stepped(price: Price, by: number): Price {
 
 function passOn(appUrl: string, incoming: IncomingMessage, answer: ServerResponse): void {
   const { hostname, port } = new URL(appUrl);
-  const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (response) => {
-    answer.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(answer);
-  });
+  const onward = request(
+    { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+    (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    },
+  );
   onward.on('error', () => answer.destroy());
   incoming.pipe(onward);
 }

@@ -20,13 +20,18 @@ export class BareLogLoop {
   private nextId = 0;
   private closed = false;
 
-  private constructor(private readonly brokers: readonly string[], private readonly partitions: number) {}
+  private constructor(
+    private readonly brokers: readonly string[],
+    private readonly partitions: number,
+  ) {}
 
   static async open(brokers: readonly string[], partitions: number): Promise<BareLogLoop> {
     const loop = new BareLogLoop(brokers, partitions);
     const topics = topicsOf(`bare-${randomBytes(4).toString('hex')}`);
     const log = new KafkaLog({ brokers, clientId: 'bench' });
-    await log.ensureTopics(topicSpecs(topics, partitions).filter(({ topic }) => topic === topics.commands || topic === topics.events));
+    await log.ensureTopics(
+      topicSpecs(topics, partitions).filter(({ topic }) => topic === topics.commands || topic === topics.events),
+    );
     await log.close();
     for (let partition = 0; partition < partitions; partition++) await loop.wire(topics, partition);
     return loop;
@@ -50,7 +55,8 @@ export class BareLogLoop {
 
   private async wire(topics: { commands: string; events: string }, partition: number): Promise<void> {
     const [commandsIn, commandsOut, eventsIn, eventsOut] = await Promise.all(
-      [topics.commands, topics.commands, topics.events, topics.events].map((topic) => this.leader(topic, partition)));
+      [topics.commands, topics.commands, topics.events, topics.events].map((topic) => this.leader(topic, partition)),
+    );
     if (!commandsIn || !commandsOut || !eventsIn || !eventsOut) throw new Error('no connection');
     this.senders.push(groupCommit(commandsIn, topics.commands, partition));
     const record = groupCommit(eventsIn, topics.events, partition);
@@ -64,9 +70,18 @@ export class BareLogLoop {
 
   private async leader(topic: string, partition: number): Promise<Broker> {
     const cluster = new Cluster({
-      logger: loggers.createLogger({ level: 0, logCreator: () => () => undefined }), socketFactory: defaultSocketFactory(),
-      brokers: [...this.brokers], clientId: 'bench', connectionTimeout: 3_000, requestTimeout: 30_000, enforceRequestTimeout: true,
-      metadataMaxAge: 300_000, retry: { retries: 0 }, allowAutoTopicCreation: false, maxInFlightRequests: null, isolationLevel: 0,
+      logger: loggers.createLogger({ level: 0, logCreator: () => () => undefined }),
+      socketFactory: defaultSocketFactory(),
+      brokers: [...this.brokers],
+      clientId: 'bench',
+      connectionTimeout: 3_000,
+      requestTimeout: 30_000,
+      enforceRequestTimeout: true,
+      metadataMaxAge: 300_000,
+      retry: { retries: 0 },
+      allowAutoTopicCreation: false,
+      maxInFlightRequests: null,
+      isolationLevel: 0,
     });
     await cluster.connect();
     await cluster.addTargetTopic(topic);
@@ -74,10 +89,21 @@ export class BareLogLoop {
     return cluster.findBroker({ nodeId: Object.keys(cluster.findLeaderForPartitions(topic, [partition]))[0] ?? '' });
   }
 
-  private async follow(broker: Broker, topic: string, partition: number, onValue: (value: Buffer) => void): Promise<void> {
-    for (let next = 0; !this.closed;) {
+  private async follow(
+    broker: Broker,
+    topic: string,
+    partition: number,
+    onValue: (value: Buffer) => void,
+  ): Promise<void> {
+    for (let next = 0; !this.closed; ) {
       const answer = await broker
-        .fetch({ isolationLevel: 0, maxWaitTime: 500, minBytes: 1, maxBytes: fetchBytesMax, topics: [{ topic, partitions: [{ partition, fetchOffset: String(next), maxBytes: fetchBytesMax }] }] })
+        .fetch({
+          isolationLevel: 0,
+          maxWaitTime: 500,
+          minBytes: 1,
+          maxBytes: fetchBytesMax,
+          topics: [{ topic, partitions: [{ partition, fetchOffset: String(next), maxBytes: fetchBytesMax }] }],
+        })
         .catch((error: unknown) => {
           if (this.closed) return undefined;
           throw error;
@@ -101,7 +127,11 @@ function groupCommit(broker: Broker, topic: string, partition: number): (value: 
     while (queue.length > 0) {
       const messages = queue.slice(0, groupMax);
       queue = queue.slice(groupMax);
-      await broker.produce({ acks: -1, timeout: 30_000, topicData: [{ topic, partitions: [{ partition, messages }] }] });
+      await broker.produce({
+        acks: -1,
+        timeout: 30_000,
+        topicData: [{ topic, partitions: [{ partition, messages }] }],
+      });
     }
     busy = false;
   };

@@ -8,8 +8,9 @@ import { quoteOf, symbols } from '../quote-load';
 const everyMs = 1_000 / maxQuotesPerSecond;
 
 /**
- * Socket.IO alone, in a process of its own: rooms and quotes as ours, sent as often, volatile, one room a turn of the loop (sent
- * in one turn, a client would get the first of its symbols only). No market behind it; it invents what it sends.
+ * Socket.IO alone, in a process of its own: rooms and quotes as ours, sent as often, volatile, one room a turn of the
+ * loop (sent in one turn, a client would get the first of its symbols only). No market behind it; it invents what it
+ * sends.
  */
 export async function serveBareSockets(): Promise<number> {
   const http = createServer();

@@ -19,7 +19,11 @@ interface Source {
 
 /** The rows of finished read models, ready in memory, written to empty tables of the same making by bulk upserts. */
 export class BulkUpsert {
-  private constructor(private readonly client: pg.Client, private readonly tables: readonly Table[], readonly rows: number) {}
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly tables: readonly Table[],
+    readonly rows: number,
+  ) {}
 
   static async open(url: string, schema: string, { migrations, live, tables }: Source): Promise<BulkUpsert> {
     await migrate({ url, schema, migrations });
@@ -29,9 +33,13 @@ export class BulkUpsert {
     let rows = 0;
     for (const { name, key } of tables) {
       const columns = await live.rows<{ name: string; type: string }>(
-        `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 ORDER BY attnum`, [name]);
+        `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 ORDER BY attnum`,
+        [name],
+      );
       const names = columns.map((column) => column.name);
-      const found = await live.rows<Record<string, string | null>>(`SELECT ${names.map((column) => `${column}::text`).join(', ')} FROM ${name}`);
+      const found = await live.rows<Record<string, string | null>>(
+        `SELECT ${names.map((column) => `${column}::text`).join(', ')} FROM ${name}`,
+      );
       rows += found.length;
       const batches = Array.from({ length: Math.ceil(found.length / batchRows) }, (_, batch) => {
         const part = found.slice(batch * batchRows, (batch + 1) * batchRows);

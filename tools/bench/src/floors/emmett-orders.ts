@@ -7,13 +7,18 @@ import pg from 'pg';
 import type { BenchServices } from '../services';
 import { accountId, actorOf, businessDate, placeOrder, stillMarket } from '../trading-load';
 
-/** Fewer accounts than elsewhere: here each costs two transactions to set up. Streams then hold some dozens of events. */
+/**
+ * Fewer accounts than elsewhere: here each costs two transactions to set up. Streams then hold some dozens of events.
+ */
 const accounts = 1_000;
 
 /** An event of ours in the envelope that Emmett stores. */
 type Stored = Event<AccountEvent['type'], { event: AccountEvent }>;
 
-/** Emmett on PostgreSQL: the same decision on the same state, read from and appended to one stream an account, in process. */
+/**
+ * Emmett on PostgreSQL: the same decision on the same state, read from and appended to one stream an account, in
+ * process.
+ */
 export class EmmettOrders {
   private orders = 0;
   private readonly store: ReturnType<typeof getPostgreSQLEventStore>;
@@ -23,7 +28,10 @@ export class EmmettOrders {
     retry: { onVersionConflict: 10 },
   });
 
-  private constructor(private readonly url: string, private readonly admin: pg.Client) {
+  private constructor(
+    private readonly url: string,
+    private readonly admin: pg.Client,
+  ) {
     this.store = getPostgreSQLEventStore(url);
   }
 
@@ -48,7 +56,8 @@ export class EmmettOrders {
 
   async close(): Promise<void> {
     await this.store.close();
-    // The database goes with the bench's own services: dropping it would cut the store's pool off, which ends the process.
+    // The database goes with the bench's own services: dropping it would cut the store's pool off, which ends the
+    // process.
     await this.admin.end();
   }
 
@@ -66,7 +75,11 @@ export class EmmettOrders {
       for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) {
         const id = accountId(index);
         await this.decide(id, { type: 'OpenAccount', currency: 'EUR' }, `open-${id}`);
-        await this.decide(id, { type: 'Deposit', bookingId: `d-${id}`, amount: minor(100_000_000), currency: 'EUR' }, `deposit-${id}`);
+        await this.decide(
+          id,
+          { type: 'Deposit', bookingId: `d-${id}`, amount: minor(100_000_000), currency: 'EUR' },
+          `deposit-${id}`,
+        );
       }
     };
     await Promise.all(Array.from({ length: 16 }, opener));
@@ -77,7 +90,15 @@ function contextOf(accountId: string, command: AccountCommand, commandId: string
   const symbol = 'symbol' in command ? command.symbol : '';
   const now = Date.now();
   return {
-    actor: actorOf(command.type, accountId), accountId, commandId, now, issuedAt: now, businessDate, session: 'open', verified: true,
-    instrument: stillMarket.instrument(symbol), quote: stillMarket.quote(symbol),
+    actor: actorOf(command.type, accountId),
+    accountId,
+    commandId,
+    now,
+    issuedAt: now,
+    businessDate,
+    session: 'open',
+    verified: true,
+    instrument: stillMarket.instrument(symbol),
+    quote: stillMarket.quote(symbol),
   };
 }

@@ -11,13 +11,18 @@ export class GroupedAppend {
   private busy = false;
   private readonly value = randomBytes(messageBytes);
 
-  private constructor(private readonly client: pg.Client, private readonly table: string) {}
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly table: string,
+  ) {}
 
   static async open({ postgresUrl }: BenchServices): Promise<GroupedAppend> {
     const client = new pg.Client({ connectionString: postgresUrl });
     await client.connect();
     const table = `grouped_append_${randomBytes(4).toString('hex')}`;
-    await client.query(`CREATE TABLE ${table} (place bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, value bytea NOT NULL)`);
+    await client.query(
+      `CREATE TABLE ${table} (place bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, value bytea NOT NULL)`,
+    );
     return new GroupedAppend(client, table);
   }
 
@@ -39,7 +44,11 @@ export class GroupedAppend {
     while (this.queue.length > 0) {
       const group = this.queue.slice(0, groupMax);
       this.queue = this.queue.slice(groupMax);
-      await this.client.query({ name: 'append', text: `INSERT INTO ${this.table} (value) SELECT unnest($1::bytea[])`, values: [group.map(() => this.value)] });
+      await this.client.query({
+        name: 'append',
+        text: `INSERT INTO ${this.table} (value) SELECT unnest($1::bytea[])`,
+        values: [group.map(() => this.value)],
+      });
       for (const answered of group) answered();
     }
     this.busy = false;

@@ -35,7 +35,10 @@ export interface Verdict {
   readonly surplus: number;
 }
 
-/** The time limit of an order, and as much again as the browser takes from the tap that was measured here to its own stamp. */
+/**
+ * The time limit of an order, and as much again as the browser takes from the tap that was measured here to its own
+ * stamp.
+ */
 const placedWithinMs = 30_000 + 2_000;
 
 /** Holds what the customers confirmed and were told against the orders in the log. */
@@ -55,16 +58,35 @@ export function judge(confirmations: readonly Confirmation[], logged: readonly L
     if (found.length > 0 && confirmation.told !== 'placed') unexpected.push(round);
     if (found.some(({ recordedAt }) => recordedAt > tappedAt + placedWithinMs)) late.push(round);
   }
-  return { confirmations: confirmations.length, told, placed: logged.length, lost, unexpected, late, surplus: logged.length - matched };
+  return {
+    confirmations: confirmations.length,
+    told,
+    placed: logged.length,
+    lost,
+    unexpected,
+    late,
+    surplus: logged.length - matched,
+  };
 }
 
-/** True when every order in the log was confirmed once, in time, and the customer knows of it; and something was placed at all. */
+/**
+ * True when every order in the log was confirmed once, in time, and the customer knows of it; and something was placed
+ * at all.
+ */
 export const isHonest = ({ told, placed, lost, unexpected, late, surplus }: Verdict): boolean =>
   placed > 0 && placed === told.placed && lost.length + unexpected.length + late.length + surplus === 0;
 
 /** The orders among the lines of `parkett replay --json`. */
 export const ordersIn = (replayed: string): LoggedOrder[] =>
-  replayed.split('\n').filter((line) => line.includes('"OrderPlaced"')).flatMap((line) => {
-    const { recordedAt, events } = JSON.parse(line) as { recordedAt: number; events: { type: string; orderId?: string }[] };
-    return events.flatMap(({ type, orderId }) => (type === 'OrderPlaced' && orderId !== undefined ? [{ orderId, recordedAt }] : []));
-  });
+  replayed
+    .split('\n')
+    .filter((line) => line.includes('"OrderPlaced"'))
+    .flatMap((line) => {
+      const { recordedAt, events } = JSON.parse(line) as {
+        recordedAt: number;
+        events: { type: string; orderId?: string }[];
+      };
+      return events.flatMap(({ type, orderId }) =>
+        type === 'OrderPlaced' && orderId !== undefined ? [{ orderId, recordedAt }] : [],
+      );
+    });

@@ -4,9 +4,9 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What happens to the next order on its way. `lostRequest`: it never arrives. `lostAnswer`: it arrives, its answer does not.
- * `lateRequest`: it arrives after `lateMs`, when its sender is long gone. `slowRequest`: the same while the sender still waits.
- * `lateAnswer`: its answer takes `lateMs`. `cutAfter`: the connection is cut once the answer is delivered.
+ * What happens to the next order on its way. `lostRequest`: it never arrives. `lostAnswer`: it arrives, its answer does
+ * not. `lateRequest`: it arrives after `lateMs`, when its sender is long gone. `slowRequest`: the same while the sender
+ * still waits. `lateAnswer`: its answer takes `lateMs`. `cutAfter`: the connection is cut once the answer is delivered.
  */
 export type Fault = 'none' | 'lostRequest' | 'lostAnswer' | 'lateRequest' | 'slowRequest' | 'lateAnswer' | 'cutAfter';
 
@@ -31,7 +31,9 @@ async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, bodyBytesMax * 16);
 }
 
-/** Stands between a browser and the app like a bad network: cuts all connections and loses or delays orders on demand. */
+/**
+ * Stands between a browser and the app like a bad network: cuts all connections and loses or delays orders on demand.
+ */
 export class CutProxy {
   /** Idempotency keys of the orders that the browser sent, whether they arrived or not, each send once. */
   readonly sentKeys: string[] = [];
@@ -40,7 +42,10 @@ export class CutProxy {
   private readonly sockets = new Set<Socket>();
   private readonly late = new Set<Promise<unknown>>();
 
-  private constructor(private readonly target: URL, private readonly server: Server) {}
+  private constructor(
+    private readonly target: URL,
+    private readonly server: Server,
+  ) {}
 
   static async start(target: string): Promise<CutProxy> {
     const server = createServer();
@@ -94,7 +99,8 @@ export class CutProxy {
 
   private async handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await bytesOf(incoming);
-    if (incoming.method !== 'POST' || incoming.url !== orderPath) return this.reply(outgoing, await this.forward(incoming, body));
+    if (incoming.method !== 'POST' || incoming.url !== orderPath)
+      return this.reply(outgoing, await this.forward(incoming, body));
     const plan = this.plan;
     this.plan = noPlan;
     this.sentKeys.push(String(incoming.headers['idempotency-key']));
@@ -103,7 +109,12 @@ export class CutProxy {
     await passing.finally(() => this.late.delete(passing));
   }
 
-  private async passOrder({ fault, lateMs }: Plan, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): Promise<void> {
+  private async passOrder(
+    { fault, lateMs }: Plan,
+    incoming: IncomingMessage,
+    body: Buffer,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     if (fault === 'lostRequest' || fault === 'lateRequest') this.cut();
     if (fault === 'lostRequest') return;
     if (fault === 'lateRequest' || fault === 'slowRequest') await sleep(lateMs);
@@ -131,7 +142,9 @@ export class CutProxy {
 
   private tunnel({ method, url, httpVersion, rawHeaders }: IncomingMessage, socket: Socket, head: Buffer): void {
     const upstream = connect(Number(this.target.port), this.target.hostname);
-    const lines = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1] ?? ''}`] : []));
+    const lines = rawHeaders.flatMap((name, index) =>
+      index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1] ?? ''}`] : [],
+    );
     upstream.write([`${method ?? 'GET'} ${url ?? '/'} HTTP/${httpVersion}`, ...lines, '', ''].join('\r\n'));
     upstream.write(head);
     upstream.on('error', () => socket.destroy());

@@ -20,7 +20,8 @@ export interface OfflineResult extends Verdict {
   readonly rebuildDiff: 'clean' | 'differs';
 }
 
-export const isPassed = (result: OfflineResult): boolean => isHonest(result) && result.verify === 'clean' && result.rebuildDiff === 'clean';
+export const isPassed = (result: OfflineResult): boolean =>
+  isHonest(result) && result.verify === 'clean' && result.rebuildDiff === 'clean';
 
 /** Numbers between 0 and 1, the same for a seed each time (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -37,18 +38,31 @@ export function randomOf(seed: number): () => number {
 export async function buyable(customer: Customer): Promise<string> {
   const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 50 });
   const [cheapest] = rows
-    .flatMap(({ instrument, quote }) => (quote && !instrument.soldOut ? [{ symbol: instrument.symbol, last: Number(quote.last) }] : []))
+    .flatMap(({ instrument, quote }) =>
+      quote && !instrument.soldOut ? [{ symbol: instrument.symbol, last: Number(quote.last) }] : [],
+    )
     .sort((one, other) => one.last - other.last);
   if (!cheapest) throw new Error('no share can be bought');
   return cheapest.symbol;
 }
 
 /** Plays its share of the rounds as one customer in a browser of their own. */
-async function playLane(url: string, customer: Customer, browser: Browser, rounds: readonly Round[], log: Log): Promise<Confirmation[]> {
+async function playLane(
+  url: string,
+  customer: Customer,
+  browser: Browser,
+  rounds: readonly Round[],
+  log: Log,
+): Promise<Confirmation[]> {
   const proxy = await CutProxy.start(url);
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
   await context.addCookies(sessionCookies(customer, proxy.url));
-  const lane = { customer, ticket: new TicketPage(await context.newPage(), customer.credentials.tradingPassword, proxy.url), proxy, symbol: await buyable(customer) };
+  const lane = {
+    customer,
+    ticket: new TicketPage(await context.newPage(), customer.credentials.tradingPassword, proxy.url),
+    proxy,
+    symbol: await buyable(customer),
+  };
   const confirmations: Confirmation[] = [];
   try {
     for (const round of rounds) {
@@ -72,8 +86,16 @@ export interface OfflineHouse {
   readonly replay: (accountId: string) => string;
 }
 
-/** Confirms orders while the connection is cut before, during and after it, `each` times; holds what was told against the log. */
-export async function confirmOffline({ url, staff, replay }: OfflineHouse, each: number, seed: number, log: Log): Promise<Verdict> {
+/**
+ * Confirms orders while the connection is cut before, during and after it, `each` times; holds what was told against
+ * the log.
+ */
+export async function confirmOffline(
+  { url, staff, replay }: OfflineHouse,
+  each: number,
+  seed: number,
+  log: Log,
+): Promise<Verdict> {
   const rounds = roundsOf(each, randomOf(seed));
   const lanes = Math.min(lanesMax, rounds.length);
   const reviewer = await staff();
@@ -86,15 +108,30 @@ export async function confirmOffline({ url, staff, replay }: OfflineHouse, each:
       await customer.verify(reviewer);
       customers.push(customer);
     }
-    const played = await Promise.all(customers.map((customer, lane) =>
-      playLane(url, customer, browser, rounds.filter((_, index) => index % lanes === lane), log)));
-    return judge(played.flat(), customers.flatMap(({ accountId }) => ordersIn(replay(accountId))));
+    const played = await Promise.all(
+      customers.map((customer, lane) =>
+        playLane(
+          url,
+          customer,
+          browser,
+          rounds.filter((_, index) => index % lanes === lane),
+          log,
+        ),
+      ),
+    );
+    return judge(
+      played.flat(),
+      customers.flatMap(({ accountId }) => ordersIn(replay(accountId))),
+    );
   } finally {
     await browser.close();
   }
 }
 
-const replayOf = ({ env }: App) => (accountId: string): string => parkett(env, 'replay', '--account', accountId, '--json').out;
+const replayOf =
+  ({ env }: App) =>
+  (accountId: string): string =>
+    parkett(env, 'replay', '--account', accountId, '--json').out;
 
 export async function offlineDrill(each: number, log: Log, seed: number): Promise<OfflineResult> {
   return withHouse(async (_services, app) => {
@@ -103,6 +140,11 @@ export async function offlineDrill(each: number, log: Log, seed: number): Promis
     const verdict = await confirmOffline({ url, staff, replay: replayOf(app) }, each, seed, log);
     const verified = parkett(app.env, 'verify', '--json');
     const rebuilt = parkett(app.env, 'rebuild', '--diff', '--json');
-    return { seed, ...verdict, verify: verified.code === 0 ? 'clean' : 'broken', rebuildDiff: rebuilt.code === 0 ? 'clean' : 'differs' };
+    return {
+      seed,
+      ...verdict,
+      verify: verified.code === 0 ? 'clean' : 'broken',
+      rebuildDiff: rebuilt.code === 0 ? 'clean' : 'differs',
+    };
   }, log);
 }

@@ -29,23 +29,36 @@ const faultsOf: Readonly<Record<Moment, readonly Fault[]>> = {
   after: ['cutAfter'],
 };
 
-/** Milliseconds by fault: a late request comes before or after the order's time limit, a late answer after the browser's. */
+/**
+ * Milliseconds by fault: a late request comes before or after the order's time limit, a late answer after the
+ * browser's.
+ */
 const lateness: Readonly<Partial<Record<Fault, readonly [number, number]>>> = {
-  lateRequest: [500, 60_000], slowRequest: [500, 8_000], lateAnswer: [10_500, 14_000],
+  lateRequest: [500, 60_000],
+  slowRequest: [500, 8_000],
+  lateAnswer: [10_500, 14_000],
 };
 
 /** The rounds of a seed: as many of each moment, the faults in turn. */
 export function roundsOf(each: number, random: () => number): Round[] {
   const between = (from: number, to: number): number => Math.round(from + random() * (to - from));
-  return Array.from({ length: each }, (_, index) => moments.map((moment): Round => {
-    const faults = faultsOf[moment];
-    const fault = faults[index % faults.length] ?? 'none';
-    const [from, to] = lateness[fault] ?? [0, 0];
-    return {
-      name: `${moment} ${index} ${fault}`, moment, fault, lateMs: between(from, to), tapAfterMs: between(0, 5_000), awayMs: between(200, 8_000),
-      reloads: random() < 0.3, insists: random() < 0.5,
-    };
-  })).flat();
+  return Array.from({ length: each }, (_, index) =>
+    moments.map((moment): Round => {
+      const faults = faultsOf[moment];
+      const fault = faults[index % faults.length] ?? 'none';
+      const [from, to] = lateness[fault] ?? [0, 0];
+      return {
+        name: `${moment} ${index} ${fault}`,
+        moment,
+        fault,
+        lateMs: between(from, to),
+        tapAfterMs: between(0, 5_000),
+        awayMs: between(200, 8_000),
+        reloads: random() < 0.3,
+        insists: random() < 0.5,
+      };
+    }),
+  ).flat();
 }
 
 interface Lane {
@@ -55,12 +68,20 @@ interface Lane {
   readonly symbol: string;
 }
 
-/** One customer confirms one order over a bad connection. Returns every confirmation and what the customer was told in the end. */
+/**
+ * One customer confirms one order over a bad connection. Returns every confirmation and what the customer was told in
+ * the end.
+ */
 export async function playRound({ customer, ticket, proxy, symbol }: Lane, round: Round): Promise<Confirmation[]> {
   await ticket.fillIn(symbol);
   const before = proxy.sentKeys.length;
-  const said = (name: string, tappedAt: number, told: Told, from: number): Confirmation =>
-    ({ round: name, accountId: customer.accountId, tappedAt, keys: proxy.sentKeys.slice(from), told });
+  const said = (name: string, tappedAt: number, told: Told, from: number): Confirmation => ({
+    round: name,
+    accountId: customer.accountId,
+    tappedAt,
+    keys: proxy.sentKeys.slice(from),
+    told,
+  });
   proxy.expect(round);
   if (round.moment === 'before') {
     proxy.cut();
@@ -79,9 +100,23 @@ export async function playRound({ customer, ticket, proxy, symbol }: Lane, round
   return [first, said(`${round.name}, again`, again, await ticket.outcome(), from)];
 }
 
-async function told({ ticket, proxy, round, keysBefore }: { ticket: TicketPage; proxy: CutProxy; round: Round; keysBefore: number }): Promise<Told> {
+async function told({
+  ticket,
+  proxy,
+  round,
+  keysBefore,
+}: {
+  ticket: TicketPage;
+  proxy: CutProxy;
+  round: Round;
+  keysBefore: number;
+}): Promise<Told> {
   // The order has to be on its way before the connection is repaired.
-  for (const until = Date.now() + 5_000; round.moment !== 'before' && proxy.sentKeys.length === keysBefore && Date.now() < until;) await sleep(20);
+  for (
+    const until = Date.now() + 5_000;
+    round.moment !== 'before' && proxy.sentKeys.length === keysBefore && Date.now() < until;
+  )
+    await sleep(20);
   await sleep(round.awayMs);
   proxy.restore();
   if (round.reloads && round.fault.startsWith('lost')) await ticket.reload();

@@ -15,7 +15,11 @@ function tap(button: { readonly disabled: boolean; click(): void }): boolean {
 
 /** The sheet in which a customer buys, used as a customer does. The browser is German. */
 export class TicketPage {
-  constructor(readonly page: Page, private readonly tradingPassword: string, private readonly url: string) {}
+  constructor(
+    readonly page: Page,
+    private readonly tradingPassword: string,
+    private readonly url: string,
+  ) {}
 
   get sheet(): Locator {
     return this.page.getByRole('dialog');
@@ -47,13 +51,17 @@ export class TicketPage {
   async confirm(): Promise<number | undefined> {
     const tappedAt = Date.now();
     // A click that waits for the button to rest would say nothing of the moment.
-    const offered = await this.submit.evaluate<boolean, undefined, { readonly disabled: boolean; click(): void }>(tap, undefined, { timeout: stepMsMax });
+    const offered = await this.submit.evaluate<boolean, undefined, { readonly disabled: boolean; click(): void }>(
+      tap,
+      undefined,
+      { timeout: stepMsMax },
+    );
     return offered ? tappedAt : undefined;
   }
 
   /** Taps "buy now" as soon as the app offers it. */
   async confirmWhenOffered(): Promise<number> {
-    for (const until = Date.now() + stepMsMax; ;) {
+    for (const until = Date.now() + stepMsMax; ; ) {
       const tappedAt = await this.confirm();
       if (tappedAt !== undefined) return tappedAt;
       if (Date.now() > until) throw new Error('confirming is not offered');

@@ -4,11 +4,22 @@ import type { FieldsOf } from '../../shared/refusal';
 export type AccessField = 'phone' | 'code' | 'password' | 'confirmation' | 'invitationCode' | 'agreed';
 
 const codes = {
-  PHONE_INVALID: 'phone', PHONE_TAKEN: 'phone', CODE_WRONG: 'code', PASSWORD_TOO_SHORT: 'password', PASSWORD_COMMON: 'password', PASSWORDS_DIFFER: 'confirmation',
+  PHONE_INVALID: 'phone',
+  PHONE_TAKEN: 'phone',
+  CODE_WRONG: 'code',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_COMMON: 'password',
+  PASSWORDS_DIFFER: 'confirmation',
   AGREEMENT_REQUIRED: 'agreed',
 } as const satisfies { readonly [Code in (typeof identityErrors)[number]]?: AccessField };
 
 /** Which field before the login a refusal is about. */
 export const accessFields: FieldsOf<AccessField> = {
-  ...codes, phone: 'phone', code: 'code', password: 'password', confirmation: 'confirmation', invitationCode: 'invitationCode', agreementVersion: 'agreed',
+  ...codes,
+  phone: 'phone',
+  code: 'code',
+  password: 'password',
+  confirmation: 'confirmation',
+  invitationCode: 'invitationCode',
+  agreementVersion: 'agreed',
 };

@@ -25,7 +25,17 @@ interface AccessFormProps {
 }
 
 /** The pages before the login: name, language, one form. */
-export function AccessForm({ title, intro, subject, submitLabel, busyLabel, onCheck, onSend, children, foot }: AccessFormProps) {
+export function AccessForm({
+  title,
+  intro,
+  subject,
+  submitLabel,
+  busyLabel,
+  onCheck,
+  onSend,
+  children,
+  foot,
+}: AccessFormProps) {
   const { t, language } = useText();
   const { busy, problem, failure, wait, send, say } = useSending(subject);
   const refusal = failure && refusalOf(failure, accessFields);
@@ -40,7 +50,14 @@ export function AccessForm({ title, intro, subject, submitLabel, busyLabel, onCh
         <div className={styles.inner}>
           <div className={styles.brand}>
             <span>{t('common.appName')}</span>
-            <Link className={styles.languages} to="/setting/language" aria-label={`${t('setting.language')}: ${languageNames[language]}`}><Icon name="language" size={18} />{languageNames[language]}</Link>
+            <Link
+              className={styles.languages}
+              to="/setting/language"
+              aria-label={`${t('setting.language')}: ${languageNames[language]}`}
+            >
+              <Icon name="language" size={18} />
+              {languageNames[language]}
+            </Link>
           </div>
           <p className={styles.claim}>{t('login.claim')}</p>
         </div>
@@ -50,8 +67,14 @@ export function AccessForm({ title, intro, subject, submitLabel, busyLabel, onCh
           <h1>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
           {children((field) => (refusal?.field === field ? refusal.text : undefined))}
-          {problem && refusal?.field === undefined && <p className={styles.problem} role="alert">{problem}</p>}
-          <Button type="submit" wide disabled={wait > 0} busyLabel={busy && busyLabel}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : submitLabel}</Button>
+          {problem && refusal?.field === undefined && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <Button type="submit" wide disabled={wait > 0} busyLabel={busy && busyLabel}>
+            {wait > 0 ? t('login.wait', { time: clockText(wait) }) : submitLabel}
+          </Button>
           <p className={styles.foot}>{foot}</p>
         </form>
       </div>

@@ -7,13 +7,26 @@ import styles from './access.module.css';
 
 export function AgreementScreen() {
   const { t, language } = useText();
-  const agreement = useQuery({ queryKey: ['agreement', language], queryFn: () => loadAgreement(language), staleTime: Infinity });
+  const agreement = useQuery({
+    queryKey: ['agreement', language],
+    queryFn: () => loadAgreement(language),
+    staleTime: Infinity,
+  });
   return (
     <Page title={t('agreement.title')} backTo={session.token() === undefined ? '/register' : '/my'}>
-      {agreement.isError ? <ErrorState title={t('failure.load')} onRetry={() => void agreement.refetch()} /> : !agreement.data ? <SkeletonRows /> : (
+      {agreement.isError ? (
+        <ErrorState title={t('failure.load')} onRetry={() => void agreement.refetch()} />
+      ) : !agreement.data ? (
+        <SkeletonRows />
+      ) : (
         <div className={styles.prose}>
           <p>{t('agreement.version', { version: agreementVersion })}</p>
-          {agreement.data.map((part) => <section key={part.heading}><h2>{part.heading}</h2><p>{part.text}</p></section>)}
+          {agreement.data.map((part) => (
+            <section key={part.heading}>
+              <h2>{part.heading}</h2>
+              <p>{part.text}</p>
+            </section>
+          ))}
         </div>
       )}
     </Page>

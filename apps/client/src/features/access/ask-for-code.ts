@@ -6,14 +6,21 @@ import { call } from '../../shared/api';
 import { refusalOf } from '../../shared/refusal';
 import { accessFields } from './access-fields';
 
-/** Has a code sent to a telephone. The answer is the same whether the number has an account or not. Rejects as a call does. */
-export async function askForCode(phone: string, purpose: (typeof codePurposes)[number], language: Language): Promise<void> {
+/**
+ * Has a code sent to a telephone. The answer is the same whether the number has an account or not. Rejects as a call
+ * does.
+ */
+export async function askForCode(
+  phone: string,
+  purpose: (typeof codePurposes)[number],
+  language: Language,
+): Promise<void> {
   await callSealed(call, requestCode, { phone: phone.trim(), purpose, language }, { quiet: true });
 }
 
 /**
- * Asks for codes beside a field for the telephone. `ask` is false when the server finds the number wrong, which `phoneRefusal`
- * then says; it rejects with any other failure.
+ * Asks for codes beside a field for the telephone. `ask` is false when the server finds the number wrong, which
+ * `phoneRefusal` then says; it rejects with any other failure.
  */
 export function useCodeRequest(purpose: (typeof codePurposes)[number]) {
   const { language } = useText();

@@ -24,12 +24,31 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AccessForm
-      title={t('route.forgotPassword')} intro={t('forgot.intro')} subject={phone.trim()} submitLabel={t('code.send')} busyLabel={t('code.sending')} onCheck={check} onSend={send}
-      foot={<Link className="link" to="/login">{t('forgot.toLogin')}</Link>}
+      title={t('route.forgotPassword')}
+      intro={t('forgot.intro')}
+      subject={phone.trim()}
+      submitLabel={t('code.send')}
+      busyLabel={t('code.sending')}
+      onCheck={check}
+      onSend={send}
+      foot={
+        <Link className="link" to="/login">
+          {t('forgot.toLogin')}
+        </Link>
+      }
     >
       {(refused) => (
         <>
-          <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={(checked ? phoneError : undefined) ?? refused('phone')} />
+          <Field
+            label={t('login.phone')}
+            name="phone"
+            type="tel"
+            autoComplete="username"
+            hint={t('login.phoneHint')}
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+            error={(checked ? phoneError : undefined) ?? refused('phone')}
+          />
           <OutboxHint />
         </>
       )}

@@ -35,15 +35,51 @@ export function LoginScreen() {
 
   return (
     <AccessForm
-      title={t('login.welcome')} intro={interrupted && <span role="status">{t(interrupted === 'notPlaced' ? 'login.orderNotPlaced' : 'login.orderInDoubt')}</span>}
-      subject={phone.trim()} submitLabel={t('login.submit')} busyLabel={t('login.busy')} onCheck={check} onSend={send}
-      foot={<>{t('login.noAccount')} <Link className="link" to="/register" state={{ phone }}>{t('login.toRegister')}</Link></>}
+      title={t('login.welcome')}
+      intro={
+        interrupted && (
+          <span role="status">{t(interrupted === 'notPlaced' ? 'login.orderNotPlaced' : 'login.orderInDoubt')}</span>
+        )
+      }
+      subject={phone.trim()}
+      submitLabel={t('login.submit')}
+      busyLabel={t('login.busy')}
+      onCheck={check}
+      onSend={send}
+      foot={
+        <>
+          {t('login.noAccount')}{' '}
+          <Link className="link" to="/register" state={{ phone }}>
+            {t('login.toRegister')}
+          </Link>
+        </>
+      }
     >
       {(refused) => (
         <>
-          <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={phone} onChange={(event) => setPhone(event.target.value)} error={(checked ? phoneError : undefined) ?? refused('phone')} />
-          <PasswordField label={t('login.password')} name="password" autoComplete="current-password" value={password} onChange={setPassword} error={(checked ? passwordError : undefined) ?? refused('password')} />
-          <p className={styles.aside}><Link className="link" to="/forgotPassword" state={{ phone }}>{t('login.forgot')}</Link></p>
+          <Field
+            label={t('login.phone')}
+            name="phone"
+            type="tel"
+            autoComplete="username"
+            hint={t('login.phoneHint')}
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+            error={(checked ? phoneError : undefined) ?? refused('phone')}
+          />
+          <PasswordField
+            label={t('login.password')}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={(checked ? passwordError : undefined) ?? refused('password')}
+          />
+          <p className={styles.aside}>
+            <Link className="link" to="/forgotPassword" state={{ phone }}>
+              {t('login.forgot')}
+            </Link>
+          </p>
         </>
       )}
     </AccessForm>

@@ -1,6 +1,13 @@
 import { checkRegistration } from './register-form';
 
-const good = { phone: '+49 151 23456789', code: '012345', password: 'a long password', confirmation: 'a long password', invitationCode: '', agreed: true };
+const good = {
+  phone: '+49 151 23456789',
+  code: '012345',
+  password: 'a long password',
+  confirmation: 'a long password',
+  invitationCode: '',
+  agreed: true,
+};
 
 describe('registration form', () => {
   it('a complete form has no problems, an invitation code is not needed', () => {
@@ -8,14 +15,22 @@ describe('registration form', () => {
   });
 
   it('an empty form names every field at once', () => {
-    expect(checkRegistration({ phone: ' ', code: '', password: '', confirmation: '', invitationCode: '', agreed: false })).toEqual({
-      phone: 'login.enterPhone', code: 'code.enter', password: 'login.enterPassword', confirmation: 'register.confirmPassword', agreed: 'register.agreeFirst',
+    expect(
+      checkRegistration({ phone: ' ', code: '', password: '', confirmation: '', invitationCode: '', agreed: false }),
+    ).toEqual({
+      phone: 'login.enterPhone',
+      code: 'code.enter',
+      password: 'login.enterPassword',
+      confirmation: 'register.confirmPassword',
+      agreed: 'register.agreeFirst',
     });
   });
 
   it('passwords that differ or are short are told apart', () => {
     expect(checkRegistration({ ...good, confirmation: 'another' })).toEqual({ confirmation: 'register.different' });
-    expect(checkRegistration({ ...good, password: 'short', confirmation: 'short' })).toEqual({ password: 'register.passwordShort' });
+    expect(checkRegistration({ ...good, password: 'short', confirmation: 'short' })).toEqual({
+      password: 'register.passwordShort',
+    });
   });
 
   it('half a code is none', () => {

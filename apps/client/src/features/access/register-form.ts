@@ -10,5 +10,6 @@ export type RegisterProblems = { readonly [Name in keyof RegisterForm]?: Message
 
 /** What is missing or wrong in the form, by field; the server judges again. */
 export const checkRegistration = (form: RegisterForm): RegisterProblems => ({
-  ...checkReset(form), ...(form.agreed ? {} : { agreed: 'register.agreeFirst' }),
+  ...checkReset(form),
+  ...(form.agreed ? {} : { agreed: 'register.agreeFirst' }),
 });

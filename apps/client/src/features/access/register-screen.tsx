@@ -28,7 +28,8 @@ export function RegisterScreen() {
   const found = checkRegistration(form);
   const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
   const change = (part: Partial<RegisterForm>): void => setForm((before) => ({ ...before, ...part }));
-  const textOf = (name: AccessField): string | undefined => (problems[name] ? t(problems[name]) : name === 'phone' ? codes.phoneRefusal(form.phone) : undefined);
+  const textOf = (name: AccessField): string | undefined =>
+    problems[name] ? t(problems[name]) : name === 'phone' ? codes.phoneRefusal(form.phone) : undefined;
   const check = (): boolean => {
     setChecked('all');
     return Object.keys(found).length === 0;
@@ -43,7 +44,12 @@ export function RegisterScreen() {
   async function send(): Promise<void> {
     const invitationCode = form.invitationCode.trim();
     const secret = {
-      phone: form.phone.trim(), code: form.code, password: form.password, confirmation: form.confirmation, agreementVersion, language,
+      phone: form.phone.trim(),
+      code: form.code,
+      password: form.password,
+      confirmation: form.confirmation,
+      agreementVersion,
+      language,
       ...(invitationCode === '' ? {} : { invitationCode }),
     };
     const { userinfo } = await callSealed(call, register, secret, { quiet: true });
@@ -54,15 +60,67 @@ export function RegisterScreen() {
   }
 
   return (
-    <AccessForm title={t('register.title')} subject={form.phone.trim()} submitLabel={t('register.submit')} busyLabel={t('register.busy')} onCheck={check} onSend={send} foot={<>{t('register.haveAccount')} <Link className="link" to="/login">{t('login.submit')}</Link></>}>
+    <AccessForm
+      title={t('register.title')}
+      subject={form.phone.trim()}
+      submitLabel={t('register.submit')}
+      busyLabel={t('register.busy')}
+      onCheck={check}
+      onSend={send}
+      foot={
+        <>
+          {t('register.haveAccount')}{' '}
+          <Link className="link" to="/login">
+            {t('login.submit')}
+          </Link>
+        </>
+      }
+    >
       {(refused) => (
         <>
-          <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={form.phone} onChange={(event) => change({ phone: event.target.value })} error={textOf('phone') ?? refused('phone')} />
-          <CodeField value={form.code} onChange={(code) => change({ code })} error={textOf('code') ?? refused('code')} onSend={askCode} phone={form.phone.trim()} />
-          <NewPasswordFields label={t('login.password')} value={form} onChange={change} problems={problems} refused={refused} />
-          <Field label={t('register.invitation')} name="invitationCode" autoComplete="off" maxLength={32} value={form.invitationCode} onChange={(event) => change({ invitationCode: event.target.value })} error={refused('invitationCode')} />
-          <CheckField name="agreed" checked={form.agreed} onChange={(agreed) => change({ agreed })} error={textOf('agreed') ?? refused('agreed')}>
-            <Trans i18nKey="register.agree" components={{ 1: <Link className="link" to="/agreement" target="_blank" /> }} />
+          <Field
+            label={t('login.phone')}
+            name="phone"
+            type="tel"
+            autoComplete="username"
+            hint={t('login.phoneHint')}
+            value={form.phone}
+            onChange={(event) => change({ phone: event.target.value })}
+            error={textOf('phone') ?? refused('phone')}
+          />
+          <CodeField
+            value={form.code}
+            onChange={(code) => change({ code })}
+            error={textOf('code') ?? refused('code')}
+            onSend={askCode}
+            phone={form.phone.trim()}
+          />
+          <NewPasswordFields
+            label={t('login.password')}
+            value={form}
+            onChange={change}
+            problems={problems}
+            refused={refused}
+          />
+          <Field
+            label={t('register.invitation')}
+            name="invitationCode"
+            autoComplete="off"
+            maxLength={32}
+            value={form.invitationCode}
+            onChange={(event) => change({ invitationCode: event.target.value })}
+            error={refused('invitationCode')}
+          />
+          <CheckField
+            name="agreed"
+            checked={form.agreed}
+            onChange={(agreed) => change({ agreed })}
+            error={textOf('agreed') ?? refused('agreed')}
+          >
+            <Trans
+              i18nKey="register.agree"
+              components={{ 1: <Link className="link" to="/agreement" target="_blank" /> }}
+            />
           </CheckField>
         </>
       )}

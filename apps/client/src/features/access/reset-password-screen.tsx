@@ -40,14 +40,46 @@ export function ResetPasswordScreen() {
   }
   return (
     <AccessForm
-      title={t('reset.title')} intro={t('reset.intro')} subject={form.phone.trim()} submitLabel={t('reset.submit')} busyLabel={t('reset.busy')} onCheck={check} onSend={send}
-      foot={<Link className="link" to="/login">{t('forgot.toLogin')}</Link>}
+      title={t('reset.title')}
+      intro={t('reset.intro')}
+      subject={form.phone.trim()}
+      submitLabel={t('reset.submit')}
+      busyLabel={t('reset.busy')}
+      onCheck={check}
+      onSend={send}
+      foot={
+        <Link className="link" to="/login">
+          {t('forgot.toLogin')}
+        </Link>
+      }
     >
       {(refused) => (
         <>
-          <Field label={t('login.phone')} name="phone" type="tel" autoComplete="username" hint={t('login.phoneHint')} value={form.phone} onChange={(event) => change({ phone: event.target.value })} error={(problems.phone ? t(problems.phone) : codes.phoneRefusal(form.phone)) ?? refused('phone')} />
-          <CodeField value={form.code} onChange={(code) => change({ code })} error={problems.code ? t(problems.code) : refused('code')} onSend={askCode} phone={form.phone.trim()} alreadySent={given !== ''} />
-          <NewPasswordFields label={t('reset.newPassword')} value={form} onChange={change} problems={problems} refused={refused} />
+          <Field
+            label={t('login.phone')}
+            name="phone"
+            type="tel"
+            autoComplete="username"
+            hint={t('login.phoneHint')}
+            value={form.phone}
+            onChange={(event) => change({ phone: event.target.value })}
+            error={(problems.phone ? t(problems.phone) : codes.phoneRefusal(form.phone)) ?? refused('phone')}
+          />
+          <CodeField
+            value={form.code}
+            onChange={(code) => change({ code })}
+            error={problems.code ? t(problems.code) : refused('code')}
+            onSend={askCode}
+            phone={form.phone.trim()}
+            alreadySent={given !== ''}
+          />
+          <NewPasswordFields
+            label={t('reset.newPassword')}
+            value={form}
+            onChange={change}
+            problems={problems}
+            refused={refused}
+          />
         </>
       )}
     </AccessForm>

@@ -29,9 +29,29 @@ function Needs({ account }: Pick<Portfolio, 'account'>) {
   return (
     <>
       <VerificationNotice />
-      {unread > 0 && <Card><Link className={itemClass} to="/messages"><ItemLines title={unreadLabel} end={<Icon name="forward" size={18} />} /></Link></Card>}
-      {me?.tradingPasswordSet === false && <Card><div className={styles.needs}>{t('payPwd.missing')}<Link to="/payPwd">{t('payPwd.setNow')}</Link></div></Card>}
-      {account?.totalAssets === 0 && <Card><div className={styles.needs}>{t('home.needsCash')}<Link to="/bankIn">{t('home.deposit')}</Link></div></Card>}
+      {unread > 0 && (
+        <Card>
+          <Link className={itemClass} to="/messages">
+            <ItemLines title={unreadLabel} end={<Icon name="forward" size={18} />} />
+          </Link>
+        </Card>
+      )}
+      {me?.tradingPasswordSet === false && (
+        <Card>
+          <div className={styles.needs}>
+            {t('payPwd.missing')}
+            <Link to="/payPwd">{t('payPwd.setNow')}</Link>
+          </div>
+        </Card>
+      )}
+      {account?.totalAssets === 0 && (
+        <Card>
+          <div className={styles.needs}>
+            {t('home.needsCash')}
+            <Link to="/bankIn">{t('home.deposit')}</Link>
+          </div>
+        </Card>
+      )}
     </>
   );
 }
@@ -41,10 +61,25 @@ function Holdings({ positions }: Pick<Portfolio, 'positions'>) {
   const more = (positions?.length ?? 0) > positionsShownMax;
   return (
     <Section title={t('home.holdings')} end={more && <Link to="/ucenter/holding">{t('home.allHoldings')}</Link>}>
-      {!positions ? <SkeletonRows count={3} /> : positions.length > 0 ? (
-        <Rows>{positions.slice(0, positionsShownMax).map((position) => <PositionRow key={position.symbol} position={position} />)}</Rows>
+      {!positions ? (
+        <SkeletonRows count={3} />
+      ) : positions.length > 0 ? (
+        <Rows>
+          {positions.slice(0, positionsShownMax).map((position) => (
+            <PositionRow key={position.symbol} position={position} />
+          ))}
+        </Rows>
       ) : (
-        <EmptyState title={t('home.noHoldings')} action={<Link className="link" to="/market">{t('home.toMarket')}</Link>}>{t('home.noHoldingsHint')}</EmptyState>
+        <EmptyState
+          title={t('home.noHoldings')}
+          action={
+            <Link className="link" to="/market">
+              {t('home.toMarket')}
+            </Link>
+          }
+        >
+          {t('home.noHoldingsHint')}
+        </EmptyState>
       )}
     </Section>
   );
@@ -55,14 +90,27 @@ export function HomeScreen() {
   const { account, positions, totals, error, retry } = usePortfolio();
   const today = useTodaysChange({ positions, totals });
   const env = useEnv();
-  const search = <Link className={styles.search} to="/search/search" aria-label={t('search.title')} title={t('search.title')}><Icon name="search" /></Link>;
+  const search = (
+    <Link className={styles.search} to="/search/search" aria-label={t('search.title')} title={t('search.title')}>
+      <Icon name="search" />
+    </Link>
+  );
   return (
     <Page title={t('common.appName')} env={account?.env ?? env} end={search} refreshable roomy>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {error && !totals ? <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} /> : <WorthCard account={account} totals={totals} today={today} />}
+          {error && !totals ? (
+            <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} />
+          ) : (
+            <WorthCard account={account} totals={totals} today={today} />
+          )}
           <nav className={styles.shortcuts} aria-label={t('home.title')}>
-            {shortcuts.map((shortcut) => <Link key={shortcut.to} className={styles.shortcut} to={shortcut.to}><Icon name={shortcut.icon} size={22} />{t(shortcut.key)}</Link>)}
+            {shortcuts.map((shortcut) => (
+              <Link key={shortcut.to} className={styles.shortcut} to={shortcut.to}>
+                <Icon name={shortcut.icon} size={22} />
+                {t(shortcut.key)}
+              </Link>
+            ))}
           </nav>
         </div>
         <div className={styles.column}>

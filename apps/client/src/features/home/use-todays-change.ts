@@ -17,17 +17,28 @@ export interface TodaysChange {
 }
 
 /** The portfolio's change since the last close at live prices; undefined when it cannot be known. */
-export function useTodaysChange({ positions, totals }: Pick<Portfolio, 'positions' | 'totals'>): TodaysChange | undefined {
+export function useTodaysChange({
+  positions,
+  totals,
+}: Pick<Portfolio, 'positions' | 'totals'>): TodaysChange | undefined {
   const formats = useFormats();
   const asked = useEndpoint(getClock, {}).data;
   const clock = useLiveClock() ?? asked;
   const page = useEndpoint(listTransactions, { limit: movementsMax }).data;
   const businessDate = clock?.businessDate;
   const movements = page?.transactions.filter((row) => row.businessDate === businessDate) ?? [];
-  const symbols = [...new Set([...(positions ?? []), ...movements].flatMap(({ symbol }) => (symbol === null ? [] : [symbol])))];
+  const symbols = [
+    ...new Set([...(positions ?? []), ...movements].flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))),
+  ];
   const quotes = useQuotes(symbols);
   const isWhole = page && (page.nextCursor === null || movements.length < page.transactions.length);
   if (!businessDate || !positions || !totals || !isWhole || symbols.length === 0) return undefined;
-  const change = todaysChange({ businessDate, positions, movements, quoteOf: (symbol) => quotes[symbols.indexOf(symbol)], dateOf: (instant) => formats.dateTime(instant).slice(0, 10) });
+  const change = todaysChange({
+    businessDate,
+    positions,
+    movements,
+    quoteOf: (symbol) => quotes[symbols.indexOf(symbol)],
+    dateOf: (instant) => formats.dateTime(instant).slice(0, 10),
+  });
   return change === undefined ? undefined : { change, ratio: ratioOf(change, subtract(totals.totalAssets, change)) };
 }

@@ -21,24 +21,48 @@ function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly
   return (
     <Sheet title={t('home.explain')} env={account.env} onClose={onClose}>
       <Facts>
-        <Fact name={t('account.cash')}><Money amount={account.cash} currency={currency} /></Fact>
-        <Fact name={t('account.marketValue')}><Money amount={totals.marketValue} currency={currency} /></Fact>
-        <Fact name={t('home.totalAssets')} total><Money amount={totals.totalAssets} currency={currency} /></Fact>
+        <Fact name={t('account.cash')}>
+          <Money amount={account.cash} currency={currency} />
+        </Fact>
+        <Fact name={t('account.marketValue')}>
+          <Money amount={totals.marketValue} currency={currency} />
+        </Fact>
+        <Fact name={t('home.totalAssets')} total>
+          <Money amount={totals.totalAssets} currency={currency} />
+        </Fact>
       </Facts>
       <Facts>
-        <Fact name={t('home.available')}><Money amount={account.available} currency={currency} /></Fact>
-        <Fact name={t('home.withdrawable')}><Money amount={account.withdrawable} currency={currency} /></Fact>
-        <Fact name={t('account.frozen')}><Money amount={account.frozen} currency={currency} /></Fact>
-        <Fact name={t('account.unsettled')}><Money amount={account.unsettled} currency={currency} /></Fact>
+        <Fact name={t('home.available')}>
+          <Money amount={account.available} currency={currency} />
+        </Fact>
+        <Fact name={t('home.withdrawable')}>
+          <Money amount={account.withdrawable} currency={currency} />
+        </Fact>
+        <Fact name={t('account.frozen')}>
+          <Money amount={account.frozen} currency={currency} />
+        </Fact>
+        <Fact name={t('account.unsettled')}>
+          <Money amount={account.unsettled} currency={currency} />
+        </Fact>
       </Facts>
       <Facts>
-        <Fact name={t('account.floatingProfit')}><Money amount={totals.floatingProfit} currency={currency} signed="gain" /></Fact>
-        <Fact name={t('account.realisedProfit')}><Money amount={account.realisedProfit} currency={currency} signed="gain" /></Fact>
-        <Fact name={t('account.totalProfit')} total><Money amount={totals.totalProfit} currency={currency} signed="gain" /></Fact>
+        <Fact name={t('account.floatingProfit')}>
+          <Money amount={totals.floatingProfit} currency={currency} signed="gain" />
+        </Fact>
+        <Fact name={t('account.realisedProfit')}>
+          <Money amount={account.realisedProfit} currency={currency} signed="gain" />
+        </Fact>
+        <Fact name={t('account.totalProfit')} total>
+          <Money amount={totals.totalProfit} currency={currency} signed="gain" />
+        </Fact>
       </Facts>
       {today && (
         <>
-          <Facts><Fact name={t('home.today')} total><Money amount={today.change} currency={currency} signed="gain" /></Fact></Facts>
+          <Facts>
+            <Fact name={t('home.today')} total>
+              <Money amount={today.change} currency={currency} signed="gain" />
+            </Fact>
+          </Facts>
           <p className={styles.hint}>{t('home.todayHint')}</p>
         </>
       )}
@@ -48,20 +72,54 @@ function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly
 }
 
 /** What I have and what of it I can use, at live prices. */
-export function WorthCard({ account, totals, today }: Partial<{ [Name in keyof WorthProps]: WorthProps[Name] | undefined }>) {
+export function WorthCard({
+  account,
+  totals,
+  today,
+}: Partial<{ [Name in keyof WorthProps]: WorthProps[Name] | undefined }>) {
   const { t } = useText();
   const [explained, setExplained] = useState(false);
-  if (!account || !totals) return <Card><div className={styles.worth}><Skeleton height={140} /></div></Card>;
+  if (!account || !totals)
+    return (
+      <Card>
+        <div className={styles.worth}>
+          <Skeleton height={140} />
+        </div>
+      </Card>
+    );
   return (
     <Card>
       <div className={styles.worth}>
-        <p className={styles.label}>{t('home.totalAssets')}<MarketState /></p>
-        <p><button type="button" className={styles.figure} title={t('home.explain')} onClick={() => setExplained(true)}><Money amount={totals.totalAssets} currency={account.currency} /></button></p>
-        {today && <p className={styles.profit}><span>{t('home.today')}</span><Money amount={today.change} currency={account.currency} signed="gain" />{today.ratio !== null && <Percent ratio={today.ratio} arrow />}</p>}
+        <p className={styles.label}>
+          {t('home.totalAssets')}
+          <MarketState />
+        </p>
+        <p>
+          <button type="button" className={styles.figure} title={t('home.explain')} onClick={() => setExplained(true)}>
+            <Money amount={totals.totalAssets} currency={account.currency} />
+          </button>
+        </p>
+        {today && (
+          <p className={styles.profit}>
+            <span>{t('home.today')}</span>
+            <Money amount={today.change} currency={account.currency} signed="gain" />
+            {today.ratio !== null && <Percent ratio={today.ratio} arrow />}
+          </p>
+        )}
       </div>
       <dl className={styles.split}>
-        <div><dt>{t('home.available')}</dt><dd><Money amount={account.available} currency={account.currency} /></dd></div>
-        <div><dt>{t('home.withdrawable')}</dt><dd><Money amount={account.withdrawable} currency={account.currency} /></dd></div>
+        <div>
+          <dt>{t('home.available')}</dt>
+          <dd>
+            <Money amount={account.available} currency={account.currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('home.withdrawable')}</dt>
+          <dd>
+            <Money amount={account.withdrawable} currency={account.currency} />
+          </dd>
+        </div>
       </dl>
       {explained && <WorthSheet account={account} totals={totals} today={today} onClose={() => setExplained(false)} />}
     </Card>

@@ -5,11 +5,18 @@ import styles from './market.module.css';
 import { sectorKeys } from './sector-words';
 
 /** What there is to know of an instrument; rows without a value are left out. */
-export function InstrumentFacts({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
+export function InstrumentFacts({
+  instrument,
+  quote,
+}: {
+  readonly instrument: Instrument;
+  readonly quote: Quote | undefined;
+}) {
   const { t } = useText();
   const formats = useFormats();
   const decimals = priceDecimals(instrument);
-  const price = (value: string | null | undefined): string | undefined => (value ? formats.price(value, decimals) : undefined);
+  const price = (value: string | null | undefined): string | undefined =>
+    value ? formats.price(value, decimals) : undefined;
   const best = (value: string | null | undefined, size: number | undefined): string | undefined =>
     value ? `${formats.price(value, decimals)} × ${formats.quantity(size ?? 0)}` : undefined;
   const ratio = (value: string | null): string | undefined => (value ? formats.price(value, 1) : undefined);
@@ -31,5 +38,18 @@ export function InstrumentFacts({ instrument, quote }: { readonly instrument: In
     [t('stock.lot'), formats.quantity(instrument.lot)],
     [t('stock.tick'), formats.price(instrument.tick, decimals)],
   ];
-  return <Card><dl className={styles.facts}>{rows.map(([name, value]) => value && <Fact key={name} name={name}>{value}</Fact>)}</dl></Card>;
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
 }

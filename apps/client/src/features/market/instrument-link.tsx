@@ -33,9 +33,15 @@ export const InstrumentLink = memo(function InstrumentLink({ listing, decimals }
   const row = useRef<HTMLAnchorElement>(null);
   const visible = useVisible(row);
   return (
-    <NavLink ref={row} to={`/stockInfo/${encodeURIComponent(instrument.symbol)}`} className={({ isActive }) => `${itemClass} ${styles.instrument} ${isActive ? styles.current : ''}`}>
+    <NavLink
+      ref={row}
+      to={`/stockInfo/${encodeURIComponent(instrument.symbol)}`}
+      className={({ isActive }) => `${itemClass} ${styles.instrument} ${isActive ? styles.current : ''}`}
+    >
       <InstrumentLines
-        instrument={instrument} note={instrument.soldOut ? t('market.soldOut') : undefined} course={<DayLine listing={listing} visible={visible} />}
+        instrument={instrument}
+        note={instrument.soldOut ? t('market.soldOut') : undefined}
+        course={<DayLine listing={listing} visible={visible} />}
         figures={<LiveFigures listing={listing} decimals={decimals} visible={visible} />}
       />
     </NavLink>

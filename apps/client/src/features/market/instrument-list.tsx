@@ -24,13 +24,23 @@ export function InstrumentList({ label, listings, none }: InstrumentListProps) {
   // One column, one number of decimals: that of the finest tick in it.
   const decimals = Math.max(2, ...rows.map((listing) => priceDecimals(listing.instrument)));
   if (listings.isPending || (listings.isPlaceholderData && rows.length === 0)) return <SkeletonRows count={8} />;
-  if (listings.isError && rows.length === 0) return <ErrorState title={t('failure.load')} detail={failureOf(listings.error)} onRetry={() => void listings.refetch()} />;
+  if (listings.isError && rows.length === 0)
+    return (
+      <ErrorState
+        title={t('failure.load')}
+        detail={failureOf(listings.error)}
+        onRetry={() => void listings.refetch()}
+      />
+    );
   if (rows.length === 0) return none;
   return (
     <>
       <p className={styles.since}>{t('market.sinceClose')}</p>
       <VirtualRows
-        label={label} rows={rows} estimate={rowHeight} keyOf={(listing) => listing.instrument.symbol}
+        label={label}
+        rows={rows}
+        estimate={rowHeight}
+        keyOf={(listing) => listing.instrument.symbol}
         render={(listing) => <InstrumentLink listing={listing} decimals={decimals} />}
       />
       <MoreRows pages={listings} />

@@ -17,9 +17,22 @@ export function MarketScreen() {
   const env = useEnv();
   return (
     <Page title={t('market.title')} env={listings.env ?? env} end={<MarketState hours />} refreshable>
-      <Link className={styles.search} to="/search/search"><Icon name="search" size={20} /><span>{t('market.search')}</span></Link>
-      <Segments label={t('market.segments')} value={order} onChange={setOrder} options={orders.map(({ value, key }) => ({ value, label: t(key) }))} />
-      <InstrumentList key={order} label={t('market.title')} listings={listings} none={<EmptyState title={t('common.noData')} />} />
+      <Link className={styles.search} to="/search/search">
+        <Icon name="search" size={20} />
+        <span>{t('market.search')}</span>
+      </Link>
+      <Segments
+        label={t('market.segments')}
+        value={order}
+        onChange={setOrder}
+        options={orders.map(({ value, key }) => ({ value, label: t(key) }))}
+      />
+      <InstrumentList
+        key={order}
+        label={t('market.title')}
+        listings={listings}
+        none={<EmptyState title={t('common.noData')} />}
+      />
     </Page>
   );
 }

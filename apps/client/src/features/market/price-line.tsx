@@ -6,19 +6,39 @@ import { MarketState } from '../../shared/market-clock';
 import styles from './market.module.css';
 
 /** The price in large figures with its change since the previous close and its time. */
-export function PriceLine({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
+export function PriceLine({
+  instrument,
+  quote,
+}: {
+  readonly instrument: Instrument;
+  readonly quote: Quote | undefined;
+}) {
   const { t } = useText();
   const formats = useFormats();
   const decimals = priceDecimals(instrument);
-  if (!quote) return <p className={styles.sub}>{t('stock.noQuote')} <MarketState hours /></p>;
+  if (!quote)
+    return (
+      <p className={styles.sub}>
+        {t('stock.noQuote')} <MarketState hours />
+      </p>
+    );
   const change = quote.previousClose ? priceChange(quote.previousClose, quote.last) : undefined;
   return (
     <div>
       <div className={styles.priceline}>
-        <span className={styles.price} data-testid="price"><Price price={quote.last} decimals={decimals} /> <span className={styles.currency}>{instrument.currency}</span></span>
-        {change && <span title={t('stock.change')}><Change difference={change.difference} decimals={decimals} /> <Percent ratio={change.ratio} arrow /></span>}
+        <span className={styles.price} data-testid="price">
+          <Price price={quote.last} decimals={decimals} />{' '}
+          <span className={styles.currency}>{instrument.currency}</span>
+        </span>
+        {change && (
+          <span title={t('stock.change')}>
+            <Change difference={change.difference} decimals={decimals} /> <Percent ratio={change.ratio} arrow />
+          </span>
+        )}
       </div>
-      <p className={styles.sub}>{t('common.asOf', { time: formats.time(quote.ts) })} <MarketState hours /></p>
+      <p className={styles.sub}>
+        {t('common.asOf', { time: formats.time(quote.ts) })} <MarketState hours />
+      </p>
     </div>
   );
 }

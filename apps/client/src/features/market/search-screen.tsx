@@ -34,13 +34,30 @@ export function SearchScreen() {
     setParams(asked === '' ? {} : { q: asked }, { replace: true, preventScrollReset: true });
   }, [asked, setParams]);
   return (
-    <Page title={t('search.title')} backTo={session.token() === undefined ? '/login' : '/market'} env={listings.env ?? env}>
+    <Page
+      title={t('search.title')}
+      backTo={session.token() === undefined ? '/login' : '/market'}
+      env={listings.env ?? env}
+    >
       <search className={styles.search}>
         <Icon name="search" size={20} />
-        <input type="search" autoFocus autoComplete="off" aria-label={t('market.searchLabel')} placeholder={t('market.search')} maxLength={wordsLengthMax} value={words} onChange={(event) => setWords(event.target.value)} />
+        <input
+          type="search"
+          autoFocus
+          autoComplete="off"
+          aria-label={t('market.searchLabel')}
+          placeholder={t('market.search')}
+          maxLength={wordsLengthMax}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         {words !== '' && <IconButton icon="close" label={t('market.clearSearch')} onClick={() => setWords('')} />}
       </search>
-      {asked === '' ? <EmptyState title={t('search.start')}>{t('search.hint')}</EmptyState> : <InstrumentList key={asked} label={t('search.title')} listings={listings} none={<NoHits />} />}
+      {asked === '' ? (
+        <EmptyState title={t('search.start')}>{t('search.hint')}</EmptyState>
+      ) : (
+        <InstrumentList key={asked} label={t('search.title')} listings={listings} none={<NoHits />} />
+      )}
     </Page>
   );
 }

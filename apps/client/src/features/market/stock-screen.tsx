@@ -1,8 +1,25 @@
-import { barPeriods, getBars, getInstrument, type BarPeriod, type Instrument, type Quote } from '@parkett/market-contract';
+import {
+  barPeriods,
+  getBars,
+  getInstrument,
+  type BarPeriod,
+  type Instrument,
+  type Quote,
+} from '@parkett/market-contract';
 import { ChartPanel } from '@parkett/web-chart';
 import { useText, type MessageKey } from '@parkett/web-i18n';
 import { useLive, useQuote } from '@parkett/web-live';
-import { Card, ErrorState, nameIn, otherNameIn, priceDecimals, Segments, SkeletonRows, StatusChip, useName } from '@parkett/web-ui';
+import {
+  Card,
+  ErrorState,
+  nameIn,
+  otherNameIn,
+  priceDecimals,
+  Segments,
+  SkeletonRows,
+  StatusChip,
+  useName,
+} from '@parkett/web-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useEnv } from '../../shared/config';
 import { Page, Section } from '../../shared/page';
@@ -14,7 +31,12 @@ import { PriceLine } from './price-line';
 /** How much history a chart asks for. */
 const barsAsked: Readonly<Record<BarPeriod, number>> = { minute: 480, day: 300, week: 260, month: 120 };
 
-const periodKeys = { minute: 'stock.minute', day: 'stock.day', week: 'stock.week', month: 'stock.month' } as const satisfies Record<BarPeriod, MessageKey>;
+const periodKeys = {
+  minute: 'stock.minute',
+  day: 'stock.day',
+  week: 'stock.week',
+  month: 'stock.month',
+} as const satisfies Record<BarPeriod, MessageKey>;
 
 function Chart({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useText();
@@ -24,8 +46,21 @@ function Chart({ instrument }: { readonly instrument: Instrument }) {
   return (
     <Card>
       <div className={styles.padded}>
-        <Segments label={t('stock.period')} value={period} onChange={setPeriod} options={barPeriods.map((value) => ({ value, label: t(periodKeys[value]) }))} />
-        <ChartPanel symbol={instrument.symbol} name={name(instrument)} period={period} bars={bars.data?.bars} failed={bars.isError} onRetry={() => void bars.refetch()} decimals={priceDecimals(instrument)} />
+        <Segments
+          label={t('stock.period')}
+          value={period}
+          onChange={setPeriod}
+          options={barPeriods.map((value) => ({ value, label: t(periodKeys[value]) }))}
+        />
+        <ChartPanel
+          symbol={instrument.symbol}
+          name={name(instrument)}
+          period={period}
+          bars={bars.data?.bars}
+          failed={bars.isError}
+          onRetry={() => void bars.refetch()}
+          decimals={priceDecimals(instrument)}
+        />
       </div>
     </Card>
   );
@@ -47,18 +82,33 @@ export function StockScreen({ symbol, children }: StockScreenProps) {
     if (asked.data?.quote) quotes.put(asked.data.quote);
   }, [asked.data, quotes]);
   if (asked.isError && !asked.data) {
-    return <Page title={t('stock.title')} backTo="/market" env={env}><ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /></Page>;
+    return (
+      <Page title={t('stock.title')} backTo="/market" env={env}>
+        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+      </Page>
+    );
   }
-  if (!asked.data) return <Page title={symbol} backTo="/market" env={env}><SkeletonRows /></Page>;
+  if (!asked.data)
+    return (
+      <Page title={symbol} backTo="/market" env={env}>
+        <SkeletonRows />
+      </Page>
+    );
   const { instrument } = asked.data;
   const otherName = otherNameIn(instrument, language);
   return (
     <Page title={nameIn(instrument, language)} backTo="/market" env={quote?.env ?? env} refreshable>
-      <p className={styles.sub}>{instrument.symbol}{otherName !== null && ` · ${otherName}`}{instrument.soldOut && <StatusChip tone="notice">{t('market.soldOut')}</StatusChip>}</p>
+      <p className={styles.sub}>
+        {instrument.symbol}
+        {otherName !== null && ` · ${otherName}`}
+        {instrument.soldOut && <StatusChip tone="notice">{t('market.soldOut')}</StatusChip>}
+      </p>
       <PriceLine instrument={instrument} quote={quote} />
       <Chart key={symbol} instrument={instrument} />
       {children(instrument, quote)}
-      <Section title={t('stock.facts')}><InstrumentFacts instrument={instrument} quote={quote} /></Section>
+      <Section title={t('stock.facts')}>
+        <InstrumentFacts instrument={instrument} quote={quote} />
+      </Section>
     </Page>
   );
 }

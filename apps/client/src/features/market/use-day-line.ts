@@ -22,14 +22,16 @@ function useSettled(visible: boolean): boolean {
   return settled;
 }
 
-const directionOf = (quote: Quote | undefined): number => (quote?.previousClose ? comparePrices(quote.last, quote.previousClose) : 0);
+const directionOf = (quote: Quote | undefined): number =>
+  quote?.previousClose ? comparePrices(quote.last, quote.previousClose) : 0;
 
 /** The quote that the line ends at: a recent one, and the newest as soon as the price crosses its previous close. */
 function useDrawnQuote(quote: Quote | undefined): Quote | undefined {
   const [drawn, setDrawn] = useState(quote);
   const drawnAt = useRef(0);
   useEffect(() => {
-    const isSame = drawn !== undefined && drawn.previousClose === quote?.previousClose && directionOf(drawn) === directionOf(quote);
+    const isSame =
+      drawn !== undefined && drawn.previousClose === quote?.previousClose && directionOf(drawn) === directionOf(quote);
     if (isSame && Date.now() - drawnAt.current < redrawMs) return;
     drawnAt.current = Date.now();
     setDrawn(quote);
@@ -38,13 +40,17 @@ function useDrawnQuote(quote: Quote | undefined): Quote | undefined {
 }
 
 /**
- * The price from the previous close to now, oldest first: the period of the change that stands beside it. Empty until it is
- * here and where there is no previous close. Floats: they only become places on the screen.
+ * The price from the previous close to now, oldest first: the period of the change that stands beside it. Empty until
+ * it is here and where there is no previous close. Floats: they only become places on the screen.
  */
 export function useDayLine(symbol: string, quote: Quote | undefined, visible: boolean): readonly number[] {
   const enabled = useSettled(visible);
   const asked = useQuery({
-    ...queryOf(getDayLine, { symbol }), staleTime: freshMs, refetchInterval: visible ? freshMs : false, refetchOnWindowFocus: false, enabled,
+    ...queryOf(getDayLine, { symbol }),
+    staleTime: freshMs,
+    refetchInterval: visible ? freshMs : false,
+    refetchOnWindowFocus: false,
+    enabled,
   }).data;
   const drawn = useDrawnQuote(quote);
   return useMemo(() => {

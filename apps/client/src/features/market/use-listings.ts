@@ -19,7 +19,8 @@ export const listingsQuery = (search: string, order: Order) =>
   infiniteQueryOptions({
     queryKey: [listInstruments.name, search, order],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(listInstruments, { search, order, page: pageParam, pageSize }, { quiet: true, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listInstruments, { search, order, page: pageParam, pageSize }, { quiet: true, signal }),
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
   });
 

@@ -12,7 +12,15 @@ import { OwnAvatar } from './own-avatar';
 const previewSize = 160;
 
 /** The chosen picture as it will look, before it counts. */
-function PreviewSheet({ file, onAnother, onClose }: { readonly file: File; readonly onAnother: () => void; readonly onClose: () => void }) {
+function PreviewSheet({
+  file,
+  onAnother,
+  onClose,
+}: {
+  readonly file: File;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}) {
   const { t } = useText();
   const url = useObjectUrl(file);
   const { state, start } = useUpload(editAvatar, {});
@@ -30,9 +38,17 @@ function PreviewSheet({ file, onAnother, onClose }: { readonly file: File; reado
         <Avatar key={url} src={url ?? null} size={previewSize} />
         <p className={styles.hint}>{t('avatar.hint')}</p>
         {state.at === 'sending' && <Progress label={t('verification.uploading')} part={state.part} />}
-        {state.at === 'failed' && <p className={styles.problem} role="alert">{state.reason}</p>}
-        <Button wide busyLabel={sending && t('verification.uploading')} onClick={() => void use()}>{t('avatar.use')}</Button>
-        <Button variant="quiet" wide disabled={sending} onClick={onAnother}>{t('verification.another')}</Button>
+        {state.at === 'failed' && (
+          <p className={styles.problem} role="alert">
+            {state.reason}
+          </p>
+        )}
+        <Button wide busyLabel={sending && t('verification.uploading')} onClick={() => void use()}>
+          {t('avatar.use')}
+        </Button>
+        <Button variant="quiet" wide disabled={sending} onClick={onAnother}>
+          {t('verification.another')}
+        </Button>
       </div>
     </Sheet>
   );
@@ -52,9 +68,27 @@ export function AvatarEditor({ avatar }: { readonly avatar: string | null }) {
   return (
     <div className={styles.editor}>
       <OwnAvatar avatar={avatar} size={72} />
-      <Button variant="quiet" onClick={ask}>{t(avatar === null ? 'avatar.add' : 'avatar.change')}</Button>
-      <input ref={input} className={styles.file} type="file" accept={acceptedImages} tabIndex={-1} aria-hidden="true" data-avatar onChange={choose} />
-      {file && <PreviewSheet key={`${file.name} ${file.lastModified}`} file={file} onAnother={ask} onClose={() => setFile(undefined)} />}
+      <Button variant="quiet" onClick={ask}>
+        {t(avatar === null ? 'avatar.add' : 'avatar.change')}
+      </Button>
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        accept={acceptedImages}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-avatar
+        onChange={choose}
+      />
+      {file && (
+        <PreviewSheet
+          key={`${file.name} ${file.lastModified}`}
+          file={file}
+          onAnother={ask}
+          onClose={() => setFile(undefined)}
+        />
+      )}
     </div>
   );
 }

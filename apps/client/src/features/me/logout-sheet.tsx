@@ -5,21 +5,27 @@ import { ConfirmSheet } from '@parkett/web-ui';
 import { call, session } from '../../shared/api';
 
 /** Without a server the session still ends here; its token runs out by itself. */
-const leave = (): Promise<void> => session.leave(async () => {
-  try {
-    await call(logout, {}, { quiet: true });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-  }
-});
+const leave = (): Promise<void> =>
+  session.leave(async () => {
+    try {
+      await call(logout, {}, { quiet: true });
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+    }
+  });
 
 /** Logging out is asked for twice. */
 export function LogoutSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   return (
     <ConfirmSheet
-      title={t('me.logout')} question={t('me.logoutSure')} confirmLabel={t('me.logout')} busyLabel={t('me.logoutBusy')} keepLabel={t('me.stay')}
-      onConfirm={leave} onClose={onClose}
+      title={t('me.logout')}
+      question={t('me.logoutSure')}
+      confirmLabel={t('me.logout')}
+      busyLabel={t('me.logoutBusy')}
+      keepLabel={t('me.stay')}
+      onConfirm={leave}
+      onClose={onClose}
     />
   );
 }

@@ -24,10 +24,17 @@ const about = [
   { to: '/agreement', key: 'me.agreement' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
-const currentIn = (place: string | undefined) => ({ isActive }: { readonly isActive: boolean }): string => `${place} ${isActive ? styles.current : ''}`;
+const currentIn =
+  (place: string | undefined) =>
+  ({ isActive }: { readonly isActive: boolean }): string =>
+    `${place} ${isActive ? styles.current : ''}`;
 
 const MenuRow = ({ to, title, end }: { readonly to: string; readonly title: string; readonly end?: ReactNode }) => (
-  <li><NavLink className={currentIn(itemClass)} to={to}><ItemLines title={title} end={end ?? <Icon name="forward" size={18} />} /></NavLink></li>
+  <li>
+    <NavLink className={currentIn(itemClass)} to={to}>
+      <ItemLines title={title} end={end ?? <Icon name="forward" size={18} />} />
+    </NavLink>
+  </li>
 );
 
 export function MeScreen() {
@@ -40,10 +47,20 @@ export function MeScreen() {
   return (
     <Page title={t('me.title')} refreshable>
       <Card>
-        {!me && asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : (
+        {!me && asked.isError ? (
+          <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+        ) : (
           <NavLink className={currentIn(styles.who)} to="/personCenter">
             <OwnAvatar avatar={me?.avatar ?? null} />
-            {me ? <span className={styles.lines}><b>{me.accountName}</b><span>{me.phone}</span><span className="visually-hidden">{t('me.person')}</span></span> : <Skeleton height={48} />}
+            {me ? (
+              <span className={styles.lines}>
+                <b>{me.accountName}</b>
+                <span>{me.phone}</span>
+                <span className="visually-hidden">{t('me.person')}</span>
+              </span>
+            ) : (
+              <Skeleton height={48} />
+            )}
             <Icon name="forward" size={18} />
           </NavLink>
         )}
@@ -51,21 +68,49 @@ export function MeScreen() {
       <VerificationNotice />
       <Section title={t('me.records')}>
         <Rows>
-          {records.map(({ to, key }) => <MenuRow key={to} to={to} title={t(key)} />)}
+          {records.map(({ to, key }) => (
+            <MenuRow key={to} to={to} title={t(key)} />
+          ))}
           <MenuRow to="/messages" title={t('route.messages')} end={unread === 0 ? undefined : <UnreadBadge />} />
         </Rows>
       </Section>
       <Section title={t('me.security')}>
         <Rows>
-          <MenuRow to="/realNameAuthentication" title={t('me.identity')} end={verification && <StatusChip tone={verificationWords[verification].tone}>{t(verificationWords[verification].key)}</StatusChip>} />
-          <MenuRow to="/payPwd" title={t('me.tradingPassword')} end={me && <StatusChip tone={me.tradingPasswordSet ? 'good' : 'notice'}>{t(me.tradingPasswordSet ? 'me.isSet' : 'me.notSet')}</StatusChip>} />
+          <MenuRow
+            to="/realNameAuthentication"
+            title={t('me.identity')}
+            end={
+              verification && (
+                <StatusChip tone={verificationWords[verification].tone}>
+                  {t(verificationWords[verification].key)}
+                </StatusChip>
+              )
+            }
+          />
+          <MenuRow
+            to="/payPwd"
+            title={t('me.tradingPassword')}
+            end={
+              me && (
+                <StatusChip tone={me.tradingPasswordSet ? 'good' : 'notice'}>
+                  {t(me.tradingPasswordSet ? 'me.isSet' : 'me.notSet')}
+                </StatusChip>
+              )
+            }
+          />
           <MenuRow to="/setting/security" title={t('security.all')} />
         </Rows>
       </Section>
       <Section title={t('setting.app')}>
-        <Rows>{about.map(({ to, key }) => <MenuRow key={to} to={to} title={t(key)} />)}</Rows>
+        <Rows>
+          {about.map(({ to, key }) => (
+            <MenuRow key={to} to={to} title={t(key)} />
+          ))}
+        </Rows>
       </Section>
-      <Button variant="quiet" wide onClick={() => setLeaving(true)}>{t('me.logout')}</Button>
+      <Button variant="quiet" wide onClick={() => setLeaving(true)}>
+        {t('me.logout')}
+      </Button>
       {leaving && <LogoutSheet onClose={() => setLeaving(false)} />}
     </Page>
   );

@@ -1,5 +1,16 @@
 import { useText, languageNames } from '@parkett/web-i18n';
-import { Card, ErrorState, Fact, Facts, Icon, itemClass, ItemLines, Rows, SkeletonRows, StatusChip } from '@parkett/web-ui';
+import {
+  Card,
+  ErrorState,
+  Fact,
+  Facts,
+  Icon,
+  itemClass,
+  ItemLines,
+  Rows,
+  SkeletonRows,
+  StatusChip,
+} from '@parkett/web-ui';
 import { getUserinfo } from '@parkett/identity-contract';
 import { Link } from 'react-router';
 import { Page } from '../../shared/page';
@@ -18,7 +29,11 @@ export function PersonScreen() {
   const words = verification && verificationWords[verification];
   return (
     <Page title={t('person.title')} backTo="/my">
-      {!me && asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : !me ? <SkeletonRows count={4} /> : (
+      {!me && asked.isError ? (
+        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+      ) : !me ? (
+        <SkeletonRows count={4} />
+      ) : (
         <>
           <Card>
             <div className={styles.person}>
@@ -33,8 +48,30 @@ export function PersonScreen() {
             </div>
           </Card>
           <Rows>
-            <li><Link className={itemClass} to="/realNameAuthentication"><ItemLines title={t('me.identity')} note={t('person.identityNote')} end={words ? <StatusChip tone={words.tone}>{t(words.key)}</StatusChip> : <Icon name="forward" size={18} />} /></Link></li>
-            <li><Link className={itemClass} to="/setting/security"><ItemLines title={t('security.all')} note={t('person.securityNote')} end={<Icon name="forward" size={18} />} /></Link></li>
+            <li>
+              <Link className={itemClass} to="/realNameAuthentication">
+                <ItemLines
+                  title={t('me.identity')}
+                  note={t('person.identityNote')}
+                  end={
+                    words ? (
+                      <StatusChip tone={words.tone}>{t(words.key)}</StatusChip>
+                    ) : (
+                      <Icon name="forward" size={18} />
+                    )
+                  }
+                />
+              </Link>
+            </li>
+            <li>
+              <Link className={itemClass} to="/setting/security">
+                <ItemLines
+                  title={t('security.all')}
+                  note={t('person.securityNote')}
+                  end={<Icon name="forward" size={18} />}
+                />
+              </Link>
+            </li>
           </Rows>
         </>
       )}

@@ -21,21 +21,27 @@ function useTold(message: Message): Told {
     case 'orderPartlyFilled':
     case 'orderExpired': {
       const { side, name, quantity, filledQuantity, averagePrice, orderId } = message;
-      const filled = message.kind === 'orderFilled'
-        ? t('order.fill', { count: filledQuantity, price: formats.average(averagePrice ?? '') })
-        : t('order.filled', { filled: formats.quantity(filledQuantity), count: quantity });
+      const filled =
+        message.kind === 'orderFilled'
+          ? t('order.fill', { count: filledQuantity, price: formats.average(averagePrice ?? '') })
+          : t('order.filled', { filled: formats.quantity(filledQuantity), count: quantity });
       const to = `/trade?order=${encodeURIComponent(orderId)}`;
       return { title: t(`message.order.${message.kind}.${side}`), detail: `${name} · ${filled}`, to };
     }
     case 'depositCredited':
       return {
-        title: t('message.depositCredited'), detail: formats.money(message.amount, message.currency),
+        title: t('message.depositCredited'),
+        detail: formats.money(message.amount, message.currency),
         to: `/transaction?reference=${encodeURIComponent(message.reference)}`,
       };
     case 'verificationApproved':
       return { title: t('message.verificationApproved'), detail: undefined, to: '/realNameAuthentication' };
     case 'verificationReturned':
-      return { title: t('message.verificationReturned'), detail: t(`verification.reason.${message.reason}`), to: '/realNameAuthentication' };
+      return {
+        title: t('message.verificationReturned'),
+        detail: t(`verification.reason.${message.reason}`),
+        to: '/realNameAuthentication',
+      };
     default:
       return unreachable(message);
   }
@@ -46,10 +52,32 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const { t } = useText();
   const formats = useFormats();
   const { title, detail, to } = useTold(message);
-  const head = message.unread ? <><span className={styles.dot} /><span className="visually-hidden">{t('message.new')} </span>{title}</> : title;
+  const head = message.unread ? (
+    <>
+      <span className={styles.dot} />
+      <span className="visually-hidden">{t('message.new')} </span>
+      {title}
+    </>
+  ) : (
+    title
+  );
   return (
     <Link className={itemClass} to={to}>
-      <ItemLines title={head} note={<>{detail !== undefined && <>{detail}<br /></>}{formats.dateTime(message.at)}</>} end={<Icon name="forward" size={18} />} />
+      <ItemLines
+        title={head}
+        note={
+          <>
+            {detail !== undefined && (
+              <>
+                {detail}
+                <br />
+              </>
+            )}
+            {formats.dateTime(message.at)}
+          </>
+        }
+        end={<Icon name="forward" size={18} />}
+      />
     </Link>
   );
 }

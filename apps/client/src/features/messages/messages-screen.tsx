@@ -19,7 +19,8 @@ function onVisibility(listener: () => void): () => void {
 }
 
 /**
- * Marks what the customer has before their eyes as read: up to the newest unread place, as soon as the page is in front.
+ * Marks what the customer has before their eyes as read: up to the newest unread place, as soon as the page is in
+ * front.
  * @param asOf when the list was fetched: each fetch that still has something unread tries again
  */
 function useReading(newestUnread: number | undefined, asOf: number): void {
@@ -35,26 +36,47 @@ function AccountMessages() {
   const messages = pages.data?.pages.flatMap((page) => page.messages) ?? [];
   useReading(messages.find(({ unread }) => unread)?.seq, pages.dataUpdatedAt);
   if (pages.isPending) return <SkeletonRows />;
-  if (pages.isError && messages.length === 0) return <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />;
+  if (pages.isError && messages.length === 0)
+    return (
+      <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
+    );
   if (messages.length === 0) return <EmptyState title={t('message.none')}>{t('message.accountHint')}</EmptyState>;
   return (
     <>
-      <VirtualRows label={t('route.messages')} rows={messages} estimate={rowHeight} keyOf={(message) => message.id} render={(message) => <MessageRow message={message} />} />
+      <VirtualRows
+        label={t('route.messages')}
+        rows={messages}
+        estimate={rowHeight}
+        keyOf={(message) => message.id}
+        render={(message) => <MessageRow message={message} />}
+      />
       <MoreRows pages={pages} />
     </>
   );
 }
 
-/** Messages about orders, money and verification; those about security, which are another list, beside them: `?view=security`. */
+/**
+ * Messages about orders, money and verification; those about security, which are another list, beside them:
+ * `?view=security`.
+ */
 export function MessagesScreen({ security }: { readonly security: ReactNode }) {
   const { t } = useText();
   const [address, setAddress] = useSearchParams();
   const view = address.get('view') === 'security' ? 'security' : 'account';
   const env = useEnv();
-  const show = (next: typeof view): void => setAddress(next === 'account' ? {} : { view: next }, { replace: true, preventScrollReset: true });
+  const show = (next: typeof view): void =>
+    setAddress(next === 'account' ? {} : { view: next }, { replace: true, preventScrollReset: true });
   return (
     <Page title={t('route.messages')} backTo="/my" env={env} refreshable>
-      <Segments label={t('route.messages')} value={view} onChange={show} options={[{ value: 'account', label: t('setting.account') }, { value: 'security', label: t('me.security') }]} />
+      <Segments
+        label={t('route.messages')}
+        value={view}
+        onChange={show}
+        options={[
+          { value: 'account', label: t('setting.account') },
+          { value: 'security', label: t('me.security') },
+        ]}
+      />
       {view === 'account' ? <AccountMessages /> : security}
     </Page>
   );

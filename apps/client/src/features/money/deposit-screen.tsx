@@ -21,9 +21,18 @@ const newest = { limit: 20 };
 const askEveryMs = 2000;
 
 /** What is decided about an amount, whichever time it is sent. */
-const fundsDecisions = ['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE'] as const satisfies readonly (typeof fundsErrors)[number][];
+const fundsDecisions = [
+  'AMOUNT_INVALID',
+  'AMOUNT_TOO_SMALL',
+  'AMOUNT_TOO_LARGE',
+] as const satisfies readonly (typeof fundsErrors)[number][];
 
-const depositFields: FieldsOf<'amount'> = { AMOUNT_INVALID: 'amount', AMOUNT_TOO_SMALL: 'amount', AMOUNT_TOO_LARGE: 'amount', amount: 'amount' };
+const depositFields: FieldsOf<'amount'> = {
+  AMOUNT_INVALID: 'amount',
+  AMOUNT_TOO_SMALL: 'amount',
+  AMOUNT_TOO_LARGE: 'amount',
+  amount: 'amount',
+};
 
 /** A whole amount, or one with cents, however large. */
 const amountPattern = /^\d{1,24}(\.\d{1,2})?$/;
@@ -36,7 +45,12 @@ interface Sent {
 }
 
 /** Waits for the bank's booking of a transfer and says when the money is there. */
-function DepositState({ amount, known, currency, onAgain }: Sent & { readonly currency: Currency; readonly onAgain: () => void }) {
+function DepositState({
+  amount,
+  known,
+  currency,
+  onAgain,
+}: Sent & { readonly currency: Currency; readonly onAgain: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const [booked, setBooked] = useState(false);
@@ -49,11 +63,25 @@ function DepositState({ amount, known, currency, onAgain }: Sent & { readonly cu
     <Card>
       <div className={styles.state} role="status">
         <StatusChip tone={booked ? 'good' : 'busy'}>{t(booked ? 'deposit.booked' : 'deposit.requested')}</StatusChip>
-        <p className={styles.amount}><Money amount={shown} currency={currency} /></p>
+        <p className={styles.amount}>
+          <Money amount={shown} currency={currency} />
+        </p>
         <p>{booked ? t('deposit.bookedHint', { amount: formats.money(shown, currency) }) : t('deposit.waiting')}</p>
-        {booked && cash !== undefined && <Facts><Fact name={t('deposit.balance')}><Money amount={cash} currency={currency} /></Fact></Facts>}
-        {booked && <Link className="link" to="/market">{t('home.toMarket')}</Link>}
-        <Button variant="quiet" wide onClick={onAgain}>{t('deposit.again')}</Button>
+        {booked && cash !== undefined && (
+          <Facts>
+            <Fact name={t('deposit.balance')}>
+              <Money amount={cash} currency={currency} />
+            </Fact>
+          </Facts>
+        )}
+        {booked && (
+          <Link className="link" to="/market">
+            {t('home.toMarket')}
+          </Link>
+        )}
+        <Button variant="quiet" wide onClick={onAgain}>
+          {t('deposit.again')}
+        </Button>
       </div>
     </Card>
   );
@@ -77,9 +105,14 @@ export function DepositScreen() {
     try {
       // What a first send in doubt has brought meanwhile is not known from before.
       const before = knownBefore.current;
-      const known = before?.amount === amount && intent.current.isInDoubt(amount) ? before.known : (await queries.fetchQuery(queryOf(listTransactions, newest))).transactions.map((row) => row.id);
+      const known =
+        before?.amount === amount && intent.current.isInDoubt(amount)
+          ? before.known
+          : (await queries.fetchQuery(queryOf(listTransactions, newest))).transactions.map((row) => row.id);
       knownBefore.current = { amount, known };
-      const { reference } = await intent.current.send(amount, { decided: fundsDecisions }, (idempotencyKey) => call(requestDeposit, { amount }, { idempotencyKey, quiet: true }));
+      const { reference } = await intent.current.send(amount, { decided: fundsDecisions }, (idempotencyKey) =>
+        call(requestDeposit, { amount }, { idempotencyKey, quiet: true }),
+      );
       setSent({ reference, amount, known });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -97,7 +130,14 @@ export function DepositScreen() {
     event.preventDefault();
     const figure = readFigure(text, language) ?? '';
     const amount = parseAmount(figure, currency);
-    const wrong = text.trim() === '' ? t('deposit.enter') : !amountPattern.test(figure) ? t('deposit.bad') : amount === 0 ? t('deposit.zero') : undefined;
+    const wrong =
+      text.trim() === ''
+        ? t('deposit.enter')
+        : !amountPattern.test(figure)
+          ? t('deposit.bad')
+          : amount === 0
+            ? t('deposit.zero')
+            : undefined;
     setProblem(wrong === undefined ? undefined : { field: 'amount', text: wrong });
     // More digits than an amount can have go as they are: the server says how much is possible.
     if (wrong === undefined) void send(amount === undefined ? figure : formatAmount(amount, currency));
@@ -106,16 +146,44 @@ export function DepositScreen() {
   return (
     <Page title={t('deposit.title')} backTo="/home" env={account?.env}>
       {sent ? (
-        <DepositState key={sent.reference} {...sent} currency={currency} onAgain={() => { setSent(undefined); setText(''); }} />
+        <DepositState
+          key={sent.reference}
+          {...sent}
+          currency={currency}
+          onAgain={() => {
+            setSent(undefined);
+            setText('');
+          }}
+        />
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
           <p>{t('deposit.intro')}</p>
-          <Field label={t('deposit.amount')} name="amount" inputMode="decimal" autoComplete="off" after={currency} value={text} onChange={(event) => change(event.target.value)} error={problem?.field === 'amount' ? problem.text : undefined} reading={understood(text, (figure) => `${formats.price(figure)} ${currency}`)} />
+          <Field
+            label={t('deposit.amount')}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            after={currency}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            error={problem?.field === 'amount' ? problem.text : undefined}
+            reading={understood(text, (figure) => `${formats.price(figure)} ${currency}`)}
+          />
           <div className={styles.chips} role="group" aria-label={t('deposit.chips')}>
-            {suggestions.map((amount) => <Button key={amount} variant="quiet" onClick={() => change(amount)}>{formats.quantity(Number(amount))}</Button>)}
+            {suggestions.map((amount) => (
+              <Button key={amount} variant="quiet" onClick={() => change(amount)}>
+                {formats.quantity(Number(amount))}
+              </Button>
+            ))}
           </div>
-          {problem && problem.field === undefined && <p className={styles.problem} role="alert">{problem.text}</p>}
-          <Button type="submit" wide busyLabel={busy && t('common.submitting')}>{t('deposit.submit')}</Button>
+          {problem && problem.field === undefined && (
+            <p className={styles.problem} role="alert">
+              {problem.text}
+            </p>
+          )}
+          <Button type="submit" wide busyLabel={busy && t('common.submitting')}>
+            {t('deposit.submit')}
+          </Button>
           {account?.env === 'SIMULATED' && <p className={styles.hint}>{t('deposit.simulated')}</p>}
         </form>
       )}

@@ -1,6 +1,18 @@
 import { listTransactions, type Transaction } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, Fact, Facts, FeeLines, itemClass, ItemLines, Money, SkeletonRows, useFormats, VirtualRows } from '@parkett/web-ui';
+import {
+  EmptyState,
+  ErrorState,
+  Fact,
+  Facts,
+  FeeLines,
+  itemClass,
+  ItemLines,
+  Money,
+  SkeletonRows,
+  useFormats,
+  VirtualRows,
+} from '@parkett/web-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MoreRows } from '../../shared/more-rows';
@@ -16,19 +28,30 @@ function TransactionRow({ row, linked }: { readonly row: Transaction; readonly l
   const { t } = useText();
   const formats = useFormats();
   const [open, setOpen] = useState(linked);
-  const title = row.type === 'deposit' ? t('money.type.deposit') : t(`money.type.${row.type}`, { symbol: row.symbol ?? '' });
+  const title =
+    row.type === 'deposit' ? t('money.type.deposit') : t(`money.type.${row.type}`, { symbol: row.symbol ?? '' });
   return (
     <>
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <ItemLines title={title} note={formats.dateTime(row.at)} end={<Money amount={row.amount} currency={row.currency} signed="flow" />} />
+        <ItemLines
+          title={title}
+          note={formats.dateTime(row.at)}
+          end={<Money amount={row.amount} currency={row.currency} signed="flow" />}
+        />
       </button>
       {open && (
         <div className={styles.detail}>
           <Facts>
-            {row.quantity !== null && row.price !== null && <Fact name={t('ticket.quantity')}>{t('order.fill', { count: row.quantity, price: formats.price(row.price) })}</Fact>}
+            {row.quantity !== null && row.price !== null && (
+              <Fact name={t('ticket.quantity')}>
+                {t('order.fill', { count: row.quantity, price: formats.price(row.price) })}
+              </Fact>
+            )}
             <FeeLines fees={row.fees} currency={row.currency} />
             <Fact name={t('money.businessDate')}>{row.businessDate}</Fact>
-            <Fact name={t('money.reference')}><span className={styles.reference}>{row.reference}</span></Fact>
+            <Fact name={t('money.reference')}>
+              <span className={styles.reference}>{row.reference}</span>
+            </Fact>
           </Facts>
         </div>
       )}
@@ -44,11 +67,21 @@ export function TransactionsScreen() {
   const rows = pages.data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
     <Page title={t('money.title')} backTo="/home" env={rows[0]?.env} refreshable>
-      {pages.isPending ? <SkeletonRows /> : pages.isError && rows.length === 0 ? (
+      {pages.isPending ? (
+        <SkeletonRows />
+      ) : pages.isError && rows.length === 0 ? (
         <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
-      ) : rows.length === 0 ? <EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState> : (
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState>
+      ) : (
         <>
-          <VirtualRows label={t('money.title')} rows={rows} estimate={rowHeight} keyOf={(row) => row.id} render={(row) => <TransactionRow row={row} linked={row.reference === linked} />} />
+          <VirtualRows
+            label={t('money.title')}
+            rows={rows}
+            estimate={rowHeight}
+            keyOf={(row) => row.id}
+            render={(row) => <TransactionRow row={row} linked={row.reference === linked} />}
+          />
           <MoreRows pages={pages} />
         </>
       )}

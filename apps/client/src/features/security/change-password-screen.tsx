@@ -21,11 +21,18 @@ interface ChangeForm extends NewPassword {
 }
 
 const changeFields: FieldsOf<keyof ChangeForm> = {
-  PASSWORD_WRONG: 'current', PASSWORD_TOO_SHORT: 'password', PASSWORD_COMMON: 'password', PASSWORD_UNCHANGED: 'password', PASSWORDS_DIFFER: 'confirmation', newPassword: 'password',
+  PASSWORD_WRONG: 'current',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_COMMON: 'password',
+  PASSWORD_UNCHANGED: 'password',
+  PASSWORDS_DIFFER: 'confirmation',
+  newPassword: 'password',
 };
 
-const problemsOf = (form: ChangeForm): { readonly [Name in keyof ChangeForm]?: MessageKey } =>
-  ({ ...(form.current === '' ? { current: 'login.enterPassword' } : {}), ...checkNewPassword(form) });
+const problemsOf = (form: ChangeForm): { readonly [Name in keyof ChangeForm]?: MessageKey } => ({
+  ...(form.current === '' ? { current: 'login.enterPassword' } : {}),
+  ...checkNewPassword(form),
+});
 
 /** A new login password. The session here goes on with a fresh token, all others end. */
 export function ChangePasswordScreen() {
@@ -35,14 +42,20 @@ export function ChangePasswordScreen() {
   const [checked, setChecked] = useState(false);
   const { busy, problem, failure, wait, send, say } = useSending();
   const refusal = failure && refusalOf(failure, changeFields);
-  const refused = (field: keyof ChangeForm): string | undefined => (refusal?.field === field ? refusal.text : undefined);
+  const refused = (field: keyof ChangeForm): string | undefined =>
+    refusal?.field === field ? refusal.text : undefined;
   const problems = checked ? problemsOf(form) : {};
   const change = (part: Partial<ChangeForm>): void => setForm((before) => ({ ...before, ...part }));
 
   async function save(): Promise<void> {
     try {
       await session.renew(async () => {
-        const { userinfo } = await callSealed(call, changePassword, { password: form.current, newPassword: form.password, confirmation: form.confirmation }, { quiet: true });
+        const { userinfo } = await callSealed(
+          call,
+          changePassword,
+          { password: form.current, newPassword: form.password, confirmation: form.confirmation },
+          { quiet: true },
+        );
         if (userinfo.token === undefined) throw new CallFailure({ kind: 'unreadable' });
         return userinfo.token;
       });
@@ -64,12 +77,33 @@ export function ChangePasswordScreen() {
     <Page title={t('route.changePassword')} backTo="/setting/security">
       <p className={styles.note}>{t('change.intro')}</p>
       <form className={formStyles.form} noValidate onSubmit={submit}>
-        <PasswordField label={t('change.current')} name="current" autoComplete="current-password" value={form.current} onChange={(current) => change({ current })} error={problems.current ? t(problems.current) : refused('current')} />
-        <NewPasswordFields label={t('reset.newPassword')} value={form} onChange={change} problems={problems} refused={refused} />
-        {problem && refusal?.field === undefined && <p className={formStyles.problem} role="alert">{problem}</p>}
-        <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('change.busy')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('route.changePassword')}</Button>
+        <PasswordField
+          label={t('change.current')}
+          name="current"
+          autoComplete="current-password"
+          value={form.current}
+          onChange={(current) => change({ current })}
+          error={problems.current ? t(problems.current) : refused('current')}
+        />
+        <NewPasswordFields
+          label={t('reset.newPassword')}
+          value={form}
+          onChange={change}
+          problems={problems}
+          refused={refused}
+        />
+        {problem && refusal?.field === undefined && (
+          <p className={formStyles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('change.busy')}>
+          {wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('route.changePassword')}
+        </Button>
       </form>
-      <Link className="link" to="/forgotPassword">{t('login.forgot')}</Link>
+      <Link className="link" to="/forgotPassword">
+        {t('login.forgot')}
+      </Link>
     </Page>
   );
 }

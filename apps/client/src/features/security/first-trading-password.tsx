@@ -15,18 +15,32 @@ export function FirstTradingPassword() {
   const { t } = useText();
   const navigate = useNavigate();
   const { busy, problem, send, say } = useSending();
-  const save = (digits: string): Promise<boolean> => send(async () => {
-    await callSealed(call, setTradingPassword, { tradingPassword: digits, confirmation: digits }, { quiet: true });
-    showToast(t('payPwd.saved'), 'success');
-    await queries.invalidateQueries({ queryKey: ['getUserinfo'] });
-    await navigate('/home', { replace: true });
-  });
+  const save = (digits: string): Promise<boolean> =>
+    send(async () => {
+      await callSealed(call, setTradingPassword, { tradingPassword: digits, confirmation: digits }, { quiet: true });
+      showToast(t('payPwd.saved'), 'success');
+      await queries.invalidateQueries({ queryKey: ['getUserinfo'] });
+      await navigate('/home', { replace: true });
+    });
   return (
     <Page title={t('payPwd.title')}>
       <p>{t('payPwd.intro')}</p>
       <TwicePad
-        name="tradingPassword" firstLabel={t('payPwd.first')} secondLabel={t('payPwd.second')} saveLabel={t('payPwd.save')} busy={busy} problem={problem} onSave={save} onStart={() => say(undefined)}
-        foot={<p className={styles.foot}><Link className="link" to="/home" replace>{t('payPwd.later')}</Link></p>}
+        name="tradingPassword"
+        firstLabel={t('payPwd.first')}
+        secondLabel={t('payPwd.second')}
+        saveLabel={t('payPwd.save')}
+        busy={busy}
+        problem={problem}
+        onSave={save}
+        onStart={() => say(undefined)}
+        foot={
+          <p className={styles.foot}>
+            <Link className="link" to="/home" replace>
+              {t('payPwd.later')}
+            </Link>
+          </p>
+        }
       />
     </Page>
   );

@@ -18,17 +18,41 @@ function BothPasswords() {
   const locked = security?.tradingPassword === 'locked';
   return (
     <Page title={t('payPwd.both')} backTo="/my">
-      {!security && asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : !security ? <SkeletonRows count={2} /> : (
+      {!security && asked.isError ? (
+        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+      ) : !security ? (
+        <SkeletonRows count={2} />
+      ) : (
         <>
           <Rows>
             <li>
               <button type="button" className={itemClass} onClick={() => setChanging('trading')}>
-                <ItemLines title={t('me.tradingPassword')} note={t(locked ? 'payPwd.lockedHint' : 'payPwd.use')} end={<StatusChip tone={locked ? 'bad' : 'good'}>{t(locked ? 'payPwd.locked' : 'me.isSet')}</StatusChip>} endNote={<span className={styles.deed}>{t(locked ? 'payPwd.unlock' : 'payPwd.change')}</span>} />
+                <ItemLines
+                  title={t('me.tradingPassword')}
+                  note={t(locked ? 'payPwd.lockedHint' : 'payPwd.use')}
+                  end={
+                    <StatusChip tone={locked ? 'bad' : 'good'}>{t(locked ? 'payPwd.locked' : 'me.isSet')}</StatusChip>
+                  }
+                  endNote={<span className={styles.deed}>{t(locked ? 'payPwd.unlock' : 'payPwd.change')}</span>}
+                />
               </button>
             </li>
             <li>
               <button type="button" className={itemClass} onClick={() => setChanging('payment')}>
-                <ItemLines title={t('payment.title')} note={t('payment.use')} end={<StatusChip tone={security.paymentPasswordSet ? 'good' : 'notice'}>{t(security.paymentPasswordSet ? 'me.isSet' : 'me.notSet')}</StatusChip>} endNote={<span className={styles.deed}>{t(security.paymentPasswordSet ? 'payPwd.change' : 'payPwd.setNow')}</span>} />
+                <ItemLines
+                  title={t('payment.title')}
+                  note={t('payment.use')}
+                  end={
+                    <StatusChip tone={security.paymentPasswordSet ? 'good' : 'notice'}>
+                      {t(security.paymentPasswordSet ? 'me.isSet' : 'me.notSet')}
+                    </StatusChip>
+                  }
+                  endNote={
+                    <span className={styles.deed}>
+                      {t(security.paymentPasswordSet ? 'payPwd.change' : 'payPwd.setNow')}
+                    </span>
+                  }
+                />
               </button>
             </li>
           </Rows>
@@ -36,7 +60,14 @@ function BothPasswords() {
           <CoolingNotice cooling={security.cooling} />
         </>
       )}
-      {changing && security && <SecondPasswordSheet key={changing} which={changing} replaces={changing === 'trading' || security.paymentPasswordSet} onClose={() => setChanging(undefined)} />}
+      {changing && security && (
+        <SecondPasswordSheet
+          key={changing}
+          which={changing}
+          replaces={changing === 'trading' || security.paymentPasswordSet}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
     </Page>
   );
 }
@@ -46,7 +77,15 @@ export function PayPwdScreen() {
   const asked = useEndpoint(getUserinfo, {});
   const me = asked.data?.userinfo;
   if (!me) {
-    return <Page title={t('payPwd.both')} backTo="/my">{asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={2} />}</Page>;
+    return (
+      <Page title={t('payPwd.both')} backTo="/my">
+        {asked.isError ? (
+          <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+        ) : (
+          <SkeletonRows count={2} />
+        )}
+      </Page>
+    );
   }
   return me.tradingPasswordSet ? <BothPasswords /> : <FirstTradingPassword />;
 }

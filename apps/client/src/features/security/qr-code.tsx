@@ -8,5 +8,15 @@ const border = 2;
 /** Fetched when somebody enrols an app, which most people do once. */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border });
-  return <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges"><path d={qrPath(data)} fill="currentColor" /></svg>;
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={qrPath(data)} fill="currentColor" />
+    </svg>
+  );
 }

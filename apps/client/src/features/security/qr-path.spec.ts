@@ -12,12 +12,21 @@ function drawn(path: string, size: number): boolean[][] {
 
 describe('the code for the authenticator app', () => {
   it('draws every dark square and no other', () => {
-    const { data, size } = encode('otpauth://totp/Parkett:%2B49***4567?secret=JBSWY3DPEHPK3PXP&issuer=Parkett', { ecc: 'M', border: 2 });
+    const { data, size } = encode('otpauth://totp/Parkett:%2B49***4567?secret=JBSWY3DPEHPK3PXP&issuer=Parkett', {
+      ecc: 'M',
+      border: 2,
+    });
     expect(drawn(qrPath(data), size)).toEqual(data);
   });
 
   it('joins the squares of a run', () => {
-    expect(qrPath([[true, true, false, true], [false, false, false, false], [true, true, true, true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM0 2h4v1h-4z');
+    expect(
+      qrPath([
+        [true, true, false, true],
+        [false, false, false, false],
+        [true, true, true, true],
+      ]),
+    ).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM0 2h4v1h-4z');
   });
 
   it('can be typed instead, in groups of four', () => {

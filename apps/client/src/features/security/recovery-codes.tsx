@@ -13,14 +13,23 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       <Card>
         <div className={styles.card} data-print>
           <b>{t('totp.codesTitle')}</b>
-          <ul className={styles.codes}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>
+          <ul className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
         </div>
       </Card>
       <div className={styles.two}>
         <CopyButton text={codes.join('\n')} />
-        <Button variant="quiet" onClick={() => print()}><Icon name="print" size={18} />{t('totp.print')}</Button>
+        <Button variant="quiet" onClick={() => print()}>
+          <Icon name="print" size={18} />
+          {t('totp.print')}
+        </Button>
       </div>
-      <Button wide onClick={onDone}>{t('totp.codesKept')}</Button>
+      <Button wide onClick={onDone}>
+        {t('totp.codesKept')}
+      </Button>
     </div>
   );
 }

@@ -15,7 +15,10 @@ export type SecondPassword = 'trading' | 'payment';
 const actions = { trading: 'changeTradingPassword', payment: 'changePaymentPassword' } as const;
 
 /** What the screens show after one of them was set. */
-const changed = (): Promise<void[]> => Promise.all(['getSecurity', 'getUserinfo', 'listSecurityLog'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+const changed = (): Promise<void[]> =>
+  Promise.all(
+    ['getSecurity', 'getUserinfo', 'listSecurityLog'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+  );
 
 interface SecondPasswordSheetProps {
   readonly which: SecondPassword;
@@ -29,23 +32,43 @@ export function SecondPasswordSheet({ which, replaces, onClose }: SecondPassword
   const { t } = useText();
   const [stepUpId, setStepUpId] = useState<string>();
   const { busy, problem, send, say } = useSending();
-  if (replaces && stepUpId === undefined) return <StepUpSheet purpose={{ action: actions[which] }} onProved={setStepUpId} onClose={onClose} />;
+  if (replaces && stepUpId === undefined)
+    return <StepUpSheet purpose={{ action: actions[which] }} onProved={setStepUpId} onClose={onClose} />;
   const isTrading = which === 'trading';
   const proof = stepUpId === undefined ? {} : { stepUpId };
-  const save = (digits: string): Promise<boolean> => send(async () => {
-    if (isTrading) await callSealed(call, changeTradingPassword, { tradingPassword: digits, confirmation: digits, ...proof }, { quiet: true });
-    else await callSealed(call, setPaymentPassword, { paymentPassword: digits, confirmation: digits, ...proof }, { quiet: true });
-    await changed();
-    showToast(t(isTrading ? 'payPwd.saved' : 'payment.saved'), 'success');
-    onClose();
-  });
+  const save = (digits: string): Promise<boolean> =>
+    send(async () => {
+      if (isTrading)
+        await callSealed(
+          call,
+          changeTradingPassword,
+          { tradingPassword: digits, confirmation: digits, ...proof },
+          { quiet: true },
+        );
+      else
+        await callSealed(
+          call,
+          setPaymentPassword,
+          { paymentPassword: digits, confirmation: digits, ...proof },
+          { quiet: true },
+        );
+      await changed();
+      showToast(t(isTrading ? 'payPwd.saved' : 'payment.saved'), 'success');
+      onClose();
+    });
   return (
     <Sheet title={t(isTrading ? 'me.tradingPassword' : 'payment.title')} onClose={onClose} held={busy}>
       <div className={styles.stack}>
         <p>{t(isTrading ? 'payPwd.intro' : 'spec.setPaymentPassword')}</p>
         <TwicePad
-          name={isTrading ? 'tradingPassword' : 'paymentPassword'} firstLabel={t(isTrading ? 'payPwd.first' : 'payment.first')} secondLabel={t(isTrading ? 'payPwd.second' : 'spec.reenterPaymentPassword')}
-          saveLabel={t(isTrading ? 'payPwd.save' : 'payment.save')} busy={busy} problem={problem} onSave={save} onStart={() => say(undefined)}
+          name={isTrading ? 'tradingPassword' : 'paymentPassword'}
+          firstLabel={t(isTrading ? 'payPwd.first' : 'payment.first')}
+          secondLabel={t(isTrading ? 'payPwd.second' : 'spec.reenterPaymentPassword')}
+          saveLabel={t(isTrading ? 'payPwd.save' : 'payment.save')}
+          busy={busy}
+          problem={problem}
+          onSave={save}
+          onStart={() => say(undefined)}
         />
       </div>
     </Sheet>

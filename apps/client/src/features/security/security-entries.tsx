@@ -16,27 +16,55 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
   const { t } = useText();
   const formats = useFormats();
   const device = deviceName(entry.device);
-  return <li className={itemClass}><ItemLines title={t(`message.kind.${entry.kind}`)} note={<>{formats.dateTime(entry.at)}{device !== undefined && <> · {device}</>}</>} /></li>;
+  return (
+    <li className={itemClass}>
+      <ItemLines
+        title={t(`message.kind.${entry.kind}`)}
+        note={
+          <>
+            {formats.dateTime(entry.at)}
+            {device !== undefined && <> · {device}</>}
+          </>
+        }
+      />
+    </li>
+  );
 }
 
-/** What happened to the security of the account, newest first. Whoever does not know an entry learns here what to do. */
+/**
+ * What happened to the security of the account, newest first. Whoever does not know an entry learns here what to do.
+ */
 export function SecurityEntries() {
   const { t } = useText();
   const pages = useInfiniteQuery({
     queryKey: [listSecurityLog.name, 'pages'],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => call(listSecurityLog, pageParam === undefined ? {} : { before: pageParam }, { quiet: true, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listSecurityLog, pageParam === undefined ? {} : { before: pageParam }, { quiet: true, signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   });
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      <p className={styles.note}>{t('message.intro')} <Link className="link" to="/setting/security">{t('me.security')}</Link></p>
-      {pages.isPending ? <SkeletonRows /> : pages.isError && entries.length === 0 ? (
+      <p className={styles.note}>
+        {t('message.intro')}{' '}
+        <Link className="link" to="/setting/security">
+          {t('me.security')}
+        </Link>
+      </p>
+      {pages.isPending ? (
+        <SkeletonRows />
+      ) : pages.isError && entries.length === 0 ? (
         <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
-      ) : entries.length === 0 ? <EmptyState title={t('message.none')}>{t('message.noneHint')}</EmptyState> : (
+      ) : entries.length === 0 ? (
+        <EmptyState title={t('message.none')}>{t('message.noneHint')}</EmptyState>
+      ) : (
         <>
-          <Rows label={t('me.security')}>{entries.map((entry) => <EntryRow key={entry.id} entry={entry} />)}</Rows>
+          <Rows label={t('me.security')}>
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </Rows>
           <MoreRows pages={pages} />
         </>
       )}

@@ -16,10 +16,22 @@ interface SecurityRowProps {
 }
 
 const SecurityRow = ({ to, title, note, chip }: SecurityRowProps) => (
-  <li><Link className={itemClass} to={to}><ItemLines title={title} note={note} end={chip ? <StatusChip tone={chip.tone}>{chip.text}</StatusChip> : <Icon name="forward" size={18} />} /></Link></li>
+  <li>
+    <Link className={itemClass} to={to}>
+      <ItemLines
+        title={title}
+        note={note}
+        end={chip ? <StatusChip tone={chip.tone}>{chip.text}</StatusChip> : <Icon name="forward" size={18} />}
+      />
+    </Link>
+  </li>
 );
 
-const List = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => <Section title={title}><Rows>{children}</Rows></Section>;
+const List = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Section title={title}>
+    <Rows>{children}</Rows>
+  </Section>
+);
 
 /** Everything that guards the account, with its state, in one place. */
 export function SecurityScreen() {
@@ -27,7 +39,15 @@ export function SecurityScreen() {
   const asked = useEndpoint(getSecurity, {});
   const security = asked.data;
   if (!security) {
-    return <Page title={t('me.security')} backTo="/my">{asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={5} />}</Page>;
+    return (
+      <Page title={t('me.security')} backTo="/my">
+        {asked.isError ? (
+          <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+        ) : (
+          <SkeletonRows count={5} />
+        )}
+      </Page>
+    );
   }
   const trading = tradingPasswordWords[security.tradingPassword];
   const isOn = security.totpEnrolled;
@@ -36,11 +56,29 @@ export function SecurityScreen() {
       <CoolingNotice cooling={security.cooling} />
       <List title={t('security.login')}>
         <SecurityRow to="/change-pwt" title={t('route.changePassword')} note={t('security.passwordNote')} />
-        <SecurityRow to="/setting/security/totp" title={t('totp.title')} note={isOn ? t('totp.codesLeft', { count: security.recoveryCodesLeft }) : t('totp.note')} chip={{ tone: isOn ? 'good' : 'notice', text: t(isOn ? 'totp.on' : 'totp.off') }} />
+        <SecurityRow
+          to="/setting/security/totp"
+          title={t('totp.title')}
+          note={isOn ? t('totp.codesLeft', { count: security.recoveryCodesLeft }) : t('totp.note')}
+          chip={{ tone: isOn ? 'good' : 'notice', text: t(isOn ? 'totp.on' : 'totp.off') }}
+        />
       </List>
       <List title={t('security.release')}>
-        <SecurityRow to="/payPwd" title={t('me.tradingPassword')} note={t('payPwd.use')} chip={{ tone: trading.tone, text: t(trading.key) }} />
-        <SecurityRow to="/payPwd" title={t('payment.title')} note={t('payment.use')} chip={{ tone: security.paymentPasswordSet ? 'good' : 'notice', text: t(security.paymentPasswordSet ? 'me.isSet' : 'me.notSet') }} />
+        <SecurityRow
+          to="/payPwd"
+          title={t('me.tradingPassword')}
+          note={t('payPwd.use')}
+          chip={{ tone: trading.tone, text: t(trading.key) }}
+        />
+        <SecurityRow
+          to="/payPwd"
+          title={t('payment.title')}
+          note={t('payment.use')}
+          chip={{
+            tone: security.paymentPasswordSet ? 'good' : 'notice',
+            text: t(security.paymentPasswordSet ? 'me.isSet' : 'me.notSet'),
+          }}
+        />
       </List>
       <List title={t('security.watch')}>
         <SecurityRow to="/setting/security/sessions" title={t('session.title')} note={t('session.note')} />

@@ -1,7 +1,16 @@
 import { endOtherSessions, endSession, listSessions, type sessionInfoSchema } from '@parkett/identity-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, ConfirmSheet, ErrorState, Rows, showToast, SkeletonRows, StatusChip, useFormats } from '@parkett/web-ui';
+import {
+  Button,
+  ConfirmSheet,
+  ErrorState,
+  Rows,
+  showToast,
+  SkeletonRows,
+  StatusChip,
+  useFormats,
+} from '@parkett/web-ui';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../shared/api';
@@ -28,8 +37,18 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   return (
     <li className={styles.session}>
       <b>{name}</b>
-      {session.current ? <StatusChip tone="good">{t('session.current')}</StatusChip> : <Button variant="plain" aria-label={t('session.endOf', { device: name })} onClick={onEnd}>{t('session.end')}</Button>}
-      <span className={styles.times}>{t('session.lastSeen', { time: minuteOf(session.lastSeenAt) })}<br />{t('session.since', { time: minuteOf(session.createdAt) })}</span>
+      {session.current ? (
+        <StatusChip tone="good">{t('session.current')}</StatusChip>
+      ) : (
+        <Button variant="plain" aria-label={t('session.endOf', { device: name })} onClick={onEnd}>
+          {t('session.end')}
+        </Button>
+      )}
+      <span className={styles.times}>
+        {t('session.lastSeen', { time: minuteOf(session.lastSeenAt) })}
+        <br />
+        {t('session.since', { time: minuteOf(session.createdAt) })}
+      </span>
     </li>
   );
 }
@@ -59,17 +78,36 @@ export function SessionsScreen() {
   return (
     <Page title={t('session.title')} backTo="/setting/security" refreshable>
       <p className={styles.note}>{t('session.intro')}</p>
-      {!sessions && asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : !sessions ? <SkeletonRows count={3} /> : (
+      {!sessions && asked.isError ? (
+        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+      ) : !sessions ? (
+        <SkeletonRows count={3} />
+      ) : (
         <>
-          <Rows>{sessions.map((session) => <SessionRow key={session.sessionId} session={session} onEnd={() => setEnding(session)} />)}</Rows>
-          {sessions.some(({ current }) => !current) && <Button variant="quiet" wide onClick={() => setEnding('others')}>{t('session.endOthers')}</Button>}
+          <Rows>
+            {sessions.map((session) => (
+              <SessionRow key={session.sessionId} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </Rows>
+          {sessions.some(({ current }) => !current) && (
+            <Button variant="quiet" wide onClick={() => setEnding('others')}>
+              {t('session.endOthers')}
+            </Button>
+          )}
         </>
       )}
       {ending && (
         <ConfirmSheet
           title={t(ending === 'others' ? 'session.endOthers' : 'session.end')}
-          question={ending === 'others' ? t('session.endOthersSure') : t('session.endSure', { device: deviceName(ending.device) ?? t('session.unknownDevice') })}
-          confirmLabel={t('session.end')} busyLabel={t('session.ending')} onConfirm={confirm} onClose={() => setEnding(undefined)}
+          question={
+            ending === 'others'
+              ? t('session.endOthersSure')
+              : t('session.endSure', { device: deviceName(ending.device) ?? t('session.unknownDevice') })
+          }
+          confirmLabel={t('session.end')}
+          busyLabel={t('session.ending')}
+          onConfirm={confirm}
+          onClose={() => setEnding(undefined)}
         />
       )}
     </Page>

@@ -56,9 +56,24 @@ function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
   };
   return (
     <form className={formStyles.form} noValidate onSubmit={submit}>
-      <Field label={t('totp.code')} name="totp" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={code} onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))} error={checked && !isCode(code) ? t('code.enter') : undefined} />
-      {said && <p className={formStyles.problem} role="alert">{said}</p>}
-      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('totp.confirming')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t(isUnknown ? 'ticket.ask' : 'totp.confirm')}</Button>
+      <Field
+        label={t('totp.code')}
+        name="totp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        error={checked && !isCode(code) ? t('code.enter') : undefined}
+      />
+      {said && (
+        <p className={formStyles.problem} role="alert">
+          {said}
+        </p>
+      )}
+      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('totp.confirming')}>
+        {wait > 0 ? t('login.wait', { time: clockText(wait) }) : t(isUnknown ? 'ticket.ask' : 'totp.confirm')}
+      </Button>
     </form>
   );
 }
@@ -76,13 +91,21 @@ export function TotpEnrolment({ onEnrolled }: EnrolmentProps) {
     setStepUpId(id);
     if (!started) void send(async () => setStarted(await call(startTotp, {}, { quiet: true })));
   };
-  const sheet = proving && <StepUpSheet purpose={{ action: 'enrolTotp' }} onProved={proved} onClose={() => setProving(false)} />;
+  const sheet = proving && (
+    <StepUpSheet purpose={{ action: 'enrolTotp' }} onProved={proved} onClose={() => setProving(false)} />
+  );
   if (!started) {
     return (
       <>
         <p>{t('totp.intro')}</p>
-        {problem && <p className={formStyles.problem} role="alert">{problem}</p>}
-        <Button wide busyLabel={busy && t('common.loading')} onClick={() => setProving(true)}>{t('totp.start')}</Button>
+        {problem && (
+          <p className={formStyles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button wide busyLabel={busy && t('common.loading')} onClick={() => setProving(true)}>
+          {t('totp.start')}
+        </Button>
         {sheet}
       </>
     );
@@ -94,12 +117,18 @@ export function TotpEnrolment({ onEnrolled }: EnrolmentProps) {
         <Card>
           <div className={styles.card}>
             {/* The secret can be typed as well. */}
-            <Guard failed={null}><Suspense fallback={<Skeleton height={qrSize} />}><QrCode text={started.uri} label={t('totp.qr')} /></Suspense></Guard>
+            <Guard failed={null}>
+              <Suspense fallback={<Skeleton height={qrSize} />}>
+                <QrCode text={started.uri} label={t('totp.qr')} />
+              </Suspense>
+            </Guard>
             <p className={styles.note}>{t('totp.byHand')}</p>
             <p className={styles.secret}>{grouped(started.secret)}</p>
             <div className={styles.two}>
               <CopyButton text={started.secret} />
-              <a className={`link ${styles.open}`} href={started.uri}>{t('totp.open')}</a>
+              <a className={`link ${styles.open}`} href={started.uri}>
+                {t('totp.open')}
+              </a>
             </div>
           </div>
         </Card>

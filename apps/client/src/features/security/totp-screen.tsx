@@ -12,7 +12,8 @@ import { RecoveryCodes } from './recovery-codes';
 import styles from './security.module.css';
 import { TotpEnrolment } from './totp-enrolment';
 
-const refresh = (): Promise<void[]> => Promise.all(['getSecurity', 'listSecurityLog'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+const refresh = (): Promise<void[]> =>
+  Promise.all(['getSecurity', 'listSecurityLog'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
 
 function Enrolled({ codesLeft }: { readonly codesLeft: number }) {
   const { t } = useText();
@@ -31,14 +32,26 @@ function Enrolled({ codesLeft }: { readonly codesLeft: number }) {
     <>
       <Card>
         <div className={styles.card}>
-          <div><StatusChip tone="good">{t('totp.on')}</StatusChip></div>
+          <div>
+            <StatusChip tone="good">{t('totp.on')}</StatusChip>
+          </div>
           <p>{t('totp.onHint')}</p>
-          <Facts><Fact name={t('totp.codes')}>{t('totp.codesLeft', { count: codesLeft })}</Fact></Facts>
+          <Facts>
+            <Fact name={t('totp.codes')}>{t('totp.codesLeft', { count: codesLeft })}</Fact>
+          </Facts>
         </div>
       </Card>
-      <Button variant="quiet" wide onClick={() => setRemoving(true)}>{t('totp.remove')}</Button>
+      <Button variant="quiet" wide onClick={() => setRemoving(true)}>
+        {t('totp.remove')}
+      </Button>
       <p className={styles.note}>{t('totp.removeHint')}</p>
-      {removing && <StepUpSheet purpose={{ action: 'removeTotp' }} onProved={(stepUpId) => void remove(stepUpId)} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <StepUpSheet
+          purpose={{ action: 'removeTotp' }}
+          onProved={(stepUpId) => void remove(stepUpId)}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </>
   );
 }
@@ -57,13 +70,21 @@ export function TotpScreen() {
   };
   return (
     <Page title={t('totp.title')} backTo="/setting/security">
-      {codes ? <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} /> : !security && asked.isError ? (
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+      ) : !security && asked.isError ? (
         <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
-      ) : !security ? <SkeletonRows count={3} /> : (
+      ) : !security ? (
+        <SkeletonRows count={3} />
+      ) : (
         <>
           <CoolingNotice cooling={security.cooling} />
           {/* Whoever has no answer yet goes on asking for it: the codes are told this once. */}
-          {security.totpEnrolled && !isUnknown ? <Enrolled codesLeft={security.recoveryCodesLeft} /> : <TotpEnrolment onEnrolled={enrolled} />}
+          {security.totpEnrolled && !isUnknown ? (
+            <Enrolled codesLeft={security.recoveryCodesLeft} />
+          ) : (
+            <TotpEnrolment onEnrolled={enrolled} />
+          )}
         </>
       )}
     </Page>

@@ -25,10 +25,20 @@ const mistakeIn = (first: string, second: string | undefined): MessageKey | unde
 };
 
 /**
- * A password of digits, entered and re-entered. Two entries that differ begin anew. Digits that are easy to guess are refused at
- * once; the server judges again, since only it knows the whole telephone number.
+ * A password of digits, entered and re-entered. Two entries that differ begin anew. Digits that are easy to guess are
+ * refused at once; the server judges again, since only it knows the whole telephone number.
  */
-export function TwicePad({ firstLabel, secondLabel, saveLabel, name, busy, problem, onSave, onStart, foot }: TwicePadProps) {
+export function TwicePad({
+  firstLabel,
+  secondLabel,
+  saveLabel,
+  name,
+  busy,
+  problem,
+  onSave,
+  onStart,
+  foot,
+}: TwicePadProps) {
   const { t } = useText();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
@@ -55,8 +65,24 @@ export function TwicePad({ firstLabel, secondLabel, saveLabel, name, busy, probl
   return (
     <form className={styles.form} onSubmit={submit}>
       {!repeating && <p className={securityStyles.note}>{t('payPwd.rule')}</p>}
-      <PasswordPad key={String(repeating)} autoFocus name={name} label={repeating ? secondLabel : firstLabel} value={entered} onChange={repeating ? setSecond : setFirst} error={mistake ? t(mistake) : problem} disabled={busy} />
-      <Button type="submit" wide disabled={entered.length < tradingPasswordLengthMin} busyLabel={busy && t('payPwd.busy')}>{repeating ? saveLabel : t('payPwd.next')}</Button>
+      <PasswordPad
+        key={String(repeating)}
+        autoFocus
+        name={name}
+        label={repeating ? secondLabel : firstLabel}
+        value={entered}
+        onChange={repeating ? setSecond : setFirst}
+        error={mistake ? t(mistake) : problem}
+        disabled={busy}
+      />
+      <Button
+        type="submit"
+        wide
+        disabled={entered.length < tradingPasswordLengthMin}
+        busyLabel={busy && t('payPwd.busy')}
+      >
+        {repeating ? saveLabel : t('payPwd.next')}
+      </Button>
       {foot}
     </form>
   );

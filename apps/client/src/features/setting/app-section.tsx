@@ -11,7 +11,9 @@ function useCachedBytes(): number | undefined {
   useEffect(() => {
     let left = false;
     void cachedBytes().then((found) => left || setBytes(found));
-    return () => { left = true; };
+    return () => {
+      left = true;
+    };
   }, []);
   return bytes;
 }
@@ -53,19 +55,43 @@ export function AppSection() {
   return (
     <Section title={t('setting.app')}>
       <Rows>
-        <li className={itemClass}><ItemLines title={t('setting.version')} end={<span className={styles.value}>{version || '–'}</span>} /></li>
-        <li><button type="button" className={itemClass} onClick={() => setClearing(true)}><ItemLines title={t('setting.clearCache')} end={bytes !== undefined && <span className={styles.value}>{formats.bytes(bytes)}</span>} /></button></li>
+        <li className={itemClass}>
+          <ItemLines title={t('setting.version')} end={<span className={styles.value}>{version || '–'}</span>} />
+        </li>
+        <li>
+          <button type="button" className={itemClass} onClick={() => setClearing(true)}>
+            <ItemLines
+              title={t('setting.clearCache')}
+              end={bytes !== undefined && <span className={styles.value}>{formats.bytes(bytes)}</span>}
+            />
+          </button>
+        </li>
       </Rows>
       {status === 'ready' || status === 'applying' ? (
-        <Button wide busyLabel={status === 'applying' && t('setting.updating')} onClick={apply}>{t('setting.update')}</Button>
+        <Button wide busyLabel={status === 'applying' && t('setting.updating')} onClick={apply}>
+          {t('setting.update')}
+        </Button>
       ) : (
-        <Button variant="quiet" wide busyLabel={status === 'checking' && t('setting.checking')} onClick={() => void ask()}>{t('setting.checkUpdates')}</Button>
+        <Button
+          variant="quiet"
+          wide
+          busyLabel={status === 'checking' && t('setting.checking')}
+          onClick={() => void ask()}
+        >
+          {t('setting.checkUpdates')}
+        </Button>
       )}
-      <p className={styles.note} role="status">{status === 'ready' ? t('setting.updateReady') : found && t(found)}</p>
+      <p className={styles.note} role="status">
+        {status === 'ready' ? t('setting.updateReady') : found && t(found)}
+      </p>
       {clearing && (
         <ConfirmSheet
-          title={t('setting.clearCache')} question={t('setting.clearCacheSure')} confirmLabel={t('setting.clearCache')} busyLabel={t('setting.clearing')}
-          onConfirm={clear} onClose={() => setClearing(false)}
+          title={t('setting.clearCache')}
+          question={t('setting.clearCacheSure')}
+          confirmLabel={t('setting.clearCache')}
+          busyLabel={t('setting.clearing')}
+          onConfirm={clear}
+          onClose={() => setClearing(false)}
         />
       )}
     </Section>

@@ -18,7 +18,12 @@ export function LanguageScreen() {
   }
   return (
     <Page title={t('setting.language')} backTo={session.token() === undefined ? '/login' : '/setting'}>
-      <ChoiceRows label={t('setting.language')} value={language} onChange={(next) => void choose(next)} options={options} />
+      <ChoiceRows
+        label={t('setting.language')}
+        value={language}
+        onChange={(next) => void choose(next)}
+        options={options}
+      />
     </Page>
   );
 }

@@ -2,4 +2,9 @@ import { Percent } from '@parkett/web-ui';
 import styles from './setting.module.css';
 
 /** What the chosen colours look like. */
-export const PriceSample = () => <span className={styles.sample} aria-hidden="true"><Percent ratio="0.0125" arrow /><Percent ratio="-0.0125" arrow /></span>;
+export const PriceSample = () => (
+  <span className={styles.sample} aria-hidden="true">
+    <Percent ratio="0.0125" arrow />
+    <Percent ratio="-0.0125" arrow />
+  </span>
+);

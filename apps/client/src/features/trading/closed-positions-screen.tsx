@@ -1,6 +1,19 @@
 import { listClosedPositions, type ClosedPosition } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, Fact, Facts, itemClass, ItemLines, Money, Percent, SkeletonRows, useFormats, useName, VirtualRows } from '@parkett/web-ui';
+import {
+  EmptyState,
+  ErrorState,
+  Fact,
+  Facts,
+  itemClass,
+  ItemLines,
+  Money,
+  Percent,
+  SkeletonRows,
+  useFormats,
+  useName,
+  VirtualRows,
+} from '@parkett/web-ui';
 import { useState } from 'react';
 import { useEnv } from '../../shared/config';
 import { MoreRows } from '../../shared/more-rows';
@@ -21,8 +34,10 @@ function ClosedRow({ row }: { readonly row: ClosedPosition }) {
     <>
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ItemLines
-          title={name(row)} note={t('history.sold', { count: row.quantity, price: formats.price(row.sellPrice) })}
-          end={<Money amount={row.profit} currency={row.currency} signed="gain" />} endNote={<Percent ratio={row.profitRatio} arrow />}
+          title={name(row)}
+          note={t('history.sold', { count: row.quantity, price: formats.price(row.sellPrice) })}
+          end={<Money amount={row.profit} currency={row.currency} signed="gain" />}
+          endNote={<Percent ratio={row.profitRatio} arrow />}
         />
       </button>
       {open && (
@@ -30,9 +45,15 @@ function ClosedRow({ row }: { readonly row: ClosedPosition }) {
           <Facts>
             <Fact name={t('holding.buyDate')}>{row.buyDate}</Fact>
             <Fact name={t('history.sellTime')}>{formats.dateTime(row.sellTime)}</Fact>
-            <Fact name={t('history.sellValue')}><Money amount={row.sellValue} currency={row.currency} /></Fact>
-            <Fact name={t('history.fees')}><Money amount={row.fees} currency={row.currency} /></Fact>
-            <Fact name={t('holding.capital')}><Money amount={row.capital} currency={row.currency} /></Fact>
+            <Fact name={t('history.sellValue')}>
+              <Money amount={row.sellValue} currency={row.currency} />
+            </Fact>
+            <Fact name={t('history.fees')}>
+              <Money amount={row.fees} currency={row.currency} />
+            </Fact>
+            <Fact name={t('holding.capital')}>
+              <Money amount={row.capital} currency={row.currency} />
+            </Fact>
             <Fact name={t('history.sellType')}>{t(`history.type.${row.sellType}`)}</Fact>
           </Facts>
         </div>
@@ -48,11 +69,21 @@ export function ClosedPositionsScreen() {
   const env = useEnv();
   return (
     <Page title={t('history.title')} backTo="/ucenter/holding" env={rows[0]?.env ?? env} refreshable>
-      {pages.isPending ? <SkeletonRows /> : pages.isError && rows.length === 0 ? (
+      {pages.isPending ? (
+        <SkeletonRows />
+      ) : pages.isError && rows.length === 0 ? (
         <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
-      ) : rows.length === 0 ? <EmptyState title={t('history.none')}>{t('history.noneHint')}</EmptyState> : (
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('history.none')}>{t('history.noneHint')}</EmptyState>
+      ) : (
         <>
-          <VirtualRows label={t('history.title')} rows={rows} estimate={rowHeight} keyOf={(row) => row.executionId} render={(row) => <ClosedRow row={row} />} />
+          <VirtualRows
+            label={t('history.title')}
+            rows={rows}
+            estimate={rowHeight}
+            keyOf={(row) => row.executionId}
+            render={(row) => <ClosedRow row={row} />}
+          />
           <MoreRows pages={pages} />
         </>
       )}

@@ -18,18 +18,48 @@ export function HoldingsScreen() {
         <Card>
           <div className={styles.totals}>
             <span className={styles.label}>{t('account.marketValue')}</span>
-            <span className={styles.big}><Money amount={totals.marketValue} currency={account.currency} /></span>
-            <span className={styles.total}><span className={styles.label}>{t('account.floatingProfit')}</span><span className={styles.values}><Money amount={totals.floatingProfit} currency={account.currency} signed="gain" />{totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}</span></span>
-            <span className={styles.total}><span className={styles.label}>{t('account.realisedProfit')}</span><Money amount={account.realisedProfit} currency={account.currency} signed="gain" /></span>
+            <span className={styles.big}>
+              <Money amount={totals.marketValue} currency={account.currency} />
+            </span>
+            <span className={styles.total}>
+              <span className={styles.label}>{t('account.floatingProfit')}</span>
+              <span className={styles.values}>
+                <Money amount={totals.floatingProfit} currency={account.currency} signed="gain" />
+                {totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}
+              </span>
+            </span>
+            <span className={styles.total}>
+              <span className={styles.label}>{t('account.realisedProfit')}</span>
+              <Money amount={account.realisedProfit} currency={account.currency} signed="gain" />
+            </span>
           </div>
         </Card>
       )}
-      {error && !positions ? <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} /> : !positions ? <SkeletonRows /> : positions.length === 0 ? (
-        <EmptyState title={t('holding.none')} action={<Link className="link" to="/market">{t('home.toMarket')}</Link>}>{t('home.noHoldingsHint')}</EmptyState>
+      {error && !positions ? (
+        <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} />
+      ) : !positions ? (
+        <SkeletonRows />
+      ) : positions.length === 0 ? (
+        <EmptyState
+          title={t('holding.none')}
+          action={
+            <Link className="link" to="/market">
+              {t('home.toMarket')}
+            </Link>
+          }
+        >
+          {t('home.noHoldingsHint')}
+        </EmptyState>
       ) : (
-        <Rows>{positions.map((position) => <PositionRow key={position.symbol} position={position} />)}</Rows>
+        <Rows>
+          {positions.map((position) => (
+            <PositionRow key={position.symbol} position={position} />
+          ))}
+        </Rows>
       )}
-      <Link className="link" to="/historyPosition">{t('history.title')}</Link>
+      <Link className="link" to="/historyPosition">
+        {t('history.title')}
+      </Link>
     </Page>
   );
 }

@@ -18,11 +18,24 @@ export function MyPosition({ position, quote }: { readonly position: Position; r
         <div className={styles.padded}>
           <Facts>
             <Fact name={t('holding.shares')}>{formats.quantity(position.quantity)}</Fact>
-            {position.availableQuantity !== position.quantity && <Fact name={t('holding.available')}>{formats.quantity(position.availableQuantity)}</Fact>}
+            {position.availableQuantity !== position.quantity && (
+              <Fact name={t('holding.available')}>{formats.quantity(position.availableQuantity)}</Fact>
+            )}
             <Fact name={t('holding.buyPrice')}>{formats.average(position.buyPrice)}</Fact>
-            <Fact name={t('holding.capital')}><Money amount={position.capital} currency={currency} /></Fact>
-            {value.marketValue !== null && <Fact name={t('account.marketValue')}><Money amount={value.marketValue} currency={currency} /></Fact>}
-            {value.profit !== null && <Fact name={t('holding.profit')}><Money amount={value.profit} currency={currency} signed="gain" /> {value.profitRatio !== null && <Percent ratio={value.profitRatio} />}</Fact>}
+            <Fact name={t('holding.capital')}>
+              <Money amount={position.capital} currency={currency} />
+            </Fact>
+            {value.marketValue !== null && (
+              <Fact name={t('account.marketValue')}>
+                <Money amount={value.marketValue} currency={currency} />
+              </Fact>
+            )}
+            {value.profit !== null && (
+              <Fact name={t('holding.profit')}>
+                <Money amount={value.profit} currency={currency} signed="gain" />{' '}
+                {value.profitRatio !== null && <Percent ratio={value.profitRatio} />}
+              </Fact>
+            )}
           </Facts>
         </div>
       </Card>

@@ -13,7 +13,10 @@ import { isCancellable, sideKeys, toneOf } from './order-words';
 import styles from './trading.module.css';
 import { useOrder } from './use-order';
 
-const rules = { decided: cancelDecisions, isOutcome: ({ status }: { readonly status: string }): boolean => status !== 'unknown' };
+const rules = {
+  decided: cancelDecisions,
+  isOutcome: ({ status }: { readonly status: string }): boolean => status !== 'unknown',
+};
 
 /** Asks for the end of the open part, after one more question. */
 function CancelOrder({ order }: { readonly order: Order }) {
@@ -39,12 +42,21 @@ function CancelOrder({ order }: { readonly order: Order }) {
     }
   }
   if (sent) return <p role="status">{t('order.cancelSent')}</p>;
-  if (!asking) return <Button variant="quiet" wide onClick={() => setAsking(true)}>{t('order.cancel')}</Button>;
+  if (!asking)
+    return (
+      <Button variant="quiet" wide onClick={() => setAsking(true)}>
+        {t('order.cancel')}
+      </Button>
+    );
   return (
     <div className={styles.stack}>
       <p role="alert">{t('order.cancelSure')}</p>
-      <Button wide busyLabel={busy && t('order.cancelBusy')} onClick={() => void cancel()}>{t('order.cancel')}</Button>
-      <Button variant="quiet" wide disabled={busy} onClick={() => setAsking(false)}>{t('order.keep')}</Button>
+      <Button wide busyLabel={busy && t('order.cancelBusy')} onClick={() => void cancel()}>
+        {t('order.cancel')}
+      </Button>
+      <Button variant="quiet" wide disabled={busy} onClick={() => setAsking(false)}>
+        {t('order.keep')}
+      </Button>
     </div>
   );
 }
@@ -56,16 +68,29 @@ export function OrderSheet({ orderId, onClose }: { readonly orderId: string; rea
   const asked = useOrder(orderId);
   const { order, fills } = asked.data ?? {};
   return (
-    <Sheet title={t(order ? sideKeys[order.side] : 'order.detail')} note={order && name(order)} env={order?.env} onClose={onClose}>
+    <Sheet
+      title={t(order ? sideKeys[order.side] : 'order.detail')}
+      note={order && name(order)}
+      env={order?.env}
+      onClose={onClose}
+    >
       {order && fills ? (
         <div className={styles.stack}>
-          <div><StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip></div>
+          <div>
+            <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>
+          </div>
           <OrderTimeline order={order} fills={fills} />
           <OrderSummary order={order} fills={fills} />
           {isCancellable(order) && <CancelOrder order={order} />}
-          <Link className="link" to={`/stockInfo/${encodeURIComponent(order.symbol)}`}>{t('order.toStock')}</Link>
+          <Link className="link" to={`/stockInfo/${encodeURIComponent(order.symbol)}`}>
+            {t('order.toStock')}
+          </Link>
         </div>
-      ) : asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={4} />}
+      ) : asked.isError ? (
+        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
     </Sheet>
   );
 }

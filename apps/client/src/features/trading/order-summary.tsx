@@ -28,15 +28,31 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
   const formats = useFormats();
   return (
     <Facts>
-      <Fact name={t('ticket.quantity')}>{t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity })}</Fact>
+      <Fact name={t('ticket.quantity')}>
+        {t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity })}
+      </Fact>
       {order.limitPrice !== null && <Fact name={t('ticket.limitPrice')}>{formats.price(order.limitPrice)}</Fact>}
       {order.averagePrice !== null && <Fact name={t('order.averagePrice')}>{formats.average(order.averagePrice)}</Fact>}
-      {order.filledQuantity > 0 && <Fact name={t('order.filledValue')}><Money amount={order.filledValue} currency={order.currency} /></Fact>}
+      {order.filledQuantity > 0 && (
+        <Fact name={t('order.filledValue')}>
+          <Money amount={order.filledValue} currency={order.currency} />
+        </Fact>
+      )}
       <FeeLines fees={feesOf(fills)} currency={order.currency} />
-      {order.filledQuantity > 0 && <Fact name={t(order.side === 'buy' ? 'order.paid' : 'order.received')} total><Money amount={orderTotal(order)} currency={order.currency} /></Fact>}
-      {order.frozen > 0 && <Fact name={t('order.frozen')}><Money amount={order.frozen} currency={order.currency} /></Fact>}
+      {order.filledQuantity > 0 && (
+        <Fact name={t(order.side === 'buy' ? 'order.paid' : 'order.received')} total>
+          <Money amount={orderTotal(order)} currency={order.currency} />
+        </Fact>
+      )}
+      {order.frozen > 0 && (
+        <Fact name={t('order.frozen')}>
+          <Money amount={order.frozen} currency={order.currency} />
+        </Fact>
+      )}
       {!isFinal(order) && <Fact name={t('order.validity')}>{t('order.validOn', { date: order.businessDate })}</Fact>}
-      <Fact name={t('order.reference')}><span className={styles.reference}>{order.orderId}</span></Fact>
+      <Fact name={t('order.reference')}>
+        <span className={styles.reference}>{order.orderId}</span>
+      </Fact>
     </Facts>
   );
 }

@@ -4,7 +4,13 @@ import type { MessageKey } from '@parkett/web-i18n';
 import type { Tone } from '@parkett/web-ui';
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
-  working: 'busy', partiallyFilled: 'busy', cancelRequested: 'notice', filled: 'good', cancelled: 'neutral', expired: 'neutral', rejected: 'bad',
+  working: 'busy',
+  partiallyFilled: 'busy',
+  cancelRequested: 'notice',
+  filled: 'good',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  rejected: 'bad',
 };
 
 export const sideKeys = { buy: 'order.buy', sell: 'order.sell' } as const satisfies Record<Side, MessageKey>;
@@ -12,10 +18,13 @@ export const sideKeys = { buy: 'order.buy', sell: 'order.sell' } as const satisf
 export const toneOf = (status: OrderStatus): Tone => tones[status];
 
 /** Nothing will happen to the order any more. */
-export const isFinal = (order: Pick<Order, 'status'>): boolean => ['filled', 'cancelled', 'expired', 'rejected'].includes(order.status);
+export const isFinal = (order: Pick<Order, 'status'>): boolean =>
+  ['filled', 'cancelled', 'expired', 'rejected'].includes(order.status);
 
 /** A cancellation can be asked for. */
-export const isCancellable = (order: Pick<Order, 'status'>): boolean => order.status === 'working' || order.status === 'partiallyFilled';
+export const isCancellable = (order: Pick<Order, 'status'>): boolean =>
+  order.status === 'working' || order.status === 'partiallyFilled';
 
 /** What the customer has paid (buy) or got (sell) for what was filled, fees included. */
-export const orderTotal = ({ side, filledValue, fees }: Pick<Order, 'side' | 'filledValue' | 'fees'>): Minor => (side === 'buy' ? add : subtract)(filledValue, fees);
+export const orderTotal = ({ side, filledValue, fees }: Pick<Order, 'side' | 'filledValue' | 'fees'>): Minor =>
+  (side === 'buy' ? add : subtract)(filledValue, fees);

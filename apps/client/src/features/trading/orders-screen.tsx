@@ -1,6 +1,18 @@
 import { listOrders, type Order } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, itemClass, ItemLines, Money, Segments, SkeletonRows, StatusChip, useFormats, useName, VirtualRows } from '@parkett/web-ui';
+import {
+  EmptyState,
+  ErrorState,
+  itemClass,
+  ItemLines,
+  Money,
+  Segments,
+  SkeletonRows,
+  StatusChip,
+  useFormats,
+  useName,
+  VirtualRows,
+} from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useEnv } from '../../shared/config';
@@ -16,13 +28,21 @@ const rowHeight = 90;
 function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
   const { t } = useText();
   const formats = useFormats();
-  const kind = order.limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(order.limitPrice) });
+  const kind =
+    order.limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(order.limitPrice) });
   const name = useName();
   const filled = t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity });
   return (
     <button type="button" className={itemClass} onClick={onOpen}>
       <ItemLines
-        title={`${t(sideKeys[order.side])} ${name(order)}`} note={<>{filled} · {kind}<br />{formats.dateTime(order.placedAt)}</>}
+        title={`${t(sideKeys[order.side])} ${name(order)}`}
+        note={
+          <>
+            {filled} · {kind}
+            <br />
+            {formats.dateTime(order.placedAt)}
+          </>
+        }
         end={<StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
         endNote={order.filledQuantity > 0 ? <Money amount={orderTotal(order)} currency={order.currency} /> : undefined}
       />
@@ -35,11 +55,30 @@ function OrderList({ state, onOpen }: { readonly state: 'open' | 'done'; readonl
   const pages = usePages(listOrders, { state });
   const orders = pages.data?.pages.flatMap((page) => page.orders) ?? [];
   if (pages.isPending) return <SkeletonRows />;
-  if (pages.isError && orders.length === 0) return <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />;
-  if (orders.length === 0) return <EmptyState title={t(state === 'open' ? 'order.noOpen' : 'order.noDone')} action={<Link className="link" to="/market">{t('home.toMarket')}</Link>} />;
+  if (pages.isError && orders.length === 0)
+    return (
+      <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
+    );
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title={t(state === 'open' ? 'order.noOpen' : 'order.noDone')}
+        action={
+          <Link className="link" to="/market">
+            {t('home.toMarket')}
+          </Link>
+        }
+      />
+    );
   return (
     <>
-      <VirtualRows label={t('order.title')} rows={orders} estimate={rowHeight} keyOf={(order) => order.orderId} render={(order) => <OrderRow order={order} onOpen={() => onOpen(order.orderId)} />} />
+      <VirtualRows
+        label={t('order.title')}
+        rows={orders}
+        estimate={rowHeight}
+        keyOf={(order) => order.orderId}
+        render={(order) => <OrderRow order={order} onOpen={() => onOpen(order.orderId)} />}
+      />
       <MoreRows pages={pages} />
     </>
   );
@@ -58,7 +97,15 @@ export function OrdersScreen() {
   };
   return (
     <Page title={t('order.title')} env={env} refreshable>
-      <Segments label={t('order.segments')} value={state} onChange={setState} options={[{ value: 'open', label: t('order.open') }, { value: 'done', label: t('order.done') }]} />
+      <Segments
+        label={t('order.segments')}
+        value={state}
+        onChange={setState}
+        options={[
+          { value: 'open', label: t('order.open') },
+          { value: 'done', label: t('order.done') },
+        ]}
+      />
       <OrderList key={state} state={state} onOpen={setShown} />
       {shown !== undefined && <OrderSheet orderId={shown} onClose={close} />}
     </Page>

@@ -11,7 +11,13 @@ import { TicketSheet } from './ticket/ticket-sheet';
 import styles from './trading.module.css';
 
 /** What the customer holds of a share and can do with it: my position, and sell | buy at thumb height. */
-export function TradeBar({ instrument, quote }: { readonly instrument: Instrument; readonly quote: Quote | undefined }) {
+export function TradeBar({
+  instrument,
+  quote,
+}: {
+  readonly instrument: Instrument;
+  readonly quote: Quote | undefined;
+}) {
   const { t } = useText();
   const [reloaded, dropReloaded] = useReloadedDraft(instrument.symbol);
   const [reopened, dropReopened] = useReopened(instrument.symbol);
@@ -30,13 +36,27 @@ export function TradeBar({ instrument, quote }: { readonly instrument: Instrumen
     <>
       {position && <MyPosition position={position} quote={quote} />}
       <div className={styles.actions}>
-        <Button disabled={!sellable} title={sellable ? undefined : t('stock.nothingToSell')} onClick={() => setOpened('sell')}>{t('stock.sell')}</Button>
-        <Button disabled={instrument.soldOut} onClick={() => setOpened('buy')}>{t('stock.buy')}</Button>
+        <Button
+          disabled={!sellable}
+          title={sellable ? undefined : t('stock.nothingToSell')}
+          onClick={() => setOpened('sell')}
+        >
+          {t('stock.sell')}
+        </Button>
+        <Button disabled={instrument.soldOut} onClick={() => setOpened('buy')}>
+          {t('stock.buy')}
+        </Button>
       </div>
       {side && (
         <TicketSheet
-          instrument={instrument} quote={quote} side={side} account={account} position={position}
-          reloaded={reloaded} reopened={reopened} onClose={close}
+          instrument={instrument}
+          quote={quote}
+          side={side}
+          account={account}
+          position={position}
+          reloaded={reloaded}
+          reopened={reopened}
+          onClose={close}
         />
       )}
     </>

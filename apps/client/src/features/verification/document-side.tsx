@@ -41,23 +41,52 @@ export function DocumentSide({ side, error, onChange }: DocumentSideProps) {
   return (
     <div className={styles.side} role="group" aria-labelledby={`${id}-title`}>
       <div className={styles.sideHead}>
-        <span id={`${id}-title`} className={styles.sideTitle}>{title}</span>
+        <span id={`${id}-title`} className={styles.sideTitle}>
+          {title}
+        </span>
         {state.at === 'done' && <StatusChip tone="good">{t('verification.uploaded')}</StatusChip>}
         {state.at === 'failed' && <StatusChip tone="bad">{t('spec.uploadFailed')}</StatusChip>}
       </div>
       <div className={`${styles.frame} ${problem ? styles.bad : ''}`}>
-        {preview ? <img className={styles.preview} src={preview} alt={t('verification.preview', { side: title })} /> : <span className={styles.empty}><Icon name="camera" size={32} /></span>}
+        {preview ? (
+          <img className={styles.preview} src={preview} alt={t('verification.preview', { side: title })} />
+        ) : (
+          <span className={styles.empty}>
+            <Icon name="camera" size={32} />
+          </span>
+        )}
       </div>
       {state.at === 'sending' && <Progress label={t('verification.uploading')} part={state.part} />}
-      {problem && <p className={styles.problem} role="alert">{problem}</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <div className={styles.ways}>
         <label className={`${styles.way} ${styles.camera}`}>
-          <input className={styles.input} type="file" accept={acceptedImages} capture="environment" disabled={state.at === 'sending'} onChange={choose} aria-label={t('verification.photoOf', { side: title })} />
-          <Icon name="camera" size={18} />{t('verification.photo')}
+          <input
+            className={styles.input}
+            type="file"
+            accept={acceptedImages}
+            capture="environment"
+            disabled={state.at === 'sending'}
+            onChange={choose}
+            aria-label={t('verification.photoOf', { side: title })}
+          />
+          <Icon name="camera" size={18} />
+          {t('verification.photo')}
         </label>
         <label className={styles.way}>
-          <input className={styles.input} type="file" accept={acceptedImages} disabled={state.at === 'sending'} onChange={choose} aria-label={t('verification.fileOf', { side: title })} />
-          <Icon name="upload" size={18} />{t(file ? 'verification.another' : 'verification.file')}
+          <input
+            className={styles.input}
+            type="file"
+            accept={acceptedImages}
+            disabled={state.at === 'sending'}
+            onChange={choose}
+            aria-label={t('verification.fileOf', { side: title })}
+          />
+          <Icon name="upload" size={18} />
+          {t(file ? 'verification.another' : 'verification.file')}
         </label>
       </div>
     </div>

@@ -1,7 +1,19 @@
 import { getDocument, type documentViewSchema, type getAuthenticationDetail } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
-import { Button, Card, EmptyState, Fact, Facts, itemClass, ItemLines, Rows, Sheet, Skeleton, useFormats } from '@parkett/web-ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Fact,
+  Facts,
+  itemClass,
+  ItemLines,
+  Rows,
+  Sheet,
+  Skeleton,
+  useFormats,
+} from '@parkett/web-ui';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Section } from '../../shared/page';
@@ -16,7 +28,17 @@ function OwnDocument({ documentId, side }: Detail['documents'][number]) {
   const title = t(`verification.side.${side}`);
   return (
     <figure>
-      <div className={styles.frame}>{url !== undefined ? <img className={styles.preview} src={url} alt={title} /> : isError ? <Button variant="plain" onClick={retry}>{t('common.retry')}</Button> : <Skeleton height={80} />}</div>
+      <div className={styles.frame}>
+        {url !== undefined ? (
+          <img className={styles.preview} src={url} alt={title} />
+        ) : isError ? (
+          <Button variant="plain" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        ) : (
+          <Skeleton height={80} />
+        )}
+      </div>
       <figcaption>{title}</figcaption>
     </figure>
   );
@@ -32,16 +54,34 @@ export function SubmittedCard({ detail }: { readonly detail: Detail }) {
       <Card>
         <div className={styles.state}>
           <Facts>
-            {detail.documentType !== null && <Fact name={t('verification.document')}>{t(`verification.type.${detail.documentType}`)}</Fact>}
+            {detail.documentType !== null && (
+              <Fact name={t('verification.document')}>{t(`verification.type.${detail.documentType}`)}</Fact>
+            )}
             {detail.name !== null && <Fact name={t('verification.name')}>{detail.name}</Fact>}
             {detail.idNumber !== null && <Fact name={t('verification.number')}>{detail.idNumber}</Fact>}
-            {detail.submittedAt !== null && <Fact name={t('verification.submittedAt')}>{formats.dateTime(detail.submittedAt)}</Fact>}
-            {detail.decidedAt !== null && <Fact name={t('verification.decidedAt')}>{formats.dateTime(detail.decidedAt)}</Fact>}
+            {detail.submittedAt !== null && (
+              <Fact name={t('verification.submittedAt')}>{formats.dateTime(detail.submittedAt)}</Fact>
+            )}
+            {detail.decidedAt !== null && (
+              <Fact name={t('verification.decidedAt')}>{formats.dateTime(detail.decidedAt)}</Fact>
+            )}
           </Facts>
-          {detail.documents.length > 0 && <Button variant="quiet" onClick={() => setShowing(true)}>{t('verification.show')}</Button>}
+          {detail.documents.length > 0 && (
+            <Button variant="quiet" onClick={() => setShowing(true)}>
+              {t('verification.show')}
+            </Button>
+          )}
         </div>
       </Card>
-      {showing && <Sheet title={t('verification.images')} onClose={() => setShowing(false)}><div className={styles.own}>{detail.documents.map((document) => <OwnDocument key={document.documentId} {...document} />)}</div></Sheet>}
+      {showing && (
+        <Sheet title={t('verification.images')} onClose={() => setShowing(false)}>
+          <div className={styles.own}>
+            {detail.documents.map((document) => (
+              <OwnDocument key={document.documentId} {...document} />
+            ))}
+          </div>
+        </Sheet>
+      )}
     </Section>
   );
 }
@@ -52,9 +92,19 @@ export function LookedAt({ views }: { readonly views: readonly z.output<typeof d
   const formats = useFormats();
   return (
     <Section title={t('verification.views')}>
-      {views.length === 0 ? <EmptyState title={t('verification.noViews')}>{t('verification.viewsHint')}</EmptyState> : (
+      {views.length === 0 ? (
+        <EmptyState title={t('verification.noViews')}>{t('verification.viewsHint')}</EmptyState>
+      ) : (
         <Rows label={t('verification.views')}>
-          {views.map((view) => <li key={`${view.at} ${view.documentId} ${view.what}`} className={itemClass}><ItemLines title={t(`verification.viewed.${view.what}`)} note={formats.dateTime(view.at)} end={<span className={styles.by}>{view.by}</span>} /></li>)}
+          {views.map((view) => (
+            <li key={`${view.at} ${view.documentId} ${view.what}`} className={itemClass}>
+              <ItemLines
+                title={t(`verification.viewed.${view.what}`)}
+                note={formats.dateTime(view.at)}
+                end={<span className={styles.by}>{view.by}</span>}
+              />
+            </li>
+          ))}
         </Rows>
       )}
     </Section>

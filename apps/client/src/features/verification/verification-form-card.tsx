@@ -14,16 +14,30 @@ import { DocumentSide } from './document-side';
 import { checkVerification, submissionOf, type VerificationForm, type VerificationProblems } from './verification-form';
 import styles from './verification.module.css';
 
-const empty: VerificationForm = { documentType: 'deIdentityCard', name: '', idNumber: '', frontId: undefined, backId: undefined };
+const empty: VerificationForm = {
+  documentType: 'deIdentityCard',
+  name: '',
+  idNumber: '',
+  frontId: undefined,
+  backId: undefined,
+};
 
 /** The server has moved on since the form was shown: what it says now is to be seen. */
-const hasMovedOn = (failure: CallFailure): boolean => failure.code === 'VERIFICATION_UNDER_REVIEW' || failure.code === 'VERIFICATION_APPROVED';
+const hasMovedOn = (failure: CallFailure): boolean =>
+  failure.code === 'VERIFICATION_UNDER_REVIEW' || failure.code === 'VERIFICATION_APPROVED';
 
 /** An uploaded image that is gone (it waits a day) has to be sent again. */
 const lostImages = (failure: CallFailure): boolean => failure.code === 'DOCUMENT_UNKNOWN';
 
 /** What the house decides about a submission; after it another try is another submission. */
-const decided = ['VERIFICATION_UNDER_REVIEW', 'VERIFICATION_APPROVED', 'DOCUMENT_UNKNOWN', 'ID_NUMBER_INVALID', 'ID_NUMBER_TAKEN', 'IDEMPOTENCY_BODY_MISMATCH'];
+const decided = [
+  'VERIFICATION_UNDER_REVIEW',
+  'VERIFICATION_APPROVED',
+  'DOCUMENT_UNKNOWN',
+  'ID_NUMBER_INVALID',
+  'ID_NUMBER_TAKEN',
+  'IDEMPOTENCY_BODY_MISMATCH',
+];
 
 export function VerificationFormCard() {
   const { t } = useText();
@@ -41,7 +55,9 @@ export function VerificationFormCard() {
     const submission = submissionOf(form);
     if (!submission) return;
     try {
-      await intent.current.send(submission, { decided }, (idempotencyKey) => callSealed(call, submitVerification, submission, { idempotencyKey, quiet: true }));
+      await intent.current.send(submission, { decided }, (idempotencyKey) =>
+        callSealed(call, submitVerification, submission, { idempotencyKey, quiet: true }),
+      );
       showToast(t('spec.inVerification'), 'success');
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -66,12 +82,37 @@ export function VerificationFormCard() {
   return (
     <form className={styles.stack} noValidate onSubmit={press}>
       <Section title={t('verification.document')}>
-        <ChoiceRows label={t('verification.document')} value={form.documentType} onChange={(documentType) => change({ documentType })} options={types} />
+        <ChoiceRows
+          label={t('verification.document')}
+          value={form.documentType}
+          onChange={(documentType) => change({ documentType })}
+          options={types}
+        />
       </Section>
       <Section title={t('verification.data')}>
         <div className={styles.stack}>
-          <Field label={t('verification.name')} name="name" autoComplete="name" maxLength={120} hint={t('verification.nameHint')} value={form.name} onChange={(event) => change({ name: event.target.value })} error={textOf('name')} />
-          <Field label={t('verification.number')} name="idNumber" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={32} hint={t(numberHints[form.documentType])} value={form.idNumber} onChange={(event) => change({ idNumber: event.target.value })} error={textOf('idNumber')} />
+          <Field
+            label={t('verification.name')}
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            hint={t('verification.nameHint')}
+            value={form.name}
+            onChange={(event) => change({ name: event.target.value })}
+            error={textOf('name')}
+          />
+          <Field
+            label={t('verification.number')}
+            name="idNumber"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            hint={t(numberHints[form.documentType])}
+            value={form.idNumber}
+            onChange={(event) => change({ idNumber: event.target.value })}
+            error={textOf('idNumber')}
+          />
         </div>
       </Section>
       <Section title={t('verification.images')}>
@@ -81,10 +122,18 @@ export function VerificationFormCard() {
           <DocumentSide side="back" error={textOf('backId')} onChange={(backId) => change({ backId })} />
         </div>
       </Section>
-      <p className={styles.note}>{t('spec.trueIdentity')} {t('verification.privacy')}</p>
-      {problem && <p className={styles.problem} role="alert">{problem}</p>}
+      <p className={styles.note}>
+        {t('spec.trueIdentity')} {t('verification.privacy')}
+      </p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {Object.keys(problems).length > 0 && <p className={styles.problem}>{t('spec.fillCompletely')}</p>}
-      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('common.submitting')}>{wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('verification.submit')}</Button>
+      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('common.submitting')}>
+        {wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('verification.submit')}
+      </Button>
     </form>
   );
 }

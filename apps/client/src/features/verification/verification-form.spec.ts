@@ -1,16 +1,39 @@
 import { checkVerification, submissionOf, tidyNumber, type VerificationForm } from './verification-form';
 
-const good: VerificationForm = { documentType: 'deIdentityCard', name: ' Erika  Mustermann ', idNumber: 'l01x 00t4-71', frontId: 'f', backId: 'b' };
+const good: VerificationForm = {
+  documentType: 'deIdentityCard',
+  name: ' Erika  Mustermann ',
+  idNumber: 'l01x 00t4-71',
+  frontId: 'f',
+  backId: 'b',
+};
 
 describe('verification form', () => {
   it('that is complete is sent tidied: single gaps in the name, capitals and no gaps in the number', () => {
     expect(checkVerification(good)).toEqual({});
-    expect(submissionOf(good)).toEqual({ documentType: 'deIdentityCard', name: 'Erika Mustermann', idNumber: 'L01X00T471', frontId: 'f', backId: 'b' });
+    expect(submissionOf(good)).toEqual({
+      documentType: 'deIdentityCard',
+      name: 'Erika Mustermann',
+      idNumber: 'L01X00T471',
+      frontId: 'f',
+      backId: 'b',
+    });
   });
 
   it('that is empty names everything that is missing, each side of the document by itself', () => {
-    const empty: VerificationForm = { documentType: 'cnIdentityCard', name: ' ', idNumber: ' - ', frontId: undefined, backId: undefined };
-    expect(checkVerification(empty)).toEqual({ name: 'verification.enterName', idNumber: 'verification.enterNumber', frontId: 'spec.uploadFront', backId: 'spec.uploadBack' });
+    const empty: VerificationForm = {
+      documentType: 'cnIdentityCard',
+      name: ' ',
+      idNumber: ' - ',
+      frontId: undefined,
+      backId: undefined,
+    };
+    expect(checkVerification(empty)).toEqual({
+      name: 'verification.enterName',
+      idNumber: 'verification.enterNumber',
+      frontId: 'spec.uploadFront',
+      backId: 'spec.uploadBack',
+    });
     expect(submissionOf(empty)).toBeUndefined();
   });
 

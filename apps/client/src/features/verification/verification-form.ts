@@ -33,6 +33,13 @@ export function checkVerification(form: VerificationForm): VerificationProblems 
 /** What is sent; undefined while something is missing. */
 export function submissionOf(form: VerificationForm): Submission | undefined {
   const { documentType, frontId, backId } = form;
-  if (frontId === undefined || backId === undefined || Object.keys(checkVerification(form)).length > 0) return undefined;
-  return { documentType, name: form.name.trim().replace(/\s+/g, ' '), idNumber: tidyNumber(form.idNumber), frontId, backId };
+  if (frontId === undefined || backId === undefined || Object.keys(checkVerification(form)).length > 0)
+    return undefined;
+  return {
+    documentType,
+    name: form.name.trim().replace(/\s+/g, ' '),
+    idNumber: tidyNumber(form.idNumber),
+    frontId,
+    backId,
+  };
 }

@@ -18,7 +18,15 @@ export function VerificationScreen() {
   const asked = useEndpoint(getAuthenticationDetail, {}, askEveryMs);
   const detail = asked.data;
   if (!detail) {
-    return <Page title={t('route.identity')} backTo="/my">{asked.isError ? <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={5} />}</Page>;
+    return (
+      <Page title={t('route.identity')} backTo="/my">
+        {asked.isError ? (
+          <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+        ) : (
+          <SkeletonRows count={5} />
+        )}
+      </Page>
+    );
   }
   const { status, reason } = detail;
   const words = verificationWords[status];
@@ -27,13 +35,26 @@ export function VerificationScreen() {
     <Page title={t('route.identity')} backTo="/my" refreshable={!mayHandIn}>
       <Card>
         <div className={styles.state} role="status">
-          <div><StatusChip tone={words.tone}>{t(words.key)}</StatusChip></div>
+          <div>
+            <StatusChip tone={words.tone}>{t(words.key)}</StatusChip>
+          </div>
           <p>{t(status === 'underReview' ? 'spec.alreadySubmitted' : `verification.lead.${status}`)}</p>
           {status === 'underReview' && <p className={styles.note}>{t('verification.reviewHint')}</p>}
-          {status === 'approved' && <p><Link className="link" to="/market">{t('home.toMarket')}</Link></p>}
+          {status === 'approved' && (
+            <p>
+              <Link className="link" to="/market">
+                {t('home.toMarket')}
+              </Link>
+            </p>
+          )}
         </div>
       </Card>
-      {status === 'resubmission' && reason !== null && <div className={styles.reason}><b>{t('verification.reason')}</b>{t(`verification.reason.${reason}`)}</div>}
+      {status === 'resubmission' && reason !== null && (
+        <div className={styles.reason}>
+          <b>{t('verification.reason')}</b>
+          {t(`verification.reason.${reason}`)}
+        </div>
+      )}
       {mayHandIn ? <VerificationFormCard /> : <SubmittedCard detail={detail} />}
       {(status !== 'pending' || detail.views.length > 0) && <LookedAt views={detail.views} />}
     </Page>

@@ -21,14 +21,42 @@ export function TestScreen() {
   return (
     <Page title={t('route.test')} backTo="/home" refreshable>
       {broken && <Broken />}
-      <Button wide variant="quiet" onClick={() => showToast('Success', 'success')}>Success message</Button>
-      <Button wide variant="quiet" onClick={() => showToast('Failure', 'failure')}>Failure message</Button>
-      <Button wide variant="quiet" onClick={() => void withLoadingToast('Loading…', pause)}>Loading message, 3 s</Button>
-      <Button wide variant="quiet" onClick={() => setAsking(true)}>Are you sure?</Button>
-      <Button wide variant="quiet" onClick={() => setBroken(true)}>Screen that fails</Button>
-      <Button wide variant="quiet" onClick={() => session.end()}>End the session</Button>
-      <Section title="Ten thousand rows"><VirtualRows rows={numbers} estimate={45} keyOf={String} render={(number) => <div className={styles.row}>Row {number}</div>} /></Section>
-      {asking && <ConfirmSheet title="Trial" question="Are you sure?" confirmLabel="Yes" busyLabel="Working…" onConfirm={() => pause().then(() => setAsking(false))} onClose={() => setAsking(false)} />}
+      <Button wide variant="quiet" onClick={() => showToast('Success', 'success')}>
+        Success message
+      </Button>
+      <Button wide variant="quiet" onClick={() => showToast('Failure', 'failure')}>
+        Failure message
+      </Button>
+      <Button wide variant="quiet" onClick={() => void withLoadingToast('Loading…', pause)}>
+        Loading message, 3 s
+      </Button>
+      <Button wide variant="quiet" onClick={() => setAsking(true)}>
+        Are you sure?
+      </Button>
+      <Button wide variant="quiet" onClick={() => setBroken(true)}>
+        Screen that fails
+      </Button>
+      <Button wide variant="quiet" onClick={() => session.end()}>
+        End the session
+      </Button>
+      <Section title="Ten thousand rows">
+        <VirtualRows
+          rows={numbers}
+          estimate={45}
+          keyOf={String}
+          render={(number) => <div className={styles.row}>Row {number}</div>}
+        />
+      </Section>
+      {asking && (
+        <ConfirmSheet
+          title="Trial"
+          question="Are you sure?"
+          confirmLabel="Yes"
+          busyLabel="Working…"
+          onConfirm={() => pause().then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -4,8 +4,12 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 class CreatePurses1800000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE TABLE purses (partition int NOT NULL, record_offset int NOT NULL, note text NOT NULL, PRIMARY KEY (partition, record_offset))');
-    await runner.query('CREATE TABLE late_purses (partition int NOT NULL, record_offset int NOT NULL, PRIMARY KEY (partition, record_offset))');
+    await runner.query(
+      'CREATE TABLE purses (partition int NOT NULL, record_offset int NOT NULL, note text NOT NULL, PRIMARY KEY (partition, record_offset))',
+    );
+    await runner.query(
+      'CREATE TABLE late_purses (partition int NOT NULL, record_offset int NOT NULL, PRIMARY KEY (partition, record_offset))',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -15,16 +19,22 @@ class CreatePurses1800000000000 implements MigrationInterface {
 
 export const purseMigrations = [...readModelMigrations, CreatePurses1800000000000];
 
-const noteOf = ({ record: { events } }: ChainedRecord): string => events.map((event) => ('note' in event ? String(event.note) : '')).join();
+const noteOf = ({ record: { events } }: ChainedRecord): string =>
+  events.map((event) => ('note' in event ? String(event.note) : '')).join();
 
 /** A row a record; `onProjected` is told in which schema, before the transaction ends. */
-export const purseProjection = (onProjected: (schema: string) => Promise<void> = async () => undefined): Projection => ({
+export const purseProjection = (
+  onProjected: (schema: string) => Promise<void> = async () => undefined,
+): Projection => ({
   group: 'purses',
   scope: 'every partition',
   tables: [{ name: 'purses', key: ['partition', 'record_offset'] }],
   project: async (client, partition, records) => {
-    for (const chained of records) await client.query('INSERT INTO purses VALUES ($1, $2, $3)', [partition, chained.offset, noteOf(chained)]);
-    const { rows: [where] } = await client.query<{ schema: string }>('SELECT current_schema AS schema');
+    for (const chained of records)
+      await client.query('INSERT INTO purses VALUES ($1, $2, $3)', [partition, chained.offset, noteOf(chained)]);
+    const {
+      rows: [where],
+    } = await client.query<{ schema: string }>('SELECT current_schema AS schema');
     await onProjected(where?.schema ?? '');
   },
 });
@@ -34,6 +44,7 @@ export const latePurseProjection: Projection = {
   scope: 'every partition',
   tables: [{ name: 'late_purses', key: ['partition', 'record_offset'] }],
   project: async (client, partition, records) => {
-    for (const { offset } of records) await client.query('INSERT INTO late_purses VALUES ($1, $2)', [partition, offset]);
+    for (const { offset } of records)
+      await client.query('INSERT INTO late_purses VALUES ($1, $2)', [partition, offset]);
   },
 };

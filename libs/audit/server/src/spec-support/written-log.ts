@@ -1,6 +1,16 @@
 import type { Decider, EventBody } from '@parkett/kernel';
 import {
-  aggregateKind, genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs, type AnyAggregateKind, type ChainHead, type EventRecord, type Topics,
+  aggregateKind,
+  genesis,
+  hashHeader,
+  KafkaLog,
+  sha256,
+  topicsOf,
+  topicSpecs,
+  type AnyAggregateKind,
+  type ChainHead,
+  type EventRecord,
+  type Topics,
 } from '@parkett/platform-event-log';
 import type { TestServices } from '@parkett/platform-testing';
 
@@ -19,8 +29,13 @@ export interface Moved extends EventBody {
 
 /** Cents from the house to the customer; `lost` of them reach nobody. */
 export const moved = (amount: number, { note = '', lost = 0 } = {}): Moved => ({
-  type: 'Moved', v: 1, note,
-  postings: [{ bucket: 'house', unit: 'EUR', amount: -amount }, { bucket: 'customer', unit: 'EUR', amount: amount - lost }],
+  type: 'Moved',
+  v: 1,
+  note,
+  postings: [
+    { bucket: 'house', unit: 'EUR', amount: -amount },
+    { bucket: 'customer', unit: 'EUR', amount: amount - lost },
+  ],
 });
 
 interface Purse {
@@ -30,7 +45,9 @@ interface Purse {
 const decider: Decider<Purse, never, Moved, unknown> = {
   initialState: () => ({ cents: 0 }),
   decide: (_, command) => command,
-  evolve: ({ cents }, { postings }) => ({ cents: cents + postings.reduce((sum, { bucket, amount }) => sum + (bucket === 'customer' ? amount : 0), 0) }),
+  evolve: ({ cents }, { postings }) => ({
+    cents: cents + postings.reduce((sum, { bucket, amount }) => sum + (bucket === 'customer' ? amount : 0), 0),
+  }),
 };
 
 /** The smallest aggregate with money in it. */
@@ -54,7 +71,10 @@ export class WrittenLog {
   head: ChainHead;
   private readonly versions = new Map<string, number>();
 
-  private constructor(readonly log: KafkaLog, readonly topics: Topics) {
+  private constructor(
+    readonly log: KafkaLog,
+    readonly topics: Topics,
+  ) {
     this.head = { next: 0, hash: genesis(topics.events, 0), nextCommand: 0 };
   }
 
@@ -74,10 +94,26 @@ export class WrittenLog {
     const { next: at, hash: prev, nextCommand: commandOffset } = this.head;
     const aggregate = change.aggregate ?? 'account:A';
     const version = (this.versions.get(aggregate) ?? 0) + events.length;
-    const value = Buffer.from(JSON.stringify({
-      v: 1, at, prev, commandOffset, commandId: `c${at}`, bodyHash: 'h', aggregate, version, recordedAt: startedAt + at * apartMs,
-      businessDate: '2026-11-20', env: 'SIMULATED', actor: { kind: 'system', id: 'spec' }, context: {}, outcome: { kind: 'accepted' }, events, ...change,
-    } satisfies EventRecord));
+    const value = Buffer.from(
+      JSON.stringify({
+        v: 1,
+        at,
+        prev,
+        commandOffset,
+        commandId: `c${at}`,
+        bodyHash: 'h',
+        aggregate,
+        version,
+        recordedAt: startedAt + at * apartMs,
+        businessDate: '2026-11-20',
+        env: 'SIMULATED',
+        actor: { kind: 'system', id: 'spec' },
+        context: {},
+        outcome: { kind: 'accepted' },
+        events,
+        ...change,
+      } satisfies EventRecord),
+    );
     const writer = this.log.writer(this.topics.events, 0);
     const { baseOffset } = await writer.append([{ value, headers: { [hashHeader]: Buffer.from(sha256(value)) } }]);
     await writer.close();

@@ -3,7 +3,10 @@ import { change, given, grant, hours, identity, maker, now, owner, type Step } f
 
 const reset: Step = [change('password', 'reset')];
 const totpRemoved: readonly Step[] = [[grant('removeTotp'), { commandId: 'u1' }], [change('totp', 'removed', 'u1')]];
-const paymentChanged: readonly Step[] = [[grant('changePaymentPassword'), { commandId: 'u2' }], [change('paymentPassword', 'changed', 'u2')]];
+const paymentChanged: readonly Step[] = [
+  [grant('changePaymentPassword'), { commandId: 'u2' }],
+  [change('paymentPassword', 'changed', 'u2')],
+];
 
 describe('the cooling period', () => {
   it('after a password reset keeps withdrawals for three days and new payees for one', () => {
@@ -12,36 +15,57 @@ describe('the cooling period', () => {
       { subject: 'withdrawals', cause: 'passwordReset', until: now + hours(72) },
       { subject: 'newPayees', cause: 'passwordReset', until: now + hours(24) },
     ]);
-    expect(coolingOn(state, now + hours(24))).toEqual([{ subject: 'withdrawals', cause: 'passwordReset', until: now + hours(72) }]);
+    expect(coolingOn(state, now + hours(24))).toEqual([
+      { subject: 'withdrawals', cause: 'passwordReset', until: now + hours(72) },
+    ]);
     expect(coolingOn(state, now + hours(72))).toEqual([]);
   });
 
   it('after the removal of the authenticator app keeps withdrawals for five days, after a changed payment password for three', () => {
-    expect(coolingOn(given(...totpRemoved).state, now)).toContainEqual({ subject: 'withdrawals', cause: 'totpRemoved', until: now + hours(120) });
-    expect(coolingOn(given(...paymentChanged).state, now)).toContainEqual({ subject: 'withdrawals', cause: 'paymentPasswordChanged', until: now + hours(72) });
+    expect(coolingOn(given(...totpRemoved).state, now)).toContainEqual({
+      subject: 'withdrawals',
+      cause: 'totpRemoved',
+      until: now + hours(120),
+    });
+    expect(coolingOn(given(...paymentChanged).state, now)).toContainEqual({
+      subject: 'withdrawals',
+      cause: 'paymentPasswordChanged',
+      until: now + hours(72),
+    });
   });
 
   it('lasts as long as the longest of several, and begins anew with a new change', () => {
     const { state } = given(reset, ...totpRemoved);
-    expect(refuseWhileCooling(state, 'withdrawals', now)).toEqual({ kind: 'rejected', rejection: { code: 'COOLING_DOWN', facts: { until: now + hours(120) } } });
+    expect(refuseWhileCooling(state, 'withdrawals', now)).toEqual({
+      kind: 'rejected',
+      rejection: { code: 'COOLING_DOWN', facts: { until: now + hours(120) } },
+    });
     const again = given(reset, [change('password', 'reset'), { now: now + hours(48) }]).state;
-    expect(refuseWhileCooling(again, 'withdrawals', now + hours(73))).toMatchObject({ rejection: { facts: { until: now + hours(120) } } });
+    expect(refuseWhileCooling(again, 'withdrawals', now + hours(73))).toMatchObject({
+      rejection: { facts: { until: now + hours(120) } },
+    });
     expect(refuseWhileCooling(again, 'newPayees', now + hours(73))).toBeUndefined();
   });
 
   it('does not follow what makes nobody stronger', () => {
-    const steps: Step[] = [[change('password', 'changed')], [change('tradingPassword', 'set')], [change('paymentPassword', 'set')]];
+    const steps: Step[] = [
+      [change('password', 'changed')],
+      [change('tradingPassword', 'set')],
+      [change('paymentPassword', 'set')],
+    ];
     expect(coolingOn(given(...steps).state, now)).toEqual([]);
   });
 });
 
 describe('a change of a credential', () => {
-  it('is the customer\'s own wish; only a reset is the house\'s', () => {
-    for (const actor of [identity, maker]) given().when(change('password', 'changed'), { actor }).rejects('ACTOR_NOT_ALLOWED');
-    for (const actor of [owner, maker]) given().when(change('password', 'reset'), { actor }).rejects('ACTOR_NOT_ALLOWED');
+  it("is the customer's own wish; only a reset is the house's", () => {
+    for (const actor of [identity, maker])
+      given().when(change('password', 'changed'), { actor }).rejects('ACTOR_NOT_ALLOWED');
+    for (const actor of [owner, maker])
+      given().when(change('password', 'reset'), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it('of a kind that does not exist is nobody\'s to make', () => {
+  it("of a kind that does not exist is nobody's to make", () => {
     for (const actor of [owner, identity]) {
       given().when(change('totp', 'reset'), { actor }).rejects('ACTOR_NOT_ALLOWED');
       given().when(change('password', 'removed'), { actor }).rejects('ACTOR_NOT_ALLOWED');

@@ -14,20 +14,26 @@ function causeOf({ credential, change }: CredentialChange): Cooling['cause'] | u
 }
 
 /**
- * What rests at an instant, why and until when; the longest first. The rules are those of the day of the change: a newer
- * version neither shortens nor lengthens what has begun.
+ * What rests at an instant, why and until when; the longest first. The rules are those of the day of the change: a
+ * newer version neither shortens nor lengthens what has begun.
  */
 export function coolingOn({ changes }: Pick<IdentityState, 'changes'>, now: number): Cooling[] {
   const all = changes.flatMap((changed) => {
     const cause = causeOf(changed);
     const { restMs } = securityRulesAt(changed.at);
-    return cause === undefined ? [] : subjects.map((subject) => ({ subject, cause, until: changed.at + restMs[subject][cause] }));
+    return cause === undefined
+      ? []
+      : subjects.map((subject) => ({ subject, cause, until: changed.at + restMs[subject][cause] }));
   });
   return all.filter(({ until }) => now < until).sort((a, b) => b.until - a.until);
 }
 
 /** COOLING_DOWN { until } while the subject rests, undefined otherwise: for decisions on withdrawals and payees. */
-export function refuseWhileCooling(state: Pick<IdentityState, 'changes'>, subject: Cooling['subject'], now: number): Decision<never> | undefined {
+export function refuseWhileCooling(
+  state: Pick<IdentityState, 'changes'>,
+  subject: Cooling['subject'],
+  now: number,
+): Decision<never> | undefined {
   const longest = coolingOn(state, now).find((cooling) => cooling.subject === subject);
   return longest && reject('COOLING_DOWN', { until: longest.until });
 }

@@ -12,19 +12,36 @@ interface Permission {
   readonly stepUp: StepUpAction | null;
 }
 
-/** Every change that exists. A password is reset by the house, on a code; everything else is the customer's own wish. */
-const permissions: Readonly<Record<ChangeCredential['credential'], Readonly<Partial<Record<ChangeCredential['change'], Permission>>>>> = {
+/**
+ * Every change that exists. A password is reset by the house, on a code; everything else is the customer's own wish.
+ */
+const permissions: Readonly<
+  Record<ChangeCredential['credential'], Readonly<Partial<Record<ChangeCredential['change'], Permission>>>>
+> = {
   password: { changed: { by: 'customer', stepUp: null }, reset: { by: 'system', stepUp: null } },
-  tradingPassword: { set: { by: 'customer', stepUp: null }, changed: { by: 'customer', stepUp: 'changeTradingPassword' } },
-  paymentPassword: { set: { by: 'customer', stepUp: null }, changed: { by: 'customer', stepUp: 'changePaymentPassword' } },
+  tradingPassword: {
+    set: { by: 'customer', stepUp: null },
+    changed: { by: 'customer', stepUp: 'changeTradingPassword' },
+  },
+  paymentPassword: {
+    set: { by: 'customer', stepUp: null },
+    changed: { by: 'customer', stepUp: 'changePaymentPassword' },
+  },
   totp: { set: { by: 'customer', stepUp: 'enrolTotp' }, removed: { by: 'customer', stepUp: 'removeTotp' } },
 };
 
 /** Undefined when nobody may make such a change. */
-export const permissionOf = ({ credential, change }: Pick<ChangeCredential, 'credential' | 'change'>): Permission | undefined => permissions[credential][change];
+export const permissionOf = ({
+  credential,
+  change,
+}: Pick<ChangeCredential, 'credential' | 'change'>): Permission | undefined => permissions[credential][change];
 
 /** Decides a change of a credential and, where its kind needs one, uses up the step-up that allows it. */
-export function changeCredential(state: IdentityState, command: ChangeCredential, { now }: IdentityContext): Decision<IdentityEvent> {
+export function changeCredential(
+  state: IdentityState,
+  command: ChangeCredential,
+  { now }: IdentityContext,
+): Decision<IdentityEvent> {
   const { credential, change, stepUpId } = command;
   const changed: IdentityEvent = { type: 'CredentialChanged', v: 1, credential, change, at: now };
   const action = permissionOf(command)?.stepUp ?? null;

@@ -8,7 +8,11 @@ import { securityRulesAt } from './security-rules';
 type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
 
 /** Judges a command on who a customer is. The account is open; after an erasure nothing is accepted any more. */
-export function decideIdentity(state: IdentityState, command: IdentityCommand, context: IdentityContext): Decision<IdentityEvent> {
+export function decideIdentity(
+  state: IdentityState,
+  command: IdentityCommand,
+  context: IdentityContext,
+): Decision<IdentityEvent> {
   if (!mayGive(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED');
   if (state.erased) return reject('ACCOUNT_ERASED');
   switch (command.type) {
@@ -18,11 +22,20 @@ export function decideIdentity(state: IdentityState, command: IdentityCommand, c
       return review(state, command, context);
     case 'RecordLook':
       return accept<IdentityEvent>({
-        type: 'LookRecorded', v: 1, what: command.what, documentId: command.documentId, by: context.actor.id, login: command.login,
+        type: 'LookRecorded',
+        v: 1,
+        what: command.what,
+        documentId: command.documentId,
+        by: context.actor.id,
+        login: command.login,
       });
     case 'GrantStepUp':
       return accept<IdentityEvent>({
-        type: 'StepUpGranted', v: 1, stepUpId: context.commandId, purpose: command.purpose, expiresAt: context.now + securityRulesAt(context.now).stepUpMs,
+        type: 'StepUpGranted',
+        v: 1,
+        stepUpId: context.commandId,
+        purpose: command.purpose,
+        expiresAt: context.now + securityRulesAt(context.now).stepUpMs,
       });
     case 'ChangeCredential':
       return changeCredential(state, command, context);
@@ -61,16 +74,30 @@ function mayGive(actor: Actor, command: IdentityCommand, accountId: string): boo
 const isOwner = (actor: Actor, accountId: string): boolean => actor.kind === 'customer' && actor.id === accountId;
 const isHouse = (actor: Actor): boolean => actor.kind === 'system' && actor.id === 'identity';
 
-function submit(state: IdentityState, { documentType, sealed, documents }: Of<'SubmitVerification'>, { commandId }: IdentityContext): Decision<IdentityEvent> {
+function submit(
+  state: IdentityState,
+  { documentType, sealed, documents }: Of<'SubmitVerification'>,
+  { commandId }: IdentityContext,
+): Decision<IdentityEvent> {
   if (state.status === 'underReview') return reject('VERIFICATION_UNDER_REVIEW');
   if (state.status === 'approved') return reject('VERIFICATION_APPROVED');
   return accept<IdentityEvent>({
-    type: 'VerificationSubmitted', v: 1, submissionId: commandId, documentType, sealed, documents, attempt: state.attempts + 1,
+    type: 'VerificationSubmitted',
+    v: 1,
+    submissionId: commandId,
+    documentType,
+    sealed,
+    documents,
+    attempt: state.attempts + 1,
   });
 }
 
 /** A verdict counts for the submission that the reviewer has seen, and for no later one. */
-function review(state: IdentityState, { submissionId, verdict }: Of<'ReviewVerification'>, { actor }: IdentityContext): Decision<IdentityEvent> {
+function review(
+  state: IdentityState,
+  { submissionId, verdict }: Of<'ReviewVerification'>,
+  { actor }: IdentityContext,
+): Decision<IdentityEvent> {
   if (state.submissionId !== submissionId) return reject('VERIFICATION_CHANGED');
   const seen = { v: 1, submissionId, by: actor.id } as const;
   return verdict.kind === 'approved'
@@ -79,7 +106,10 @@ function review(state: IdentityState, { submissionId, verdict }: Of<'ReviewVerif
 }
 
 /** Two members of staff, and nothing of the customer's left with us: money without an owner could not be given back. */
-function approveErasure({ erasureRequestedBy }: IdentityState, { actor, empty }: IdentityContext): Decision<IdentityEvent> {
+function approveErasure(
+  { erasureRequestedBy }: IdentityState,
+  { actor, empty }: IdentityContext,
+): Decision<IdentityEvent> {
   if (erasureRequestedBy === null) return reject('ERASURE_NOT_REQUESTED');
   if (erasureRequestedBy === actor.id) return reject('MAKER_IS_CHECKER');
   if (!empty) return reject('ACCOUNT_NOT_EMPTY');

@@ -34,7 +34,10 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
   }
 }
 
-function withChange(changes: readonly CredentialChange[], { credential, change, at }: CredentialChange): readonly CredentialChange[] {
+function withChange(
+  changes: readonly CredentialChange[],
+  { credential, change, at }: CredentialChange,
+): readonly CredentialChange[] {
   const others = changes.filter((earlier) => earlier.credential !== credential || earlier.change !== change);
   return [...others, { credential, change, at }];
 }

@@ -1,7 +1,28 @@
-import { credentialChanges, credentials, stepUpActions, type IdentityCommand, type IdentityEvent } from '@parkett/identity-contract';
+import {
+  credentialChanges,
+  credentials,
+  stepUpActions,
+  type IdentityCommand,
+  type IdentityEvent,
+} from '@parkett/identity-contract';
 import { minor, type Actor } from '@parkett/kernel';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityContext } from './index';
-import { accountId, approve, change, checker, contextOf, grant, identity, look, maker, minutes, now, owner, sendBack, submit } from './spec-support/identity-scenario';
+import {
+  accountId,
+  approve,
+  change,
+  checker,
+  contextOf,
+  grant,
+  identity,
+  look,
+  maker,
+  minutes,
+  now,
+  owner,
+  sendBack,
+  submit,
+} from './spec-support/identity-scenario';
 
 const stories = 400;
 const commandsPerStory = 60;
@@ -19,19 +40,42 @@ function randomFrom(seed: number) {
 type Random = ReturnType<typeof randomFrom>;
 
 const actors: readonly [Actor, ...Actor[]] = [
-  owner, maker, checker, identity, { kind: 'staff', id: accountId }, { kind: 'customer', id: 'SOMEBODYELSE' }, { kind: 'system', id: 'venue' },
+  owner,
+  maker,
+  checker,
+  identity,
+  { kind: 'staff', id: accountId },
+  { kind: 'customer', id: 'SOMEBODYELSE' },
+  { kind: 'system', id: 'venue' },
 ];
 
 function draw(random: Random, n: number): IdentityCommand {
   const earlier = `c${random.upTo(n + 1)}`;
   switch (random.upTo(12)) {
-    case 0: case 1: return submit;
-    case 2: case 3: return approve(earlier);
-    case 4: return sendBack(earlier);
-    case 5: return look;
-    case 6: case 7: return grant(random.oneOf(stepUpActions), random.oneOf([{}, {}, { amount: minor(100), currency: 'EUR', payee: 'p1' }]));
-    case 8: return { type: random.oneOf(['RequestErasure', 'ApproveErasure', 'RequestErasure', 'RequestErasure']) };
-    default: return change(random.oneOf(credentials), random.oneOf(credentialChanges), random.oneOf([null, earlier, earlier, earlier]));
+    case 0:
+    case 1:
+      return submit;
+    case 2:
+    case 3:
+      return approve(earlier);
+    case 4:
+      return sendBack(earlier);
+    case 5:
+      return look;
+    case 6:
+    case 7:
+      return grant(
+        random.oneOf(stepUpActions),
+        random.oneOf([{}, {}, { amount: minor(100), currency: 'EUR', payee: 'p1' }]),
+      );
+    case 8:
+      return { type: random.oneOf(['RequestErasure', 'ApproveErasure', 'RequestErasure', 'RequestErasure']) };
+    default:
+      return change(
+        random.oneOf(credentials),
+        random.oneOf(credentialChanges),
+        random.oneOf([null, earlier, earlier, earlier]),
+      );
   }
 }
 
@@ -43,7 +87,10 @@ interface Seen {
 }
 
 const guardedBy: Readonly<Record<string, string>> = {
-  'tradingPassword changed': 'changeTradingPassword', 'paymentPassword changed': 'changePaymentPassword', 'totp set': 'enrolTotp', 'totp removed': 'removeTotp',
+  'tradingPassword changed': 'changeTradingPassword',
+  'paymentPassword changed': 'changePaymentPassword',
+  'totp set': 'enrolTotp',
+  'totp removed': 'removeTotp',
 };
 
 /** A second judge, who sees commands and events alone. What he finds to be wrong comes back as sentences. */
@@ -59,8 +106,16 @@ class Judge {
     for (const event of events) this.judge(n, event, events, command, context);
   }
 
-  private judge(n: number, event: IdentityEvent, events: readonly IdentityEvent[], command: IdentityCommand, { actor, now: at, empty }: IdentityContext): void {
-    const fault = (text: string): void => { this.wrong.push(`command ${n}: ${text}`); };
+  private judge(
+    n: number,
+    event: IdentityEvent,
+    events: readonly IdentityEvent[],
+    command: IdentityCommand,
+    { actor, now: at, empty }: IdentityContext,
+  ): void {
+    const fault = (text: string): void => {
+      this.wrong.push(`command ${n}: ${text}`);
+    };
     switch (event.type) {
       case 'VerificationSubmitted':
         if (actor.id !== accountId || actor.kind !== 'customer') fault('submitted by somebody else');
@@ -92,7 +147,8 @@ class Judge {
         break;
       }
       case 'CustomerErased':
-        if (event.approvedBy === event.requestedBy || event.approvedBy !== actor.id || !empty) fault('erased by one person, or with money left');
+        if (event.approvedBy === event.requestedBy || event.approvedBy !== actor.id || !empty)
+          fault('erased by one person, or with money left');
         this.erasedAt = n;
         break;
       case 'LookRecorded':
@@ -132,21 +188,43 @@ describe('random stories of a customer', () => {
     expect(told.flatMap(({ wrong }) => wrong)).toEqual([]);
     const outcomes = new Set(told.flatMap((story) => story.outcomes));
     const expected = [
-      'VerificationSubmitted', 'VerificationApproved', 'VerificationReturned', 'LookRecorded', 'StepUpGranted', 'StepUpConsumed', 'CredentialChanged',
-      'ErasureRequested', 'CustomerErased', 'VERIFICATION_UNDER_REVIEW', 'VERIFICATION_APPROVED', 'VERIFICATION_CHANGED', 'STEP_UP_REQUIRED',
-      'STEP_UP_INVALID', 'MAKER_IS_CHECKER', 'ACCOUNT_NOT_EMPTY', 'ERASURE_NOT_REQUESTED', 'ERASURE_ALREADY_REQUESTED', 'ACCOUNT_ERASED', 'ACTOR_NOT_ALLOWED',
+      'VerificationSubmitted',
+      'VerificationApproved',
+      'VerificationReturned',
+      'LookRecorded',
+      'StepUpGranted',
+      'StepUpConsumed',
+      'CredentialChanged',
+      'ErasureRequested',
+      'CustomerErased',
+      'VERIFICATION_UNDER_REVIEW',
+      'VERIFICATION_APPROVED',
+      'VERIFICATION_CHANGED',
+      'STEP_UP_REQUIRED',
+      'STEP_UP_INVALID',
+      'MAKER_IS_CHECKER',
+      'ACCOUNT_NOT_EMPTY',
+      'ERASURE_NOT_REQUESTED',
+      'ERASURE_ALREADY_REQUESTED',
+      'ACCOUNT_ERASED',
+      'ACTOR_NOT_ALLOWED',
     ];
     expect(expected.filter((outcome) => !outcomes.has(outcome))).toEqual([]);
   });
 
   it('would tell of a step-up that lives for ever, of a used one that comes back, and of life after the erasure', () => {
-    const immortal: typeof decideIdentity = (state, command, context) => decideIdentity(state, command, command.type === 'ChangeCredential' ? { ...context, now } : context);
-    const risen: typeof decideIdentity = (state, command, context) => decideIdentity({ ...state, erased: false }, command, context);
+    const immortal: typeof decideIdentity = (state, command, context) =>
+      decideIdentity(state, command, command.type === 'ChangeCredential' ? { ...context, now } : context);
+    const risen: typeof decideIdentity = (state, command, context) =>
+      decideIdentity({ ...state, erased: false }, command, context);
     const reused: typeof decideIdentity = (state, command, context) => {
       const decision = decideIdentity(state, command, context);
-      return decision.kind === 'accepted' && decision.events.length > 1 ? { ...decision, events: [...decision.events, ...decision.events] } : decision;
+      return decision.kind === 'accepted' && decision.events.length > 1
+        ? { ...decision, events: [...decision.events, ...decision.events] }
+        : decision;
     };
-    const found = (decide: typeof decideIdentity, text: string): boolean => seeds.some((seed) => play(seed, decide).wrong.some((fault) => fault.includes(text)));
+    const found = (decide: typeof decideIdentity, text: string): boolean =>
+      seeds.some((seed) => play(seed, decide).wrong.some((fault) => fault.includes(text)));
     expect(found(immortal, 'late')).toBe(true);
     expect(found(reused, 'twice')).toBe(true);
     expect(found(risen, 'after the erasure')).toBe(true);

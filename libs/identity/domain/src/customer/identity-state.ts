@@ -33,7 +33,13 @@ export interface IdentityState {
 export const identityStateVersion = 1;
 
 export const unknownCustomer: IdentityState = {
-  status: 'pending', submissionId: null, attempts: 0, stepUps: [], changes: [], erasureRequestedBy: null, erased: false,
+  status: 'pending',
+  submissionId: null,
+  attempts: 0,
+  stepUps: [],
+  changes: [],
+  erasureRequestedBy: null,
+  erased: false,
 };
 
 /** True once a member of staff has approved the customer's documents. */

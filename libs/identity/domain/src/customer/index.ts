@@ -2,6 +2,13 @@ export { coolingOn, refuseWhileCooling } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { evolveIdentity, stepUpsMax } from './identity-evolve';
-export { identityStateVersion, isVerified, unknownCustomer, type CredentialChange, type IdentityState, type StepUp } from './identity-state';
+export {
+  identityStateVersion,
+  isVerified,
+  unknownCustomer,
+  type CredentialChange,
+  type IdentityState,
+  type StepUp,
+} from './identity-state';
 export { securityRulesAt, type SecurityRules } from './security-rules';
 export { consumeStepUp } from './step-up';

@@ -1,28 +1,58 @@
 import { minor } from '@parkett/kernel';
 import { consumeStepUp, stepUpsMax } from './index';
-import { change, given, grant, maker, minutes, now, owner, purposeOf, type Step } from './spec-support/identity-scenario';
+import {
+  change,
+  given,
+  grant,
+  maker,
+  minutes,
+  now,
+  owner,
+  purposeOf,
+  type Step,
+} from './spec-support/identity-scenario';
 
 const granted: Step = [grant('changeTradingPassword'), { commandId: 'u1' }];
 const payment = { amount: minor(5_000), currency: 'EUR', payee: 'p1' } as const;
 
 describe('a step-up', () => {
   it('is granted by the identity process for five minutes', () => {
-    given().when(grant('withdraw', payment), { commandId: 'u1' })
-      .accepts({ type: 'StepUpGranted', v: 1, stepUpId: 'u1', purpose: { action: 'withdraw', ...payment }, expiresAt: now + minutes(5) });
-    for (const actor of [owner, maker, { kind: 'system', id: 'bank' } as const]) given().when(grant('withdraw'), { actor }).rejects('ACTOR_NOT_ALLOWED');
+    given()
+      .when(grant('withdraw', payment), { commandId: 'u1' })
+      .accepts({
+        type: 'StepUpGranted',
+        v: 1,
+        stepUpId: 'u1',
+        purpose: { action: 'withdraw', ...payment },
+        expiresAt: now + minutes(5),
+      });
+    for (const actor of [owner, maker, { kind: 'system', id: 'bank' } as const])
+      given().when(grant('withdraw'), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 
   it('is used up by the decision that it allows', () => {
-    const state = given(granted).when(change('tradingPassword', 'changed', 'u1'), { now: now + minutes(5) })
-      .accepts({ type: 'StepUpConsumed', v: 1, stepUpId: 'u1' }, { type: 'CredentialChanged', v: 1, credential: 'tradingPassword', change: 'changed', at: now + minutes(5) });
+    const state = given(granted)
+      .when(change('tradingPassword', 'changed', 'u1'), { now: now + minutes(5) })
+      .accepts(
+        { type: 'StepUpConsumed', v: 1, stepUpId: 'u1' },
+        { type: 'CredentialChanged', v: 1, credential: 'tradingPassword', change: 'changed', at: now + minutes(5) },
+      );
     expect(state.stepUps).toEqual([]);
-    given(granted, [change('tradingPassword', 'changed', 'u1')]).when(change('tradingPassword', 'changed', 'u1')).rejects('STEP_UP_INVALID');
+    given(granted, [change('tradingPassword', 'changed', 'u1')])
+      .when(change('tradingPassword', 'changed', 'u1'))
+      .rejects('STEP_UP_INVALID');
   });
 
   it('does not work late, for something else, or made up', () => {
-    given(granted).when(change('tradingPassword', 'changed', 'u1'), { now: now + minutes(5) + 1 }).rejects('STEP_UP_INVALID');
-    given(granted).when(change('paymentPassword', 'changed', 'u1')).rejects('STEP_UP_INVALID');
-    given(granted).when(change('tradingPassword', 'changed', 'u2')).rejects('STEP_UP_INVALID');
+    given(granted)
+      .when(change('tradingPassword', 'changed', 'u1'), { now: now + minutes(5) + 1 })
+      .rejects('STEP_UP_INVALID');
+    given(granted)
+      .when(change('paymentPassword', 'changed', 'u1'))
+      .rejects('STEP_UP_INVALID');
+    given(granted)
+      .when(change('tradingPassword', 'changed', 'u2'))
+      .rejects('STEP_UP_INVALID');
   });
 
   it('is asked for by every change that it guards', () => {
@@ -35,14 +65,32 @@ describe('a step-up', () => {
   it('for a withdrawal holds for exactly its amount, currency and payee', () => {
     const { state } = given([grant('withdraw', payment), { commandId: 'u1' }]);
     const wished = purposeOf('withdraw', payment);
-    expect(consumeStepUp(state, 'u1', wished, now)).toEqual({ kind: 'accepted', events: [{ type: 'StepUpConsumed', v: 1, stepUpId: 'u1' }] });
-    const others = [{ amount: minor(5_001) }, { amount: null }, { currency: 'USD' as const }, { payee: 'p2' }, { payee: null }, { action: 'addPayee' as const }];
-    for (const other of others) expect(consumeStepUp(state, 'u1', { ...wished, ...other }, now)).toMatchObject({ rejection: { code: 'STEP_UP_INVALID' } });
-    expect(consumeStepUp(state, null, wished, now)).toMatchObject({ rejection: { code: 'STEP_UP_REQUIRED', facts: { action: 'withdraw' } } });
+    expect(consumeStepUp(state, 'u1', wished, now)).toEqual({
+      kind: 'accepted',
+      events: [{ type: 'StepUpConsumed', v: 1, stepUpId: 'u1' }],
+    });
+    const others = [
+      { amount: minor(5_001) },
+      { amount: null },
+      { currency: 'USD' as const },
+      { payee: 'p2' },
+      { payee: null },
+      { action: 'addPayee' as const },
+    ];
+    for (const other of others)
+      expect(consumeStepUp(state, 'u1', { ...wished, ...other }, now)).toMatchObject({
+        rejection: { code: 'STEP_UP_INVALID' },
+      });
+    expect(consumeStepUp(state, null, wished, now)).toMatchObject({
+      rejection: { code: 'STEP_UP_REQUIRED', facts: { action: 'withdraw' } },
+    });
   });
 
   it('is one of a few: the oldest is given up first', () => {
-    const many = Array.from({ length: stepUpsMax + 1 }, (_, n): Step => [grant('changeTradingPassword'), { commandId: `u${n}` }]);
+    const many = Array.from(
+      { length: stepUpsMax + 1 },
+      (_, n): Step => [grant('changeTradingPassword'), { commandId: `u${n}` }],
+    );
     const { state, when } = given(...many);
     expect(state.stepUps).toHaveLength(stepUpsMax);
     when(change('tradingPassword', 'changed', 'u0')).rejects('STEP_UP_INVALID');

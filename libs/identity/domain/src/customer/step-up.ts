@@ -5,14 +5,20 @@ import type { IdentityState } from './identity-state';
 type StepUpConsumed = Extract<IdentityEvent, { type: 'StepUpConsumed' }>;
 
 /**
- * Judges whether a step-up allows what is wished: it was granted for the same action, amount, currency and payee, is not
- * used yet and not late. Accepted gives the event that uses it up, which belongs into the same decision as what it allows.
- * Refuses with STEP_UP_REQUIRED { action } when none is given, STEP_UP_INVALID otherwise. `now` is log time.
+ * Judges whether a step-up allows what is wished: it was granted for the same action, amount, currency and payee, is
+ * not used yet and not late. Accepted gives the event that uses it up, which belongs into the same decision as what it
+ * allows. Refuses with STEP_UP_REQUIRED { action } when none is given, STEP_UP_INVALID otherwise. `now` is log time.
  */
-export function consumeStepUp(state: IdentityState, stepUpId: string | null, purpose: StepUpPurpose, now: number): Decision<StepUpConsumed> {
+export function consumeStepUp(
+  state: IdentityState,
+  stepUpId: string | null,
+  purpose: StepUpPurpose,
+  now: number,
+): Decision<StepUpConsumed> {
   if (stepUpId === null) return reject('STEP_UP_REQUIRED', { action: purpose.action });
   const stepUp = state.stepUps.find((granted) => granted.stepUpId === stepUpId);
-  if (stepUp === undefined || now > stepUp.expiresAt || !same(stepUp.purpose, purpose)) return reject('STEP_UP_INVALID');
+  if (stepUp === undefined || now > stepUp.expiresAt || !same(stepUp.purpose, purpose))
+    return reject('STEP_UP_INVALID');
   return accept<StepUpConsumed>({ type: 'StepUpConsumed', v: 1, stepUpId });
 }
 

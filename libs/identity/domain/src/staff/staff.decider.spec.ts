@@ -4,58 +4,125 @@ import { staffDecider, type StaffState } from './staff.decider';
 
 const installation: Actor = { kind: 'system', id: 'installation' };
 const staff = (id: string): Actor => ({ kind: 'staff', id });
-const founding: StaffCommand = { type: 'FoundStaff', people: [{ login: 'anna', roles: ['admin'] }, { login: 'bruno', roles: ['admin', 'risk'] }] };
-const founded: StaffEvent = { type: 'StaffFounded', v: 1, people: [{ staffId: 'anna', login: 'anna', roles: ['admin'] }, { staffId: 'bruno', login: 'bruno', roles: ['admin', 'risk'] }] };
-const proposed: StaffEvent = { type: 'StaffProposed', v: 1, staffId: 'clara', login: 'clara', roles: ['operations'], by: 'anna' };
+const founding: StaffCommand = {
+  type: 'FoundStaff',
+  people: [
+    { login: 'anna', roles: ['admin'] },
+    { login: 'bruno', roles: ['admin', 'risk'] },
+  ],
+};
+const founded: StaffEvent = {
+  type: 'StaffFounded',
+  v: 1,
+  people: [
+    { staffId: 'anna', login: 'anna', roles: ['admin'] },
+    { staffId: 'bruno', login: 'bruno', roles: ['admin', 'risk'] },
+  ],
+};
+const proposed: StaffEvent = {
+  type: 'StaffProposed',
+  v: 1,
+  staffId: 'clara',
+  login: 'clara',
+  roles: ['operations'],
+  by: 'anna',
+};
 const approved: StaffEvent = { type: 'StaffApproved', v: 1, staffId: 'clara', by: 'bruno' };
 
-const given = (...events: StaffEvent[]): StaffState => events.reduce(staffDecider.evolve, staffDecider.initialState('staff:house'));
-const decide = (events: StaffEvent[], command: StaffCommand, actor: Actor): Decision<StaffEvent> => staffDecider.decide(given(...events), command, { actor });
-const refusal = (decision: Decision<StaffEvent>): string | undefined => (decision.kind === 'rejected' ? decision.rejection.code : undefined);
+const given = (...events: StaffEvent[]): StaffState =>
+  events.reduce(staffDecider.evolve, staffDecider.initialState('staff:house'));
+const decide = (events: StaffEvent[], command: StaffCommand, actor: Actor): Decision<StaffEvent> =>
+  staffDecider.decide(given(...events), command, { actor });
+const refusal = (decision: Decision<StaffEvent>): string | undefined =>
+  decision.kind === 'rejected' ? decision.rejection.code : undefined;
 
 describe('the staff', () => {
   it('is founded by two admins at once, in an empty house only', () => {
     expect(decide([], founding, installation)).toEqual({ kind: 'accepted', events: [founded] });
     expect(refusal(decide([founded], founding, installation))).toBe('STAFF_LOGIN_TAKEN');
     expect(refusal(decide([], founding, staff('anna')))).toBe('ACTOR_NOT_ALLOWED');
-    expect(refusal(decide([], { type: 'FoundStaff', people: [{ login: 'anna', roles: ['admin'] }] }, installation))).toBe('STAFF_TOO_FEW_ADMINS');
-    expect(refusal(decide([], { type: 'FoundStaff', people: [{ login: 'anna', roles: ['admin'] }, { login: 'anna', roles: ['admin'] }] }, installation))).toBe('STAFF_LOGIN_TAKEN');
+    expect(
+      refusal(decide([], { type: 'FoundStaff', people: [{ login: 'anna', roles: ['admin'] }] }, installation)),
+    ).toBe('STAFF_TOO_FEW_ADMINS');
+    expect(
+      refusal(
+        decide(
+          [],
+          {
+            type: 'FoundStaff',
+            people: [
+              { login: 'anna', roles: ['admin'] },
+              { login: 'anna', roles: ['admin'] },
+            ],
+          },
+          installation,
+        ),
+      ),
+    ).toBe('STAFF_LOGIN_TAKEN');
   });
 
   it('is joined by whom one admin proposes and another approves', () => {
-    expect(decide([founded], { type: 'ProposeStaff', login: 'clara', roles: ['operations', 'operations'] }, staff('anna'))).toEqual({ kind: 'accepted', events: [proposed] });
-    expect(decide([founded, proposed], { type: 'ApproveStaff', staffId: 'clara' }, staff('bruno'))).toEqual({ kind: 'accepted', events: [approved] });
-    expect(refusal(decide([founded, proposed], { type: 'ApproveStaff', staffId: 'clara' }, staff('anna')))).toBe('MAKER_IS_CHECKER');
-    expect(refusal(decide([founded, proposed, approved], { type: 'ApproveStaff', staffId: 'clara' }, staff('bruno')))).toBe('STAFF_NOT_PROPOSED');
-    expect(refusal(decide([founded], { type: 'ApproveStaff', staffId: 'constructor' }, staff('bruno')))).toBe('STAFF_UNKNOWN');
-    expect(refusal(decide([founded, proposed], { type: 'ProposeStaff', login: 'clara', roles: ['risk'] }, staff('bruno')))).toBe('STAFF_LOGIN_TAKEN');
+    expect(
+      decide([founded], { type: 'ProposeStaff', login: 'clara', roles: ['operations', 'operations'] }, staff('anna')),
+    ).toEqual({ kind: 'accepted', events: [proposed] });
+    expect(decide([founded, proposed], { type: 'ApproveStaff', staffId: 'clara' }, staff('bruno'))).toEqual({
+      kind: 'accepted',
+      events: [approved],
+    });
+    expect(refusal(decide([founded, proposed], { type: 'ApproveStaff', staffId: 'clara' }, staff('anna')))).toBe(
+      'MAKER_IS_CHECKER',
+    );
+    expect(
+      refusal(decide([founded, proposed, approved], { type: 'ApproveStaff', staffId: 'clara' }, staff('bruno'))),
+    ).toBe('STAFF_NOT_PROPOSED');
+    expect(refusal(decide([founded], { type: 'ApproveStaff', staffId: 'constructor' }, staff('bruno')))).toBe(
+      'STAFF_UNKNOWN',
+    );
+    expect(
+      refusal(decide([founded, proposed], { type: 'ProposeStaff', login: 'clara', roles: ['risk'] }, staff('bruno'))),
+    ).toBe('STAFF_LOGIN_TAKEN');
   });
 
   it.each<[string, Actor]>([
-    ['somebody not approved yet', staff('clara')], ['somebody without the role', staff('dora')], ['a customer', { kind: 'customer', id: 'anna' }],
-    ['a process', { kind: 'system', id: 'anna' }], ['somebody disabled', staff('emil')],
+    ['somebody not approved yet', staff('clara')],
+    ['somebody without the role', staff('dora')],
+    ['a customer', { kind: 'customer', id: 'anna' }],
+    ['a process', { kind: 'system', id: 'anna' }],
+    ['somebody disabled', staff('emil')],
   ])('is not changed by %s', (_who, actor) => {
     const events: StaffEvent[] = [
-      founded, proposed,
-      { type: 'StaffProposed', v: 1, staffId: 'dora', login: 'dora', roles: ['auditor'], by: 'anna' }, { type: 'StaffApproved', v: 1, staffId: 'dora', by: 'bruno' },
-      { type: 'StaffProposed', v: 1, staffId: 'emil', login: 'emil', roles: ['admin'], by: 'anna' }, { type: 'StaffApproved', v: 1, staffId: 'emil', by: 'bruno' },
+      founded,
+      proposed,
+      { type: 'StaffProposed', v: 1, staffId: 'dora', login: 'dora', roles: ['auditor'], by: 'anna' },
+      { type: 'StaffApproved', v: 1, staffId: 'dora', by: 'bruno' },
+      { type: 'StaffProposed', v: 1, staffId: 'emil', login: 'emil', roles: ['admin'], by: 'anna' },
+      { type: 'StaffApproved', v: 1, staffId: 'emil', by: 'bruno' },
       { type: 'StaffDisabled', v: 1, staffId: 'emil', by: 'bruno' },
     ];
     for (const command of [
-      { type: 'ProposeStaff', login: 'fritz', roles: ['admin'] }, { type: 'ApproveStaff', staffId: 'clara' }, { type: 'DisableStaff', staffId: 'anna' },
-    ] satisfies StaffCommand[]) expect(refusal(decide(events, command, actor))).toBe('ACTOR_NOT_ALLOWED');
+      { type: 'ProposeStaff', login: 'fritz', roles: ['admin'] },
+      { type: 'ApproveStaff', staffId: 'clara' },
+      { type: 'DisableStaff', staffId: 'anna' },
+    ] satisfies StaffCommand[])
+      expect(refusal(decide(events, command, actor))).toBe('ACTOR_NOT_ALLOWED');
   });
 
   it('keeps two admins, or nobody could be appointed any more', () => {
-    expect(refusal(decide([founded], { type: 'DisableStaff', staffId: 'bruno' }, staff('anna')))).toBe('STAFF_TOO_FEW_ADMINS');
-    expect(decide([founded, proposed, approved], { type: 'DisableStaff', staffId: 'clara' }, staff('anna')))
-      .toEqual({ kind: 'accepted', events: [{ type: 'StaffDisabled', v: 1, staffId: 'clara', by: 'anna' }] });
+    expect(refusal(decide([founded], { type: 'DisableStaff', staffId: 'bruno' }, staff('anna')))).toBe(
+      'STAFF_TOO_FEW_ADMINS',
+    );
+    expect(decide([founded, proposed, approved], { type: 'DisableStaff', staffId: 'clara' }, staff('anna'))).toEqual({
+      kind: 'accepted',
+      events: [{ type: 'StaffDisabled', v: 1, staffId: 'clara', by: 'anna' }],
+    });
   });
 
   it('has its looks and logins recorded while it may work, and never under another name', () => {
     const look: StaffCommand = { type: 'RecordAct', act: 'listVerifications', subject: null };
-    expect(decide([founded, proposed, approved], look, staff('clara')))
-      .toEqual({ kind: 'accepted', events: [{ type: 'StaffActed', v: 1, by: 'clara', act: 'listVerifications', subject: null }] });
+    expect(decide([founded, proposed, approved], look, staff('clara'))).toEqual({
+      kind: 'accepted',
+      events: [{ type: 'StaffActed', v: 1, by: 'clara', act: 'listVerifications', subject: null }],
+    });
     expect(refusal(decide([founded, proposed], look, staff('clara')))).toBe('ACTOR_NOT_ALLOWED');
   });
 });

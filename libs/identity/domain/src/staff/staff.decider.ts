@@ -26,14 +26,18 @@ const adminsMin = 2;
 
 type Of<Type extends StaffCommand['type']> = Extract<StaffCommand, { type: Type }>;
 
-/** Who works for the house and what they may. Maker and checker are two persons in every decision; nothing switches that off. */
+/**
+ * Who works for the house and what they may. Maker and checker are two persons in every decision; nothing switches that
+ * off.
+ */
 export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffContext> = {
   initialState: () => ({ people: {} }),
   decide(state, command, { actor }) {
     if (command.type === 'FoundStaff') return found(state, command, actor);
     const by = activeMember(state, actor);
     if (by === undefined) return reject('ACTOR_NOT_ALLOWED');
-    if (command.type === 'RecordAct') return accept<StaffEvent>({ type: 'StaffActed', v: 1, by: by.login, act: command.act, subject: command.subject });
+    if (command.type === 'RecordAct')
+      return accept<StaffEvent>({ type: 'StaffActed', v: 1, by: by.login, act: command.act, subject: command.subject });
     if (!by.roles.includes('admin')) return reject('ACTOR_NOT_ALLOWED');
     switch (command.type) {
       case 'ProposeStaff':
@@ -49,9 +53,19 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffCo
   evolve(state, event) {
     switch (event.type) {
       case 'StaffFounded':
-        return event.people.reduce((all, { staffId, login, roles }) => put(all, staffId, { login, roles, status: 'active', proposedBy: null, approvedBy: null }), state);
+        return event.people.reduce(
+          (all, { staffId, login, roles }) =>
+            put(all, staffId, { login, roles, status: 'active', proposedBy: null, approvedBy: null }),
+          state,
+        );
       case 'StaffProposed':
-        return put(state, event.staffId, { login: event.login, roles: event.roles, status: 'proposed', proposedBy: event.by, approvedBy: null });
+        return put(state, event.staffId, {
+          login: event.login,
+          roles: event.roles,
+          status: 'proposed',
+          proposedBy: event.by,
+          approvedBy: null,
+        });
       case 'StaffApproved':
         return change(state, event.staffId, { status: 'active', approvedBy: event.by });
       case 'StaffDisabled':
@@ -70,7 +84,11 @@ function found(state: StaffState, { people }: Of<'FoundStaff'>, actor: Actor): D
   if (Object.keys(state.people).length > 0) return reject('STAFF_LOGIN_TAKEN');
   if (new Set(people.map(({ login }) => login)).size !== people.length) return reject('STAFF_LOGIN_TAKEN');
   if (people.filter(({ roles }) => roles.includes('admin')).length < adminsMin) return reject('STAFF_TOO_FEW_ADMINS');
-  return accept<StaffEvent>({ type: 'StaffFounded', v: 1, people: people.map(({ login, roles }) => ({ staffId: login, login, roles: unique(roles) })) });
+  return accept<StaffEvent>({
+    type: 'StaffFounded',
+    v: 1,
+    people: people.map(({ login, roles }) => ({ staffId: login, login, roles: unique(roles) })),
+  });
 }
 
 function propose(state: StaffState, { login, roles }: Of<'ProposeStaff'>, by: string): Decision<StaffEvent> {
@@ -90,7 +108,9 @@ function disable(state: StaffState, { staffId }: Of<'DisableStaff'>, by: string)
   const member = memberOf(state, staffId);
   if (member === undefined) return reject('STAFF_UNKNOWN');
   if (member.status === 'disabled') return accept();
-  const admins = Object.entries(state.people).filter(([id, { status, roles }]) => id !== staffId && status === 'active' && roles.includes('admin'));
+  const admins = Object.entries(state.people).filter(
+    ([id, { status, roles }]) => id !== staffId && status === 'active' && roles.includes('admin'),
+  );
   if (admins.length < adminsMin) return reject('STAFF_TOO_FEW_ADMINS');
   return accept<StaffEvent>({ type: 'StaffDisabled', v: 1, staffId, by });
 }
@@ -104,7 +124,9 @@ function activeMember(state: StaffState, actor: Actor): StaffMember | undefined 
 const memberOf = (state: StaffState, staffId: string): StaffMember | undefined =>
   Object.hasOwn(state.people, staffId) ? state.people[staffId] : undefined;
 
-const put = (state: StaffState, staffId: string, member: StaffMember): StaffState => ({ people: { ...state.people, [staffId]: member } });
+const put = (state: StaffState, staffId: string, member: StaffMember): StaffState => ({
+  people: { ...state.people, [staffId]: member },
+});
 
 function change(state: StaffState, staffId: string, fields: Partial<StaffMember>): StaffState {
   const member = memberOf(state, staffId);

@@ -1,5 +1,14 @@
 import { hash } from '@node-rs/argon2';
-import { changePassword, forgotPassword, getKey, getSecurity, listSecurityLog, login, register, requestCode } from '@parkett/identity-contract';
+import {
+  changePassword,
+  forgotPassword,
+  getKey,
+  getSecurity,
+  listSecurityLog,
+  login,
+  register,
+  requestCode,
+} from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { LoginPasswords } from '../passwords/login-passwords';
@@ -18,23 +27,35 @@ beforeAll(() => house.start());
 
 type Headers = Record<string, string>;
 
-async function visit(endpoint: { method: string; path: string }, secret: Record<string, unknown>, headers: Headers = {}, remoteAddress = '127.0.0.1') {
+async function visit(
+  endpoint: { method: string; path: string },
+  secret: Record<string, unknown>,
+  headers: Headers = {},
+  remoteAddress = '127.0.0.1',
+) {
   const key = (await house.app.inject({ url: getKey.path })).json().data;
   return post(endpoint, await seal(endpoint, secret, key), headers, remoteAddress);
 }
 
-async function post({ path: url }: { path: string }, payload: object, headers: Headers = {}, remoteAddress = '127.0.0.1') {
+async function post(
+  { path: url }: { path: string },
+  payload: object,
+  headers: Headers = {},
+  remoteAddress = '127.0.0.1',
+) {
   const answer = await house.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
   return { status: answer.statusCode, cookies: [answer.headers['set-cookie'] ?? []].flat(), ...answer.json() };
 }
 
 const newPhone = (): string => `+49151${20_000_000 + phones++}`;
-const ask = (phone: string, purpose: 'register' | 'resetPassword') => visit(requestCode, { phone, purpose, language: 'en' });
+const ask = (phone: string, purpose: 'register' | 'resetPassword') =>
+  visit(requestCode, { phone, purpose, language: 'en' });
 const texts = (phone: string): readonly string[] => house.provider.outbox.latest(phone).map(({ text }) => text);
 const codeOf = (phone: string): Promise<string> =>
   eventually('a code', () => texts(phone).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0]);
 const form = (phone: string, code: string) => ({ phone, password, confirmation: password, agreementVersion, code });
-const reset = (phone: string, code: string, secret = another) => visit(forgotPassword, { phone, code, password: secret, confirmation: secret });
+const reset = (phone: string, code: string, secret = another) =>
+  visit(forgotPassword, { phone, code, password: secret, confirmation: secret });
 const kinds = async (customer: LoggedIn): Promise<readonly string[]> => {
   const { data } = await customer.call(listSecurityLog);
   return listSecurityLog.output.parse(data).entries.map(({ kind }) => kind);
@@ -46,7 +67,9 @@ describe('a code for a new account', () => {
     const phone = newPhone();
     expect(await ask(phone, 'register')).toMatchObject({ status: 200, code: 1, data: {} });
     const code = await codeOf(phone);
-    expect(await visit(register, form(phone, code === '000000' ? '000001' : '000000'))).toMatchObject(refusal(400, 'CODE_WRONG'));
+    expect(await visit(register, form(phone, code === '000000' ? '000001' : '000000'))).toMatchObject(
+      refusal(400, 'CODE_WRONG'),
+    );
     const answers = await Promise.all([1, 2, 3].map(() => visit(register, form(phone, code))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await visit(register, form(phone, code))).toMatchObject(refusal(400, 'CODE_WRONG'));
@@ -63,7 +86,12 @@ describe('a code for a new account', () => {
 
   it('is asked for five times an hour, and answered the same while the provider is down', async () => {
     const phone = newPhone();
-    const behave = (how: object) => fetch(`${house.providerUrl}/_behaviour`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(how) });
+    const behave = (how: object) =>
+      fetch(`${house.providerUrl}/_behaviour`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(how),
+      });
     await behave({ down: true });
     for (let index = 0; index < 5; index += 1) expect(await ask(phone, 'register')).toMatchObject({ code: 1 });
     await behave({});
@@ -81,13 +109,22 @@ describe('a forgotten password', () => {
     const code = await codeOf(customer.phone);
     expect(await reset(customer.phone, code)).toMatchObject({ status: 200, code: 1, data: {} });
     expect((await customer.call(info)).status).toBe(401);
-    expect(await house.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [customer.accountId])).toEqual([]);
+    expect(
+      await house.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [
+        customer.accountId,
+      ]),
+    ).toEqual([]);
     expect(await visit(login, { phone: customer.phone, password })).toMatchObject(refusal(401, 'LOGIN_FAILED'));
     expect(await visit(login, { phone: customer.phone, password: another })).toMatchObject({ status: 200 });
     const again = await house.enter(customer, 'Firefox');
     await eventually('cooling shows', async () => {
       const { cooling } = getSecurity.output.parse((await again.call(getSecurity)).data);
-      return cooling.map(({ cause, subject }) => `${cause} ${subject}`).sort().join() === 'passwordReset newPayees,passwordReset withdrawals';
+      return (
+        cooling
+          .map(({ cause, subject }) => `${cause} ${subject}`)
+          .sort()
+          .join() === 'passwordReset newPayees,passwordReset withdrawals'
+      );
     });
     expect(await kinds(again)).toContain('passwordReset');
     await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('reset')));
@@ -117,7 +154,14 @@ describe('a forgotten password', () => {
     const customer = await house.customer();
     for (let index = 0; index < 30; index += 1) {
       const from = `198.51.100.${index}`;
-      expect(await visit(forgotPassword, { phone: customer.phone, code: '123456', password: another, confirmation: another }, {}, from)).toMatchObject(refusal(400, 'CODE_WRONG'));
+      expect(
+        await visit(
+          forgotPassword,
+          { phone: customer.phone, code: '123456', password: another, confirmation: another },
+          {},
+          from,
+        ),
+      ).toMatchObject(refusal(400, 'CODE_WRONG'));
     }
     await ask(customer.phone, 'resetPassword');
     const late = await reset(customer.phone, await codeOf(customer.phone));
@@ -127,12 +171,16 @@ describe('a forgotten password', () => {
 
   it('ends what browsers were known for: whoever had the old one has no guesses of their own', async () => {
     const customer = await house.customer();
-    const signOf = ({ cookies }: { cookies: string[] }): string => cookies.find((line) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
+    const signOf = ({ cookies }: { cookies: string[] }): string =>
+      cookies.find((line) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
     const old = { cookie: signOf(await visit(login, { phone: customer.phone, password })) };
     await ask(customer.phone, 'resetPassword');
     const fresh = { cookie: signOf(await reset(customer.phone, await codeOf(customer.phone))) };
-    for (let index = 0; index < 10; index += 1) await visit(login, { phone: customer.phone, password: `wrong ${index}` });
-    expect(await visit(login, { phone: customer.phone, password: another }, old)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+    for (let index = 0; index < 10; index += 1)
+      await visit(login, { phone: customer.phone, password: `wrong ${index}` });
+    expect(await visit(login, { phone: customer.phone, password: another }, old)).toMatchObject(
+      refusal(429, 'TOO_MANY_ATTEMPTS'),
+    );
     expect(await visit(login, { phone: customer.phone, password: another }, fresh)).toMatchObject({ status: 200 });
   });
 
@@ -147,9 +195,21 @@ describe('a forgotten password', () => {
 
   it('gives way to no session that began with the old one', async () => {
     const customer = await house.customer();
-    const stale = { accountId: customer.accountId, phone: customer.phone, passwordHash: 'what was there before', knownBrowser: true };
-    await expect(house.app.get(Entrance).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
-    expect(await house.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [customer.accountId])).toHaveLength(1);
+    const stale = {
+      accountId: customer.accountId,
+      phone: customer.phone,
+      passwordHash: 'what was there before',
+      knownBrowser: true,
+    };
+    await expect(house.app.get(Entrance).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({
+      status: 401,
+      code: 'LOGIN_FAILED',
+    });
+    expect(
+      await house.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [
+        customer.accountId,
+      ]),
+    ).toHaveLength(1);
   });
 });
 
@@ -161,7 +221,10 @@ describe('a password that is changed', () => {
     const customer = await house.customer();
     const other = await house.enter(customer, 'Phone');
     const answer = await change(customer, password, another);
-    expect(answer).toMatchObject({ status: 200, data: { userinfo: { accountId: customer.accountId, token: expect.any(String) } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { userinfo: { accountId: customer.accountId, token: expect.any(String) } },
+    });
     expect([(await customer.call(info)).status, (await other.call(info)).status]).toEqual([401, 401]);
     expect(await visit(login, { phone: customer.phone, password: another })).toMatchObject({ status: 200 });
     await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('changed')));
@@ -172,13 +235,17 @@ describe('a password that is changed', () => {
     expect(await change(customer, password, password)).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
     expect(await change(customer, password, another, password)).toMatchObject(refusal(400, 'PASSWORDS_DIFFER'));
     expect(await change(customer, password, 'Sunshine2026!')).toMatchObject(refusal(400, 'PASSWORD_COMMON'));
-    expect(await change(customer, password, 'short')).toMatchObject({ status: 400, error: { code: 'PASSWORD_TOO_SHORT', facts: { min: 12 } } });
+    expect(await change(customer, password, 'short')).toMatchObject({
+      status: 400,
+      error: { code: 'PASSWORD_TOO_SHORT', facts: { min: 12 } },
+    });
     expect((await customer.call(info)).status).toBe(200);
   });
 
   it('cannot be guessed at from a stolen session', async () => {
     const customer = await house.customer();
-    for (let index = 0; index < 5; index += 1) expect(await change(customer, `wrong ${index}`, another)).toMatchObject(refusal(400, 'PASSWORD_WRONG'));
+    for (let index = 0; index < 5; index += 1)
+      expect(await change(customer, `wrong ${index}`, another)).toMatchObject(refusal(400, 'PASSWORD_WRONG'));
     expect(await change(customer, password, another)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
   });
 });
@@ -190,12 +257,21 @@ describe('a login', () => {
     const sign = known.cookies.find((line: string) => line.startsWith('parkett_browser='));
     expect(sign).toMatch(/; Path=\/api\/user\/login; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
     const browser = { cookie: sign.split(';')[0] };
-    const tries = await Promise.all(Array.from({ length: 25 }, (_, index) => visit(login, { phone: customer.phone, password: `wrong ${index}` })));
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => visit(login, { phone: customer.phone, password: `wrong ${index}` })),
+    );
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
-    expect(await visit(login, { phone: customer.phone, password })).toMatchObject({ status: 429, error: { facts: { retryAfterSeconds: expect.any(Number) } } });
-    expect(await visit(login, { phone: customer.phone, password }, { cookie: `${browser.cookie}x` })).toMatchObject({ status: 429 });
-    expect(await visit(login, { phone: (await house.customer()).phone, password }, browser)).toMatchObject({ status: 200 });
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject({
+      status: 429,
+      error: { facts: { retryAfterSeconds: expect.any(Number) } },
+    });
+    expect(await visit(login, { phone: customer.phone, password }, { cookie: `${browser.cookie}x` })).toMatchObject({
+      status: 429,
+    });
+    expect(await visit(login, { phone: (await house.customer()).phone, password }, browser)).toMatchObject({
+      status: 200,
+    });
     expect(await visit(login, { phone: customer.phone, password }, browser)).toMatchObject({ status: 200 });
     await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('locked')));
     expect((await kinds(customer)).filter((kind) => kind === 'loginLocked')).toHaveLength(1);
@@ -203,12 +279,18 @@ describe('a login', () => {
 
   it('is told to be locked also where the last attempt met a crowd and was never judged', async () => {
     const customer = await house.customer();
-    for (let index = 0; index < 9; index += 1) expect(await visit(login, { phone: customer.phone, password: `wrong ${index}` })).toMatchObject(refusal(401, 'LOGIN_FAILED'));
+    for (let index = 0; index < 9; index += 1)
+      expect(await visit(login, { phone: customer.phone, password: `wrong ${index}` })).toMatchObject(
+        refusal(401, 'LOGIN_FAILED'),
+      );
     const hasher = house.app.get(PasswordHasher);
     const crowd = Array.from({ length: 200 }, async () => {
-      for (const until = Date.now() + 1_500; Date.now() < until;) await hasher.hash('of somebody else').catch(() => new Promise((resolve) => setImmediate(resolve)));
+      for (const until = Date.now() + 1_500; Date.now() < until; )
+        await hasher.hash('of somebody else').catch(() => new Promise((resolve) => setImmediate(resolve)));
     });
-    expect(await visit(login, { phone: customer.phone, password: 'wrong 9' })).toMatchObject(refusal(503, 'OVERLOADED'));
+    expect(await visit(login, { phone: customer.phone, password: 'wrong 9' })).toMatchObject(
+      refusal(503, 'OVERLOADED'),
+    );
     await Promise.all(crowd);
     expect(await visit(login, { phone: customer.phone, password })).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
     await eventually('the owner is told', async () => (await kinds(customer)).includes('loginLocked'));
@@ -229,11 +311,18 @@ describe('a login', () => {
 
   it('in another language brings messages in it from then on, but not for a stranger', async () => {
     const customer = await house.customer();
-    const language = async () => (await house.records.rows<{ language: string }>('SELECT language FROM customers WHERE account_id = $1', [customer.accountId]))[0]?.language;
+    const language = async () =>
+      (
+        await house.records.rows<{ language: string }>('SELECT language FROM customers WHERE account_id = $1', [
+          customer.accountId,
+        ])
+      )[0]?.language;
     const first = await visit(login, { phone: customer.phone, password }, { lang: 'ru' });
     expect(await language()).toBe('en');
     const cookie = first.cookies.find((line: string) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
-    expect((await visit(login, { phone: customer.phone, password }, { lang: 'fr', cookie })).data.userinfo.language).toBe('fr');
+    expect(
+      (await visit(login, { phone: customer.phone, password }, { lang: 'fr', cookie })).data.userinfo.language,
+    ).toBe('fr');
     await visit(login, { phone: customer.phone, password }, { 'accept-language': 'de', cookie });
     await visit(login, { phone: customer.phone, password }, { lang: 'xx', cookie });
     expect(await language()).toBe('fr');
@@ -255,17 +344,33 @@ describe('a login', () => {
     const typed = composed.normalize('NFD');
     const customer = await house.customer(composed);
     expect(await visit(login, { phone: customer.phone, password: typed })).toMatchObject({ status: 200 });
-    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [customer.accountId, await hash(typed)]);
-    expect(await visit(login, { phone: customer.phone, password: composed })).toMatchObject(refusal(401, 'LOGIN_FAILED'));
+    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [
+      customer.accountId,
+      await hash(typed),
+    ]);
+    expect(await visit(login, { phone: customer.phone, password: composed })).toMatchObject(
+      refusal(401, 'LOGIN_FAILED'),
+    );
     expect(await visit(login, { phone: customer.phone, password: typed })).toMatchObject({ status: 200 });
     expect(await visit(login, { phone: customer.phone, password: composed })).toMatchObject({ status: 200 });
-    expect(await customer.sealed(changePassword, { password: composed, newPassword: typed, confirmation: typed })).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
+    expect(
+      await customer.sealed(changePassword, { password: composed, newPassword: typed, confirmation: typed }),
+    ).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
   });
 
   it('makes a hash from before the pepper anew', async () => {
     const customer = await house.customer();
-    const stored = async () => (await house.records.rows<{ password_hash: string }>('SELECT password_hash FROM customers WHERE account_id = $1', [customer.accountId]))[0]?.password_hash;
-    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [customer.accountId, await hash(password)]);
+    const stored = async () =>
+      (
+        await house.records.rows<{ password_hash: string }>(
+          'SELECT password_hash FROM customers WHERE account_id = $1',
+          [customer.accountId],
+        )
+      )[0]?.password_hash;
+    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [
+      customer.accountId,
+      await hash(password),
+    ]);
     expect(await visit(login, { phone: customer.phone, password: 'wrong' })).toMatchObject({ status: 401 });
     expect(await stored()).toMatch(/^\$argon2id/);
     expect(await visit(login, { phone: customer.phone, password })).toMatchObject({ status: 200 });
@@ -281,11 +386,17 @@ describe('somebody over the limit of their address', () => {
   it('has nothing opened, and leaves no trace of what was sealed', async () => {
     const from = '198.51.100.200';
     for (let index = 0; index < 60; index += 1) await house.app.get(CodesByPhone).admit(from);
-    const seen = async () => (await house.records.rows<{ count: number }>('SELECT count(*)::int AS count FROM sealed_seen'))[0]?.count;
+    const seen = async () =>
+      (await house.records.rows<{ count: number }>('SELECT count(*)::int AS count FROM sealed_seen'))[0]?.count;
     const before = await seen();
-    for (const [endpoint, secret] of [[requestCode, { phone: newPhone(), purpose: 'register', language: 'en' }], [forgotPassword, form(newPhone(), '123456')]] as const) {
+    for (const [endpoint, secret] of [
+      [requestCode, { phone: newPhone(), purpose: 'register', language: 'en' }],
+      [forgotPassword, form(newPhone(), '123456')],
+    ] as const) {
       expect(await visit(endpoint, secret, {}, from)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
-      expect(await post(endpoint, { query: 'nothing sealed' }, {}, from)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+      expect(await post(endpoint, { query: 'nothing sealed' }, {}, from)).toMatchObject(
+        refusal(429, 'TOO_MANY_ATTEMPTS'),
+      );
     }
     expect(await seen()).toBe(before);
   });

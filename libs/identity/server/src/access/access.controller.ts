@@ -29,7 +29,10 @@ export class AccessController {
     return {};
   }
 
-  /** Starts no session: whoever reset the password proves that they know it by logging in, from a browser that is known then. */
+  /**
+   * Starts no session: whoever reset the password proves that they know it by logging in, from a browser that is known
+   * then.
+   */
   @Mount(contract.forgotPassword)
   async forgotPassword(@Input() { query }: Sealed, @Address() address: string, @Device() device: string) {
     await this.codes.admit(address);
@@ -45,7 +48,10 @@ export class AccessController {
   }
 
   @Mount(contract.listSecurityLog)
-  listSecurityLog(@Caller() { accountId }: CallerInfo, @Input() { before, limit }: InputOf<typeof contract.listSecurityLog>) {
+  listSecurityLog(
+    @Caller() { accountId }: CallerInfo,
+    @Input() { before, limit }: InputOf<typeof contract.listSecurityLog>,
+  ) {
     return this.log.list(accountId, before, limit);
   }
 }

@@ -31,9 +31,14 @@ describe('a one-time code', () => {
   it('has five attempts, also when fifty come at once', async () => {
     const use = { purpose: 'register', subject: 'fifty' };
     const code = await codes.issue(use);
-    const tried = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => codes.check(use, index < 49 ? wrong(code) : code)));
+    const tried = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => codes.check(use, index < 49 ? wrong(code) : code)),
+    );
     expect(tried.slice(0, 49).every(({ status }) => status === 'rejected')).toBe(true);
-    const [row] = await records.rows('SELECT attempts FROM one_time_codes WHERE purpose = $1 AND subject = $2', [use.purpose, use.subject]);
+    const [row] = await records.rows('SELECT attempts FROM one_time_codes WHERE purpose = $1 AND subject = $2', [
+      use.purpose,
+      use.subject,
+    ]);
     expect(row).toEqual({ attempts: 5 });
     await expect(codes.check(use, code)).rejects.toEqual(refusal);
   });
@@ -41,7 +46,9 @@ describe('a one-time code', () => {
   it('is used once, also by many at once', async () => {
     const code = await codes.issue(use);
     const proven = await Promise.all([1, 2, 3].map(() => codes.check(use, code)));
-    const used = await Promise.allSettled(proven.map((each) => records.transaction((client) => codes.use(client, each))));
+    const used = await Promise.allSettled(
+      proven.map((each) => records.transaction((client) => codes.use(client, each))),
+    );
     expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(codes.check(use, code)).rejects.toEqual(refusal);
   });
@@ -49,10 +56,12 @@ describe('a one-time code', () => {
   it('stays good when what it allowed failed', async () => {
     const code = await codes.issue(use);
     const proven = await codes.check(use, code);
-    await expect(records.transaction(async (client) => {
-      await codes.use(client, proven);
-      throw new Error('no luck');
-    })).rejects.toThrow('no luck');
+    await expect(
+      records.transaction(async (client) => {
+        await codes.use(client, proven);
+        throw new Error('no luck');
+      }),
+    ).rejects.toThrow('no luck');
     await records.transaction((client) => codes.use(client, proven));
   });
 
@@ -94,21 +103,34 @@ describe('the security log', () => {
     const first = await log.list('A', undefined, 2);
     expect(first.entries.map(({ kind }) => kind)).toEqual(['passwordChanged', 'newDevice']);
     const second = await log.list('A', first.next ?? '', 2);
-    expect(second).toEqual({ entries: [expect.objectContaining({ kind: 'registered', device: 'Firefox', at: expect.any(Number) })], next: null });
-    expect((await log.list('B', first.next ?? '', 30)).entries.every(({ kind, device }) => kind === 'registered' && device === null)).toBe(true);
+    expect(second).toEqual({
+      entries: [expect.objectContaining({ kind: 'registered', device: 'Firefox', at: expect.any(Number) })],
+      next: null,
+    });
+    expect(
+      (await log.list('B', first.next ?? '', 30)).entries.every(
+        ({ kind, device }) => kind === 'registered' && device === null,
+      ),
+    ).toBe(true);
     expect((await log.list('A', 'nonsense', 30)).entries).toHaveLength(3);
   });
 
   it('says nothing of a change that did not happen', async () => {
-    await records.transaction(async (client) => {
-      await log.add('C', 'passwordChanged', null, client);
-      throw new Error('no luck');
-    }).catch(() => undefined);
+    await records
+      .transaction(async (client) => {
+        await log.add('C', 'passwordChanged', null, client);
+        throw new Error('no luck');
+      })
+      .catch(() => undefined);
     expect((await log.list('C', undefined, 30)).entries).toEqual([]);
   });
 
   it('knows the devices that were here before, and not without end', async () => {
-    expect([await log.meet('A', 'Firefox'), await log.meet('A', 'Firefox'), await log.meet('B', 'Firefox')]).toEqual([true, false, true]);
+    expect([await log.meet('A', 'Firefox'), await log.meet('A', 'Firefox'), await log.meet('B', 'Firefox')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     for (let index = 0; index < 60; index += 1) await log.meet('A', `device ${index}`);
     const [row] = await records.rows(`SELECT count(*)::int AS count FROM known_devices WHERE account_id = 'A'`);
     expect(row).toEqual({ count: 50 });

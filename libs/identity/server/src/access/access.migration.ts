@@ -1,18 +1,26 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One-time codes, the keys that secrets are sealed with, what was sealed with them and came, devices, and the security log. */
+/**
+ * One-time codes, the keys that secrets are sealed with, what was sealed with them and came, devices, and the security
+ * log.
+ */
 export class CreateAccessTables1700000000400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE one_time_codes (
-      purpose text NOT NULL, subject text NOT NULL, code_id text NOT NULL, mac bytea NOT NULL, attempts int NOT NULL DEFAULT 0,
+      purpose text NOT NULL, subject text NOT NULL, code_id text NOT NULL, mac bytea NOT NULL,
+      attempts int NOT NULL DEFAULT 0,
       expires_at timestamptz NOT NULL, used_at timestamptz, PRIMARY KEY (purpose, subject))`);
     await runner.query('CREATE INDEX one_time_codes_expiry ON one_time_codes (expires_at)');
     await runner.query(`CREATE TABLE sealing_keys (
-      generation int PRIMARY KEY, wrapped_key bytea NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), retires_at timestamptz)`);
-    await runner.query('CREATE TABLE sealed_seen (digest bytea PRIMARY KEY, seen_at timestamptz NOT NULL DEFAULT now())');
+      generation int PRIMARY KEY, wrapped_key bytea NOT NULL, created_at timestamptz NOT NULL DEFAULT now(),
+      retires_at timestamptz)`);
+    await runner.query(
+      'CREATE TABLE sealed_seen (digest bytea PRIMARY KEY, seen_at timestamptz NOT NULL DEFAULT now())',
+    );
     await runner.query('CREATE INDEX sealed_seen_at ON sealed_seen (seen_at)');
     await runner.query(`CREATE TABLE known_devices (
-      account_id text NOT NULL, device text NOT NULL, seen_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (account_id, device))`);
+      account_id text NOT NULL, device text NOT NULL, seen_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (account_id, device))`);
     await runner.query(`CREATE TABLE security_log (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, account_id text NOT NULL, kind text NOT NULL, device text,
       at timestamptz NOT NULL DEFAULT now(), told_at timestamptz, claimed_until timestamptz)`);
@@ -34,6 +42,8 @@ export class KeepTwoCodes1700000000410 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DELETE FROM one_time_codes');
-    await runner.query('ALTER TABLE one_time_codes DROP CONSTRAINT one_time_codes_pkey, ADD PRIMARY KEY (purpose, subject), DROP COLUMN issued_at');
+    await runner.query(
+      'ALTER TABLE one_time_codes DROP CONSTRAINT one_time_codes_pkey, ADD PRIMARY KEY (purpose, subject), DROP COLUMN issued_at',
+    );
   }
 }

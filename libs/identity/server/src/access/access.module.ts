@@ -16,18 +16,33 @@ import { OneTimeCodes } from './one-time-codes';
 import { SecurityLog } from './security-log';
 import { SecurityNotices } from './security-notices.process';
 
-const shared = [CodesByPhone, CredentialChanges, Entrance, KnownBrowsers, OneTimeCodes, SealedForms, SealedReader, SecurityLog];
+const shared = [
+  CodesByPhone,
+  CredentialChanges,
+  Entrance,
+  KnownBrowsers,
+  OneTimeCodes,
+  SealedForms,
+  SealedReader,
+  SecurityLog,
+];
 
 /** Who may come in, and what is told about it: the rest of the context asks it for codes and writes to its log. */
 @Module({
   controllers: [AccessController],
   providers: [
-    ...shared, PasswordChanges, SealedSeen, SealingKeys, SecurityNotices,
+    ...shared,
+    PasswordChanges,
+    SealedSeen,
+    SealingKeys,
+    SecurityNotices,
     {
       provide: Notifier,
       inject: [SETTINGS, LOGGER],
       useFactory: (settings: Settings, logger: Logger) =>
-        new Notifier(settings.notifierUrl, ({ id }, error) => logger.warn({ message: id, err: error }, 'a message was given up')),
+        new Notifier(settings.notifierUrl, ({ id }, error) =>
+          logger.warn({ message: id, err: error }, 'a message was given up'),
+        ),
     },
   ],
   exports: [...shared, Notifier],

@@ -44,8 +44,8 @@ export class CodesByPhone {
   }
 
   /**
-   * Judges a code that came to a telephone. Patience must not help: five guesses at each of five codes an hour would be six hundred a
-   * day. Throws CODE_WRONG, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * Judges a code that came to a telephone. Patience must not help: five guesses at each of five codes an hour would be
+   * six hundred a day. Throws CODE_WRONG, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
   async check(purpose: Purpose, phone: string, code: string): Promise<ProvenCode> {
     const use = this.use(purpose, phone);
@@ -56,8 +56,8 @@ export class CodesByPhone {
   }
 
   /**
-   * Makes a code, whoever asks, and looks only afterwards whether the number has an account: the answer and its time are the
-   * same for all. Throws PHONE_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * Makes a code, whoever asks, and looks only afterwards whether the number has an account: the answer and its time
+   * are the same for all. Throws PHONE_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
   async request(wish: Wish): Promise<void> {
     const phone = toInternational(wish.phone);
@@ -65,15 +65,23 @@ export class CodesByPhone {
     const use = this.use(wish.purpose, phone);
     await this.attempts.take(this.limits.codePerPhone, use.subject);
     const code = await this.codes.issue(use);
-    void this.tell({ ...wish, phone }, code).catch((error: unknown) => this.logger.warn({ err: error }, 'a code was not sent'));
+    void this.tell({ ...wish, phone }, code).catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'a code was not sent'),
+    );
   }
 
-  /** A code only reaches whom it is of use to; the owner of a registered number learns that somebody tried to register it. */
+  /**
+   * A code only reaches whom it is of use to; the owner of a registered number learns that somebody tried to register
+   * it.
+   */
   private async tell({ phone, purpose, language }: Wish, code: string): Promise<void> {
     const hasAccount = (await this.customers.credentials(phone)) !== undefined;
     if (purpose === 'resetPassword' && !hasAccount) return;
     const facts = { code, minutes: codeMinutes };
-    const text = purpose === 'register' && hasAccount ? noticeText('phoneHasAccount', {}, language) : noticeText(`code.${purpose}`, facts, language);
+    const text =
+      purpose === 'register' && hasAccount
+        ? noticeText('phoneHasAccount', {}, language)
+        : noticeText(`code.${purpose}`, facts, language);
     this.notifier.post({ id: randomUUID(), channel: 'sms', to: phone, text });
   }
 }

@@ -22,19 +22,31 @@ export class Entrance {
     @Inject(Userinfos) private readonly userinfos: Userinfos,
   ) {}
 
-  /** @param before half of the session that the browser came with; it ends. Throws LOGIN_FAILED when the password was changed meanwhile. */
-  async begin({ accountId, phone, passwordHash, knownBrowser }: Entered, device: string, before: string | undefined): Promise<Answered<{ userinfo: Userinfo }>> {
+  /**
+   * @param before half of the session that the browser came with; it ends. Throws LOGIN_FAILED when the password was
+   * changed meanwhile.
+   */
+  async begin(
+    { accountId, phone, passwordHash, knownBrowser }: Entered,
+    device: string,
+    before: string | undefined,
+  ): Promise<Answered<{ userinfo: Userinfo }>> {
     const { token, cookie, sessionId } = await this.sessions.begin(accountId, device, before);
     if (!(await this.customers.hasPassword(accountId, passwordHash))) {
       await this.sessions.end({ accountId, sessionId });
       throw new Problem(401, 'LOGIN_FAILED');
     }
-    // What a device calls itself is anybody's to say: it is known only where its browser shows the sign of an earlier login.
+    // What a device calls itself is anybody's to say: it is known only where its browser shows the sign of an earlier
+    // login.
     const isNew = await this.log.meet(accountId, device);
     if (isNew || !knownBrowser) await this.log.add(accountId, 'newDevice', device);
     const userinfo = { ...(await this.userinfos.of(accountId)), token };
-    return answered({ userinfo }, {
-      sessionCookie: { value: cookie, maxAgeSeconds: sessionDays * secondsADay }, browserCookie: this.browsers.newSign(phone, passwordHash),
-    });
+    return answered(
+      { userinfo },
+      {
+        sessionCookie: { value: cookie, maxAgeSeconds: sessionDays * secondsADay },
+        browserCookie: this.browsers.newSign(phone, passwordHash),
+      },
+    );
   }
 }

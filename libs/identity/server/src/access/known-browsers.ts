@@ -5,10 +5,10 @@ import { Secrets } from '../secrets/secrets';
 const nonceBytes = 16;
 
 /**
- * Browsers that somebody has logged in with carry a sign of it for one telephone number, or one login of the staff. Wrong passwords
- * from such a browser are counted by themselves: a stranger who tries passwords locks out strangers, not the owner. The sign
- * opens nothing; it only has a count of its own, of the same length. It ends with the password that it was given for: whoever
- * once knew an old one keeps nothing.
+ * Browsers that somebody has logged in with carry a sign of it for one telephone number, or one login of the staff.
+ * Wrong passwords from such a browser are counted by themselves: a stranger who tries passwords locks out strangers,
+ * not the owner. The sign opens nothing; it only has a count of its own, of the same length. It ends with the password
+ * that it was given for: whoever once knew an old one keeps nothing.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -24,7 +24,9 @@ export class KnownBrowsers {
     return `${nonce}.${this.mac(who, passwordHash, nonce).toString('base64url')}`;
   }
 
-  /** What tells one known browser of `who` from another; undefined when the sign is not theirs, or of an older password. */
+  /**
+   * What tells one known browser of `who` from another; undefined when the sign is not theirs, or of an older password.
+   */
   markOf(who: string, passwordHash: string | undefined, sign: string | undefined): string | undefined {
     const [nonce = '', mac = ''] = sign?.split('.') ?? [];
     const expected = this.mac(who, passwordHash ?? '', nonce);

@@ -26,14 +26,17 @@ export interface ProvenCode extends CodeUse {
 }
 
 /**
- * One-time codes: valid for ten minutes, five attempts, once. Kept as keyed MACs, so that the table tells nobody a code. The last
- * two that were sent are valid, until one of them is used.
+ * One-time codes: valid for ten minutes, five attempts, once. Kept as keyed MACs, so that the table tells nobody a
+ * code. The last two that were sent are valid, until one of them is used.
  */
 @Injectable()
 export class OneTimeCodes {
   private readonly key: Buffer;
 
-  constructor(@Inject(RECORDS_DB) private readonly database: Database, @Inject(Secrets) secrets: Secrets) {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(Secrets) secrets: Secrets,
+  ) {
     this.key = secrets.derive('one-time-code');
   }
 
@@ -43,24 +46,30 @@ export class OneTimeCodes {
     const codeId = randomBytes(codeIdBytes).toString('base64url');
     await this.database.rows(
       'INSERT INTO one_time_codes (purpose, subject, code_id, mac, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))',
-      [purpose, subject, codeId, this.mac({ purpose, subject, codeId }, code), codeMinutes]);
+      [purpose, subject, codeId, this.mac({ purpose, subject, codeId }, code), codeMinutes],
+    );
     await this.database.rows(
       `DELETE FROM one_time_codes WHERE purpose = $1 AND subject = $2 AND code_id IN (
-         SELECT code_id FROM one_time_codes WHERE purpose = $1 AND subject = $2 ORDER BY issued_at DESC OFFSET $3)`, [purpose, subject, codesKept]);
+         SELECT code_id FROM one_time_codes WHERE purpose = $1 AND subject = $2 ORDER BY issued_at DESC OFFSET $3)`,
+      [purpose, subject, codesKept],
+    );
     return code;
   }
 
   /**
-   * Judges a code: the attempt is counted before it is judged, so that many at once are no more guesses than five at each
-   * code. Throws CODE_WRONG, whatever the reason.
+   * Judges a code: the attempt is counted before it is judged, so that many at once are no more guesses than five at
+   * each code. Throws CODE_WRONG, whatever the reason.
    */
   async check({ purpose, subject }: CodeUse, code: string): Promise<ProvenCode> {
     const rows = await this.database.rows<{ code_id: string; mac: Buffer }>(
       `UPDATE one_time_codes SET attempts = attempts + 1 WHERE purpose = $1 AND subject = $2 AND code_id IN (
-         SELECT code_id FROM one_time_codes WHERE purpose = $1 AND subject = $2 AND attempts < $3 AND used_at IS NULL AND expires_at > now()
+         SELECT code_id FROM one_time_codes WHERE purpose = $1 AND subject = $2 AND attempts < $3
+         AND used_at IS NULL AND expires_at > now()
          ORDER BY code_id FOR UPDATE) RETURNING code_id, mac`,
-      [purpose, subject, codeAttemptsMax]);
-    const right = rows.map((row) => ({ proven: { purpose, subject, codeId: row.code_id }, mac: row.mac }))
+      [purpose, subject, codeAttemptsMax],
+    );
+    const right = rows
+      .map((row) => ({ proven: { purpose, subject, codeId: row.code_id }, mac: row.mac }))
       .filter(({ proven, mac }) => timingSafeEqual(mac, this.mac(proven, code)));
     const [first] = right;
     if (first === undefined) throw new Problem(400, 'CODE_WRONG');
@@ -68,15 +77,19 @@ export class OneTimeCodes {
   }
 
   /**
-   * Uses a proven code up, in the transaction of what it allows, and with it the other one that was sent: of two that came
-   * with them at once one succeeds, and where that fails the code is good for another try. Throws CODE_WRONG.
+   * Uses a proven code up, in the transaction of what it allows, and with it the other one that was sent: of two that
+   * came with them at once one succeeds, and where that fails the code is good for another try. Throws CODE_WRONG.
    */
   async use(client: PoolClient, { purpose, subject, codeId }: ProvenCode): Promise<void> {
     const { rows } = await client.query<{ code_id: string }>(
-      'SELECT code_id FROM one_time_codes WHERE purpose = $1 AND subject = $2 AND used_at IS NULL ORDER BY code_id FOR UPDATE', [purpose, subject]);
+      'SELECT code_id FROM one_time_codes WHERE purpose = $1 AND subject = $2 AND used_at IS NULL ORDER BY code_id FOR UPDATE',
+      [purpose, subject],
+    );
     if (!rows.some((row) => row.code_id === codeId)) throw new Problem(400, 'CODE_WRONG');
-    await client.query('UPDATE one_time_codes SET used_at = now() WHERE purpose = $1 AND subject = $2 AND code_id = ANY ($3)',
-      [purpose, subject, rows.map((row) => row.code_id)]);
+    await client.query(
+      'UPDATE one_time_codes SET used_at = now() WHERE purpose = $1 AND subject = $2 AND code_id = ANY ($3)',
+      [purpose, subject, rows.map((row) => row.code_id)],
+    );
   }
 
   async deleteOld(): Promise<void> {

@@ -10,8 +10,17 @@ type Page = OutputOf<typeof listSecurityLog>;
 
 /** What its owner is told of by a message as well, since somebody else may have done it. */
 const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
-  'newDevice', 'passwordChanged', 'passwordReset', 'loginLocked', 'tradingPasswordChanged', 'tradingPasswordLocked', 'paymentPasswordChanged',
-  'paymentPasswordLocked', 'totpEnrolled', 'totpRemoved', 'recoveryCodeUsed',
+  'newDevice',
+  'passwordChanged',
+  'passwordReset',
+  'loginLocked',
+  'tradingPasswordChanged',
+  'tradingPasswordLocked',
+  'paymentPasswordChanged',
+  'paymentPasswordLocked',
+  'totpEnrolled',
+  'totpRemoved',
+  'recoveryCodeUsed',
 ]);
 const devicesMax = 50;
 const quietHours = 6;
@@ -25,8 +34,9 @@ interface Row {
 }
 
 /**
- * What happened to the security of an account, for its owner to read. Whoever changes a credential writes here in the same
- * transaction, so that no change goes unsaid; the messages about it are sent from here as well (security-notices.process.ts).
+ * What happened to the security of an account, for its owner to read. Whoever changes a credential writes here in the
+ * same transaction, so that no change goes unsaid; the messages about it are sent from here as well
+ * (security-notices.process.ts).
  */
 @Injectable()
 export class SecurityLog {
@@ -36,7 +46,8 @@ export class SecurityLog {
 
   /** @param client of the transaction that the change is made in, where there is one */
   async add(accountId: string, kind: SecurityKind, device: string | null, client?: PoolClient): Promise<void> {
-    const insert = 'INSERT INTO security_log (account_id, kind, device, told_at) VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN NULL ELSE now() END)';
+    const insert =
+      'INSERT INTO security_log (account_id, kind, device, told_at) VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN NULL ELSE now() END)';
     const values = [accountId, kind, device, serious.has(kind)];
     if (client === undefined) await this.database.rows(insert, values);
     else await client.query(insert, values);
@@ -47,7 +58,9 @@ export class SecurityLog {
   /** For what strangers can bring about again and again: at most one entry and one message in six hours. */
   async addUnlessSaid(accountId: string, kind: SecurityKind, device: string): Promise<void> {
     const said = await this.database.rows(
-      `SELECT 1 FROM security_log WHERE account_id = $1 AND kind = $2 AND at > now() - make_interval(hours => $3)`, [accountId, kind, quietHours]);
+      `SELECT 1 FROM security_log WHERE account_id = $1 AND kind = $2 AND at > now() - make_interval(hours => $3)`,
+      [accountId, kind, quietHours],
+    );
     if (said.length === 0) await this.add(accountId, kind, device);
   }
 
@@ -55,11 +68,15 @@ export class SecurityLog {
   async meet(accountId: string, device: string): Promise<boolean> {
     const [row] = await this.database.rows<{ first: boolean }>(
       `INSERT INTO known_devices (account_id, device) VALUES ($1, $2)
-       ON CONFLICT (account_id, device) DO UPDATE SET seen_at = now() RETURNING xmax = 0 AS first`, [accountId, device]);
+       ON CONFLICT (account_id, device) DO UPDATE SET seen_at = now() RETURNING xmax = 0 AS first`,
+      [accountId, device],
+    );
     if (row?.first !== true) return false;
     await this.database.rows(
       `DELETE FROM known_devices WHERE account_id = $1 AND device IN (
-         SELECT device FROM known_devices WHERE account_id = $1 ORDER BY seen_at DESC OFFSET $2)`, [accountId, devicesMax]);
+         SELECT device FROM known_devices WHERE account_id = $1 ORDER BY seen_at DESC OFFSET $2)`,
+      [accountId, devicesMax],
+    );
     return true;
   }
 
@@ -68,7 +85,8 @@ export class SecurityLog {
     const from = before !== undefined && /^\d{1,18}$/.test(before) ? before : null;
     const rows = await this.database.rows<Row>(
       'SELECT id, kind, device, at FROM security_log WHERE account_id = $1 AND ($2::bigint IS NULL OR id < $2::bigint) ORDER BY id DESC LIMIT $3',
-      [accountId, from, limit + 1]);
+      [accountId, from, limit + 1],
+    );
     const shown = rows.slice(0, limit);
     return {
       entries: shown.map(({ id, kind, device, at }) => ({ id, kind, device, at: at.getTime() })),

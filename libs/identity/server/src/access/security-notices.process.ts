@@ -20,8 +20,8 @@ interface Untold {
 }
 
 /**
- * Tells owners of what is serious in their security log, until the provider has taken it or a day has passed. Each entry
- * is claimed by one process at a time; one that is sent twice all the same has one id, so that it arrives once.
+ * Tells owners of what is serious in their security log, until the provider has taken it or a day has passed. Each
+ * entry is claimed by one process at a time; one that is sent twice all the same has one id, so that it arrives once.
  */
 @Injectable()
 export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy {
@@ -59,18 +59,23 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
   private look(): void {
     if (this.wanted || this.stopping) return;
     this.wanted = true;
-    this.round = this.round.then(async () => {
-      this.wanted = false;
-      await this.tellAll();
-    }).catch((error: unknown) => this.logger.warn({ err: error }, 'notices of security come later'));
+    this.round = this.round
+      .then(async () => {
+        this.wanted = false;
+        await this.tellAll();
+      })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'notices of security come later'));
   }
 
   private async tellAll(): Promise<void> {
     for (;;) {
       const claimed = await this.database.rows<Untold>(
         `UPDATE security_log SET claimed_until = now() + make_interval(secs => $1) WHERE id IN (
-           SELECT id FROM security_log WHERE told_at IS NULL AND at > now() - interval '1 day' AND (claimed_until IS NULL OR claimed_until < now())
-           ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id, account_id, kind`, [claimSeconds, atOnceMax]);
+           SELECT id FROM security_log WHERE told_at IS NULL AND at > now() - interval '1 day'
+           AND (claimed_until IS NULL OR claimed_until < now())
+           ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id, account_id, kind`,
+        [claimSeconds, atOnceMax],
+      );
       if (claimed.length === 0 || this.stopping) return;
       await Promise.all(claimed.map((entry) => this.tell(entry)));
     }
@@ -80,7 +85,12 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
     try {
       const customer = await this.customers.profile(accountId);
       if (customer !== undefined) {
-        await this.notifier.send({ id: `security-${id}`, channel: 'sms', to: customer.phone, text: noticeText(kind, {}, customer.language) });
+        await this.notifier.send({
+          id: `security-${id}`,
+          channel: 'sms',
+          to: customer.phone,
+          text: noticeText(kind, {}, customer.language),
+        });
       }
     } catch (error) {
       this.logger.warn({ accountId, kind, err: error }, 'a notice of security was not delivered');

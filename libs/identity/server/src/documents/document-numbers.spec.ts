@@ -3,7 +3,9 @@ import { maskName, maskNumber } from './masks';
 
 describe('the number of an identity document', () => {
   it.each([
-    ['deIdentityCard', 'T220001293'], ['deIdentityCard', 'L01X00T471'], ['dePassport', 'C01X00T478'],
+    ['deIdentityCard', 'T220001293'],
+    ['deIdentityCard', 'L01X00T471'],
+    ['dePassport', 'C01X00T478'],
     ['cnIdentityCard', '11010519491231002X'],
   ] as const)('%s %s has the right check digits', (type, number) => {
     expect(documentNumber(type, number)).toBe(number);
@@ -16,34 +18,56 @@ describe('the number of an identity document', () => {
   });
 
   it('with any one digit changed is refused', () => {
-    const numbers = [['deIdentityCard', 'T220001293'], ['dePassport', 'C01X00T478'], ['cnIdentityCard', '11010519491231002X']] as const;
+    const numbers = [
+      ['deIdentityCard', 'T220001293'],
+      ['dePassport', 'C01X00T478'],
+      ['cnIdentityCard', '11010519491231002X'],
+    ] as const;
     for (const [type, number] of numbers) {
       for (let at = 0; at < number.length; at++) {
         const digit = Number(number[at]);
         if (Number.isNaN(digit)) continue;
-        expect(documentNumber(type, `${number.slice(0, at)}${(digit + 1) % 10}${number.slice(at + 1)}`)).toBeUndefined();
+        expect(
+          documentNumber(type, `${number.slice(0, at)}${(digit + 1) % 10}${number.slice(at + 1)}`),
+        ).toBeUndefined();
       }
     }
   });
 
   it.each([
-    ['deIdentityCard', 'T22000129'], ['dePassport', 'C01X00T47'], ['dePassport', 'T220001293'], ['dePassport', 'C01X00T478D'],
-    ['cnIdentityCard', '11010520991231002X'], ['cnIdentityCard', '11010519490231002X'], ['cnIdentityCard', '110105194912310'], ['deIdentityCard', ''],
+    ['deIdentityCard', 'T22000129'],
+    ['dePassport', 'C01X00T47'],
+    ['dePassport', 'T220001293'],
+    ['dePassport', 'C01X00T478D'],
+    ['cnIdentityCard', '11010520991231002X'],
+    ['cnIdentityCard', '11010519490231002X'],
+    ['cnIdentityCard', '110105194912310'],
+    ['deIdentityCard', ''],
   ] as const)('%s %s is refused: no check digit, another document, or a day that is none', (type, number) => {
     expect(documentNumber(type, number)).toBeUndefined();
   });
 });
 
 describe('a name', () => {
-  it.each(['Erika Mustermann', 'Jean-Luc O’Neill', '王小明', 'Åsa Öberg', 'María José', 'Dr. Anna  Beispiel', 'Нина'])('%s is one', (name) => {
-    expect(personName(name)).toBe(name.replace('  ', ' '));
-  });
+  it.each(['Erika Mustermann', 'Jean-Luc O’Neill', '王小明', 'Åsa Öberg', 'María José', 'Dr. Anna  Beispiel', 'Нина'])(
+    '%s is one',
+    (name) => {
+      expect(personName(name)).toBe(name.replace('  ', ' '));
+    },
+  );
 
-  it.each(['<b>Erika</b>', 'Erika\u0000', 'Erika 2', '--', '', 'a\u202Eb', 'https://x.example'])('%j is none', (name) => {
-    expect(personName(name)).toBeUndefined();
-  });
+  it.each(['<b>Erika</b>', 'Erika\u0000', 'Erika 2', '--', '', 'a\u202Eb', 'https://x.example'])(
+    '%j is none',
+    (name) => {
+      expect(personName(name)).toBeUndefined();
+    },
+  );
 
   it('and a number show who is meant, and no more', () => {
-    expect([maskName('Erika Mustermann'), maskName('王小明'), maskNumber('T220001293')]).toEqual(['E*** M***', '王***', 'T***293']);
+    expect([maskName('Erika Mustermann'), maskName('王小明'), maskNumber('T220001293')]).toEqual([
+      'E*** M***',
+      '王***',
+      'T***293',
+    ]);
   });
 });

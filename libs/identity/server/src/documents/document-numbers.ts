@@ -9,14 +9,20 @@ interface NumberRule {
   readonly validate: (text: string) => { readonly isValid: boolean };
 }
 
-/** German numbers stand in the machine-readable zone with their check digit behind them (7-3-1 of ICAO 9303); Chinese ones end with it (GB 11643). */
+/**
+ * German numbers stand in the machine-readable zone with their check digit behind them (7-3-1 of ICAO 9303); Chinese
+ * ones end with it (GB 11643).
+ */
 const rules: Readonly<Record<DocumentType, NumberRule>> = {
   deIdentityCard: { pattern: /^[0-9CFGHJKLMNPRTVWXYZ]{9}\d$/, validate: validateGermanCard },
   dePassport: { pattern: /^[CFGHJK][0-9CFGHJKLMNPRTVWXYZ]{8}\d$/, validate: validateGermanPassport },
   cnIdentityCard: { pattern: /^\d{17}[\dX]$/, validate: validateChineseCard },
 };
 
-/** The number as it is written in the document, without spaces and hyphens, in capitals; undefined when a check digit is wrong. */
+/**
+ * The number as it is written in the document, without spaces and hyphens, in capitals; undefined when a check digit is
+ * wrong.
+ */
 export function documentNumber(type: DocumentType, text: string): string | undefined {
   const number = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
   const { pattern, validate } = rules[type];

@@ -48,7 +48,10 @@ export class DocumentShelf {
     await this.database.transaction(async (client) => {
       await client.query('UPDATE documents SET stored_at = now() WHERE document_id = $1', [documentId]);
       if (kind === 'avatar') {
-        await client.query(`UPDATE documents SET swept_at = now() WHERE account_id = $1 AND kind = 'avatar' AND document_id <> $2 AND swept_at IS NULL`, [accountId, documentId]);
+        await client.query(
+          `UPDATE documents SET swept_at = now() WHERE account_id = $1 AND kind = 'avatar' AND document_id <> $2 AND swept_at IS NULL`,
+          [accountId, documentId],
+        );
       }
     });
     return documentId;
@@ -58,7 +61,8 @@ export class DocumentShelf {
   async open(accountId: string, documentId: string, kinds: readonly DocumentKind[]): Promise<Buffer | undefined> {
     const rows = await this.database.rows(
       'SELECT FROM documents WHERE document_id = $1 AND account_id = $2 AND kind = ANY ($3) AND stored_at IS NOT NULL AND swept_at IS NULL',
-      [documentId, accountId, kinds]);
+      [documentId, accountId, kinds],
+    );
     const sealed = rows.length === 1 ? await this.store.get(documentId) : undefined;
     return sealed && this.vault.openBytes(accountId, purposeOf(documentId), sealed);
   }
@@ -66,16 +70,23 @@ export class DocumentShelf {
   /** The customer's picture; the newest. */
   async avatarOf(accountId: string): Promise<string | undefined> {
     const [row] = await this.database.rows<{ document_id: string }>(
-      `SELECT document_id FROM documents WHERE account_id = $1 AND kind = 'avatar' AND stored_at IS NOT NULL AND swept_at IS NULL
-       ORDER BY stored_at DESC LIMIT 1`, [accountId]);
+      `SELECT document_id FROM documents WHERE account_id = $1 AND kind = 'avatar' AND stored_at IS NOT NULL
+      AND swept_at IS NULL
+       ORDER BY stored_at DESC LIMIT 1`,
+      [accountId],
+    );
     return row?.document_id;
   }
 
   /**
-   * Keeps both sides for a submission that is about to be sent; `complete` is false when one of them is not there. `added` are
-   * those that the submission did not have before: none when it is sent again.
+   * Keeps both sides for a submission that is about to be sent; `complete` is false when one of them is not there.
+   * `added` are those that the submission did not have before: none when it is sent again.
    */
-  async hold(accountId: string, sides: { readonly front: string; readonly back: string }, submissionId: string): Promise<HeldSides> {
+  async hold(
+    accountId: string,
+    sides: { readonly front: string; readonly back: string },
+    submissionId: string,
+  ): Promise<HeldSides> {
     const held = await this.database.rows<{ document_id: string; had: boolean }>(
       `WITH sides AS (
          SELECT document_id, $4 = ANY (submissions) AS had FROM documents
@@ -83,22 +94,36 @@ export class DocumentShelf {
            AND ((document_id = $2 AND kind = 'front') OR (document_id = $3 AND kind = 'back')) ORDER BY document_id FOR UPDATE)
        UPDATE documents d SET submissions = CASE WHEN had THEN submissions ELSE array_append(submissions, $4) END
        FROM sides WHERE d.document_id = sides.document_id RETURNING d.document_id, had`,
-      [accountId, sides.front, sides.back, submissionId]);
+      [accountId, sides.front, sides.back, submissionId],
+    );
     return { complete: held.length === 2, added: held.filter(({ had }) => !had).map(({ document_id: id }) => id) };
   }
 
-  /** Deletes what has waited for a day and what was replaced; answers how many. Whatever breaks off is finished the next time. */
+  /**
+   * Deletes what has waited for a day and what was replaced; answers how many. Whatever breaks off is finished the next
+   * time.
+   */
   async sweep(): Promise<number> {
     await this.database.rows(
       `UPDATE documents SET swept_at = now() WHERE swept_at IS NULL AND created_at < now() - make_interval(secs => $1)
-         AND ((submissions = '{}' AND kind <> 'avatar') OR stored_at IS NULL)`, [waitingSeconds]);
-    const rows = await this.database.rows<{ document_id: string }>('SELECT document_id FROM documents WHERE swept_at IS NOT NULL LIMIT $1', [sweepMax]);
+         AND ((submissions = '{}' AND kind <> 'avatar') OR stored_at IS NULL)`,
+      [waitingSeconds],
+    );
+    const rows = await this.database.rows<{ document_id: string }>(
+      'SELECT document_id FROM documents WHERE swept_at IS NOT NULL LIMIT $1',
+      [sweepMax],
+    );
     return this.discard(rows);
   }
 
   /** The customer was erased: all of their images go. */
   async erase(accountId: string): Promise<void> {
-    await this.discard(await this.database.rows<{ document_id: string }>('UPDATE documents SET swept_at = now() WHERE account_id = $1 RETURNING document_id', [accountId]));
+    await this.discard(
+      await this.database.rows<{ document_id: string }>(
+        'UPDATE documents SET swept_at = now() WHERE account_id = $1 RETURNING document_id',
+        [accountId],
+      ),
+    );
   }
 
   private async discard(rows: readonly { readonly document_id: string }[]): Promise<number> {
@@ -113,10 +138,15 @@ export class DocumentShelf {
     return this.database.transaction(async (client) => {
       // One upload of a customer counts at a time, so that eleven at once are not ten each for themselves.
       await client.query(`SELECT pg_advisory_xact_lock(hashtext('documents'), hashtext($1))`, [accountId]);
-      const rows = async <Row extends object>(text: string, values: readonly unknown[]) => (await client.query<Row>(text, [...values])).rows;
+      const rows = async <Row extends object>(text: string, values: readonly unknown[]) =>
+        (await client.query<Row>(text, [...values])).rows;
       const full = kind === 'avatar' ? undefined : await this.fullFor({ rows }, accountId);
       if (full !== undefined) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: full });
-      await client.query('INSERT INTO documents (document_id, account_id, kind) VALUES ($1, $2, $3)', [documentId, accountId, kind]);
+      await client.query('INSERT INTO documents (document_id, account_id, kind) VALUES ($1, $2, $3)', [
+        documentId,
+        accountId,
+        kind,
+      ]);
     });
   }
 
@@ -124,8 +154,10 @@ export class DocumentShelf {
   private async fullFor(asked: Pick<Database, 'rows'>, accountId: string): Promise<number | undefined> {
     const [row] = await asked.rows<{ waiting: string; left: string | null }>(
       `SELECT count(*) AS waiting, ceil(extract(epoch FROM min(created_at) - now()) + $2) AS left FROM documents
-       WHERE account_id = $1 AND kind <> 'avatar' AND submissions = '{}' AND swept_at IS NULL AND created_at > now() - make_interval(secs => $2)`,
-      [accountId, waitingSeconds]);
+       WHERE account_id = $1 AND kind <> 'avatar' AND submissions = '{}' AND swept_at IS NULL
+       AND created_at > now() - make_interval(secs => $2)`,
+      [accountId, waitingSeconds],
+    );
     return Number(row?.waiting ?? 0) >= waitingMax ? Math.max(1, Number(row?.left ?? 1)) : undefined;
   }
 }

@@ -16,7 +16,9 @@ export class DocumentSweep implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => { this.sweeping = this.sweep(); }, sweepMs).unref();
+    this.timer = setInterval(() => {
+      this.sweeping = this.sweep();
+    }, sweepMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {

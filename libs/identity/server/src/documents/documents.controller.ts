@@ -1,7 +1,19 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { answered, Body, Caller, IdempotencyKey, ImageAnswer, Input, Mount, Position, Problem, type CallerInfo, type Upload } from '@parkett/platform-http';
+import {
+  answered,
+  Body,
+  Caller,
+  IdempotencyKey,
+  ImageAnswer,
+  Input,
+  Mount,
+  Position,
+  Problem,
+  type CallerInfo,
+  type Upload,
+} from '@parkett/platform-http';
 import { SealedForms } from '../secrets/sealed-forms';
 import { Userinfos } from '../userinfos';
 import { DocumentReader, keptType } from './document-reader';
@@ -22,19 +34,30 @@ export class DocumentsController {
   ) {}
 
   @Mount(contract.uploadDocument)
-  async uploadDocument(@Caller() { accountId }: CallerInfo, @Input() { side }: InputOf<typeof contract.uploadDocument>, @Body() upload: Upload) {
+  async uploadDocument(
+    @Caller() { accountId }: CallerInfo,
+    @Input() { side }: InputOf<typeof contract.uploadDocument>,
+    @Body() upload: Upload,
+  ) {
     return { documentId: await this.uploads.take(accountId, side, upload) };
   }
 
   @Mount(contract.getDocument)
-  async getDocument(@Caller() { accountId }: CallerInfo, @Input() { documentId }: InputOf<typeof contract.getDocument>) {
+  async getDocument(
+    @Caller() { accountId }: CallerInfo,
+    @Input() { documentId }: InputOf<typeof contract.getDocument>,
+  ) {
     const document = await this.documents.read(accountId, documentId);
     if (document === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');
     return new ImageAnswer(document.type, document.bytes);
   }
 
   @Mount(contract.submitVerification)
-  async submitVerification(@Caller() { accountId }: CallerInfo, @IdempotencyKey() key: string, @Input() { query }: InputOf<typeof contract.submitVerification>) {
+  async submitVerification(
+    @Caller() { accountId }: CallerInfo,
+    @IdempotencyKey() key: string,
+    @Input() { query }: InputOf<typeof contract.submitVerification>,
+  ) {
     const form = await this.forms.open(contract.submitVerification, query, contract.verificationSecretSchema);
     const position = await this.verifications.submit(accountId, form, key);
     return answered({ status: 'underReview' as const }, position === undefined ? { status: 202 } : { position });

@@ -1,17 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Images of customers: what they are and where they stand; they themselves lie encrypted in the document store. `submissions` are
- * those that an image belongs to or may come to belong to; without any it waits for a day. What is swept is deleted in two
- * steps, the file first, so that no file is left behind that nobody knows of.
+ * Images of customers: what they are and where they stand; they themselves lie encrypted in the document store.
+ * `submissions` are those that an image belongs to or may come to belong to; without any it waits for a day. What is
+ * swept is deleted in two steps, the file first, so that no file is left behind that nobody knows of.
  */
 export class CreateDocuments1700000000700 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE documents (
       document_id text PRIMARY KEY, account_id text NOT NULL, kind text NOT NULL CHECK (kind IN ('front', 'back', 'avatar')),
-      created_at timestamptz NOT NULL DEFAULT now(), stored_at timestamptz, submissions text[] NOT NULL DEFAULT '{}', swept_at timestamptz)`);
+      created_at timestamptz NOT NULL DEFAULT now(), stored_at timestamptz,
+      submissions text[] NOT NULL DEFAULT '{}', swept_at timestamptz)`);
     await runner.query('CREATE INDEX documents_account ON documents (account_id, kind, created_at)');
-    await runner.query(`CREATE INDEX documents_waiting ON documents (created_at) WHERE submissions = '{}' AND kind <> 'avatar'`);
+    await runner.query(
+      `CREATE INDEX documents_waiting ON documents (created_at) WHERE submissions = '{}' AND kind <> 'avatar'`,
+    );
     await runner.query('CREATE INDEX documents_swept ON documents (swept_at) WHERE swept_at IS NOT NULL');
   }
 
@@ -21,8 +24,8 @@ export class CreateDocuments1700000000700 implements MigrationInterface {
 }
 
 /**
- * Submissions that hold images and a number, and since when: where no answer came, somebody has to look later. What holds
- * something today is looked at once more.
+ * Submissions that hold images and a number, and since when: where no answer came, somebody has to look later. What
+ * holds something today is looked at once more.
  */
 export class CreateHeldSubmissions1700000000710 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -30,7 +33,8 @@ export class CreateHeldSubmissions1700000000710 implements MigrationInterface {
       submission_id text PRIMARY KEY, account_id text NOT NULL, held_at timestamptz NOT NULL DEFAULT now())`);
     await runner.query('CREATE INDEX held_submissions_since ON held_submissions (held_at)');
     await runner.query(`INSERT INTO held_submissions (submission_id, account_id)
-      SELECT unnest(submissions), account_id FROM documents UNION SELECT unnest(submissions), account_id FROM identity_numbers ON CONFLICT DO NOTHING`);
+      SELECT unnest(submissions), account_id FROM documents UNION SELECT unnest(submissions), account_id
+      FROM identity_numbers ON CONFLICT DO NOTHING`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

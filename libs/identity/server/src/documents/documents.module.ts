@@ -13,9 +13,18 @@ import { Verifications } from './verifications';
 @Module({
   controllers: [DocumentsController],
   providers: [
-    { provide: DOCUMENT_STORE, inject: [SETTINGS], useFactory: (settings: Settings) => openDocumentStore(settings.home) },
+    {
+      provide: DOCUMENT_STORE,
+      inject: [SETTINGS],
+      useFactory: (settings: Settings) => openDocumentStore(settings.home),
+    },
     { provide: ImageIntake, useFactory: () => new ImageIntake() },
-    DocumentReader, DocumentShelf, DocumentSweep, DocumentUploads, HeldSubmissions, Verifications,
+    DocumentReader,
+    DocumentShelf,
+    DocumentSweep,
+    DocumentUploads,
+    HeldSubmissions,
+    Verifications,
   ],
   exports: [DocumentReader, DocumentShelf, HeldSubmissions, Verifications],
 })

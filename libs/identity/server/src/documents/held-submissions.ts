@@ -17,8 +17,8 @@ interface Held {
 }
 
 /**
- * What submissions hold before the log has decided about them: two images and a number. A refusal lets go of it at once;
- * where no answer came, this looks an hour later what became of it.
+ * What submissions hold before the log has decided about them: two images and a number. A refusal lets go of it at
+ * once; where no answer came, this looks an hour later what became of it.
  */
 @Injectable()
 export class HeldSubmissions {
@@ -32,7 +32,9 @@ export class HeldSubmissions {
   /** Called before anything is held: what nobody knows of could never be let go. */
   async begin(accountId: string, submissionId: string): Promise<void> {
     await this.database.rows(
-      `INSERT INTO held_submissions (submission_id, account_id) VALUES ($1, $2) ON CONFLICT (submission_id) DO UPDATE SET held_at = now()`, [submissionId, accountId]);
+      `INSERT INTO held_submissions (submission_id, account_id) VALUES ($1, $2) ON CONFLICT (submission_id) DO UPDATE SET held_at = now()`,
+      [submissionId, accountId],
+    );
   }
 
   /** The submission was not accepted: its images wait again and its number is free, unless another one has them. */
@@ -43,13 +45,17 @@ export class HeldSubmissions {
   }
 
   /**
-   * Lets go of whatever a submission holds beside what the log has accepted under its id; false when the read models do not
-   * know it, or not yet, and nothing was done.
+   * Lets go of whatever a submission holds beside what the log has accepted under its id; false when the read models do
+   * not know it, or not yet, and nothing was done.
    */
   async settle(accountId: string, submissionId: string): Promise<boolean> {
     const accepted = await this.reader.submission(accountId, submissionId);
     if (accepted === undefined) return false;
-    await this.keepImages(accountId, submissionId, accepted.documents.map(({ documentId }) => documentId));
+    await this.keepImages(
+      accountId,
+      submissionId,
+      accepted.documents.map(({ documentId }) => documentId),
+    );
     await this.keepNumber(accepted);
     return true;
   }
@@ -57,13 +63,17 @@ export class HeldSubmissions {
   /** Lets go of images that a call has added in vain, and of nothing that was held under the same id before. */
   async letGo(accountId: string, submissionId: string, added: readonly string[]): Promise<void> {
     await this.database.rows(
-      'UPDATE documents SET submissions = array_remove(submissions, $2) WHERE account_id = $1 AND document_id = ANY ($3)', [accountId, submissionId, added]);
+      'UPDATE documents SET submissions = array_remove(submissions, $2) WHERE account_id = $1 AND document_id = ANY ($3)',
+      [accountId, submissionId, added],
+    );
   }
 
   /** @param projected resolves when the read models show everything that is in the log now */
   async sweep(projected: () => Promise<void>): Promise<void> {
     const stale = await this.database.rows<Held>(
-      'SELECT account_id, submission_id FROM held_submissions WHERE held_at < now() - make_interval(secs => $1) ORDER BY held_at LIMIT $2', [staleSeconds, sweepMax]);
+      'SELECT account_id, submission_id FROM held_submissions WHERE held_at < now() - make_interval(secs => $1) ORDER BY held_at LIMIT $2',
+      [staleSeconds, sweepMax],
+    );
     if (stale.length === 0) return;
     await projected();
     for (const { account_id: accountId, submission_id: submissionId } of stale) {
@@ -72,17 +82,23 @@ export class HeldSubmissions {
     }
   }
 
-  /** False when it was sent again meanwhile. Forgotten first, so that whoever sends it again afterwards notes and holds it anew. */
+  /**
+   * False when it was sent again meanwhile. Forgotten first, so that whoever sends it again afterwards notes and holds
+   * it anew.
+   */
   private async forget(submissionId: string): Promise<boolean> {
     const rows = await this.database.rows(
-      'DELETE FROM held_submissions WHERE submission_id = $1 AND held_at < now() - make_interval(secs => $2) RETURNING 1', [submissionId, staleSeconds]);
+      'DELETE FROM held_submissions WHERE submission_id = $1 AND held_at < now() - make_interval(secs => $2) RETURNING 1',
+      [submissionId, staleSeconds],
+    );
     return rows.length === 1;
   }
 
   private async keepImages(accountId: string, submissionId: string, keep: readonly string[]): Promise<void> {
     await this.database.rows(
       'UPDATE documents SET submissions = array_remove(submissions, $2) WHERE account_id = $1 AND $2 = ANY (submissions) AND document_id <> ALL ($3)',
-      [accountId, submissionId, keep]);
+      [accountId, submissionId, keep],
+    );
   }
 
   private async keepNumber({ accountId, submissionId, documentType, sealed }: Submission): Promise<void> {

@@ -2,7 +2,11 @@ const lastCharacters = 3;
 const first = (text: string): string => [...text][0] ?? '';
 
 /** `Erika Mustermann` → `E*** M***`. How long the parts are is not told. */
-export const maskName = (name: string): string => name.split(' ').map((part) => `${first(part)}***`).join(' ');
+export const maskName = (name: string): string =>
+  name
+    .split(' ')
+    .map((part) => `${first(part)}***`)
+    .join(' ');
 
 /** `T220001293` → `T***293`. */
 export const maskNumber = (number: string): string => `${first(number)}***${number.slice(-lastCharacters)}`;

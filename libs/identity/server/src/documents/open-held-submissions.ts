@@ -7,7 +7,20 @@ import { IdentityNumbers } from '../vault/identity-numbers';
 import { HeldSubmissions } from './held-submissions';
 
 /** What submissions hold, as the jobs role looks after it, on the records and read models of an installation. */
-export function openHeldSubmissions({ records, readModels, home }: { readonly records: Database; readonly readModels: Database; readonly home: string }): HeldSubmissions {
+export function openHeldSubmissions({
+  records,
+  readModels,
+  home,
+}: {
+  readonly records: Database;
+  readonly readModels: Database;
+  readonly home: string;
+}): HeldSubmissions {
   const secrets = openSecrets(home);
-  return new HeldSubmissions(records, new IdentityReader(readModels), new IdentityNumbers(records, secrets), new CustomerVault(new CustomerKeys(records, secrets)));
+  return new HeldSubmissions(
+    records,
+    new IdentityReader(readModels),
+    new IdentityNumbers(records, secrets),
+    new CustomerVault(new CustomerKeys(records, secrets)),
+  );
 }

@@ -1,6 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { submittedIdentitySchema, type SubmittedIdentity, type verificationSecretSchema } from '@parkett/identity-contract';
-import { CommandGateway, formatPosition, Overloaded, parsePosition, type CommandRequest } from '@parkett/platform-event-log';
+import {
+  submittedIdentitySchema,
+  type SubmittedIdentity,
+  type verificationSecretSchema,
+} from '@parkett/identity-contract';
+import {
+  CommandGateway,
+  formatPosition,
+  Overloaded,
+  parsePosition,
+  type CommandRequest,
+} from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
 import { ReadGate } from '@parkett/platform-read-model';
 import type { z } from 'zod';
@@ -35,9 +45,9 @@ export class Verifications {
   ) {}
 
   /**
-   * Sends a submission to its review; the position of the decision, undefined while that is not known. Throws ID_NUMBER_INVALID,
-   * INPUT_INVALID { field: name }, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN, VERIFICATION_UNDER_REVIEW, VERIFICATION_APPROVED,
-   * TOO_MANY_ATTEMPTS.
+   * Sends a submission to its review; the position of the decision, undefined while that is not known. Throws
+   * ID_NUMBER_INVALID, INPUT_INVALID { field: name }, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN, VERIFICATION_UNDER_REVIEW,
+   * VERIFICATION_APPROVED, TOO_MANY_ATTEMPTS.
    */
   async submit(accountId: string, form: Form, key: string): Promise<string | undefined> {
     await this.attempts.take(this.limits.submissionPerAccount, accountId);
@@ -45,11 +55,18 @@ export class Verifications {
     const request = await this.request(accountId, form, identity, key);
     const submissionId = this.gateway.idOf(request);
     await this.held.begin(accountId, submissionId);
-    const { complete, added } = await this.shelf.hold(accountId, { front: form.frontId, back: form.backId }, submissionId);
+    const { complete, added } = await this.shelf.hold(
+      accountId,
+      { front: form.frontId, back: form.backId },
+      submissionId,
+    );
     const inVain = (problem: Problem): Promise<never> => this.refuse(accountId, submissionId, added, problem);
     if (!complete) return inVain(new Problem(404, 'DOCUMENT_UNKNOWN'));
-    if (!(await this.claim(accountId, form, identity, submissionId))) return inVain(new Problem(409, 'ID_NUMBER_TAKEN'));
-    const answer = await this.gateway.send(request).catch((error: unknown) => this.notSent(accountId, submissionId, error));
+    if (!(await this.claim(accountId, form, identity, submissionId)))
+      return inVain(new Problem(409, 'ID_NUMBER_TAKEN'));
+    const answer = await this.gateway
+      .send(request)
+      .catch((error: unknown) => this.notSent(accountId, submissionId, error));
     if (answer.kind === 'unknown') return undefined;
     if (answer.kind === 'accepted') return formatPosition([answer.position]);
     // Under the same key something else was accepted before, which keeps what it holds.
@@ -62,7 +79,10 @@ export class Verifications {
   async detail(accountId: string, seen: string | undefined) {
     const positions = seen === undefined ? undefined : parsePosition(seen);
     const fresh = positions === undefined || (await this.gate.reached(positions));
-    const [{ status, submission }, looks] = await Promise.all([this.reader.verification(accountId), this.reader.looks(accountId)]);
+    const [{ status, submission }, looks] = await Promise.all([
+      this.reader.verification(accountId),
+      this.reader.looks(accountId),
+    ]);
     const identity = submission && (await this.open(accountId, submission.sealed));
     const detail = {
       status,
@@ -85,13 +105,30 @@ export class Verifications {
     return identity && maskName(identity.name);
   }
 
-  private async request(accountId: string, form: Form, identity: SubmittedIdentity, key: string): Promise<CommandRequest> {
+  private async request(
+    accountId: string,
+    form: Form,
+    identity: SubmittedIdentity,
+    key: string,
+  ): Promise<CommandRequest> {
     const { documentType, frontId, backId } = form;
-    const documents = [{ documentId: frontId, side: 'front' }, { documentId: backId, side: 'back' }];
+    const documents = [
+      { documentId: frontId, side: 'front' },
+      { documentId: backId, side: 'back' },
+    ];
     try {
       return {
-        aggregate: `account:${accountId}`, type: 'SubmitVerification', actor: { kind: 'customer', id: accountId }, route: 'verification', key, deadlineMs,
-        body: { documentType, documents, sealed: await this.vault.seal(accountId, submissionPurpose, JSON.stringify(identity)) },
+        aggregate: `account:${accountId}`,
+        type: 'SubmitVerification',
+        actor: { kind: 'customer', id: accountId },
+        route: 'verification',
+        key,
+        deadlineMs,
+        body: {
+          documentType,
+          documents,
+          sealed: await this.vault.seal(accountId, submissionPurpose, JSON.stringify(identity)),
+        },
         hashed: { key: await this.vault.bodyKey(accountId), body: { documentType, documents, ...identity } },
       };
     } catch (error) {
@@ -100,7 +137,12 @@ export class Verifications {
   }
 
   /** False when the number is somebody else's. */
-  private async claim(accountId: string, { documentType }: Form, { idNumber }: SubmittedIdentity, submissionId: string): Promise<boolean> {
+  private async claim(
+    accountId: string,
+    { documentType }: Form,
+    { idNumber }: SubmittedIdentity,
+    submissionId: string,
+  ): Promise<boolean> {
     // What is sent again has its number already; another number under the same key must not be held beside it.
     if ((await this.reader.submission(accountId, submissionId)) !== undefined) return true;
     return this.numbers.claim(accountId, documentType, idNumber, submissionId);
@@ -113,8 +155,15 @@ export class Verifications {
     throw new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 });
   }
 
-  /** Something may have been accepted under the same id before, and keeps its own: only what this call added is let go. */
-  private async refuse(accountId: string, submissionId: string, added: readonly string[], problem: Problem): Promise<never> {
+  /**
+   * Something may have been accepted under the same id before, and keeps its own: only what this call added is let go.
+   */
+  private async refuse(
+    accountId: string,
+    submissionId: string,
+    added: readonly string[],
+    problem: Problem,
+  ): Promise<never> {
     if (!(await this.held.settle(accountId, submissionId))) await this.held.letGo(accountId, submissionId, added);
     throw problem;
   }

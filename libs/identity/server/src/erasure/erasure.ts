@@ -4,11 +4,18 @@ import { factorTables } from '../factors/factors.migration';
 import { eraseSessions } from '../sessions/session-store';
 
 /** Tables of the schema `records` whose rows go with their customer, by `account_id`. */
-export const emptiedTables: readonly string[] = [...factorTables, 'known_devices', 'security_log', 'identity_numbers', 'held_submissions'];
+export const emptiedTables: readonly string[] = [
+  ...factorTables,
+  'known_devices',
+  'security_log',
+  'identity_numbers',
+  'held_submissions',
+];
 
 /** What stays of a customer's row says when they came and went, and nothing about them. */
 const blankCustomers = `
-  UPDATE customers SET phone_hmac = convert_to('erased ' || account_id, 'UTF8'), phone_encrypted = '', password_hash = '', invitation_code = NULL,
+  UPDATE customers SET phone_hmac = convert_to('erased ' || account_id, 'UTF8'), phone_encrypted = '',
+  password_hash = '', invitation_code = NULL,
     erased_at = coalesce(erased_at, now())
   WHERE account_id = ANY ($1)`;
 
@@ -24,21 +31,26 @@ export interface ErasureOptions {
 }
 
 /**
- * Carries out erasures that the log has decided. The data key goes first: from then on nobody can read what stands encrypted
- * in the log, in files or in old copies of the log. Everything may be done again and again, and is, at every start:
- * a restored backup must not bring a key back.
+ * Carries out erasures that the log has decided. The data key goes first: from then on nobody can read what stands
+ * encrypted in the log, in files or in old copies of the log. Everything may be done again and again, and is, at every
+ * start: a restored backup must not bring a key back.
  */
 export class Erasure {
   constructor(private readonly options: ErasureOptions) {}
 
   /** Erases these customers, whose erasure stands in the log; whoever calls has made sure of that. */
   async erase(accountIds: readonly string[]): Promise<void> {
-    for (let from = 0; from < accountIds.length; from += accountsAtOnce) await this.erasePart(accountIds.slice(from, from + accountsAtOnce));
+    for (let from = 0; from < accountIds.length; from += accountsAtOnce)
+      await this.erasePart(accountIds.slice(from, from + accountsAtOnce));
   }
 
-  /** Every erased customer that the read models know; with `again` also those that were erased before. Answers how many. */
+  /**
+   * Every erased customer that the read models know; with `again` also those that were erased before. Answers how many.
+   */
   async sweep({ again }: { readonly again: boolean }): Promise<number> {
-    const decided = await this.options.readModels.rows<{ account_id: string }>('SELECT account_id FROM erasures WHERE erased_at IS NOT NULL ORDER BY account_id');
+    const decided = await this.options.readModels.rows<{ account_id: string }>(
+      'SELECT account_id FROM erasures WHERE erased_at IS NOT NULL ORDER BY account_id',
+    );
     const accountIds = decided.map(({ account_id }) => account_id);
     const due = again ? accountIds : await this.unfinished(accountIds);
     await this.erase(due);
@@ -47,7 +59,9 @@ export class Erasure {
 
   private async unfinished(accountIds: readonly string[]): Promise<string[]> {
     const rows = await this.options.records.rows<{ account_id: string }>(
-      'SELECT account_id FROM customers WHERE account_id = ANY ($1) AND erased_at IS NULL', [accountIds]);
+      'SELECT account_id FROM customers WHERE account_id = ANY ($1) AND erased_at IS NULL',
+      [accountIds],
+    );
     return rows.map(({ account_id }) => account_id);
   }
 

@@ -6,15 +6,35 @@ import { CustomerKeys } from '../vault/customer-keys';
 import { CustomerVault } from '../vault/customer-vault';
 import { Erasure } from './erasure';
 
-/** The erasure as the jobs role and the command line carry it out, on the records, read models and documents of an installation. */
-export function openErasure(
-  { records, readModels, home, alsoEmptied }: { readonly records: Database; readonly readModels: Database; readonly home: string; readonly alsoEmptied: readonly string[] },
-): Erasure {
-  const shelf = new DocumentShelf(records, openDocumentStore(home), new CustomerVault(new CustomerKeys(records, openSecrets(home))));
+/**
+ * The erasure as the jobs role and the command line carry it out, on the records, read models and documents of an
+ * installation.
+ */
+export function openErasure({
+  records,
+  readModels,
+  home,
+  alsoEmptied,
+}: {
+  readonly records: Database;
+  readonly readModels: Database;
+  readonly home: string;
+  readonly alsoEmptied: readonly string[];
+}): Erasure {
+  const shelf = new DocumentShelf(
+    records,
+    openDocumentStore(home),
+    new CustomerVault(new CustomerKeys(records, openSecrets(home))),
+  );
   return new Erasure({
-    records, readModels, alsoEmptied,
+    records,
+    readModels,
+    alsoEmptied,
     eraseFiles: async (accountIds) => {
-      const owners = await records.rows<{ account_id: string }>('SELECT DISTINCT account_id FROM documents WHERE account_id = ANY ($1)', [accountIds]);
+      const owners = await records.rows<{ account_id: string }>(
+        'SELECT DISTINCT account_id FROM documents WHERE account_id = ANY ($1)',
+        [accountIds],
+      );
       for (const { account_id } of owners) await shelf.erase(account_id);
     },
   });

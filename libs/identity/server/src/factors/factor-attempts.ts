@@ -7,13 +7,15 @@ export type Guessed = 'stepUp' | 'confirmTotp';
 
 export const failuresMax = 5;
 export const windowSeconds = 900;
-/** Patience must not help either: a code of six digits falls to somebody who tries five a quarter of an hour for weeks. */
+/**
+ * Patience must not help either: a code of six digits falls to somebody who tries five a quarter of an hour for weeks.
+ */
 export const dayFailuresMax = 30;
 const daySeconds = 86_400;
 
 /**
- * Counts wrong attempts at second factors, by account, in Postgres. An attempt is taken before it is judged, so that many
- * at once are no more guesses than the limit; the right one gives all back.
+ * Counts wrong attempts at second factors, by account, in Postgres. An attempt is taken before it is judged, so that
+ * many at once are no more guesses than the limit; the right one gives all back.
  */
 @Injectable()
 export class FactorAttempts {
@@ -22,7 +24,8 @@ export class FactorAttempts {
   /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over a limit; such a call counts as no attempt. */
   async take(accountId: string, kind: Guessed): Promise<void> {
     const taken = await this.database.rows(
-      `INSERT INTO factor_attempts AS a (account_id, kind, failures, since, day_failures, day_since) VALUES ($1, $2, 1, now(), 1, now())
+      `INSERT INTO factor_attempts AS a (account_id, kind, failures, since, day_failures, day_since) VALUES ($1, $2,
+      1, now(), 1, now())
        ON CONFLICT (account_id, kind) DO UPDATE SET
          failures = CASE WHEN ${over('a.since', 3)} THEN 1 ELSE a.failures + 1 END,
          since = CASE WHEN ${over('a.since', 3)} THEN now() ELSE a.since END,
@@ -30,8 +33,10 @@ export class FactorAttempts {
          day_since = CASE WHEN ${over('a.day_since', 4)} THEN now() ELSE a.day_since END
        WHERE (${over('a.since', 3)} OR a.failures < $5) AND (${over('a.day_since', 4)} OR a.day_failures < $6)
        RETURNING 1`,
-      [accountId, kind, windowSeconds, daySeconds, failuresMax, dayFailuresMax]);
-    if (taken.length === 0) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: await this.waitSeconds(accountId, kind) });
+      [accountId, kind, windowSeconds, daySeconds, failuresMax, dayFailuresMax],
+    );
+    if (taken.length === 0)
+      throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: await this.waitSeconds(accountId, kind) });
   }
 
   /** The right attempt ends the count of the wrong ones. */
@@ -45,9 +50,11 @@ export class FactorAttempts {
          CASE WHEN failures >= $5 THEN since + make_interval(secs => $3) END,
          CASE WHEN day_failures >= $6 THEN day_since + make_interval(secs => $4) END) - now())) AS seconds
        FROM factor_attempts WHERE account_id = $1 AND kind = $2`,
-      [accountId, kind, windowSeconds, daySeconds, failuresMax, dayFailuresMax]);
+      [accountId, kind, windowSeconds, daySeconds, failuresMax, dayFailuresMax],
+    );
     return Math.max(1, Number(row?.seconds ?? 1));
   }
 }
 
-const over = (since: string, secondsParameter: number): string => `${since} + make_interval(secs => $${secondsParameter}) <= now()`;
+const over = (since: string, secondsParameter: number): string =>
+  `${since} + make_interval(secs => $${secondsParameter}) <= now()`;

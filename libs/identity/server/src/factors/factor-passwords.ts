@@ -12,8 +12,8 @@ export class FactorPasswords {
   ) {}
 
   /**
-   * Throws 400 PASSWORD_IN_USE when a new login password is the trading or the payment password: one that is seen would open
-   * both doors. Only for callers who have proved who they are, since the refusal tells them something.
+   * Throws 400 PASSWORD_IN_USE when a new login password is the trading or the payment password: one that is seen would
+   * open both doors. Only for callers who have proved who they are, since the refusal tells them something.
    */
   async refuseAsLogin(accountId: string, password: string): Promise<void> {
     if (!/^\d+$/.test(password)) return;

@@ -2,7 +2,16 @@ import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { formatPosition, parsePosition } from '@parkett/platform-event-log';
-import { answered, Caller, Device, Input, Mount, Position, type Answered, type CallerInfo } from '@parkett/platform-http';
+import {
+  answered,
+  Caller,
+  Device,
+  Input,
+  Mount,
+  Position,
+  type Answered,
+  type CallerInfo,
+} from '@parkett/platform-http';
 import { ReadGate } from '@parkett/platform-read-model';
 import { TradingPasswordSetting } from '../passwords/trading-password-setting';
 import { SealedForms } from '../secrets/sealed-forms';
@@ -28,7 +37,10 @@ export class FactorsController {
   ) {}
 
   @Mount(contract.requestStepUpCode)
-  async requestStepUpCode(@Caller() { accountId }: CallerInfo, @Input() { action }: InputOf<typeof contract.requestStepUpCode>) {
+  async requestStepUpCode(
+    @Caller() { accountId }: CallerInfo,
+    @Input() { action }: InputOf<typeof contract.requestStepUpCode>,
+  ) {
     await this.stepUps.requestCode(accountId, action);
     return {};
   }
@@ -41,8 +53,16 @@ export class FactorsController {
   }
 
   @Mount(contract.changeTradingPassword)
-  async changeTradingPassword(@Caller() { accountId }: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
-    const form = await this.forms.open(contract.changeTradingPassword, query, contract.changeTradingPasswordSecretSchema);
+  async changeTradingPassword(
+    @Caller() { accountId }: CallerInfo,
+    @Input() { query }: Sealed,
+    @Device() device: string,
+  ) {
+    const form = await this.forms.open(
+      contract.changeTradingPassword,
+      query,
+      contract.changeTradingPasswordSecretSchema,
+    );
     return said({}, await this.trading.change(accountId, form, device));
   }
 
@@ -65,7 +85,11 @@ export class FactorsController {
   }
 
   @Mount(contract.removeTotp)
-  async removeTotp(@Caller() { accountId }: CallerInfo, @Input() { stepUpId }: InputOf<typeof contract.removeTotp>, @Device() device: string) {
+  async removeTotp(
+    @Caller() { accountId }: CallerInfo,
+    @Input() { stepUpId }: InputOf<typeof contract.removeTotp>,
+    @Device() device: string,
+  ) {
     return said({}, await this.totp.remove(accountId, stepUpId, device));
   }
 

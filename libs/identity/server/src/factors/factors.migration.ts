@@ -1,23 +1,29 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Second factors. Passwords stand as keyed MACs, recovery codes as hashes, secrets of apps under the customer's own key;
- * failures stand here and not in Redis, which may be flushed.
+ * Second factors. Passwords stand as keyed MACs, recovery codes as hashes, secrets of apps under the customer's own
+ * key; failures stand here and not in Redis, which may be flushed.
  */
 export class CreateFactorTables1700000000500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE prepared_changes (
-      account_id text PRIMARY KEY, change_id text NOT NULL UNIQUE, credential text NOT NULL, change text NOT NULL, step_up_id text,
+      account_id text PRIMARY KEY, change_id text NOT NULL UNIQUE, credential text NOT NULL, change text NOT NULL,
+      step_up_id text,
       material bytea NOT NULL, device text, issued_at bigint NOT NULL)`);
     await runner.query(`CREATE TABLE payment_passwords (
-      account_id text PRIMARY KEY, mac bytea NOT NULL, failures int NOT NULL DEFAULT 0, locked_at timestamptz, set_at timestamptz NOT NULL DEFAULT now())`);
-    await runner.query('CREATE TABLE totp_started (account_id text PRIMARY KEY, sealed bytea NOT NULL, started_at timestamptz NOT NULL DEFAULT now())');
+      account_id text PRIMARY KEY, mac bytea NOT NULL, failures int NOT NULL DEFAULT 0, locked_at timestamptz,
+      set_at timestamptz NOT NULL DEFAULT now())`);
+    await runner.query(
+      'CREATE TABLE totp_started (account_id text PRIMARY KEY, sealed bytea NOT NULL, started_at timestamptz NOT NULL DEFAULT now())',
+    );
     await runner.query(`CREATE TABLE totp_factors (
-      account_id text PRIMARY KEY, sealed bytea NOT NULL, last_step bigint NOT NULL, enrolled_at timestamptz NOT NULL DEFAULT now())`);
+      account_id text PRIMARY KEY, sealed bytea NOT NULL, last_step bigint NOT NULL,
+      enrolled_at timestamptz NOT NULL DEFAULT now())`);
     await runner.query(`CREATE TABLE recovery_codes (
       account_id text NOT NULL, digest bytea NOT NULL, used_at timestamptz, PRIMARY KEY (account_id, digest))`);
     await runner.query(`CREATE TABLE step_ups (
-      step_up_id text PRIMARY KEY, account_id text NOT NULL, action text NOT NULL, claims int NOT NULL DEFAULT 0, granted_at timestamptz NOT NULL DEFAULT now())`);
+      step_up_id text PRIMARY KEY, account_id text NOT NULL, action text NOT NULL, claims int NOT NULL DEFAULT 0,
+      granted_at timestamptz NOT NULL DEFAULT now())`);
     await runner.query('CREATE INDEX step_ups_account ON step_ups (account_id)');
     await runner.query(`CREATE TABLE factor_attempts (
       account_id text NOT NULL, kind text NOT NULL, failures int NOT NULL, since timestamptz NOT NULL,
@@ -25,7 +31,9 @@ export class CreateFactorTables1700000000500 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE factor_attempts, step_ups, recovery_codes, totp_factors, totp_started, payment_passwords, prepared_changes');
+    await runner.query(
+      'DROP TABLE factor_attempts, step_ups, recovery_codes, totp_factors, totp_started, payment_passwords, prepared_changes',
+    );
   }
 }
 
@@ -42,5 +50,12 @@ export class NoteEnrolments1700000000510 implements MigrationInterface {
 
 /** Every table that holds second factors of an account, by `account_id`: an erasure empties them. */
 export const factorTables = [
-  'trading_passwords', 'payment_passwords', 'totp_started', 'totp_factors', 'recovery_codes', 'step_ups', 'factor_attempts', 'prepared_changes',
+  'trading_passwords',
+  'payment_passwords',
+  'totp_started',
+  'totp_factors',
+  'recovery_codes',
+  'step_ups',
+  'factor_attempts',
+  'prepared_changes',
 ] as const;

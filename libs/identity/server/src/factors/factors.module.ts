@@ -20,7 +20,18 @@ const shared = [FactorPasswords, LoginPasswords, PaymentPasswords, TradingPasswo
 /** What a customer proves beside the login password: trading and payment password, authenticator app, step-ups. */
 @Module({
   controllers: [FactorsController],
-  providers: [...shared, FactorAttempts, PaymentPasswordSetting, PreparedChanges, SecondPasswordPolicy, SecurityState, StepUpGrants, StepUps, TotpFactors, TotpSetting],
+  providers: [
+    ...shared,
+    FactorAttempts,
+    PaymentPasswordSetting,
+    PreparedChanges,
+    SecondPasswordPolicy,
+    SecurityState,
+    StepUpGrants,
+    StepUps,
+    TotpFactors,
+    TotpSetting,
+  ],
   exports: shared,
 })
 export class FactorsModule {}

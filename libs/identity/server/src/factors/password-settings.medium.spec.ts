@@ -1,4 +1,11 @@
-import { changePassword, changeTradingPassword, getSecurity, listSecurityLog, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
+import {
+  changePassword,
+  changeTradingPassword,
+  getSecurity,
+  listSecurityLog,
+  setPaymentPassword,
+  setTradingPassword,
+} from '@parkett/identity-contract';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { randomUUID } from 'node:crypto';
 import { SecurityLog } from '../access/security-log';
@@ -15,16 +22,23 @@ const refused = (answer: Answered): string | undefined => answer.error?.code;
 let customer: LoggedIn;
 
 beforeAll(() => house.start());
-beforeEach(async () => { customer = await house.customer(digits); });
+beforeEach(async () => {
+  customer = await house.customer(digits);
+});
 
 const trading = () => house.app.get(TradingPasswords);
 const payment = () => house.app.get(PaymentPasswords);
-const setTrading = (tradingPassword: string) => customer.sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword });
+const setTrading = (tradingPassword: string) =>
+  customer.sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword });
 const changeTrading = (tradingPassword: string, stepUpId: string, confirmation = tradingPassword) =>
   customer.sealed(changeTradingPassword, { tradingPassword, confirmation, stepUpId });
-const setPayment = (paymentPassword: string, also: object = {}) => customer.sealed(setPaymentPassword, { paymentPassword, confirmation: paymentPassword, ...also });
+const setPayment = (paymentPassword: string, also: object = {}) =>
+  customer.sealed(setPaymentPassword, { paymentPassword, confirmation: paymentPassword, ...also });
 const security = async () => (await customer.call(getSecurity)).data;
-const told = async () => (await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [customer.accountId])).map(({ kind }) => kind);
+const told = async () =>
+  (
+    await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [customer.accountId])
+  ).map(({ kind }) => kind);
 
 describe('the trading password', () => {
   beforeEach(() => setTrading('284617'));
@@ -32,7 +46,10 @@ describe('the trading password', () => {
   it('is replaced after a step-up; the old one is wrong from then on, and the customer is told', async () => {
     const { accountId } = customer;
     expect(await trading().verify(accountId, '284617')).toEqual({ kind: 'ok' });
-    expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({ status: 200, code: 1 });
+    expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({
+      status: 200,
+      code: 1,
+    });
     expect(await trading().verify(accountId, '284617')).toMatchObject({ kind: 'wrong' });
     expect(await trading().verify(accountId, '539164')).toEqual({ kind: 'ok' });
     expect(await told()).toEqual(['tradingPasswordSet', 'tradingPasswordChanged']);
@@ -42,7 +59,9 @@ describe('the trading password', () => {
   it('locked after five wrong ones, has its way back', async () => {
     for (let i = 0; i < 5; i += 1) await trading().verify(customer.accountId, '000000');
     expect(await security()).toMatchObject({ tradingPassword: 'locked' });
-    expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({ status: 200 });
+    expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({
+      status: 200,
+    });
     expect(await security()).toMatchObject({ tradingPassword: 'set' });
     expect(await trading().verify(customer.accountId, '539164')).toEqual({ kind: 'ok' });
   });
@@ -60,7 +79,8 @@ describe('the trading password', () => {
 
   it('tells nothing of other passwords to somebody without a proof', async () => {
     await setPayment('583741');
-    for (const guess of ['583741', digits, '999999']) expect(refused(await changeTrading(guess, 'made-up'))).toBe('STEP_UP_INVALID');
+    for (const guess of ['583741', digits, '999999'])
+      expect(refused(await changeTrading(guess, 'made-up'))).toBe('STEP_UP_INVALID');
     for (const guess of ['284617', digits, '999999']) expect(refused(await setPayment(guess))).toBe('STEP_UP_REQUIRED');
     const stepUpId = await customer.proved('changeTradingPassword');
     for (let i = 0; i < 3; i += 1) expect(refused(await changeTrading('583741', stepUpId))).toBe('PASSWORD_IN_USE');
@@ -70,33 +90,46 @@ describe('the trading password', () => {
   it('is not to be had as login password either, by nobody who must prove nothing', async () => {
     customer = await house.customer();
     await setTrading(digits);
-    const become = (password: string) => customer.sealed(changePassword, { password, newPassword: digits, confirmation: digits });
+    const become = (password: string) =>
+      customer.sealed(changePassword, { password, newPassword: digits, confirmation: digits });
     expect(refused(await become('a guess of mine'))).toBe('PASSWORD_WRONG');
     expect(refused(await become(customer.password))).toBe('PASSWORD_IN_USE');
   });
 
   it('cannot be changed before there is one', async () => {
     customer = await house.customer();
-    expect(refused(await changeTrading('539164', await customer.proved('changeTradingPassword')))).toBe('TRADING_PASSWORD_NOT_SET');
+    expect(refused(await changeTrading('539164', await customer.proved('changeTradingPassword')))).toBe(
+      'TRADING_PASSWORD_NOT_SET',
+    );
   });
 });
 
 describe('the payment password', () => {
   it('is set once, then replaced after a step-up only, and withdrawals rest for three days', async () => {
     expect(await security()).toMatchObject({ paymentPasswordSet: false });
-    expect(refused(await customer.sealed(setPaymentPassword, { paymentPassword: '583741', confirmation: '583742' }))).toBe('PASSWORDS_DIFFER');
+    expect(
+      refused(await customer.sealed(setPaymentPassword, { paymentPassword: '583741', confirmation: '583742' })),
+    ).toBe('PASSWORDS_DIFFER');
     expect(refused(await setPayment('11235'))).toBe('PAYMENT_PASSWORD_FORMAT');
     expect(await setPayment('583741')).toMatchObject({ status: 200 });
-    expect(await setPayment('314159')).toMatchObject({ status: 403, error: { code: 'STEP_UP_REQUIRED', facts: { action: 'changePaymentPassword' } } });
+    expect(await setPayment('314159')).toMatchObject({
+      status: 403,
+      error: { code: 'STEP_UP_REQUIRED', facts: { action: 'changePaymentPassword' } },
+    });
     expect(await payment().verify(customer.accountId, '583741')).toEqual({ kind: 'ok' });
     expect((await security())['cooling']).toEqual([]);
-    expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({ status: 200 });
+    expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({
+      status: 200,
+    });
     expect(await payment().verify(customer.accountId, '583741')).toEqual({ kind: 'wrong', left: 4 });
     expect(await payment().verify(customer.accountId, '314159')).toEqual({ kind: 'ok' });
     const after = await security();
     expect(after).toMatchObject({
       paymentPasswordSet: true,
-      cooling: [{ subject: 'withdrawals', cause: 'paymentPasswordChanged', until: expect.any(Number) }, { subject: 'newPayees', cause: 'paymentPasswordChanged', until: expect.any(Number) }],
+      cooling: [
+        { subject: 'withdrawals', cause: 'paymentPasswordChanged', until: expect.any(Number) },
+        { subject: 'newPayees', cause: 'paymentPasswordChanged', until: expect.any(Number) },
+      ],
     });
     expect(await told()).toEqual(['paymentPasswordSet', 'paymentPasswordChanged']);
   });
@@ -127,14 +160,22 @@ describe('the payment password', () => {
     const right = await Promise.all(Array.from({ length: 30 }, () => payment().verify(customer.accountId, '583741')));
     expect(right.every(({ kind }) => kind === 'ok')).toBe(true);
     const other = new PaymentPasswords(house.records, house.app.get(SecurityLog), house.app.get(Secrets));
-    const wrong = await Promise.all(Array.from({ length: 100 }, (_unused, i) => (i % 2 === 0 ? payment() : other).verify(customer.accountId, String(700_000 + i)).catch(() => undefined)));
+    const wrong = await Promise.all(
+      Array.from({ length: 100 }, (_unused, i) =>
+        (i % 2 === 0 ? payment() : other).verify(customer.accountId, String(700_000 + i)).catch(() => undefined),
+      ),
+    );
     expect(wrong.filter((verdict) => verdict?.kind === 'wrong')).toHaveLength(4);
     expect(wrong.filter((verdict) => verdict?.kind === 'ok')).toHaveLength(0);
     expect(await other.verify(customer.accountId, '583741')).toEqual({ kind: 'locked' });
     const { entries } = listSecurityLog.output.parse((await customer.call(listSecurityLog)).data);
     expect(entries.filter(({ kind }) => kind === 'paymentPasswordLocked')).toHaveLength(1);
-    await eventually('the owner is told', () => house.provider.outbox.latest(customer.phone).some(({ text }) => text.includes('payment password is locked')));
-    expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({ status: 200 });
+    await eventually('the owner is told', () =>
+      house.provider.outbox.latest(customer.phone).some(({ text }) => text.includes('payment password is locked')),
+    );
+    expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({
+      status: 200,
+    });
     expect(await payment().verify(customer.accountId, '314159')).toEqual({ kind: 'ok' });
   });
 
@@ -144,13 +185,18 @@ describe('the payment password', () => {
 });
 
 describe('digits that are easy to guess', () => {
-  const weak = [['121212', 'DIGITS_REPEATED'], ['123456', 'DIGITS_SEQUENCE'], ['230571', 'DIGITS_DATE']] as const;
+  const weak = [
+    ['121212', 'DIGITS_REPEATED'],
+    ['123456', 'DIGITS_SEQUENCE'],
+    ['230571', 'DIGITS_DATE'],
+  ] as const;
 
   it('are neither the first trading nor the first payment password, and nothing is saved', async () => {
     const ofPhone = customer.phone.slice(1, 8);
     const backwards = [...ofPhone].reverse().join('');
     for (const set of [setTrading, setPayment]) {
-      for (const [guess, code] of [...weak, [ofPhone, 'DIGITS_PHONE'], [backwards, 'DIGITS_PHONE']] as const) expect(refused(await set(guess))).toBe(code);
+      for (const [guess, code] of [...weak, [ofPhone, 'DIGITS_PHONE'], [backwards, 'DIGITS_PHONE']] as const)
+        expect(refused(await set(guess))).toBe(code);
     }
     expect(await security()).toMatchObject({ tradingPassword: 'notSet', paymentPasswordSet: false });
   });
@@ -158,7 +204,10 @@ describe('digits that are easy to guess', () => {
   it('do not replace one either', async () => {
     await setTrading('284617');
     await setPayment('583741');
-    const [trade, pay] = [await customer.proved('changeTradingPassword'), await customer.proved('changePaymentPassword')];
+    const [trade, pay] = [
+      await customer.proved('changeTradingPassword'),
+      await customer.proved('changePaymentPassword'),
+    ];
     for (const [guess, code] of weak.slice(0, 2)) {
       expect(refused(await changeTrading(guess, trade))).toBe(code);
       expect(refused(await setPayment(guess, { stepUpId: pay }))).toBe(code);
@@ -174,24 +223,39 @@ describe('digits that are easy to guess', () => {
 
 describe('a change that the process did not live to finish', () => {
   const changes = () => house.app.get(PreparedChanges);
-  const open = async () => (await house.records.rows('SELECT change_id FROM prepared_changes WHERE account_id = $1', [customer.accountId])).length;
+  const open = async () =>
+    (await house.records.rows('SELECT change_id FROM prepared_changes WHERE account_id = $1', [customer.accountId]))
+      .length;
 
-  beforeEach(async () => { await setTrading('284617'); });
+  beforeEach(async () => {
+    await setTrading('284617');
+  });
 
   /** What stands in the table when the process dies after it has prepared a change. */
   async function died(ageMs: number): Promise<{ readonly changeId: string; readonly stepUpId: string }> {
     const [changeId, stepUpId] = [randomUUID(), await customer.proved('changeTradingPassword')];
     await house.records.rows(
       `INSERT INTO prepared_changes (account_id, change_id, credential, change, step_up_id, material, issued_at) VALUES ($1, $2, 'tradingPassword', 'changed', $3, $4, $5)`,
-      [customer.accountId, changeId, stepUpId, house.app.get(Secrets).tradingPasswordMac(customer.accountId, '539164'), Date.now() - ageMs]);
+      [
+        customer.accountId,
+        changeId,
+        stepUpId,
+        house.app.get(Secrets).tradingPasswordMac(customer.accountId, '539164'),
+        Date.now() - ageMs,
+      ],
+    );
     return { changeId, stepUpId };
   }
 
   it('and that the log has decided takes effect with the sweep, once', async () => {
     const { changeId, stepUpId } = await died(1_000);
     const decided = await house.gateway.send({
-      aggregate: `account:${customer.accountId}`, type: 'ChangeCredential', body: { credential: 'tradingPassword', change: 'changed', stepUpId },
-      actor: { kind: 'customer', id: customer.accountId }, route: 'credentials', key: changeId,
+      aggregate: `account:${customer.accountId}`,
+      type: 'ChangeCredential',
+      body: { credential: 'tradingPassword', change: 'changed', stepUpId },
+      actor: { kind: 'customer', id: customer.accountId },
+      route: 'credentials',
+      key: changeId,
     });
     expect(decided.kind).toBe('accepted');
     expect(await trading().equals(customer.accountId, '539164')).toBe(false);
@@ -212,7 +276,8 @@ describe('a change that the process did not live to finish', () => {
     const { accountId } = await house.customer();
     await house.records.rows(
       `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at) VALUES ($1, $2, 'password', 'changed', '', $3)`,
-      [accountId, randomUUID(), Date.now() - 2_000]);
+      [accountId, randomUUID(), Date.now() - 2_000],
+    );
     await died(1_000);
     await changes().sweep(0);
     expect(await open()).toBe(0);
@@ -229,10 +294,14 @@ describe('a change that the process did not live to finish', () => {
   it('waits, and says 202, while a lease on the old password cannot be called back', async () => {
     const stepUpId = await customer.proved('changeTradingPassword');
     await house.records.rows(
-      `UPDATE trading_passwords SET lease_by = 'a process that does not hear', lease_until = now() + interval '1 minute' WHERE account_id = $1`, [customer.accountId]);
+      `UPDATE trading_passwords SET lease_by = 'a process that does not hear', lease_until = now() + interval '1 minute' WHERE account_id = $1`,
+      [customer.accountId],
+    );
     expect(await changeTrading('539164', stepUpId)).toMatchObject({ status: 202 });
     expect(await trading().equals(customer.accountId, '284617')).toBe(true);
-    await house.records.rows('UPDATE trading_passwords SET lease_until = now() WHERE account_id = $1', [customer.accountId]);
+    await house.records.rows('UPDATE trading_passwords SET lease_until = now() WHERE account_id = $1', [
+      customer.accountId,
+    ]);
     await changes().sweep(0);
     expect(await trading().equals(customer.accountId, '539164')).toBe(true);
   });

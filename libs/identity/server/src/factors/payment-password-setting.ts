@@ -27,7 +27,12 @@ export class PaymentPasswordSetting {
     changes.register('paymentPassword', {
       apply: async (client, { accountId, material, change, device }) => {
         await this.passwords.put(client, accountId, material);
-        await this.log.add(accountId, change === 'set' ? 'paymentPasswordSet' : 'paymentPasswordChanged', device, client);
+        await this.log.add(
+          accountId,
+          change === 'set' ? 'paymentPasswordSet' : 'paymentPasswordChanged',
+          device,
+          client,
+        );
       },
     });
   }
@@ -41,12 +46,20 @@ export class PaymentPasswordSetting {
     if (paymentPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
     if (stepUpId !== undefined) await this.grants.claim(accountId, stepUpId, 'changePaymentPassword');
     return this.changes.run(accountId, async () => {
-      // Looked at first: without a proof there is exactly one comparison with the trading password, that of the first setting.
+      // Looked at first: without a proof there is exactly one comparison with the trading password, that of the first
+      // setting.
       const isSet = await this.passwords.isSet(accountId);
-      if (isSet && stepUpId === undefined) throw new Problem(403, 'STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
+      if (isSet && stepUpId === undefined)
+        throw new Problem(403, 'STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
       await this.policy.require(accountId, paymentPassword, this.trading);
       const material = this.passwords.mac(accountId, paymentPassword);
-      return { credential: 'paymentPassword', change: isSet ? 'changed' : 'set', stepUpId: isSet ? (stepUpId ?? null) : null, material, device };
+      return {
+        credential: 'paymentPassword',
+        change: isSet ? 'changed' : 'set',
+        stepUpId: isSet ? (stepUpId ?? null) : null,
+        material,
+        device,
+      };
     });
   }
 }

@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Payment passwords, asked when money leaves: keyed MACs, five wrong ones in a row and it is locked; a replacement after a
- * step-up opens it again. Judged under a lock on the row: withdrawals are rare, and nothing needs to be fast.
+ * Payment passwords, asked when money leaves: keyed MACs, five wrong ones in a row and it is locked; a replacement
+ * after a step-up opens it again. Judged under a lock on the row: withdrawals are rare, and nothing needs to be fast.
  */
 @Injectable()
 export class PaymentPasswords {
@@ -26,7 +26,9 @@ export class PaymentPasswords {
   private readonly turns = new Turns();
 
   constructor(
-    @Inject(RECORDS_DB) private readonly database: Database, @Inject(SecurityLog) private readonly log: SecurityLog, @Inject(Secrets) secrets: Secrets,
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(Secrets) secrets: Secrets,
   ) {
     this.key = createSecretKey(secrets.derive('payment-password'));
   }
@@ -47,33 +49,45 @@ export class PaymentPasswords {
 
   /** Judges an attempt; a wrong one is counted before anybody is told. */
   verify(accountId: string, password: string): Promise<Verdict> {
-    return this.turns.take(accountId, () => this.database.transaction((client) => this.judge(client, accountId, password)));
+    return this.turns.take(accountId, () =>
+      this.database.transaction((client) => this.judge(client, accountId, password)),
+    );
   }
 
   /** Sets or replaces it, unlocked. */
   async put(client: PoolClient, accountId: string, mac: Buffer): Promise<void> {
     await client.query(
       `INSERT INTO payment_passwords (account_id, mac) VALUES ($1, $2)
-       ON CONFLICT (account_id) DO UPDATE SET mac = excluded.mac, failures = 0, locked_at = NULL, set_at = now()`, [accountId, mac]);
+       ON CONFLICT (account_id) DO UPDATE SET mac = excluded.mac, failures = 0, locked_at = NULL, set_at = now()`,
+      [accountId, mac],
+    );
   }
 
   private async judge(client: PoolClient, accountId: string, password: string): Promise<Verdict> {
-    const { rows: [row] } = await client.query<Row>(
-      'SELECT mac, failures, locked_at IS NOT NULL AS locked FROM payment_passwords WHERE account_id = $1 FOR UPDATE', [accountId]);
+    const {
+      rows: [row],
+    } = await client.query<Row>(
+      'SELECT mac, failures, locked_at IS NOT NULL AS locked FROM payment_passwords WHERE account_id = $1 FOR UPDATE',
+      [accountId],
+    );
     if (row === undefined) return { kind: 'notSet' };
     if (row.locked) return { kind: 'locked' };
     const right = timingSafeEqual(row.mac, this.mac(accountId, password));
     const failures = right ? 0 : row.failures + 1;
     const locks = failures >= paymentFailuresMax;
     await client.query(
-      'UPDATE payment_passwords SET failures = $2, locked_at = CASE WHEN $3::boolean THEN now() END WHERE account_id = $1', [accountId, failures, locks]);
+      'UPDATE payment_passwords SET failures = $2, locked_at = CASE WHEN $3::boolean THEN now() END WHERE account_id = $1',
+      [accountId, failures, locks],
+    );
     if (locks) await this.log.add(accountId, 'paymentPasswordLocked', null, client);
     if (right) return { kind: 'ok' };
     return locks ? { kind: 'locked' } : { kind: 'wrong', left: paymentFailuresMax - failures };
   }
 
   private async find(accountId: string): Promise<{ readonly mac: Buffer } | undefined> {
-    const [row] = await this.database.rows<{ mac: Buffer }>('SELECT mac FROM payment_passwords WHERE account_id = $1', [accountId]);
+    const [row] = await this.database.rows<{ mac: Buffer }>('SELECT mac FROM payment_passwords WHERE account_id = $1', [
+      accountId,
+    ]);
     return row;
   }
 }

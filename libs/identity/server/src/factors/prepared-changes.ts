@@ -69,10 +69,10 @@ interface Row {
 }
 
 /**
- * Changes of credentials: decided in the log first, effective afterwards. What will be effective is prepared in Postgres,
- * so that a crash at any point is finished by the next call or by a sweep: the same command is sent again, and its
- * recorded answer says whether the prepared row takes effect or goes. An account has one open change at most, which
- * keeps effects in the order of their records.
+ * Changes of credentials: decided in the log first, effective afterwards. What will be effective is prepared in
+ * Postgres, so that a crash at any point is finished by the next call or by a sweep: the same command is sent again,
+ * and its recorded answer says whether the prepared row takes effect or goes. An account has one open change at most,
+ * which keeps effects in the order of their records.
  */
 @Injectable()
 export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy {
@@ -93,7 +93,9 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => { this.sweeping = this.sweeping.then(() => this.sweep()); }, sweepEveryMs).unref();
+    this.timer = setInterval(() => {
+      this.sweeping = this.sweeping.then(() => this.sweep());
+    }, sweepEveryMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -126,7 +128,9 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
   async sweep(olderThanMs = settledMs): Promise<void> {
     try {
       const rows = await this.database.rows<Row>(
-        'SELECT * FROM prepared_changes WHERE issued_at < $1 ORDER BY issued_at LIMIT $2', [Date.now() - olderThanMs, sweepMax]);
+        'SELECT * FROM prepared_changes WHERE issued_at < $1 ORDER BY issued_at LIMIT $2',
+        [Date.now() - olderThanMs, sweepMax],
+      );
       for (const row of rows) await this.finish(prepared(row)).catch((error: unknown) => this.unfinished(row, error));
     } catch (error) {
       this.logger.warn({ err: error }, 'sweep of credential changes failed, comes again');
@@ -151,7 +155,17 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
     const rows = await this.database.rows(
       `INSERT INTO prepared_changes (account_id, change_id, credential, change, step_up_id, material, device, issued_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (account_id) DO NOTHING RETURNING 1`,
-      [accountId, change.changeId, change.credential, change.change, change.stepUpId, change.material, change.device, change.issuedAt]);
+      [
+        accountId,
+        change.changeId,
+        change.credential,
+        change.change,
+        change.stepUpId,
+        change.material,
+        change.device,
+        change.issuedAt,
+      ],
+    );
     return rows.length > 0 ? change : undefined;
   }
 
@@ -168,9 +182,14 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
   private async finish(change: PreparedChange): Promise<Finished> {
     const { accountId, credential, stepUpId } = change;
     const answer = await this.gateway.send({
-      aggregate: `account:${accountId}`, type: 'ChangeCredential', body: { credential, change: change.change, stepUpId },
+      aggregate: `account:${accountId}`,
+      type: 'ChangeCredential',
+      body: { credential, change: change.change, stepUpId },
       actor: change.change === 'reset' ? { kind: 'system', id: 'identity' } : { kind: 'customer', id: accountId },
-      route: 'credentials', key: change.changeId, deadlineMs, issuedAt: change.issuedAt,
+      route: 'credentials',
+      key: change.changeId,
+      deadlineMs,
+      issuedAt: change.issuedAt,
     });
     if (answer.kind === 'unknown') return { done: false, position: undefined };
     if (answer.kind === 'rejected') {
@@ -211,6 +230,12 @@ const asProblem = (error: unknown): never => {
 };
 
 const prepared = (row: Row): PreparedChange => ({
-  accountId: row.account_id, changeId: row.change_id, credential: row.credential, change: row.change, stepUpId: row.step_up_id,
-  material: row.material, device: row.device, issuedAt: Number(row.issued_at),
+  accountId: row.account_id,
+  changeId: row.change_id,
+  credential: row.credential,
+  change: row.change,
+  stepUpId: row.step_up_id,
+  material: row.material,
+  device: row.device,
+  issuedAt: Number(row.issued_at),
 });

@@ -8,13 +8,17 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groupLength = 4;
 
 /**
- * Codes for the day the telephone is gone: `ABCD-EFGH-JKLM-NPQR`. One step-up allows one enrolment and always gives the same ones,
- * so that they can be told once that is certain, and again where the answer was lost, without being kept.
+ * Codes for the day the telephone is gone: `ABCD-EFGH-JKLM-NPQR`. One step-up allows one enrolment and always gives the
+ * same ones, so that they can be told once that is certain, and again where the answer was lost, without being kept.
  */
 export const recoveryCodesOf = (key: Buffer, accountId: string, stepUpId: string): readonly string[] =>
-  Array.from({ length: recoveryCodesCount }, (_, index) => codeOf(createHmac('sha256', key).update([accountId, stepUpId, index].join('\0')).digest()));
+  Array.from({ length: recoveryCodesCount }, (_, index) =>
+    codeOf(createHmac('sha256', key).update([accountId, stepUpId, index].join('\0')).digest()),
+  );
 
-/** What is kept of a code, however it is typed: small, without hyphens, with blanks. Codes of two accounts differ in it. */
+/**
+ * What is kept of a code, however it is typed: small, without hyphens, with blanks. Codes of two accounts differ in it.
+ */
 export function recoveryDigest(accountId: string, typed: string): Buffer {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   return createHash('sha256').update(`recovery:${accountId}:${code}`).digest();

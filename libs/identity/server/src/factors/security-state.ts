@@ -18,8 +18,17 @@ export class SecurityState {
 
   async of(accountId: string): Promise<OutputOf<typeof getSecurity>> {
     const [tradingPassword, paymentPasswordSet, totp, cooling] = await Promise.all([
-      this.trading.state(accountId), this.payment.isSet(accountId), this.totp.state(accountId), this.reader.cooling(accountId, Date.now()),
+      this.trading.state(accountId),
+      this.payment.isSet(accountId),
+      this.totp.state(accountId),
+      this.reader.cooling(accountId, Date.now()),
     ]);
-    return { tradingPassword, paymentPasswordSet, totpEnrolled: totp.enrolled, recoveryCodesLeft: totp.recoveryCodesLeft, cooling };
+    return {
+      tradingPassword,
+      paymentPasswordSet,
+      totpEnrolled: totp.enrolled,
+      recoveryCodesLeft: totp.recoveryCodesLeft,
+      cooling,
+    };
   }
 }

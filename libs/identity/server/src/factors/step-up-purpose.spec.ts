@@ -6,21 +6,46 @@ const judge = (purpose: object) => () => checkPurpose(stepUpPurposeSchema.parse(
 
 describe('what a step-up is for', () => {
   it.each([
-    { action: 'changeTradingPassword' }, { action: 'changePaymentPassword' }, { action: 'enrolTotp' }, { action: 'removeTotp' },
-    { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' }, { action: 'addPayee', payee: 'CARD1' },
+    { action: 'changeTradingPassword' },
+    { action: 'changePaymentPassword' },
+    { action: 'enrolTotp' },
+    { action: 'removeTotp' },
+    { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' },
+    { action: 'addPayee', payee: 'CARD1' },
   ])('%j is said completely', (purpose) => {
     expect(judge(purpose)).not.toThrow();
   });
 
   it.each([
-    [{ action: 'withdraw', currency: 'EUR', payee: 'CARD1' }, { field: 'amount', reason: 'required' }],
-    [{ action: 'withdraw', amount: 25_000, payee: 'CARD1' }, { field: 'currency', reason: 'required' }],
-    [{ action: 'withdraw', amount: 25_000, currency: 'EUR' }, { field: 'payee', reason: 'required' }],
-    [{ action: 'withdraw', amount: 0, currency: 'EUR', payee: 'CARD1' }, { field: 'amount', reason: 'tooSmall', min: 1 }],
-    [{ action: 'withdraw', amount: -5, currency: 'EUR', payee: 'CARD1' }, { field: 'amount', reason: 'tooSmall', min: 1 }],
+    [
+      { action: 'withdraw', currency: 'EUR', payee: 'CARD1' },
+      { field: 'amount', reason: 'required' },
+    ],
+    [
+      { action: 'withdraw', amount: 25_000, payee: 'CARD1' },
+      { field: 'currency', reason: 'required' },
+    ],
+    [
+      { action: 'withdraw', amount: 25_000, currency: 'EUR' },
+      { field: 'payee', reason: 'required' },
+    ],
+    [
+      { action: 'withdraw', amount: 0, currency: 'EUR', payee: 'CARD1' },
+      { field: 'amount', reason: 'tooSmall', min: 1 },
+    ],
+    [
+      { action: 'withdraw', amount: -5, currency: 'EUR', payee: 'CARD1' },
+      { field: 'amount', reason: 'tooSmall', min: 1 },
+    ],
     [{ action: 'addPayee' }, { field: 'payee', reason: 'required' }],
-    [{ action: 'addPayee', payee: 'CARD1', amount: 5 }, { field: 'amount', reason: 'unknown' }],
-    [{ action: 'removeTotp', payee: 'CARD1' }, { field: 'payee', reason: 'unknown' }],
+    [
+      { action: 'addPayee', payee: 'CARD1', amount: 5 },
+      { field: 'amount', reason: 'unknown' },
+    ],
+    [
+      { action: 'removeTotp', payee: 'CARD1' },
+      { field: 'payee', reason: 'unknown' },
+    ],
   ])('%j is not: %j', (purpose, facts) => {
     expect(judge(purpose)).toThrow(expect.objectContaining({ code: 'INPUT_INVALID', facts }));
   });

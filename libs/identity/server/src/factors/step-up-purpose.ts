@@ -5,8 +5,12 @@ const fields = ['amount', 'currency', 'payee'] as const;
 
 /** What each action is bound to: money to its exact amount and payee, a payee to itself, the rest to nothing. */
 const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>> = {
-  changeTradingPassword: [], changePaymentPassword: [], enrolTotp: [], removeTotp: [],
-  withdraw: ['amount', 'currency', 'payee'], addPayee: ['payee'],
+  changeTradingPassword: [],
+  changePaymentPassword: [],
+  enrolTotp: [],
+  removeTotp: [],
+  withdraw: ['amount', 'currency', 'payee'],
+  addPayee: ['payee'],
 };
 
 /** Throws 400 INPUT_INVALID { field, reason }: a step-up for "some amount" would be good for any. */
@@ -16,5 +20,6 @@ export function checkPurpose(purpose: StepUpPurpose): void {
     if (bound && purpose[field] === null) throw new Problem(400, 'INPUT_INVALID', { field, reason: 'required' });
     if (!bound && purpose[field] !== null) throw new Problem(400, 'INPUT_INVALID', { field, reason: 'unknown' });
   }
-  if (purpose.amount !== null && purpose.amount < 1) throw new Problem(400, 'INPUT_INVALID', { field: 'amount', reason: 'tooSmall', min: 1 });
+  if (purpose.amount !== null && purpose.amount < 1)
+    throw new Problem(400, 'INPUT_INVALID', { field: 'amount', reason: 'tooSmall', min: 1 });
 }

@@ -1,4 +1,14 @@
-import { changeTradingPassword, confirmTotp, getSecurity, removeTotp, requestStepUpCode, setPaymentPassword, setTradingPassword, startTotp, stepUp } from '@parkett/identity-contract';
+import {
+  changeTradingPassword,
+  confirmTotp,
+  getSecurity,
+  removeTotp,
+  requestStepUpCode,
+  setPaymentPassword,
+  setTradingPassword,
+  startTotp,
+  stepUp,
+} from '@parkett/identity-contract';
 import { useServices } from '@parkett/platform-testing';
 import { Secret } from 'otpauth';
 import { createClient } from 'redis';
@@ -10,7 +20,8 @@ const services = useServices();
 const house = new CustomersHouse(services);
 const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const refused = (answer: Answered): string | undefined => answer.error?.code;
-const codesOf = (answers: readonly Answered[]): readonly string[] => answers.map((answer) => refused(answer) ?? 'ok').sort();
+const codesOf = (answers: readonly Answered[]): readonly string[] =>
+  answers.map((answer) => refused(answer) ?? 'ok').sort();
 const withdrawal = { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' } as const;
 let customer: LoggedIn;
 let late: { readonly customer: LoggedIn; readonly stepUpId: string };
@@ -25,7 +36,9 @@ beforeAll(async () => {
   house.aheadMs = 0;
 });
 
-beforeEach(async () => { customer = await house.customer(); });
+beforeEach(async () => {
+  customer = await house.customer();
+});
 
 async function flushRedis(): Promise<void> {
   const redis = createClient({ url: services.redisUrl });
@@ -51,17 +64,24 @@ describe('a step-up by telephone', () => {
     expect(codesOf(answers)).toEqual(new Array(4).fill('STEP_UP_FAILED'));
     expect(new Set(answers.map(({ error }) => JSON.stringify(error))).size).toBe(1);
     const granted = await customer.stepUp(purpose, { code });
-    expect(granted).toMatchObject({ status: 200, data: { stepUpId: expect.any(String), expiresAt: expect.any(Number) } });
+    expect(granted).toMatchObject({
+      status: 200,
+      data: { stepUpId: expect.any(String), expiresAt: expect.any(Number) },
+    });
     expect(Number(granted.data['expiresAt']) - Date.now()).toBeLessThanOrEqual(300_000);
   });
 
-  it('brings no account number into the log: a payee stands there as a mark under the customer\'s key', async () => {
+  it("brings no account number into the log: a payee stands there as a mark under the customer's key", async () => {
     const sent = jest.spyOn(house.gateway, 'send');
     const payee = 'DE89370400440532013000';
     for (const who of [customer, customer, await house.customer()]) {
-      expect((await who.stepUp({ action: 'addPayee', payee }, { code: await who.phoneCode('addPayee') })).status).toBe(200);
+      expect((await who.stepUp({ action: 'addPayee', payee }, { code: await who.phoneCode('addPayee') })).status).toBe(
+        200,
+      );
     }
-    const marks = sent.mock.calls.filter(([{ type }]) => type === 'GrantStepUp').map(([{ body }]) => (body as { purpose: { payee: string } }).purpose.payee);
+    const marks = sent.mock.calls
+      .filter(([{ type }]) => type === 'GrantStepUp')
+      .map(([{ body }]) => (body as { purpose: { payee: string } }).purpose.payee);
     sent.mockRestore();
     expect(marks[0]).not.toContain(payee);
     expect([marks[1] === marks[0], marks[2] === marks[0]]).toEqual([true, false]);
@@ -69,29 +89,43 @@ describe('a step-up by telephone', () => {
 
   it('uses its code up', async () => {
     const code = await customer.phoneCode('addPayee');
-    const answers = await Promise.all([1, 2, 3].map(() => customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code })),
+    );
     expect(codesOf(answers)).toEqual(['STEP_UP_FAILED', 'STEP_UP_FAILED', 'ok']);
   });
 
-  it('does not take another customer\'s code', async () => {
+  it("does not take another customer's code", async () => {
     const other = await house.customer();
-    expect(refused(await other.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code: await customer.phoneCode('addPayee') }))).toBe('STEP_UP_FAILED');
+    expect(
+      refused(
+        await other.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code: await customer.phoneCode('addPayee') }),
+      ),
+    ).toBe('STEP_UP_FAILED');
   });
 
   it('is bound to what it is for from the start', async () => {
     const code = await customer.phoneCode('withdraw');
-    expect(await customer.stepUp({ ...withdrawal, amount: null }, { code })).toMatchObject({ status: 400, error: { code: 'INPUT_INVALID', facts: { field: 'amount' } } });
+    expect(await customer.stepUp({ ...withdrawal, amount: null }, { code })).toMatchObject({
+      status: 400,
+      error: { code: 'INPUT_INVALID', facts: { field: 'amount' } },
+    });
     expect(await customer.stepUp(withdrawal, { code })).toMatchObject({ status: 200 });
   });
 
   it('fails five times at most in a while, also at once, also after Redis was flushed; others go on', async () => {
     const code = await customer.phoneCode('addPayee');
     const purpose = { action: 'addPayee', payee: 'CARD1' };
-    const answers = await Promise.all(Array.from({ length: 12 }, () => customer.stepUp(purpose, { password: 'a guess of mine', code })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => customer.stepUp(purpose, { password: 'a guess of mine', code })),
+    );
     expect(answers.filter((answer) => refused(answer) === 'STEP_UP_FAILED')).toHaveLength(failuresMax);
     await flushRedis();
     const stopped = await customer.stepUp(purpose, { code });
-    expect(stopped).toMatchObject({ status: 429, error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } } });
+    expect(stopped).toMatchObject({
+      status: 429,
+      error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } },
+    });
     expect(Number(stopped.error?.facts['retryAfterSeconds'])).toBeGreaterThan(800);
     const other = await house.customer();
     expect(await other.proved('changeTradingPassword')).toEqual(expect.any(String));
@@ -99,26 +133,43 @@ describe('a step-up by telephone', () => {
 
   it('counts again after the quarter of an hour, but not for ever in one day', async () => {
     const purpose = { action: 'addPayee', payee: 'CARD1' };
-    const windowOver = () => house.records.rows(`UPDATE factor_attempts SET since = now() - interval '16 minutes' WHERE account_id = $1`, [customer.accountId]);
+    const windowOver = () =>
+      house.records.rows(`UPDATE factor_attempts SET since = now() - interval '16 minutes' WHERE account_id = $1`, [
+        customer.accountId,
+      ]);
     let judged = 0;
     for (let windows = 0; windows < 8; windows += 1) {
-      for (let i = 0; i < failuresMax; i += 1) if (refused(await customer.stepUp(purpose, { password: 'a guess of mine' })) === 'STEP_UP_FAILED') judged += 1;
+      for (let i = 0; i < failuresMax; i += 1)
+        if (refused(await customer.stepUp(purpose, { password: 'a guess of mine' })) === 'STEP_UP_FAILED') judged += 1;
       await windowOver();
     }
     expect(judged).toBe(30);
-    await house.records.rows(`UPDATE factor_attempts SET day_since = now() - interval '25 hours' WHERE account_id = $1`, [customer.accountId]);
-    expect(await customer.stepUp(purpose, { code: await customer.phoneCode('addPayee') })).toMatchObject({ status: 200 });
+    await house.records.rows(
+      `UPDATE factor_attempts SET day_since = now() - interval '25 hours' WHERE account_id = $1`,
+      [customer.accountId],
+    );
+    expect(await customer.stepUp(purpose, { code: await customer.phoneCode('addPayee') })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('rings a telephone ten times an hour at most', async () => {
-    const asked = await Promise.all(Array.from({ length: 13 }, () => customer.call(requestStepUpCode, { action: 'addPayee' })));
-    expect(codesOf(asked)).toEqual([...new Array<string>(3).fill('TOO_MANY_ATTEMPTS'), ...new Array<string>(10).fill('ok')]);
+    const asked = await Promise.all(
+      Array.from({ length: 13 }, () => customer.call(requestStepUpCode, { action: 'addPayee' })),
+    );
+    expect(codesOf(asked)).toEqual([
+      ...new Array<string>(3).fill('TOO_MANY_ATTEMPTS'),
+      ...new Array<string>(10).fill('ok'),
+    ]);
     const other = await house.customer();
     expect(await other.call(requestStepUpCode, { action: 'addPayee' })).toMatchObject({ status: 200 });
   });
 
   it('refuses what was sealed for it and sent elsewhere', async () => {
-    const sealed = await customer.sealed({ ...stepUp, path: setPaymentPassword.path }, { paymentPassword: '583741', confirmation: '583741', action: 'withdraw' });
+    const sealed = await customer.sealed(
+      { ...stepUp, path: setPaymentPassword.path },
+      { paymentPassword: '583741', confirmation: '583741', action: 'withdraw' },
+    );
     expect(sealed.status).toBe(400);
   });
 });
@@ -130,18 +181,29 @@ describe('a granted step-up', () => {
 
   it('allows one of twenty uses at once', async () => {
     const stepUpId = await customer.proved('changeTradingPassword');
-    const answers = await Promise.all(Array.from({ length: 20 }, (_unused, i) => change(customer, stepUpId, String(548_160 + i))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_unused, i) => change(customer, stepUpId, String(548_160 + i))),
+    );
     expect(codesOf(answers)).toEqual([...new Array<string>(19).fill('STEP_UP_INVALID'), 'ok']);
   });
 
   it('allows one of twenty decisions at once', async () => {
     const stepUpId = await customer.proved('removeTotp');
-    const decisions = await Promise.all(Array.from({ length: 20 }, (_unused, i) => house.gateway.send({
-      aggregate: `account:${customer.accountId}`, type: 'ChangeCredential', body: { credential: 'totp', change: 'removed', stepUpId },
-      actor: { kind: 'customer', id: customer.accountId }, route: 'credentials', key: `spec-${i}`,
-    })));
-    expect(decisions.map((answer) => (answer.kind === 'rejected' ? answer.rejection.code : answer.kind)).sort())
-      .toEqual([...new Array<string>(19).fill('STEP_UP_INVALID'), 'accepted']);
+    const decisions = await Promise.all(
+      Array.from({ length: 20 }, (_unused, i) =>
+        house.gateway.send({
+          aggregate: `account:${customer.accountId}`,
+          type: 'ChangeCredential',
+          body: { credential: 'totp', change: 'removed', stepUpId },
+          actor: { kind: 'customer', id: customer.accountId },
+          route: 'credentials',
+          key: `spec-${i}`,
+        }),
+      ),
+    );
+    expect(
+      decisions.map((answer) => (answer.kind === 'rejected' ? answer.rejection.code : answer.kind)).sort(),
+    ).toEqual([...new Array<string>(19).fill('STEP_UP_INVALID'), 'accepted']);
   });
 
   it('is for its owner and its action only', async () => {
@@ -157,7 +219,9 @@ describe('a granted step-up', () => {
 
   it('is over after five minutes of log time', async () => {
     expect(refused(await change(late.customer, late.stepUpId))).toBe('STEP_UP_INVALID');
-    expect(await change(late.customer, await late.customer.proved('changeTradingPassword'))).toMatchObject({ status: 200 });
+    expect(await change(late.customer, await late.customer.proved('changeTradingPassword'))).toMatchObject({
+      status: 200,
+    });
   });
 });
 
@@ -170,8 +234,14 @@ describe('an authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await state()).toMatchObject({ totpEnrolled: true, recoveryCodesLeft: 10 });
     expect(refused(await customer.call(startTotp))).toBe('TOTP_ALREADY_ENROLLED');
-    const rows = await house.records.rows<Record<string, unknown>>('SELECT * FROM totp_factors NATURAL FULL JOIN recovery_codes WHERE account_id = $1', [customer.accountId]);
-    const raw = rows.flatMap((row) => Object.values(row)).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))).join('\n');
+    const rows = await house.records.rows<Record<string, unknown>>(
+      'SELECT * FROM totp_factors NATURAL FULL JOIN recovery_codes WHERE account_id = $1',
+      [customer.accountId],
+    );
+    const raw = rows
+      .flatMap((row) => Object.values(row))
+      .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+      .join('\n');
     expect(raw).not.toContain(secret.toString('latin1'));
     for (const code of recoveryCodes) expect(raw).not.toContain(code.replaceAll('-', ''));
   });
@@ -181,7 +251,10 @@ describe('an authenticator app', () => {
     const code = totpCode(Buffer.from(Secret.fromBase32(String(started.data['secret'])).bytes), Date.now());
     const stepUpId = await customer.proved('enrolTotp');
     const silent = jest.spyOn(house.gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
-    expect(await customer.sealed(confirmTotp, { code, stepUpId })).toMatchObject({ status: 202, data: { recoveryCodes: [] } });
+    expect(await customer.sealed(confirmTotp, { code, stepUpId })).toMatchObject({
+      status: 202,
+      data: { recoveryCodes: [] },
+    });
     silent.mockRestore();
     expect(await state()).toMatchObject({ totpEnrolled: false });
     const told = await customer.sealed(confirmTotp, { code, stepUpId });
@@ -191,7 +264,10 @@ describe('an authenticator app', () => {
     expect(refused(await customer.sealed(confirmTotp, { code, stepUpId: 'another' }))).toBe('TOTP_ALREADY_ENROLLED');
     const codes: readonly string[] = told.data['recoveryCodes'] ?? [];
     expect(await customer.stepUp({ action: 'removeTotp' }, { totp: codes[3] })).toMatchObject({ status: 200 });
-    await house.records.rows(`UPDATE totp_factors SET enrolled_at = enrolled_at - interval '11 minutes' WHERE account_id = $1`, [customer.accountId]);
+    await house.records.rows(
+      `UPDATE totp_factors SET enrolled_at = enrolled_at - interval '11 minutes' WHERE account_id = $1`,
+      [customer.accountId],
+    );
     expect(refused(await customer.sealed(confirmTotp, { code, stepUpId }))).toBe('TOTP_ALREADY_ENROLLED');
   });
 
@@ -199,21 +275,29 @@ describe('an authenticator app', () => {
     const started = await customer.call(startTotp);
     expect(started.data['uri']).toContain('otpauth://totp/Parkett');
     const code = totpCode(newTotpSecret(), Date.now());
-    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId: await customer.proved('enrolTotp') }))).toBe('TOTP_WRONG');
+    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId: await customer.proved('enrolTotp') }))).toBe(
+      'TOTP_WRONG',
+    );
     const { secret } = await customer.enrol();
     await customer.nextStep();
-    expect(refused(await customer.stepUp({ action: 'removeTotp' }, { code: '123456', password: customer.password }))).toBe('TOTP_REQUIRED');
+    expect(
+      refused(await customer.stepUp({ action: 'removeTotp' }, { code: '123456', password: customer.password })),
+    ).toBe('TOTP_REQUIRED');
     expect(secret).toHaveLength(20);
   });
 
   it('is confirmed by five wrong codes at most, then not even by the right one', async () => {
     await customer.call(startTotp);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_unused, i) => customer.sealed(confirmTotp, { code: String(100_000 + i), stepUpId: 'x' })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_unused, i) =>
+        customer.sealed(confirmTotp, { code: String(100_000 + i), stepUpId: 'x' }),
+      ),
+    );
     expect(answers.filter((answer) => refused(answer) === 'TOTP_WRONG')).toHaveLength(failuresMax);
     expect(answers.filter((answer) => refused(answer) === 'TOO_MANY_ATTEMPTS')).toHaveLength(3);
   });
 
-  it('takes the telephone\'s place; each of its codes counts once, of twenty at once and ever after', async () => {
+  it("takes the telephone's place; each of its codes counts once, of twenty at once and ever after", async () => {
     const { code: totp } = await customer.enrol();
     expect(refused(await customer.stepUp(withdrawal, { totp }))).toBe('STEP_UP_FAILED');
     await customer.nextStep();
@@ -226,14 +310,22 @@ describe('an authenticator app', () => {
   });
 
   it('has recovery codes that count once each, for twenty at once, and are told of', async () => {
-    const { recoveryCodes: [first = '', second = ''] } = await customer.enrol();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { totp: first.toLowerCase() })));
+    const {
+      recoveryCodes: [first = '', second = ''],
+    } = await customer.enrol();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { totp: first.toLowerCase() }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await state()).toMatchObject({ recoveryCodesLeft: 9 });
     await house.records.rows('DELETE FROM factor_attempts WHERE account_id = $1', [customer.accountId]);
     expect(refused(await customer.stepUp({ action: 'removeTotp' }, { totp: first }))).toBe('STEP_UP_FAILED');
     expect(await customer.stepUp({ action: 'removeTotp' }, { totp: second })).toMatchObject({ status: 200 });
-    const told = await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [customer.accountId]);
+    const told = await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [
+      customer.accountId,
+    ]);
     expect(told.map(({ kind }) => kind)).toEqual(['totpEnrolled', 'recoveryCodeUsed', 'recoveryCodeUsed']);
   });
 
@@ -246,8 +338,17 @@ describe('an authenticator app', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => customer.call(removeTotp, { stepUpId })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const after = await state();
-    expect(after).toMatchObject({ totpEnrolled: false, recoveryCodesLeft: 0, cooling: [{ subject: 'withdrawals', cause: 'totpRemoved' }, { subject: 'newPayees', cause: 'totpRemoved' }] });
+    expect(after).toMatchObject({
+      totpEnrolled: false,
+      recoveryCodesLeft: 0,
+      cooling: [
+        { subject: 'withdrawals', cause: 'totpRemoved' },
+        { subject: 'newPayees', cause: 'totpRemoved' },
+      ],
+    });
     expect(refused(await customer.call(removeTotp, { stepUpId }))).toBe('TOTP_NOT_ENROLLED');
-    expect(refused(await customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { totp: recoveryCodes[0] ?? '' }))).toBe('STEP_UP_FAILED');
+    expect(
+      refused(await customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { totp: recoveryCodes[0] ?? '' })),
+    ).toBe('STEP_UP_FAILED');
   });
 });

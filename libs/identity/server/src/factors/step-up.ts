@@ -57,7 +57,10 @@ export class StepUps {
     @Inject(CustomerVault) private readonly vault: CustomerVault,
   ) {}
 
-  /** Sends a code to the customer's own telephone. Throws TOTP_REQUIRED where only the app's counts, TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  /**
+   * Sends a code to the customer's own telephone. Throws TOTP_REQUIRED where only the app's counts, TOO_MANY_ATTEMPTS,
+   * UNAVAILABLE.
+   */
   async requestCode(accountId: string, action: StepUpAction): Promise<void> {
     if ((await this.totp.state(accountId)).enrolled) throw new Problem(403, 'TOTP_REQUIRED');
     await this.limits.take(codesPerAccount, accountId);
@@ -69,8 +72,8 @@ export class StepUps {
   }
 
   /**
-   * Throws STEP_UP_FAILED whatever was wrong, TOTP_REQUIRED when the app's code is missing, TOO_MANY_ATTEMPTS, INPUT_INVALID
-   * when the purpose does not fit the action, and 503 when nothing was decided.
+   * Throws STEP_UP_FAILED whatever was wrong, TOTP_REQUIRED when the app's code is missing, TOO_MANY_ATTEMPTS,
+   * INPUT_INVALID when the purpose does not fit the action, and 503 when nothing was decided.
    */
   async grant(accountId: string, form: Form, device: string | null): Promise<GrantedStepUp> {
     const { action, amount, currency, payee } = form;
@@ -78,21 +81,35 @@ export class StepUps {
     const { enrolled } = await this.totp.state(accountId);
     if (enrolled && form.totp === undefined) throw new Problem(403, 'TOTP_REQUIRED');
     await this.failures.take(accountId, 'stepUp');
-    const use = (await this.passwords.verify(accountId, form.password)) ? await this.proof(accountId, form, enrolled, device) : undefined;
+    const use = (await this.passwords.verify(accountId, form.password))
+      ? await this.proof(accountId, form, enrolled, device)
+      : undefined;
     const key = randomUUID();
     const identity = { actor: { kind: 'system', id: 'identity' }, route: 'step-ups', key } as const;
-    const used = use !== undefined && (await this.database.transaction(async (client) => {
-      if (!(await use(client))) return false;
-      await this.grants.note(client, this.gateway.idOf(identity), accountId, action);
-      return true;
-    }));
+    const used =
+      use !== undefined &&
+      (await this.database.transaction(async (client) => {
+        if (!(await use(client))) return false;
+        await this.grants.note(client, this.gateway.idOf(identity), accountId, action);
+        return true;
+      }));
     if (!used) throw new Problem(403, 'STEP_UP_FAILED');
     await this.failures.clear(accountId, 'stepUp');
-    return this.decide(accountId, identity, { action, amount, currency, payee: payee === null ? null : await this.vault.payeeMark(accountId, payee) });
+    return this.decide(accountId, identity, {
+      action,
+      amount,
+      currency,
+      payee: payee === null ? null : await this.vault.payeeMark(accountId, payee),
+    });
   }
 
   /** How the second factor is used up; undefined when it is wrong. */
-  private async proof(accountId: string, form: Form, enrolled: boolean, device: string | null): Promise<UseFactor | undefined> {
+  private async proof(
+    accountId: string,
+    form: Form,
+    enrolled: boolean,
+    device: string | null,
+  ): Promise<UseFactor | undefined> {
     if (!enrolled) return this.phoneProof(accountId, form);
     const proven = await this.totp.check(accountId, form.totp ?? '');
     if (proven === undefined || !proven.recovery) return proven?.use;
@@ -114,10 +131,22 @@ export class StepUps {
     }
   }
 
-  private async decide(accountId: string, identity: Parameters<CommandGateway['idOf']>[0], purpose: StepUpPurpose): Promise<GrantedStepUp> {
+  private async decide(
+    accountId: string,
+    identity: Parameters<CommandGateway['idOf']>[0],
+    purpose: StepUpPurpose,
+  ): Promise<GrantedStepUp> {
     const answer = await this.gateway
-      .send({ ...identity, aggregate: `account:${accountId}`, type: 'GrantStepUp', body: { purpose }, deadlineMs: 10_000 })
-      .catch((error: unknown) => { throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error; });
+      .send({
+        ...identity,
+        aggregate: `account:${accountId}`,
+        type: 'GrantStepUp',
+        body: { purpose },
+        deadlineMs: 10_000,
+      })
+      .catch((error: unknown) => {
+        throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
+      });
     if (answer.kind === 'unknown') throw new Problem(503, 'UNAVAILABLE');
     if (answer.kind === 'rejected') throw identityRefusal(answer.rejection);
     const [granted] = answer.events;
@@ -127,7 +156,10 @@ export class StepUps {
   }
 }
 
-const codeUse = (accountId: string, action: StepUpAction): CodeUse => ({ purpose: `stepUp:${action}`, subject: accountId });
+const codeUse = (accountId: string, action: StepUpAction): CodeUse => ({
+  purpose: `stepUp:${action}`,
+  subject: accountId,
+});
 
 /** A wrong code is one way to fail; anything else is trouble of ours. */
 function wrongCode(error: unknown): false {

@@ -26,7 +26,9 @@ export interface ProvenTotp {
   readonly use: (client: PoolClient) => Promise<boolean>;
 }
 
-/** Authenticator apps of customers: the secret under the customer's key, the last step used, recovery codes as hashes. */
+/**
+ * Authenticator apps of customers: the secret under the customer's key, the last step used, recovery codes as hashes.
+ */
 @Injectable()
 export class TotpFactors {
   private readonly recoveryKey: Buffer;
@@ -42,7 +44,9 @@ export class TotpFactors {
   async state(accountId: string): Promise<TotpState> {
     const [row] = await this.database.rows<{ enrolled: boolean; left: number }>(
       `SELECT EXISTS (SELECT FROM totp_factors WHERE account_id = $1) AS enrolled,
-         (SELECT count(*)::int FROM recovery_codes WHERE account_id = $1 AND used_at IS NULL) AS left`, [accountId]);
+         (SELECT count(*)::int FROM recovery_codes WHERE account_id = $1 AND used_at IS NULL) AS left`,
+      [accountId],
+    );
     return { enrolled: row?.enrolled ?? false, recoveryCodesLeft: row?.left ?? 0 };
   }
 
@@ -53,38 +57,60 @@ export class TotpFactors {
     await this.database.rows(
       `INSERT INTO totp_started (account_id, sealed) VALUES ($1, $2)
        ON CONFLICT (account_id) DO UPDATE SET sealed = excluded.sealed, started_at = now()`,
-      [accountId, await this.vault.sealBytes(accountId, purpose, secret)]);
+      [accountId, await this.vault.sealBytes(accountId, purpose, secret)],
+    );
     return { secret: totpText(secret), uri: totpUri(secret, accountId) };
   }
 
-  /** Judges a code of the secret that was started, and makes the enrolment. Throws TOTP_ALREADY_ENROLLED, TOTP_NOT_STARTED, TOTP_WRONG. */
+  /**
+   * Judges a code of the secret that was started, and makes the enrolment. Throws TOTP_ALREADY_ENROLLED,
+   * TOTP_NOT_STARTED, TOTP_WRONG.
+   */
   async enrolment(accountId: string, code: string, stepUpId: string): Promise<Buffer> {
     if ((await this.state(accountId)).enrolled) throw new Problem(409, 'TOTP_ALREADY_ENROLLED');
     const [row] = await this.database.rows<{ sealed: Buffer }>(
-      `SELECT sealed FROM totp_started WHERE account_id = $1 AND started_at > now() - interval '1 hour'`, [accountId]);
+      `SELECT sealed FROM totp_started WHERE account_id = $1 AND started_at > now() - interval '1 hour'`,
+      [accountId],
+    );
     if (row === undefined) throw new Problem(409, 'TOTP_NOT_STARTED');
     const lastStep = await this.step(accountId, row.sealed, code);
     if (lastStep === undefined) throw new Problem(400, 'TOTP_WRONG');
-    const digests = recoveryCodesOf(this.recoveryKey, accountId, stepUpId).map((each) => recoveryDigest(accountId, each).toString('base64'));
+    const digests = recoveryCodesOf(this.recoveryKey, accountId, stepUpId).map((each) =>
+      recoveryDigest(accountId, each).toString('base64'),
+    );
     return Buffer.from(JSON.stringify({ sealed: row.sealed.toString('base64'), lastStep, digests }));
   }
 
-  /** The recovery codes of an enrolment that has taken effect, for a few minutes and whoever made it; undefined otherwise. */
+  /**
+   * The recovery codes of an enrolment that has taken effect, for a few minutes and whoever made it; undefined
+   * otherwise.
+   */
   async recoveryCodes(accountId: string, stepUpId: string): Promise<readonly string[] | undefined> {
     const rows = await this.database.rows(
-      'SELECT 1 FROM totp_factors WHERE account_id = $1 AND step_up_id = $2 AND enrolled_at > now() - make_interval(mins => $3)', [accountId, stepUpId, tellMinutes]);
+      'SELECT 1 FROM totp_factors WHERE account_id = $1 AND step_up_id = $2 AND enrolled_at > now() - make_interval(mins => $3)',
+      [accountId, stepUpId, tellMinutes],
+    );
     return rows.length === 1 ? recoveryCodesOf(this.recoveryKey, accountId, stepUpId) : undefined;
   }
 
   async enrol(client: PoolClient, accountId: string, material: Buffer, stepUpId: string | null): Promise<void> {
     const { sealed, lastStep, digests } = enrolmentSchema.parse(JSON.parse(material.toString()));
     await this.remove(client, accountId);
-    await client.query('INSERT INTO totp_factors (account_id, sealed, last_step, step_up_id) VALUES ($1, $2, $3, $4)', [accountId, sealed, lastStep, stepUpId]);
-    await client.query('INSERT INTO recovery_codes (account_id, digest) SELECT $1, unnest($2::bytea[])', [accountId, digests]);
+    await client.query('INSERT INTO totp_factors (account_id, sealed, last_step, step_up_id) VALUES ($1, $2, $3, $4)', [
+      accountId,
+      sealed,
+      lastStep,
+      stepUpId,
+    ]);
+    await client.query('INSERT INTO recovery_codes (account_id, digest) SELECT $1, unnest($2::bytea[])', [
+      accountId,
+      digests,
+    ]);
   }
 
   async remove(client: PoolClient, accountId: string): Promise<void> {
-    for (const table of ['totp_started', 'totp_factors', 'recovery_codes']) await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+    for (const table of ['totp_started', 'totp_factors', 'recovery_codes'])
+      await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
   }
 
   /** Judges a code of the app, or a recovery code; undefined when it is wrong or was used. */
@@ -93,20 +119,36 @@ export class TotpFactors {
   }
 
   private async checkApp(accountId: string, code: string): Promise<ProvenTotp | undefined> {
-    const [row] = await this.database.rows<{ sealed: Buffer }>('SELECT sealed FROM totp_factors WHERE account_id = $1', [accountId]);
+    const [row] = await this.database.rows<{ sealed: Buffer }>(
+      'SELECT sealed FROM totp_factors WHERE account_id = $1',
+      [accountId],
+    );
     const step = row && (await this.step(accountId, row.sealed, code));
     if (step === undefined) return undefined;
     const use = async (client: PoolClient): Promise<boolean> =>
-      (await client.query('UPDATE totp_factors SET last_step = $2 WHERE account_id = $1 AND last_step < $2', [accountId, step])).rowCount === 1;
+      (
+        await client.query('UPDATE totp_factors SET last_step = $2 WHERE account_id = $1 AND last_step < $2', [
+          accountId,
+          step,
+        ])
+      ).rowCount === 1;
     return { recovery: false, use };
   }
 
   private async checkRecovery(accountId: string, typed: string): Promise<ProvenTotp | undefined> {
     const key = [accountId, recoveryDigest(accountId, typed)];
-    const rows = await this.database.rows('SELECT 1 FROM recovery_codes WHERE account_id = $1 AND digest = $2 AND used_at IS NULL', key);
+    const rows = await this.database.rows(
+      'SELECT 1 FROM recovery_codes WHERE account_id = $1 AND digest = $2 AND used_at IS NULL',
+      key,
+    );
     if (rows.length === 0) return undefined;
     const use = async (client: PoolClient): Promise<boolean> =>
-      (await client.query('UPDATE recovery_codes SET used_at = now() WHERE account_id = $1 AND digest = $2 AND used_at IS NULL', key)).rowCount === 1;
+      (
+        await client.query(
+          'UPDATE recovery_codes SET used_at = now() WHERE account_id = $1 AND digest = $2 AND used_at IS NULL',
+          key,
+        )
+      ).rowCount === 1;
     return { recovery: true, use };
   }
 

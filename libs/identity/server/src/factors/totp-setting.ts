@@ -34,15 +34,22 @@ export class TotpSetting {
   }
 
   /**
-   * Enrols what was started. The recovery codes are told once the enrolment is certain: none while `outcome` is not done. The same
-   * step-up gives the same codes again for a few minutes. Throws TOTP_WRONG, TOTP_NOT_STARTED, TOTP_ALREADY_ENROLLED,
-   * STEP_UP_INVALID, TOO_MANY_ATTEMPTS.
+   * Enrols what was started. The recovery codes are told once the enrolment is certain: none while `outcome` is not
+   * done. The same step-up gives the same codes again for a few minutes. Throws TOTP_WRONG, TOTP_NOT_STARTED,
+   * TOTP_ALREADY_ENROLLED, STEP_UP_INVALID, TOO_MANY_ATTEMPTS.
    */
-  async confirm(accountId: string, form: EnrolmentForm, device: string | null): Promise<{ readonly outcome: ChangeOutcome; readonly recoveryCodes: readonly string[] }> {
+  async confirm(
+    accountId: string,
+    form: EnrolmentForm,
+    device: string | null,
+  ): Promise<{ readonly outcome: ChangeOutcome; readonly recoveryCodes: readonly string[] }> {
     await this.attempts.take(accountId, 'confirmTotp');
     const outcome = await this.enrolled(accountId, form, device);
     await this.attempts.clear(accountId, 'confirmTotp');
-    return { outcome, recoveryCodes: outcome.done ? ((await this.factors.recoveryCodes(accountId, form.stepUpId)) ?? []) : [] };
+    return {
+      outcome,
+      recoveryCodes: outcome.done ? ((await this.factors.recoveryCodes(accountId, form.stepUpId)) ?? []) : [],
+    };
   }
 
   /** Throws TOTP_NOT_ENROLLED, STEP_UP_INVALID. */
@@ -53,12 +60,24 @@ export class TotpSetting {
     });
   }
 
-  private async enrolled(accountId: string, { code, stepUpId }: EnrolmentForm, device: string | null): Promise<ChangeOutcome> {
+  private async enrolled(
+    accountId: string,
+    { code, stepUpId }: EnrolmentForm,
+    device: string | null,
+  ): Promise<ChangeOutcome> {
     try {
-      return await this.changes.run(accountId, async () =>
-        ({ credential: 'totp', change: 'set', stepUpId, material: await this.factors.enrolment(accountId, code, stepUpId), device }));
+      return await this.changes.run(accountId, async () => ({
+        credential: 'totp',
+        change: 'set',
+        stepUpId,
+        material: await this.factors.enrolment(accountId, code, stepUpId),
+        device,
+      }));
     } catch (error) {
-      const isAsked = error instanceof Problem && error.code === 'TOTP_ALREADY_ENROLLED' && (await this.factors.recoveryCodes(accountId, stepUpId)) !== undefined;
+      const isAsked =
+        error instanceof Problem &&
+        error.code === 'TOTP_ALREADY_ENROLLED' &&
+        (await this.factors.recoveryCodes(accountId, stepUpId)) !== undefined;
       if (!isAsked) throw error;
       return { done: true, position: undefined };
     }

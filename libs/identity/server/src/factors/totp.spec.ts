@@ -6,7 +6,12 @@ const stepMs = 30_000;
 
 describe('codes of an authenticator app', () => {
   it.each([
-    [59, '287082'], [1_111_111_109, '081804'], [1_111_111_111, '050471'], [1_234_567_890, '005924'], [2_000_000_000, '279037'], [20_000_000_000, '353130'],
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
   ])('at %d seconds the code is %s', (seconds, code) => {
     expect(totpCode(secret, seconds * 1000)).toBe(code);
     expect(totpStepOf(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
@@ -34,6 +39,12 @@ describe('codes of an authenticator app', () => {
     const uri = new URL(totpUri(secret, 'A7K2 M9QX'));
     expect(uri.protocol + uri.host).toBe('otpauth:totp');
     expect(decodeURIComponent(uri.pathname)).toBe('/Parkett:A7K2 M9QX');
-    expect(Object.fromEntries(uri.searchParams)).toEqual({ issuer: 'Parkett', secret: totpText(secret), algorithm: 'SHA1', digits: '6', period: '30' });
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      issuer: 'Parkett',
+      secret: totpText(secret),
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
   });
 });

@@ -18,11 +18,12 @@ export const totpUri = (secret: Buffer, label: string): string =>
   new TOTP({ issuer, label, secret: asSecret(secret), ...shape }).toString();
 
 /** The code of a moment (milliseconds since 1970). */
-export const totpCode = (secret: Buffer, nowMs: number): string => TOTP.generate({ secret: asSecret(secret), timestamp: nowMs, ...shape });
+export const totpCode = (secret: Buffer, nowMs: number): string =>
+  TOTP.generate({ secret: asSecret(secret), timestamp: nowMs, ...shape });
 
 /**
- * The number of the 30-second step that a code belongs to, of ours and its two neighbours; undefined when of none. Whoever
- * accepts a code keeps its step and accepts none up to it any more: a code counts once.
+ * The number of the 30-second step that a code belongs to, of ours and its two neighbours; undefined when of none.
+ * Whoever accepts a code keeps its step and accepts none up to it any more: a code counts once.
  */
 export function totpStepOf(secret: Buffer, code: string, nowMs: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

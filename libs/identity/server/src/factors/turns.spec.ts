@@ -11,7 +11,11 @@ describe('turns', () => {
       if (name === 'a1') throw new Error('a1');
       return name;
     };
-    const done = await Promise.allSettled([turns.take('a', work('a1')), turns.take('a', work('a2')), turns.take('b', work('b1'))]);
+    const done = await Promise.allSettled([
+      turns.take('a', work('a1')),
+      turns.take('a', work('a2')),
+      turns.take('b', work('b1')),
+    ]);
     expect(done.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
     expect(seen.filter((line) => line.startsWith('a'))).toEqual(['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends']);
     expect(seen.indexOf('b1 begins')).toBeLessThan(seen.indexOf('a2 begins'));

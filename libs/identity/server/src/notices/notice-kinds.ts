@@ -7,8 +7,18 @@ export type Confirmable = (typeof confirmable)[number];
 /** Everything that a customer is told on the telephone; names of the security log where there is such an entry. */
 export type NoticeKind =
   | `code.${Confirmable}`
-  | 'phoneHasAccount' | 'loginLocked' | 'newDevice' | 'passwordChanged' | 'passwordReset' | 'tradingPasswordChanged' | 'tradingPasswordLocked'
-  | 'paymentPasswordChanged' | 'paymentPasswordLocked' | 'totpEnrolled' | 'totpRemoved' | 'recoveryCodeUsed';
+  | 'phoneHasAccount'
+  | 'loginLocked'
+  | 'newDevice'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'tradingPasswordChanged'
+  | 'tradingPasswordLocked'
+  | 'paymentPasswordChanged'
+  | 'paymentPasswordLocked'
+  | 'totpEnrolled'
+  | 'totpRemoved'
+  | 'recoveryCodeUsed';
 
 /**
  * The texts of one language. Each fits one text message and says what to do if it was not the customer. It never links

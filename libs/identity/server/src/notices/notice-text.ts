@@ -13,8 +13,24 @@ import { sv } from './texts/sv';
 import { zhCn } from './texts/zh-cn';
 import { zhTw } from './texts/zh-tw';
 
-/** What the customer's telephone shows, by kind, in every language; `npm run check` (messages) judges them as it does all texts. */
-export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = { de, en, fr, it, es, pt, nl, sv, el, ru, zh_cn: zhCn, zh_tw: zhTw };
+/**
+ * What the customer's telephone shows, by kind, in every language; `npm run check` (messages) judges them as it does
+ * all texts.
+ */
+export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
+  de,
+  en,
+  fr,
+  it,
+  es,
+  pt,
+  nl,
+  sv,
+  el,
+  ru,
+  zh_cn: zhCn,
+  zh_tw: zhTw,
+};
 
 export interface NoticeFacts {
   /** Six digits, as text. */
@@ -25,4 +41,6 @@ export interface NoticeFacts {
 
 /** One text message. A kind with a code needs both facts. */
 export const noticeText = (kind: NoticeKind, facts: NoticeFacts, language: Language): string =>
-  noticeTexts[language][kind].replace('{code}', () => facts.code ?? '').replace('{minutes}', () => String(facts.minutes ?? ''));
+  noticeTexts[language][kind]
+    .replace('{code}', () => facts.code ?? '')
+    .replace('{minutes}', () => String(facts.minutes ?? ''));

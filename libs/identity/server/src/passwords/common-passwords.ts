@@ -10,7 +10,7 @@ class HashList {
   has(entry: string): boolean {
     const bytes = (this.bytes ??= Buffer.from(this.packed, 'base64'));
     const wanted = hash('sha256', entry, 'buffer').subarray(0, data.hashBytes);
-    for (let low = 0, high = bytes.length / data.hashBytes; low < high;) {
+    for (let low = 0, high = bytes.length / data.hashBytes; low < high; ) {
       const middle = (low + high) >>> 1;
       const order = wanted.compare(bytes, middle * data.hashBytes, (middle + 1) * data.hashBytes);
       if (order === 0) return true;

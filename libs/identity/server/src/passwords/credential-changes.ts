@@ -6,16 +6,30 @@ import { Problem } from '@parkett/platform-http';
 
 type Change = Omit<Extract<IdentityCommand, { type: 'ChangeCredential' }>, 'type'>;
 
-/** Has changes of credentials decided by the account before they take effect: cooling periods count from the decision. */
+/**
+ * Has changes of credentials decided by the account before they take effect: cooling periods count from the decision.
+ */
 @Injectable()
 export class CredentialChanges {
   constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway) {}
 
-  /** @param key names the wish: the same one again is the same decision. Throws the code of a refusal (409), and 503 OVERLOADED or UNAVAILABLE. */
+  /**
+   * @param key names the wish: the same one again is the same decision. Throws the code of a refusal (409), and 503
+   * OVERLOADED or UNAVAILABLE.
+   */
   async decide(accountId: string, actor: Actor, change: Change, key: string): Promise<void> {
     const answer = await this.gateway
-      .send({ aggregate: `account:${accountId}`, type: 'ChangeCredential', body: change, actor, route: 'credentials', key })
-      .catch((error: unknown) => { throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error; });
+      .send({
+        aggregate: `account:${accountId}`,
+        type: 'ChangeCredential',
+        body: change,
+        actor,
+        route: 'credentials',
+        key,
+      })
+      .catch((error: unknown) => {
+        throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
+      });
     if (answer.kind === 'unknown') throw new Problem(503, 'UNAVAILABLE');
     if (answer.kind === 'rejected') throw new Problem(409, answer.rejection.code, answer.rejection.facts);
   }

@@ -30,7 +30,10 @@ interface NewPassword {
   readonly device: string;
 }
 
-/** New login passwords: of customers who have forgotten theirs, and of those who know it. Every session ends with the old one. */
+/**
+ * New login passwords: of customers who have forgotten theirs, and of those who know it. Every session ends with the
+ * old one.
+ */
 @Injectable()
 export class PasswordChanges {
   constructor(
@@ -50,9 +53,10 @@ export class PasswordChanges {
   ) {}
 
   /**
-   * With a code of the telephone. Cooling begins with the decision, before the new password counts; a decision without the
-   * rest, as when the process dies between, costs its owner the cooling alone. Throws PHONE_INVALID, the codes of
-   * requireGoodPassword, PASSWORD_IN_USE, CODE_WRONG whether the number has an account or not, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * With a code of the telephone. Cooling begins with the decision, before the new password counts; a decision without
+   * the rest, as when the process dies between, costs its owner the cooling alone. Throws PHONE_INVALID, the codes of
+   * requireGoodPassword, PASSWORD_IN_USE, CODE_WRONG whether the number has an account or not, TOO_MANY_ATTEMPTS,
+   * UNAVAILABLE.
    */
   async reset(form: z.output<typeof forgotPasswordSecretSchema>, device: string): Promise<Entered> {
     const phone = toInternational(form.phone);
@@ -65,17 +69,28 @@ export class PasswordChanges {
     await this.factors.refuseAsLogin(accountId, form.password);
     const after = await this.hasher.hash(form.password);
     if (!known.opened) await this.opening.open(accountId);
-    await this.changes.decide(accountId, { kind: 'system', id: 'identity' }, { credential: 'password', change: 'reset', stepUpId: null }, `reset:${proven.codeId}`);
-    await this.replace({ accountId, before, after, kind: 'passwordReset', device }, (client) => this.codes.use(client, proven));
+    await this.changes.decide(
+      accountId,
+      { kind: 'system', id: 'identity' },
+      { credential: 'password', change: 'reset', stepUpId: null },
+      `reset:${proven.codeId}`,
+    );
+    await this.replace({ accountId, before, after, kind: 'passwordReset', device }, (client) =>
+      this.codes.use(client, proven),
+    );
     await this.attempts.clear(this.limits.loginPerPhone, proven.subject);
     return { accountId, phone, passwordHash: after, knownBrowser: false };
   }
 
   /**
-   * With the password that counts so far; wrong ones are counted as at a login. Throws the codes of requireGoodPassword,
-   * PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_IN_USE, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * With the password that counts so far; wrong ones are counted as at a login. Throws the codes of
+   * requireGoodPassword, PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_IN_USE, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
-  async change(form: z.output<typeof changePasswordSecretSchema>, { accountId }: CallerInfo, device: string): Promise<Entered> {
+  async change(
+    form: z.output<typeof changePasswordSecretSchema>,
+    { accountId }: CallerInfo,
+    device: string,
+  ): Promise<Entered> {
     await this.attempts.take(this.limits.changePassword, accountId);
     const profile = await this.customers.profile(accountId);
     if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
@@ -86,16 +101,28 @@ export class PasswordChanges {
     requireGoodPassword(form.newPassword, form.confirmation, phone);
     await this.factors.refuseAsLogin(accountId, form.newPassword);
     const after = await this.hasher.hash(form.newPassword);
-    await this.changes.decide(accountId, { kind: 'customer', id: accountId }, { credential: 'password', change: 'changed', stepUpId: null }, `change:${randomUUID()}`);
+    await this.changes.decide(
+      accountId,
+      { kind: 'customer', id: accountId },
+      { credential: 'password', change: 'changed', stepUpId: null },
+      `change:${randomUUID()}`,
+    );
     await this.replace({ accountId, before, after, kind: 'passwordChanged', device }, async () => undefined);
     return { accountId, phone, passwordHash: after, knownBrowser: true };
   }
 
-  /** The password, its entry in the log and the end of every session are one: no session outlives the password it began with. */
-  private async replace({ accountId, before, after, kind, device }: NewPassword, also: (client: PoolClient) => Promise<void>): Promise<void> {
+  /**
+   * The password, its entry in the log and the end of every session are one: no session outlives the password it began
+   * with.
+   */
+  private async replace(
+    { accountId, before, after, kind, device }: NewPassword,
+    also: (client: PoolClient) => Promise<void>,
+  ): Promise<void> {
     const ended = await this.database.transaction(async (client) => {
       await also(client);
-      if (!(await this.customers.replacePassword(accountId, before, after, client))) throw new Problem(400, kind === 'passwordReset' ? 'CODE_WRONG' : 'PASSWORD_WRONG');
+      if (!(await this.customers.replacePassword(accountId, before, after, client)))
+        throw new Problem(400, kind === 'passwordReset' ? 'CODE_WRONG' : 'PASSWORD_WRONG');
       await this.log.add(accountId, kind, device, client);
       return this.store.endAll(accountId, undefined, client);
     });

@@ -16,8 +16,8 @@ const peppered = 'p1:';
 export const sameForm = (password: string): string => password.normalize('NFC');
 
 /**
- * Hashes login passwords with argon2id and a pepper that is derived from the master key: whoever steals the database alone
- * cannot try a single password. A few at a time; over the queue's limit it refuses with 503 OVERLOADED.
+ * Hashes login passwords with argon2id and a pepper that is derived from the master key: whoever steals the database
+ * alone cannot try a single password. A few at a time; over the queue's limit it refuses with 503 OVERLOADED.
  */
 @Injectable()
 export class PasswordHasher {
@@ -35,14 +35,16 @@ export class PasswordHasher {
   }
 
   /**
-   * Without a stored hash it does the same work and says no, so that nobody can tell known numbers by the clock. Hashes from before
-   * passwords had one form were made of what was typed: that is tried as well.
+   * Without a stored hash it does the same work and says no, so that nobody can tell known numbers by the clock. Hashes
+   * from before passwords had one form were made of what was typed: that is tried as well.
    */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     const against = stored ?? (await this.dummyHash());
     const normal = sameForm(password);
-    const same = await this.bounded(async () =>
-      (await this.matches(against, normal)) || (normal !== password && (await this.matches(against, password))));
+    const same = await this.bounded(
+      async () =>
+        (await this.matches(against, normal)) || (normal !== password && (await this.matches(against, password))),
+    );
     return stored !== undefined && same;
   }
 
@@ -50,7 +52,9 @@ export class PasswordHasher {
   isOutdated(stored: string): boolean {
     if (!stored.startsWith(peppered)) return true;
     const made = parseOptions(stored.slice(peppered.length));
-    return made.memoryCost !== cost.memoryCost || made.timeCost !== cost.timeCost || made.parallelism !== cost.parallelism;
+    return (
+      made.memoryCost !== cost.memoryCost || made.timeCost !== cost.timeCost || made.parallelism !== cost.parallelism
+    );
   }
 
   /** Made before the first login, so that not even that one takes longer. */
@@ -63,7 +67,9 @@ export class PasswordHasher {
   }
 
   private matches(stored: string, password: string): Promise<boolean> {
-    return stored.startsWith(peppered) ? verify(stored.slice(peppered.length), password, { secret: this.pepper }) : verify(stored, password);
+    return stored.startsWith(peppered)
+      ? verify(stored.slice(peppered.length), password, { secret: this.pepper })
+      : verify(stored, password);
   }
 
   private async make(password: string): Promise<string> {

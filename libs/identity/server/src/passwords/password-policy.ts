@@ -7,7 +7,8 @@ import { isGuessable } from './password-strength';
  * PASSWORDS_DIFFER, PASSWORD_COMMON.
  */
 export function requireGoodPassword(password: string, confirmation: string, phone: string): void {
-  if (!passwordSchema.safeParse(password).success) throw new Problem(400, 'PASSWORD_TOO_SHORT', { min: passwordSchema.minLength });
+  if (!passwordSchema.safeParse(password).success)
+    throw new Problem(400, 'PASSWORD_TOO_SHORT', { min: passwordSchema.minLength });
   if (password !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
   if (isGuessable(password, phone)) throw new Problem(400, 'PASSWORD_COMMON');
 }

@@ -8,12 +8,26 @@ const stepShareMax = 0.6;
 /** Digits of a telephone number that count as it: people leave the country out. */
 const phoneDigitsMin = 6;
 const houseWords = ['parkett', 'passwort', 'password', 'kennwort', 'geheim', 'aktien', 'depot', 'broker'];
-const rows = ['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'yxcvbnm', 'zxcvbnm', 'qazwsxedcrfv', '1qaz2wsx3edc4rfv'];
+const rows = [
+  '1234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'yxcvbnm',
+  'zxcvbnm',
+  'qazwsxedcrfv',
+  '1qaz2wsx3edc4rfv',
+];
 
-const neighbours: ReadonlySet<string> = new Set(rows.flatMap((row) => [...row].slice(1).flatMap((character, index) => {
-  const before = row.charAt(index);
-  return [before + character, character + before];
-})));
+const neighbours: ReadonlySet<string> = new Set(
+  rows.flatMap((row) =>
+    [...row].slice(1).flatMap((character, index) => {
+      const before = row.charAt(index);
+      return [before + character, character + before];
+    }),
+  ),
+);
 
 function isStep(from: string, to: string): boolean {
   const distance = to.charCodeAt(0) - from.charCodeAt(0);
@@ -39,7 +53,9 @@ function unitOf(text: string): string {
 /** What is left of a password without the words and numbers that are known of the customer and the house. */
 function withoutKnown(text: string, phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  const tails = Array.from({ length: Math.max(0, digits.length - phoneDigitsMin + 1) }, (_, start) => digits.slice(start));
+  const tails = Array.from({ length: Math.max(0, digits.length - phoneDigitsMin + 1) }, (_, start) =>
+    digits.slice(start),
+  );
   return [...tails, ...houseWords].reduce((rest, known) => rest.replaceAll(known, ''), text);
 }
 
@@ -50,17 +66,20 @@ function isDecoratedWord(text: string): boolean {
 }
 
 /**
- * Whether somebody who guesses passwords would come to this one soon: it is known from breaches, repeats itself, follows the
- * keyboard, or is made of the telephone number and words of the house. A few microseconds, whatever the text: the better known
- * estimators take up to a second for a text made to delay them, on the thread that orders are answered by.
+ * Whether somebody who guesses passwords would come to this one soon: it is known from breaches, repeats itself,
+ * follows the keyboard, or is made of the telephone number and words of the house. A few microseconds, whatever the
+ * text: the better known estimators take up to a second for a text made to delay them, on the thread that orders are
+ * answered by.
  * @param phone in international form
  */
 export function isGuessable(password: string, phone: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  return isBreached(text)
-    || isDecoratedWord(text)
-    || new Set(text).size < distinctMin
-    || unitOf(text).length < ownCharactersMin
-    || stepShare(text) > stepShareMax
-    || withoutKnown(text, phone).length < Math.min(ownCharactersMin, text.length);
+  return (
+    isBreached(text) ||
+    isDecoratedWord(text) ||
+    new Set(text).size < distinctMin ||
+    unitOf(text).length < ownCharactersMin ||
+    stepShare(text) > stepShareMax ||
+    withoutKnown(text, phone).length < Math.min(ownCharactersMin, text.length)
+  );
 }

@@ -5,14 +5,20 @@ import { CustomerStore } from '../registration/customer-store';
 import { LoginPasswords } from './login-passwords';
 
 const codes: Readonly<Record<GuessableReason, string>> = {
-  repeated: 'DIGITS_REPEATED', sequence: 'DIGITS_SEQUENCE', date: 'DIGITS_DATE', phone: 'DIGITS_PHONE',
+  repeated: 'DIGITS_REPEATED',
+  sequence: 'DIGITS_SEQUENCE',
+  date: 'DIGITS_DATE',
+  phone: 'DIGITS_PHONE',
 };
 
 interface OtherPassword {
   equals(accountId: string, digits: string): Promise<boolean>;
 }
 
-/** What the digits of a trading or payment password have to be. Those that are set already go on counting, whatever they are. */
+/**
+ * What the digits of a trading or payment password have to be. Those that are set already go on counting, whatever they
+ * are.
+ */
 @Injectable()
 export class SecondPasswordPolicy {
   constructor(
@@ -21,8 +27,9 @@ export class SecondPasswordPolicy {
   ) {}
 
   /**
-   * Throws DIGITS_REPEATED, DIGITS_SEQUENCE, DIGITS_DATE and DIGITS_PHONE for digits that are easy to guess, PASSWORD_IN_USE when
-   * they are the login password or the other one. Only for callers who may be told: both say something about the customer.
+   * Throws DIGITS_REPEATED, DIGITS_SEQUENCE, DIGITS_DATE and DIGITS_PHONE for digits that are easy to guess,
+   * PASSWORD_IN_USE when they are the login password or the other one. Only for callers who may be told: both say
+   * something about the customer.
    */
   async require(accountId: string, digits: string, other: OtherPassword): Promise<void> {
     const profile = await this.customers.profile(accountId);

@@ -35,18 +35,28 @@ export class TradingPasswordSetting {
   }
 
   /** Throws PASSWORDS_DIFFER, TRADING_PASSWORD_ALREADY_SET and the codes of SecondPasswordPolicy. */
-  async set(accountId: string, tradingPassword: string, confirmation: string, device: string | null = null): Promise<void> {
+  async set(
+    accountId: string,
+    tradingPassword: string,
+    confirmation: string,
+    device: string | null = null,
+  ): Promise<void> {
     if (tradingPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
     await this.changes.alone(accountId, async () => {
       if (await this.passwords.isSet(accountId)) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
       await this.policy.require(accountId, tradingPassword, this.payment);
-      if (!(await this.passwords.set(accountId, tradingPassword))) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
+      if (!(await this.passwords.set(accountId, tradingPassword)))
+        throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
       await this.log.add(accountId, 'tradingPasswordSet', device);
     });
   }
 
   /** Throws what `set` throws, TRADING_PASSWORD_NOT_SET and STEP_UP_INVALID. */
-  async change(accountId: string, form: TradingPasswordForm & { readonly stepUpId: string }, device: string | null): Promise<ChangeOutcome> {
+  async change(
+    accountId: string,
+    form: TradingPasswordForm & { readonly stepUpId: string },
+    device: string | null,
+  ): Promise<ChangeOutcome> {
     const { tradingPassword, confirmation, stepUpId } = form;
     if (tradingPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
     await this.grants.claim(accountId, stepUpId, 'changeTradingPassword');

@@ -40,16 +40,21 @@ beforeEach(async () => {
   await first.set(account, right);
 });
 
-const kinds = (verdicts: readonly Verdict[], kind: Verdict['kind']): number => verdicts.filter((verdict) => verdict.kind === kind).length;
+const kinds = (verdicts: readonly Verdict[], kind: Verdict['kind']): number =>
+  verdicts.filter((verdict) => verdict.kind === kind).length;
 const failures = async (): Promise<number> =>
-  (await database.rows<{ failures: number }>('SELECT failures FROM trading_passwords WHERE account_id = $1', [account]))[0]?.failures ?? -1;
+  (
+    await database.rows<{ failures: number }>('SELECT failures FROM trading_passwords WHERE account_id = $1', [account])
+  )[0]?.failures ?? -1;
 
 describe('the trading password', () => {
   it('is set once and stands in the table as a keyed MAC only', async () => {
     expect(await first.set(account, '999999')).toBe(false);
     expect(await first.verify(account, right)).toEqual({ kind: 'ok' });
     expect(await first.verify('NOBODY', right)).toEqual({ kind: 'notSet' });
-    const [row] = await database.rows<{ mac: Buffer }>('SELECT mac FROM trading_passwords WHERE account_id = $1', [account]);
+    const [row] = await database.rows<{ mac: Buffer }>('SELECT mac FROM trading_passwords WHERE account_id = $1', [
+      account,
+    ]);
     expect(row?.mac).toEqual(secrets.tradingPasswordMac(account, right));
   });
 
@@ -77,10 +82,15 @@ describe('the trading password', () => {
     expect(await second.verify(account, right)).toEqual({ kind: 'locked' });
   });
 
-  it.each([['unknown to memory', false], ['known to memory', true]])('%s: 200 guesses at once on two processes get five judged', async (_, warm) => {
+  it.each([
+    ['unknown to memory', false],
+    ['known to memory', true],
+  ])('%s: 200 guesses at once on two processes get five judged', async (_, warm) => {
     if (warm) await first.verify(account, right);
     const verdicts = await Promise.all(
-      Array.from({ length: 200 }, (_unused, i) => (i % 2 === 0 ? first : second).verify(account, `9${String(i).padStart(5, '0')}`)),
+      Array.from({ length: 200 }, (_unused, i) =>
+        (i % 2 === 0 ? first : second).verify(account, `9${String(i).padStart(5, '0')}`),
+      ),
     );
     expect(kinds(verdicts, 'ok')).toBe(0);
     expect(kinds(verdicts, 'wrong') + 1).toBeLessThanOrEqual(failuresMax);
@@ -113,7 +123,10 @@ describe('the trading password', () => {
     await first.verify(account, right);
     await second.verify(account, '000000');
     await eventually('the lease is given back', async () => {
-      const [row] = await database.rows<{ lease_by: string | null }>('SELECT lease_by FROM trading_passwords WHERE account_id = $1', [account]);
+      const [row] = await database.rows<{ lease_by: string | null }>(
+        'SELECT lease_by FROM trading_passwords WHERE account_id = $1',
+        [account],
+      );
       return row?.lease_by === null;
     });
     expect(await second.verify(account, right)).toEqual({ kind: 'ok' });
@@ -122,9 +135,15 @@ describe('the trading password', () => {
 
   describe('that is replaced', () => {
     const replacement = '112233';
-    const prepare = () => database.rows(
-      `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at) VALUES ($1, $1, 'tradingPassword', 'changed', '', 0)`, [account]);
-    /** As the change of a credential does it: called back until nobody has a lease, then replaced together with the end of the change. */
+    const prepare = () =>
+      database.rows(
+        `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at) VALUES ($1, $1, 'tradingPassword', 'changed', '', 0)`,
+        [account],
+      );
+    /**
+     * As the change of a credential does it: called back until nobody has a lease, then replaced together with the end
+     * of the change.
+     */
     async function replaceIt(): Promise<void> {
       await eventually('nobody has a lease', () => first.recall(account));
       await database.transaction(async (client) => {
@@ -144,7 +163,10 @@ describe('the trading password', () => {
     });
 
     it('waits for a lease to run out where its holder does not hear', async () => {
-      await database.rows(`UPDATE trading_passwords SET lease_by = 'a process that died', lease_until = now() + interval '1 minute' WHERE account_id = $1`, [account]);
+      await database.rows(
+        `UPDATE trading_passwords SET lease_by = 'a process that died', lease_until = now() + interval '1 minute' WHERE account_id = $1`,
+        [account],
+      );
       await prepare();
       expect(await first.recall(account)).toBe(false);
       await database.rows('UPDATE trading_passwords SET lease_until = now() WHERE account_id = $1', [account]);
@@ -154,7 +176,10 @@ describe('the trading password', () => {
     it('is right until then, but nobody gets a lease on it any more', async () => {
       await prepare();
       expect(await second.verify(account, right)).toEqual({ kind: 'ok' });
-      const [row] = await database.rows<{ lease_by: string | null }>('SELECT lease_by FROM trading_passwords WHERE account_id = $1', [account]);
+      const [row] = await database.rows<{ lease_by: string | null }>(
+        'SELECT lease_by FROM trading_passwords WHERE account_id = $1',
+        [account],
+      );
       expect(row?.lease_by).toBeNull();
     });
 

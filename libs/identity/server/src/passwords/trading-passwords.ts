@@ -57,7 +57,11 @@ export class TradingPasswords {
     @Inject(RedisLink) private readonly redis: RedisLink,
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {
-    redis.subscribe(channel, (message) => this.hear(message), () => this.leased.clear());
+    redis.subscribe(
+      channel,
+      (message) => this.hear(message),
+      () => this.leased.clear(),
+    );
   }
 
   /** Sets it once; false when there is one already. */
@@ -74,28 +78,38 @@ export class TradingPasswords {
   }
 
   async state(accountId: string): Promise<TradingPasswordState> {
-    const [row] = await this.database.rows<{ locked: boolean }>('SELECT locked_at IS NOT NULL AS locked FROM trading_passwords WHERE account_id = $1', [accountId]);
+    const [row] = await this.database.rows<{ locked: boolean }>(
+      'SELECT locked_at IS NOT NULL AS locked FROM trading_passwords WHERE account_id = $1',
+      [accountId],
+    );
     if (row === undefined) return 'notSet';
     return row.locked ? 'locked' : 'set';
   }
 
   /** Compares without counting: only for whoever has proved more than this password does. */
   async equals(accountId: string, password: string): Promise<boolean> {
-    const [row] = await this.database.rows<Pick<AttemptRow, 'mac'>>('SELECT mac FROM trading_passwords WHERE account_id = $1', [accountId]);
+    const [row] = await this.database.rows<Pick<AttemptRow, 'mac'>>(
+      'SELECT mac FROM trading_passwords WHERE account_id = $1',
+      [accountId],
+    );
     return row !== undefined && timingSafeEqual(row.mac, this.secrets.tradingPasswordMac(accountId, password));
   }
 
   /**
-   * Calls every lease of an account back, before its password is replaced: no process must go on judging by the old one.
-   * True once nobody has one; as long as a replacement is prepared in `prepared_changes`, nobody gets a new one. A process
-   * that does not hear, since Redis is away, loses its lease within a minute.
+   * Calls every lease of an account back, before its password is replaced: no process must go on judging by the old
+   * one. True once nobody has one; as long as a replacement is prepared in `prepared_changes`, nobody gets a new one. A
+   * process that does not hear, since Redis is away, loses its lease within a minute.
    */
   async recall(accountId: string): Promise<boolean> {
     await this.giveBack(accountId);
     const [row] = await this.database.rows<{ leased: boolean }>(
-      'SELECT coalesce(lease_until > now(), false) AS leased FROM trading_passwords WHERE account_id = $1', [accountId]);
+      'SELECT coalesce(lease_until > now(), false) AS leased FROM trading_passwords WHERE account_id = $1',
+      [accountId],
+    );
     if (row?.leased !== true) return true;
-    await this.redis.publish(channel, JSON.stringify({ accountId, from: this.processId, recall: true })).catch(() => undefined);
+    await this.redis
+      .publish(channel, JSON.stringify({ accountId, from: this.processId, recall: true }))
+      .catch(() => undefined);
     return false;
   }
 
@@ -103,13 +117,15 @@ export class TradingPasswords {
   async replace(client: PoolClient, accountId: string, mac: Buffer): Promise<void> {
     this.owed.delete(accountId);
     await client.query(
-      'UPDATE trading_passwords SET mac = $2, failures = 0, locked_at = NULL, lease_by = NULL, lease_until = NULL WHERE account_id = $1', [accountId, mac]);
+      'UPDATE trading_passwords SET mac = $2, failures = 0, locked_at = NULL, lease_by = NULL, lease_until = NULL WHERE account_id = $1',
+      [accountId, mac],
+    );
   }
 
   async verify(accountId: string, password: string): Promise<Verdict> {
     const mac = this.secrets.tradingPasswordMac(accountId, password);
-    // One after the other: right ones that come at once must not use up the five attempts between them. The first that is
-    // right brings a lease, and the others are judged in memory.
+    // One after the other: right ones that come at once must not use up the five attempts between them. The first that
+    // is right brings a lease, and the others are judged in memory.
     for (;;) {
       const verdict = this.judgeLeased(accountId, mac);
       if (verdict !== undefined) return verdict;
@@ -118,7 +134,10 @@ export class TradingPasswords {
       await before;
     }
     const judged = this.judgeCounted(accountId, mac);
-    this.judging.set(accountId, judged.catch(() => undefined).finally(() => this.judging.delete(accountId)));
+    this.judging.set(
+      accountId,
+      judged.catch(() => undefined).finally(() => this.judging.delete(accountId)),
+    );
     return judged;
   }
 
@@ -147,13 +166,16 @@ export class TradingPasswords {
     );
     if (attempt === undefined) return (await this.isSet(accountId)) ? { kind: 'locked' } : { kind: 'notSet' };
     if (owed > 0) this.owed.delete(accountId);
-    return timingSafeEqual(mac, attempt.mac) ? this.succeed(accountId, attempt.mac) : this.lockAt(accountId, attempt.failures);
+    return timingSafeEqual(mac, attempt.mac)
+      ? this.succeed(accountId, attempt.mac)
+      : this.lockAt(accountId, attempt.failures);
   }
 
   private async succeed(accountId: string, mac: Buffer): Promise<Verdict> {
     const untilMs = Date.now() + leaseSeconds * 1000;
     const { recalls } = this;
-    // While a replacement is on its way nobody gets a lease on the old one; one that came meanwhile makes this attempt wrong.
+    // While a replacement is on its way nobody gets a lease on the old one; one that came meanwhile makes this attempt
+    // wrong.
     const [row] = await this.database.rows<{ lease_by: string | null; changing: boolean }>(
       `UPDATE trading_passwords SET failures = 0,
          lease_by = CASE WHEN ${keepsLease} THEN lease_by ELSE $2 END,
@@ -171,7 +193,9 @@ export class TradingPasswords {
   /** It was locked, or replaced, between being read and being judged. */
   private async outrun(accountId: string): Promise<Verdict> {
     const [row] = await this.database.rows<{ locked: boolean; failures: number }>(
-      'SELECT locked_at IS NOT NULL AS locked, failures FROM trading_passwords WHERE account_id = $1', [accountId]);
+      'SELECT locked_at IS NOT NULL AS locked, failures FROM trading_passwords WHERE account_id = $1',
+      [accountId],
+    );
     if (row === undefined) return { kind: 'notSet' };
     return row.locked ? { kind: 'locked' } : { kind: 'wrong', left: failuresMax - row.failures };
   }
@@ -223,7 +247,10 @@ export class TradingPasswords {
   private async giveBack(accountId: string): Promise<void> {
     this.recalls += 1;
     this.leased.delete(accountId);
-    await this.database.rows('UPDATE trading_passwords SET lease_by = NULL, lease_until = NULL WHERE account_id = $1 AND lease_by = $2', [accountId, this.processId]);
+    await this.database.rows(
+      'UPDATE trading_passwords SET lease_by = NULL, lease_until = NULL WHERE account_id = $1 AND lease_by = $2',
+      [accountId, this.processId],
+    );
   }
 }
 

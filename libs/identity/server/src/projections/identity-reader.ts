@@ -4,15 +4,31 @@ import { coolingOn, type CredentialChange } from '@parkett/identity-domain';
 import { READ_DB, type Database } from '@parkett/platform-read-model';
 
 interface SubmissionRow {
-  readonly submission_id: string; readonly account_id: string; readonly document_type: DocumentType; readonly sealed: string;
-  readonly documents: Submission['documents']; readonly attempt: number; readonly submitted_at: string; readonly status: Submission['status'];
-  readonly decided_at: string | null; readonly decided_by: string | null; readonly reason: Submission['reason'];
+  readonly submission_id: string;
+  readonly account_id: string;
+  readonly document_type: DocumentType;
+  readonly sealed: string;
+  readonly documents: Submission['documents'];
+  readonly attempt: number;
+  readonly submitted_at: string;
+  readonly status: Submission['status'];
+  readonly decided_at: string | null;
+  readonly decided_by: string | null;
+  readonly reason: Submission['reason'];
 }
 interface LookRow {
-  readonly at: string; readonly what: Look['what']; readonly document_id: string | null; readonly by: string; readonly login: string;
+  readonly at: string;
+  readonly what: Look['what'];
+  readonly document_id: string | null;
+  readonly by: string;
+  readonly login: string;
 }
 interface ErasureRow {
-  readonly account_id: string; readonly requested_by: string; readonly requested_at: string; readonly approved_by: string | null; readonly erased_at: string | null;
+  readonly account_id: string;
+  readonly requested_by: string;
+  readonly requested_at: string;
+  readonly approved_by: string | null;
+  readonly erased_at: string | null;
 }
 
 /** One submission of a customer; the fields are those of the events. Instants are log time. */
@@ -57,7 +73,8 @@ export interface WaitingSubmission extends Submission {
 }
 
 interface WaitingRow extends SubmissionRow {
-  readonly opened_by: string | null; readonly opened_at: string | null;
+  readonly opened_by: string | null;
+  readonly opened_at: string | null;
 }
 
 const looksMax = 200;
@@ -74,46 +91,67 @@ const waiting = `
   WHERE status = 'underReview'`;
 const erasuresMax = 500;
 
-/** Answers questions about customers' identity from the read models; wait for what the caller has seen at the ReadGate first. */
+/**
+ * Answers questions about customers' identity from the read models; wait for what the caller has seen at the ReadGate
+ * first.
+ */
 @Injectable()
 export class IdentityReader {
   constructor(@Inject(READ_DB) private readonly database: Database) {}
 
   /** Where the verification stands; `submission` is the latest, undefined while nothing was ever submitted. */
   async verification(accountId: string): Promise<{ status: VerificationStatus; submission: Submission | undefined }> {
-    const [row] = await this.database.rows<SubmissionRow>('SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT 1', [accountId]);
+    const [row] = await this.database.rows<SubmissionRow>(
+      'SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT 1',
+      [accountId],
+    );
     return { status: row?.status ?? 'pending', submission: row && submissionOf(row) };
   }
 
   /** One submission of this customer; undefined when none was accepted by that id. */
   async submission(accountId: string, submissionId: string): Promise<Submission | undefined> {
-    const [row] = await this.database.rows<SubmissionRow>('SELECT * FROM submissions WHERE submission_id = $1 AND account_id = $2', [submissionId, accountId]);
+    const [row] = await this.database.rows<SubmissionRow>(
+      'SELECT * FROM submissions WHERE submission_id = $1 AND account_id = $2',
+      [submissionId, accountId],
+    );
     return row && submissionOf(row);
   }
 
   /** Who has looked at what, newest first. */
   async looks(accountId: string): Promise<Look[]> {
     const rows = await this.database.rows<LookRow>(
-      'SELECT at, what, document_id, by, login FROM looks WHERE account_id = $1 ORDER BY at DESC, partition, record_offset DESC LIMIT $2', [accountId, looksMax]);
-    return rows.map((row) => ({ at: Number(row.at), what: row.what, documentId: row.document_id, staffId: row.by, by: row.login }));
+      'SELECT at, what, document_id, by, login FROM looks WHERE account_id = $1 ORDER BY at DESC, partition, record_offset DESC LIMIT $2',
+      [accountId, looksMax],
+    );
+    return rows.map((row) => ({
+      at: Number(row.at),
+      what: row.what,
+      documentId: row.document_id,
+      staffId: row.by,
+      by: row.login,
+    }));
   }
 
   /** The submissions of a customer, newest first. */
   async submissions(accountId: string): Promise<Submission[]> {
     const rows = await this.database.rows<SubmissionRow>(
-      'SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT $2', [accountId, submissionsMax]);
+      'SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT $2',
+      [accountId, submissionsMax],
+    );
     return rows.map(submissionOf);
   }
 
   /** Submissions that wait for a review, longest first; `before` is the `next` of the page before. */
   async queue(
-    staffId: string, page: { readonly before?: string | undefined; readonly limit: number },
+    staffId: string,
+    page: { readonly before?: string | undefined; readonly limit: number },
   ): Promise<{ submissions: WaitingSubmission[]; next: string | null }> {
     const [at = '-1', id = ''] = page.before?.split('.') ?? [];
     const rows = await this.database.rows<WaitingRow>(
       `SELECT * FROM (${waiting}) AS queue WHERE (submitted_at, submission_id) > ($3::bigint, $4)
        ORDER BY submitted_at, submission_id LIMIT $5`,
-      [staffId, Date.now() - openedMs, /^\d{1,15}$/.test(at) ? at : '-1', id, page.limit + 1]);
+      [staffId, Date.now() - openedMs, /^\d{1,15}$/.test(at) ? at : '-1', id, page.limit + 1],
+    );
     const shown = rows.slice(0, page.limit);
     const last = shown.at(-1);
     const next = rows.length > page.limit && last ? `${last.submitted_at}.${last.submission_id}` : null;
@@ -124,15 +162,21 @@ export class IdentityReader {
   async queueState(staffId: string): Promise<{ waiting: number; mark: string }> {
     const [row] = await this.database.rows<{ waiting: number; mark: string }>(
       `SELECT count(*)::int AS waiting,
-         md5(coalesce(string_agg(concat_ws(' ', submission_id, opened_by, opened_at), ',' ORDER BY submission_id), '')) AS mark
-       FROM (${waiting}) AS queue`, [staffId, Date.now() - openedMs]);
+         md5(coalesce(string_agg(concat_ws(' ', submission_id, opened_by, opened_at), ',' ORDER BY submission_id),
+         '')) AS mark
+       FROM (${waiting}) AS queue`,
+      [staffId, Date.now() - openedMs],
+    );
     if (row === undefined) throw new Error('a count without a row');
     return row;
   }
 
   /** Requested and executed erasures, newest request first. */
   async erasures(): Promise<Erasure[]> {
-    const rows = await this.database.rows<ErasureRow>('SELECT * FROM erasures ORDER BY requested_at DESC, account_id LIMIT $1', [erasuresMax]);
+    const rows = await this.database.rows<ErasureRow>(
+      'SELECT * FROM erasures ORDER BY requested_at DESC, account_id LIMIT $1',
+      [erasuresMax],
+    );
     return rows.map(erasureOf);
   }
 
@@ -144,23 +188,41 @@ export class IdentityReader {
 
   /** What of the account rests at an instant (milliseconds since 1970), why and until when. */
   async cooling(accountId: string, now: number): Promise<Cooling[]> {
-    const rows = await this.database.rows<{ credential: CredentialChange['credential']; change: CredentialChange['change']; at: string }>(
-      'SELECT credential, change, at FROM credential_changes WHERE account_id = $1', [accountId]);
-    return coolingOn({ changes: rows.map(({ credential, change, at }) => ({ credential, change, at: Number(at) })) }, now);
+    const rows = await this.database.rows<{
+      credential: CredentialChange['credential'];
+      change: CredentialChange['change'];
+      at: string;
+    }>('SELECT credential, change, at FROM credential_changes WHERE account_id = $1', [accountId]);
+    return coolingOn(
+      { changes: rows.map(({ credential, change, at }) => ({ credential, change, at: Number(at) })) },
+      now,
+    );
   }
 }
 
 const submissionOf = (row: SubmissionRow): Submission => ({
-  submissionId: row.submission_id, accountId: row.account_id, documentType: row.document_type, sealed: row.sealed, documents: row.documents,
-  attempt: row.attempt, submittedAt: Number(row.submitted_at), status: row.status, decidedAt: row.decided_at === null ? null : Number(row.decided_at),
-  decidedBy: row.decided_by, reason: row.reason,
+  submissionId: row.submission_id,
+  accountId: row.account_id,
+  documentType: row.document_type,
+  sealed: row.sealed,
+  documents: row.documents,
+  attempt: row.attempt,
+  submittedAt: Number(row.submitted_at),
+  status: row.status,
+  decidedAt: row.decided_at === null ? null : Number(row.decided_at),
+  decidedBy: row.decided_by,
+  reason: row.reason,
 });
 
 const waitingOf = (row: WaitingRow): WaitingSubmission => ({
-  ...submissionOf(row), openedBy: row.opened_by === null ? null : { by: row.opened_by, at: Number(row.opened_at) },
+  ...submissionOf(row),
+  openedBy: row.opened_by === null ? null : { by: row.opened_by, at: Number(row.opened_at) },
 });
 
 const erasureOf = (row: ErasureRow): Erasure => ({
-  accountId: row.account_id, requestedBy: row.requested_by, requestedAt: Number(row.requested_at),
-  approvedBy: row.approved_by, erasedAt: row.erased_at === null ? null : Number(row.erased_at),
+  accountId: row.account_id,
+  requestedBy: row.requested_by,
+  requestedAt: Number(row.requested_at),
+  approvedBy: row.approved_by,
+  erasedAt: row.erased_at === null ? null : Number(row.erased_at),
 });

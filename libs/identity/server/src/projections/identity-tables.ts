@@ -4,18 +4,25 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 class CreateIdentityReadModels1700000000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE submissions (
-      submission_id text PRIMARY KEY, account_id text NOT NULL, document_type text NOT NULL, sealed text NOT NULL, documents jsonb NOT NULL,
-      attempt int NOT NULL, submitted_at bigint NOT NULL, status text NOT NULL, decided_at bigint, decided_by text, reason text)`);
+      submission_id text PRIMARY KEY, account_id text NOT NULL, document_type text NOT NULL, sealed text NOT NULL,
+      documents jsonb NOT NULL,
+      attempt int NOT NULL, submitted_at bigint NOT NULL, status text NOT NULL, decided_at bigint, decided_by text,
+      reason text)`);
     await runner.query('CREATE INDEX submissions_account ON submissions (account_id, attempt DESC)');
-    await runner.query(`CREATE INDEX submissions_waiting ON submissions (submitted_at, submission_id) WHERE status = 'underReview'`);
+    await runner.query(
+      `CREATE INDEX submissions_waiting ON submissions (submitted_at, submission_id) WHERE status = 'underReview'`,
+    );
     await runner.query(`CREATE TABLE looks (
-      partition int NOT NULL, record_offset bigint NOT NULL, account_id text NOT NULL, at bigint NOT NULL, what text NOT NULL,
+      partition int NOT NULL, record_offset bigint NOT NULL, account_id text NOT NULL, at bigint NOT NULL,
+      what text NOT NULL,
       document_id text, by text NOT NULL, login text NOT NULL, PRIMARY KEY (partition, record_offset))`);
     await runner.query('CREATE INDEX looks_account ON looks (account_id, at DESC)');
     await runner.query(`CREATE TABLE credential_changes (
-      account_id text NOT NULL, credential text NOT NULL, change text NOT NULL, at bigint NOT NULL, PRIMARY KEY (account_id, credential, change))`);
+      account_id text NOT NULL, credential text NOT NULL, change text NOT NULL, at bigint NOT NULL,
+      PRIMARY KEY (account_id, credential, change))`);
     await runner.query(`CREATE TABLE erasures (
-      account_id text PRIMARY KEY, requested_by text NOT NULL, requested_at bigint NOT NULL, approved_by text, erased_at bigint)`);
+      account_id text PRIMARY KEY, requested_by text NOT NULL, requested_at bigint NOT NULL, approved_by text,
+      erased_at bigint)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

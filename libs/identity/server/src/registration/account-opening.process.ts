@@ -27,7 +27,9 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => { this.sweeping = this.sweep(); }, sweepMs).unref();
+    this.timer = setInterval(() => {
+      this.sweeping = this.sweep();
+    }, sweepMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -39,10 +41,15 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
   async open(accountId: string): Promise<boolean> {
     try {
       const answer = await this.gateway.send({
-        aggregate: `account:${accountId}`, type: 'OpenAccount', body: { currency },
-        actor: { kind: 'system', id: 'identity' }, route: 'accounts', key: `open:${accountId}`,
+        aggregate: `account:${accountId}`,
+        type: 'OpenAccount',
+        body: { currency },
+        actor: { kind: 'system', id: 'identity' },
+        route: 'accounts',
+        key: `open:${accountId}`,
       });
-      const open = answer.kind === 'accepted' || (answer.kind === 'rejected' && answer.rejection.code === 'ACCOUNT_EXISTS');
+      const open =
+        answer.kind === 'accepted' || (answer.kind === 'rejected' && answer.rejection.code === 'ACCOUNT_EXISTS');
       if (open) await this.customers.markOpened(accountId);
       else this.logger.warn({ accountId, answer: answer.kind }, 'account not open yet');
       return open;

@@ -9,7 +9,8 @@ import { decrypt, encrypt, Secrets } from '../secrets/secrets';
 const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const idLength = 12;
 
-const newAccountId = (): string => Array.from({ length: idLength }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('');
+const newAccountId = (): string =>
+  Array.from({ length: idLength }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('');
 
 export interface NewCustomer {
   /** International form. */
@@ -56,15 +57,26 @@ export class CustomerStore {
    * Fixes the account id of a telephone number and makes the customer's data key durable, both before the first event
    * of the account. Undefined when the number has an account already. `also` is part of it: what it throws undoes all.
    */
-  async create(customer: NewCustomer, also: (client: PoolClient, accountId: string) => Promise<void>): Promise<string | undefined> {
+  async create(
+    customer: NewCustomer,
+    also: (client: PoolClient, accountId: string) => Promise<void>,
+  ): Promise<string | undefined> {
     const accountId = newAccountId();
     const { key, wrapped } = this.secrets.newDataKey(accountId);
     return this.database.transaction(async (client) => {
       const { rowCount } = await client.query(
-        `INSERT INTO customers (account_id, phone_hmac, phone_encrypted, password_hash, invitation_code, agreement_version, language)
+        `INSERT INTO customers (account_id, phone_hmac, phone_encrypted, password_hash, invitation_code,
+        agreement_version, language)
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (phone_hmac) DO NOTHING`,
-        [accountId, this.secrets.phoneIndex(customer.phone), encrypt(key, Buffer.from(customer.phone), 'phone'), customer.passwordHash,
-          customer.invitationCode ?? null, customer.agreementVersion, customer.language],
+        [
+          accountId,
+          this.secrets.phoneIndex(customer.phone),
+          encrypt(key, Buffer.from(customer.phone), 'phone'),
+          customer.passwordHash,
+          customer.invitationCode ?? null,
+          customer.agreementVersion,
+          customer.language,
+        ],
       );
       if (rowCount === 0) return undefined;
       await client.query('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [accountId, wrapped]);
@@ -83,7 +95,9 @@ export class CustomerStore {
 
   /** Whether there is such an account in the log, or was one before its erasure. */
   async isOpen(accountId: string): Promise<boolean> {
-    const rows = await this.database.rows('SELECT FROM customers WHERE account_id = $1 AND opened_at IS NOT NULL', [accountId]);
+    const rows = await this.database.rows('SELECT FROM customers WHERE account_id = $1 AND opened_at IS NOT NULL', [
+      accountId,
+    ]);
     return rows.length === 1;
   }
 
@@ -108,19 +122,33 @@ export class CustomerStore {
 
   /** The language that messages come in from now on. */
   async speak(accountId: string, language: Language): Promise<void> {
-    await this.database.rows('UPDATE customers SET language = $2 WHERE account_id = $1 AND language <> $2', [accountId, language]);
+    await this.database.rows('UPDATE customers SET language = $2 WHERE account_id = $1 AND language <> $2', [
+      accountId,
+      language,
+    ]);
   }
 
   /** Replaces the hash of a password where it still is `before`; false when another change came first. */
-  async replacePassword(accountId: string, before: string, passwordHash: string, client?: PoolClient): Promise<boolean> {
-    const update = 'UPDATE customers SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2 RETURNING account_id';
+  async replacePassword(
+    accountId: string,
+    before: string,
+    passwordHash: string,
+    client?: PoolClient,
+  ): Promise<boolean> {
+    const update =
+      'UPDATE customers SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2 RETURNING account_id';
     const values = [accountId, before, passwordHash];
-    return client === undefined ? (await this.database.rows(update, values)).length === 1 : (await client.query(update, values)).rowCount === 1;
+    return client === undefined
+      ? (await this.database.rows(update, values)).length === 1
+      : (await client.query(update, values)).rowCount === 1;
   }
 
   /** Whether the password still is this one. Waits for a change that is under way, so that none is overtaken. */
   async hasPassword(accountId: string, passwordHash: string): Promise<boolean> {
-    const rows = await this.database.rows('SELECT 1 FROM customers WHERE account_id = $1 AND password_hash = $2 FOR SHARE', [accountId, passwordHash]);
+    const rows = await this.database.rows(
+      'SELECT 1 FROM customers WHERE account_id = $1 AND password_hash = $2 FOR SHARE',
+      [accountId, passwordHash],
+    );
     return rows.length === 1;
   }
 
@@ -135,6 +163,8 @@ export class CustomerStore {
   }
 
   async markOpened(accountId: string): Promise<void> {
-    await this.database.rows('UPDATE customers SET opened_at = now() WHERE account_id = $1 AND opened_at IS NULL', [accountId]);
+    await this.database.rows('UPDATE customers SET opened_at = now() WHERE account_id = $1 AND opened_at IS NULL', [
+      accountId,
+    ]);
   }
 }

@@ -11,7 +11,10 @@ import { toInternational } from '../phone';
 import { AccountOpening } from './account-opening.process';
 import { CustomerStore } from './customer-store';
 
-/** The agreement a customer accepts when registering; told by /api/stock/getconfig. Clients send that of the text they show: another one is refused. */
+/**
+ * The agreement a customer accepts when registering; told by /api/stock/getconfig. Clients send that of the text they
+ * show: another one is refused.
+ */
 export const agreementVersion = '2026-01';
 
 export interface RegistrationForm {
@@ -37,9 +40,10 @@ export class Registration {
   ) {}
 
   /**
-   * Registers and opens the account. Throws PHONE_INVALID, the codes of requireGoodPassword, AGREEMENT_REQUIRED, CODE_WRONG, and
-   * PHONE_TAKEN where two registrations prove the same number at once: to anybody else a number with an account is a wrong
-   * code, since none is sent there. Where the log is slow the account opens a little later by itself.
+   * Registers and opens the account. Throws PHONE_INVALID, the codes of requireGoodPassword, AGREEMENT_REQUIRED,
+   * CODE_WRONG, and PHONE_TAKEN where two registrations prove the same number at once: to anybody else a number with an
+   * account is a wrong code, since none is sent there. Where the log is slow the account opens a little later by
+   * itself.
    */
   async register(form: RegistrationForm, device: string): Promise<Entered> {
     const phone = toInternational(form.phone);
@@ -48,7 +52,13 @@ export class Registration {
     if (form.agreementVersion !== agreementVersion) throw new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
     const proven = await this.phoneCodes.check('register', phone, form.code);
     const passwordHash = await this.hasher.hash(form.password);
-    const customer = { phone, passwordHash, invitationCode: form.invitationCode, agreementVersion: form.agreementVersion, language: form.language };
+    const customer = {
+      phone,
+      passwordHash,
+      invitationCode: form.invitationCode,
+      agreementVersion: form.agreementVersion,
+      language: form.language,
+    };
     const accountId = await this.customers.create(customer, async (client, created) => {
       await this.codes.use(client, proven);
       await this.log.add(created, 'registered', device, client);

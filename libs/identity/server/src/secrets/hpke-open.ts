@@ -1,4 +1,11 @@
-import { createDecipheriv, createHmac, createPrivateKey, createPublicKey, diffieHellman, type KeyObject } from 'node:crypto';
+import {
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  type KeyObject,
+} from 'node:crypto';
 
 /** A key pair of X25519 as Node keeps it; `publicKey` are its 32 bytes. */
 export interface RecipientKey {
@@ -20,11 +27,19 @@ const nothing = Buffer.alloc(0);
 const baseMode = Buffer.of(0);
 
 export function recipientKey(privateBytes: Buffer): RecipientKey {
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, privateBytes]), format: 'der', type: 'pkcs8' });
-  return { privateKey, publicKey: createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(spkiPrefix.length) };
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([pkcs8Prefix, privateBytes]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  return {
+    privateKey,
+    publicKey: createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(spkiPrefix.length),
+  };
 }
 
-const hmac = (key: Buffer, ...parts: readonly Buffer[]): Buffer => parts.reduce((mac, part) => mac.update(part), createHmac('sha256', key)).digest();
+const hmac = (key: Buffer, ...parts: readonly Buffer[]): Buffer =>
+  parts.reduce((mac, part) => mac.update(part), createHmac('sha256', key)).digest();
 
 /** LabeledExtract of RFC 9180 §4. */
 const extract = (salt: Buffer, suiteId: Buffer, label: string, ikm: Buffer): Buffer =>
@@ -36,20 +51,38 @@ function expand(prk: Buffer, suiteId: Buffer, label: string, info: Buffer, lengt
 }
 
 /**
- * Opens what `hpkeSuite` of the contract seals (RFC 9180, base mode, the first message): DHKEM(X25519, HKDF-SHA256), HKDF-SHA256,
- * ChaCha20-Poly1305. On OpenSSL it takes a thirtieth of what the browsers' JavaScript takes, on the thread that orders are
- * answered by. Throws when it does not open.
+ * Opens what `hpkeSuite` of the contract seals (RFC 9180, base mode, the first message): DHKEM(X25519, HKDF-SHA256),
+ * HKDF-SHA256, ChaCha20-Poly1305. On OpenSSL it takes a thirtieth of what the browsers' JavaScript takes, on the thread
+ * that orders are answered by. Throws when it does not open.
  */
 export function hpkeOpen(
-  { privateKey, publicKey }: RecipientKey, enc: Buffer, ciphertext: Buffer, associated: Uint8Array, info: Buffer = nothing,
+  { privateKey, publicKey }: RecipientKey,
+  enc: Buffer,
+  ciphertext: Buffer,
+  associated: Uint8Array,
+  info: Buffer = nothing,
 ): Buffer {
   const ephemeral = createPublicKey({ key: Buffer.concat([spkiPrefix, enc]), format: 'der', type: 'spki' });
   const shared = diffieHellman({ privateKey, publicKey: ephemeral });
-  const secret = expand(extract(nothing, kemSuite, 'eae_prk', shared), kemSuite, 'shared_secret', Buffer.concat([enc, publicKey]), keyBytes);
-  const context = Buffer.concat([baseMode, extract(nothing, suite, 'psk_id_hash', nothing), extract(nothing, suite, 'info_hash', info)]);
+  const secret = expand(
+    extract(nothing, kemSuite, 'eae_prk', shared),
+    kemSuite,
+    'shared_secret',
+    Buffer.concat([enc, publicKey]),
+    keyBytes,
+  );
+  const context = Buffer.concat([
+    baseMode,
+    extract(nothing, suite, 'psk_id_hash', nothing),
+    extract(nothing, suite, 'info_hash', info),
+  ]);
   const schedule = extract(secret, suite, 'secret', nothing);
   const decipher = createDecipheriv(
-    'chacha20-poly1305', expand(schedule, suite, 'key', context, keyBytes), expand(schedule, suite, 'base_nonce', context, nonceBytes), { authTagLength: tagBytes });
+    'chacha20-poly1305',
+    expand(schedule, suite, 'key', context, keyBytes),
+    expand(schedule, suite, 'base_nonce', context, nonceBytes),
+    { authTagLength: tagBytes },
+  );
   decipher.setAAD(associated, { plaintextLength: ciphertext.length - tagBytes });
   decipher.setAuthTag(ciphertext.subarray(-tagBytes));
   return Buffer.concat([decipher.update(ciphertext.subarray(0, -tagBytes)), decipher.final()]);

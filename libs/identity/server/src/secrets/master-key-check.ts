@@ -15,10 +15,14 @@ export class MasterKeyCheck implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const fingerprint = this.secrets.derive('fingerprint');
-    await this.database.rows('INSERT INTO master_key (id, fingerprint) VALUES (1, $1) ON CONFLICT DO NOTHING', [fingerprint]);
+    await this.database.rows('INSERT INTO master_key (id, fingerprint) VALUES (1, $1) ON CONFLICT DO NOTHING', [
+      fingerprint,
+    ]);
     const [row] = await this.database.rows<{ fingerprint: Buffer }>('SELECT fingerprint FROM master_key');
     if (row === undefined || !fingerprint.equals(row.fingerprint)) {
-      throw new Error('the master key is not the one this database was made with; put back secrets/master.key or PARKETT_MASTER_KEY');
+      throw new Error(
+        'the master key is not the one this database was made with; put back secrets/master.key or PARKETT_MASTER_KEY',
+      );
     }
   }
 }

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const keyBytes = 32;
 
 function parse(text: string, where: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
-  if (key.length !== keyBytes) throw new Error(`${where} must be ${keyBytes} bytes in base64; "openssl rand -base64 32" makes one`);
+  if (key.length !== keyBytes)
+    throw new Error(`${where} must be ${keyBytes} bytes in base64; "openssl rand -base64 32" makes one`);
   return key;
 }
 

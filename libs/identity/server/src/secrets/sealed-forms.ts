@@ -10,7 +10,11 @@ export class SealedForms {
   constructor(@Inject(SealedReader) private readonly sealed: SealedReader) {}
 
   /** Throws SEALED_UNREADABLE, the codes of fields that have one of their own, and INPUT_INVALID. */
-  async open<Schema extends z.ZodType>(endpoint: { readonly method: string; readonly path: string }, query: string, schema: Schema): Promise<z.output<Schema>> {
+  async open<Schema extends z.ZodType>(
+    endpoint: { readonly method: string; readonly path: string },
+    query: string,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
     const secret = await this.sealed.read(endpoint, query);
     const parsed = schema.safeParse(secret);
     if (parsed.success) {
@@ -24,13 +28,22 @@ export class SealedForms {
 /** Fields whose refusal has a sentence of its own. */
 function named(issue: z.core.$ZodIssue | undefined): Problem | undefined {
   switch (issue?.path[0]) {
-    case 'phone': return new Problem(400, 'PHONE_INVALID');
+    case 'phone':
+      return new Problem(400, 'PHONE_INVALID');
     case 'password':
-    case 'newPassword': return issue.code === 'too_small' && Number(issue.minimum) > 1 ? new Problem(400, 'PASSWORD_TOO_SHORT', { min: Number(issue.minimum) }) : undefined;
-    case 'agreementVersion': return new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
-    case 'tradingPassword': return new Problem(400, 'TRADING_PASSWORD_FORMAT');
-    case 'paymentPassword': return new Problem(400, 'PAYMENT_PASSWORD_FORMAT');
-    case 'code': return new Problem(400, 'CODE_WRONG');
-    default: return undefined;
+    case 'newPassword':
+      return issue.code === 'too_small' && Number(issue.minimum) > 1
+        ? new Problem(400, 'PASSWORD_TOO_SHORT', { min: Number(issue.minimum) })
+        : undefined;
+    case 'agreementVersion':
+      return new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
+    case 'tradingPassword':
+      return new Problem(400, 'TRADING_PASSWORD_FORMAT');
+    case 'paymentPassword':
+      return new Problem(400, 'PAYMENT_PASSWORD_FORMAT');
+    case 'code':
+      return new Problem(400, 'CODE_WRONG');
+    default:
+      return undefined;
   }
 }

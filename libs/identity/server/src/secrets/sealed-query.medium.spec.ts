@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 services.afterwards(() => records.close());
 
-const sealed = async (sentAt?: number, key = reader.key()) => (await seal(login, { phone: 'x' }, await key, sentAt)).query;
+const sealed = async (sentAt?: number, key = reader.key()) =>
+  (await seal(login, { phone: 'x' }, await key, sentAt)).query;
 
 describe('a sealed query', () => {
   it('opens on every process of the installation, once', async () => {
@@ -53,7 +54,8 @@ describe('a sealed query', () => {
     await reader.read(login, query);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet.indexOf(query.at(-1) ?? '');
-    for (const other of [last ^ 1, last ^ 2, last ^ 3]) await expect(reader.read(login, query.slice(0, -1) + alphabet.charAt(other))).rejects.toEqual(refusal);
+    for (const other of [last ^ 1, last ^ 2, last ^ 3])
+      await expect(reader.read(login, query.slice(0, -1) + alphabet.charAt(other))).rejects.toEqual(refusal);
   });
 
   it('is refused with any bit flipped', async () => {
@@ -74,12 +76,14 @@ describe('a sealed query', () => {
   });
 
   it('is refused ten minutes early or late, and taken within two', async () => {
-    for (const ms of [-600_000, 600_000, -121_000, 121_000]) await expect(reader.read(login, await sealed(Date.now() + ms))).rejects.toEqual(refusal);
+    for (const ms of [-600_000, 600_000, -121_000, 121_000])
+      await expect(reader.read(login, await sealed(Date.now() + ms))).rejects.toEqual(refusal);
     for (const ms of [-110_000, 110_000]) expect(await reader.read(login, await sealed(Date.now() + ms))).toBeDefined();
   });
 
-  it('is refused without form, or sealed with a key of somebody else\'s', async () => {
-    for (const text of ['x', '', '!!', 'A'.repeat(40), 'A'.repeat(100), 'A'.repeat(8_192)]) await expect(reader.read(login, text)).rejects.toEqual(refusal);
+  it("is refused without form, or sealed with a key of somebody else's", async () => {
+    for (const text of ['x', '', '!!', 'A'.repeat(40), 'A'.repeat(100), 'A'.repeat(8_192)])
+      await expect(reader.read(login, text)).rejects.toEqual(refusal);
     const suite = hpkeSuite();
     const publicKey = new Uint8Array(await suite.kem.serializePublicKey((await suite.kem.generateKeyPair()).publicKey));
     const foreign = { keyId: toBase64Url(keyIdOf(publicKey)), publicKey: toBase64Url(publicKey) };

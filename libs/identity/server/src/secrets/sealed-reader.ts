@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { encBytes, fromBase64Url, keyIdBytes, sealedFor, toBase64Url, type SealingKey } from '@parkett/identity-contract/seal';
+import {
+  encBytes,
+  fromBase64Url,
+  keyIdBytes,
+  sealedFor,
+  toBase64Url,
+  type SealingKey,
+} from '@parkett/identity-contract/seal';
 import { Problem } from '@parkett/platform-http';
 import { createHash } from 'node:crypto';
 import { hpkeOpen } from './hpke-open';
@@ -26,7 +33,10 @@ const formless: Sealed = { keyId: '', enc: Buffer.alloc(encBytes, 9), ciphertext
 /** Opens what clients seal, each once. */
 @Injectable()
 export class SealedReader {
-  constructor(@Inject(SealingKeys) private readonly keys: SealingKeys, @Inject(SealedSeen) private readonly seen: SealedSeen) {}
+  constructor(
+    @Inject(SealingKeys) private readonly keys: SealingKeys,
+    @Inject(SealedSeen) private readonly seen: SealedSeen,
+  ) {}
 
   /** The public key clients seal with. */
   async key(): Promise<SealingKey> {
@@ -36,9 +46,9 @@ export class SealedReader {
   }
 
   /**
-   * The secret inside a sealed `query`, as JSON. Whatever is wrong with it — encoding, key, path, content, age, or that it
-   * was here before — gives one same refusal after the same work, 400 SEALED_UNREADABLE, so that it tells nothing to somebody
-   * who tries.
+   * The secret inside a sealed `query`, as JSON. Whatever is wrong with it — encoding, key, path, content, age, or that
+   * it was here before — gives one same refusal after the same work, 400 SEALED_UNREADABLE, so that it tells nothing to
+   * somebody who tries.
    */
   async read(endpoint: Endpoint, query: string): Promise<unknown> {
     const sealed = parts(query) ?? formless;
@@ -58,7 +68,9 @@ function parts(query: string): Sealed | undefined {
     const bytes = Buffer.from(fromBase64Url(query));
     if (bytes.length <= keyIdBytes + encBytes) return undefined;
     return {
-      keyId: toBase64Url(bytes.subarray(0, keyIdBytes)), enc: bytes.subarray(keyIdBytes, keyIdBytes + encBytes), ciphertext: bytes.subarray(keyIdBytes + encBytes),
+      keyId: toBase64Url(bytes.subarray(0, keyIdBytes)),
+      enc: bytes.subarray(keyIdBytes, keyIdBytes + encBytes),
+      ciphertext: bytes.subarray(keyIdBytes + encBytes),
     };
   } catch {
     return undefined;

@@ -13,8 +13,9 @@ interface Waiting {
 }
 
 /**
- * What was sealed and came: each is accepted once, whatever happens to Redis. Those that come while some are being written
- * are written together: under a storm of logins each one's own commit would take the disk from the log of orders.
+ * What was sealed and came: each is accepted once, whatever happens to Redis. Those that come while some are being
+ * written are written together: under a storm of logins each one's own commit would take the disk from the log of
+ * orders.
  */
 @Injectable()
 export class SealedSeen implements OnApplicationBootstrap, OnModuleDestroy {
@@ -46,19 +47,24 @@ export class SealedSeen implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async prune(): Promise<void> {
-    await this.database.rows('DELETE FROM sealed_seen WHERE seen_at < now() - make_interval(mins => $1)', [keepMinutes]);
+    await this.database.rows('DELETE FROM sealed_seen WHERE seen_at < now() - make_interval(mins => $1)', [
+      keepMinutes,
+    ]);
   }
 
   private async write(): Promise<void> {
     this.writing = true;
-    for (let batch = this.waiting.splice(0, atOnceMax); batch.length > 0; batch = this.waiting.splice(0, atOnceMax)) await this.writeBatch(batch);
+    for (let batch = this.waiting.splice(0, atOnceMax); batch.length > 0; batch = this.waiting.splice(0, atOnceMax))
+      await this.writeBatch(batch);
     this.writing = false;
   }
 
   private async writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const rows = await this.database.rows<{ digest: Buffer }>(
-        'INSERT INTO sealed_seen (digest) SELECT DISTINCT unnest($1::bytea[]) ORDER BY 1 ON CONFLICT DO NOTHING RETURNING digest', [batch.map(({ digest }) => digest)]);
+        'INSERT INTO sealed_seen (digest) SELECT DISTINCT unnest($1::bytea[]) ORDER BY 1 ON CONFLICT DO NOTHING RETURNING digest',
+        [batch.map(({ digest }) => digest)],
+      );
       const fresh = new Set(rows.map(({ digest }) => digest.toString('hex')));
       // Of two that are the same in one batch the first one counts.
       for (const { digest, settle } of batch) settle(fresh.delete(digest.toString('hex')));

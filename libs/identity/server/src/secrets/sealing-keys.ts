@@ -30,9 +30,9 @@ interface Row {
 }
 
 /**
- * The keys that secrets are sealed with, by generation: the newest is handed out, the one before it is good for an hour.
- * The private halves stand in Postgres, wrapped by a key derived from the master key. A key that has retired is deleted with the
- * next rotation: what was sealed with it can then be opened by nobody any more.
+ * The keys that secrets are sealed with, by generation: the newest is handed out, the one before it is good for an
+ * hour. The private halves stand in Postgres, wrapped by a key derived from the master key. A key that has retired is
+ * deleted with the next rotation: what was sealed with it can then be opened by nobody any more.
  */
 @Injectable()
 export class SealingKeys implements OnModuleInit {
@@ -41,7 +41,10 @@ export class SealingKeys implements OnModuleInit {
   private readAtMs = -Infinity;
   private reading: Promise<void> | undefined;
 
-  constructor(@Inject(RECORDS_DB) private readonly database: Database, @Inject(Secrets) secrets: Secrets) {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(Secrets) secrets: Secrets,
+  ) {
     this.wrapping = secrets.derive('sealing-key-wrapping');
   }
 
@@ -51,7 +54,10 @@ export class SealingKeys implements OnModuleInit {
     await this.read();
   }
 
-  /** Makes the next generation; answers which. The one that was handed out until now retires an hour later, older ones at once. */
+  /**
+   * Makes the next generation; answers which. The one that was handed out until now retires an hour later, older ones
+   * at once.
+   */
   async rotate(): Promise<number> {
     // With another master key this fails, before anything is made that nobody could open.
     await this.read();
@@ -59,7 +65,9 @@ export class SealingKeys implements OnModuleInit {
       await client.query('LOCK TABLE sealing_keys IN SHARE ROW EXCLUSIVE MODE');
       await client.query('DELETE FROM sealing_keys WHERE retires_at IS NOT NULL');
       const { rows } = await client.query<{ generation: number }>(
-        'UPDATE sealing_keys SET retires_at = now() + make_interval(mins => $1) RETURNING generation', [overlapMinutes]);
+        'UPDATE sealing_keys SET retires_at = now() + make_interval(mins => $1) RETURNING generation',
+        [overlapMinutes],
+      );
       const next = Math.max(0, ...rows.map((row) => row.generation)) + 1;
       await this.insert(next, client);
       return next;
@@ -72,13 +80,17 @@ export class SealingKeys implements OnModuleInit {
   async good(wanted?: string): Promise<readonly SealingPair[]> {
     const oldMs = Date.now() - this.readAtMs;
     const isUnknown = wanted !== undefined && !this.known.some(({ keyId }) => keyId === wanted);
-    if (oldMs > rememberMs || (isUnknown && oldMs > unknownMs)) await (this.reading ??= this.read().finally(() => { this.reading = undefined; }));
+    if (oldMs > rememberMs || (isUnknown && oldMs > unknownMs))
+      await (this.reading ??= this.read().finally(() => {
+        this.reading = undefined;
+      }));
     const now = Date.now();
     return this.known.filter(({ retiresAtMs }) => retiresAtMs > now);
   }
 
   private async insert(generation: number, client?: PoolClient): Promise<void> {
-    const insert = 'INSERT INTO sealing_keys (generation, wrapped_key) SELECT $1, $2 WHERE NOT EXISTS (SELECT 1 FROM sealing_keys WHERE retires_at IS NULL) ON CONFLICT DO NOTHING';
+    const insert =
+      'INSERT INTO sealing_keys (generation, wrapped_key) SELECT $1, $2 WHERE NOT EXISTS (SELECT 1 FROM sealing_keys WHERE retires_at IS NULL) ON CONFLICT DO NOTHING';
     const values = [generation, encrypt(this.wrapping, randomBytes(privateBytes), `sealing-key:${generation}`)];
     if (client === undefined) await this.database.rows(insert, values);
     else await client.query(insert, values);
@@ -86,8 +98,10 @@ export class SealingKeys implements OnModuleInit {
 
   private async read(): Promise<void> {
     const rows = await this.database.rows<Row>(
-      `SELECT generation, wrapped_key, (extract(epoch FROM retires_at - now()) * 1000)::float8 AS retires_in_ms FROM sealing_keys
-       WHERE retires_at IS NULL OR retires_at > now() ORDER BY generation DESC`);
+      `SELECT generation, wrapped_key, (extract(epoch FROM retires_at - now()) * 1000)::float8 AS retires_in_ms
+      FROM sealing_keys
+       WHERE retires_at IS NULL OR retires_at > now() ORDER BY generation DESC`,
+    );
     this.known = rows.map((row) => this.open(row));
     this.readAtMs = Date.now();
   }
@@ -98,6 +112,12 @@ export class SealingKeys implements OnModuleInit {
     if (before !== undefined) return { ...before, retiresAtMs };
     const recipient = recipientKey(decrypt(this.wrapping, wrapped, `sealing-key:${generation}`));
     const { publicKey } = recipient;
-    return { generation, keyId: toBase64Url(keyIdOf(publicKey)), publicKey: toBase64Url(publicKey), recipient, retiresAtMs };
+    return {
+      generation,
+      keyId: toBase64Url(keyIdOf(publicKey)),
+      publicKey: toBase64Url(publicKey),
+      recipient,
+      retiresAtMs,
+    };
   }
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { decrypt, encrypt, openSecrets } from './secrets';
 
 let home: string;
-beforeEach(() => { home = mkdtempSync(join(tmpdir(), 'secrets-')); });
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
 afterEach(() => rmSync(home, { recursive: true }));
 
 describe('the secrets of an installation', () => {
@@ -19,7 +21,9 @@ describe('the secrets of an installation', () => {
 
   it('come from the environment where that gives a master key of 32 bytes', () => {
     const key = Buffer.alloc(32, 7).toString('base64');
-    expect(openSecrets(home, { PARKETT_MASTER_KEY: key }).derive('x')).toEqual(openSecrets('/nowhere', { PARKETT_MASTER_KEY: key }).derive('x'));
+    expect(openSecrets(home, { PARKETT_MASTER_KEY: key }).derive('x')).toEqual(
+      openSecrets('/nowhere', { PARKETT_MASTER_KEY: key }).derive('x'),
+    );
     expect(() => openSecrets(home, { PARKETT_MASTER_KEY: 'c2hvcnQ=' })).toThrow('32 bytes');
   });
 

@@ -76,8 +76,12 @@ describe('a session', () => {
     if (session === undefined) throw new Error('no session');
     await there.verify(halves);
     const told: Session[] = [];
-    here.onEnded((ended) => { if (ended.accountId === 'A3') told.push(ended); });
-    const stop = there.onEnded((ended) => { if (ended.accountId === 'A3') told.push(ended); });
+    here.onEnded((ended) => {
+      if (ended.accountId === 'A3') told.push(ended);
+    });
+    const stop = there.onEnded((ended) => {
+      if (ended.accountId === 'A3') told.push(ended);
+    });
     await here.end(session);
     expect(await here.verify(halves)).toBeUndefined();
     await eventually('the other process knows', async () => (await there.verify(halves)) === undefined);
@@ -105,7 +109,10 @@ describe('a session', () => {
 
   it('is remembered while one way of news is open, and by nobody when both are shut', async () => {
     const [withRedis, without] = [new Door(database), new Door(database)];
-    const [heard, deaf] = [await process({ postgres: withRedis }), await process({ redisUrl: nowhere, postgres: without })];
+    const [heard, deaf] = [
+      await process({ postgres: withRedis }),
+      await process({ redisUrl: nowhere, postgres: without }),
+    ];
     const halves = await store.start('A6', 'phone');
     for (const sessions of [heard, deaf]) expect(await sessions.verify(halves)).toMatchObject({ accountId: 'A6' });
     const doubts: string[] = [];
@@ -125,11 +132,17 @@ describe('a session', () => {
 
   it('ends alone, or with all of its customer, or with all but one', async () => {
     const sessions = await process();
-    const [first, second, third] = [await store.start('A7', '1'), await store.start('A7', '2'), await store.start('A7', '3')];
+    const [first, second, third] = [
+      await store.start('A7', '1'),
+      await store.start('A7', '2'),
+      await store.start('A7', '3'),
+    ];
     const stranger = await store.start('A8', '1');
     expect(await sessions.end({ sessionId: first.sessionId, accountId: 'A8' })).toBe(false);
     expect(await sessions.endAll('A7', second.sessionId)).toBe(2);
-    expect(await Promise.all([first, second, third].map(async (halves) => (await sessions.verify(halves))?.sessionId))).toEqual([undefined, second.sessionId, undefined]);
+    expect(
+      await Promise.all([first, second, third].map(async (halves) => (await sessions.verify(halves))?.sessionId)),
+    ).toEqual([undefined, second.sessionId, undefined]);
     expect(await sessions.endAll('A7')).toBe(1);
     expect(await sessions.verify(stranger)).toMatchObject({ accountId: 'A8' });
   });
@@ -154,7 +167,10 @@ describe('a session', () => {
     const halves = await store.start('A10', 'phone');
     await database.rows(`UPDATE sessions SET last_seen_at = now() - interval '1 hour' WHERE account_id = 'A10'`);
     await sessions.verify(halves);
-    await eventually('it is noted', async () => Date.now() - ((await store.list('A10'))[0]?.lastSeenAt.getTime() ?? 0) <= 61_000);
+    await eventually(
+      'it is noted',
+      async () => Date.now() - ((await store.list('A10'))[0]?.lastSeenAt.getTime() ?? 0) <= 61_000,
+    );
     expect(((await store.list('A10'))[0]?.lastSeenAt.getTime() ?? 1) % 60_000).toBe(0);
   });
 
@@ -164,8 +180,11 @@ describe('a session', () => {
     await database.rows(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = 'expired'`);
     await database.rows(`UPDATE sessions SET ended_at = now() WHERE account_id = 'ended'`);
     const rows = await database.rows<{ session_id: string; account_id: string }>(
-      `SELECT session_id, account_id FROM sessions WHERE account_id IN ('runs', 'expired', 'ended')`);
+      `SELECT session_id, account_id FROM sessions WHERE account_id IN ('runs', 'expired', 'ended')`,
+    );
     const running = await sessions.running([...rows.map(({ session_id }) => session_id), 'unknown']);
-    expect([...running]).toEqual(rows.filter(({ account_id }) => account_id === 'runs').map(({ session_id }) => session_id));
+    expect([...running]).toEqual(
+      rows.filter(({ account_id }) => account_id === 'runs').map(({ session_id }) => session_id),
+    );
   });
 });

@@ -16,8 +16,8 @@ interface Remembered {
 }
 
 /**
- * The sessions of this process: remembered by the SHA-256 of their token, so that a request needs no Postgres. Memory counts
- * only while news of ended sessions can be heard.
+ * The sessions of this process: remembered by the SHA-256 of their token, so that a request needs no Postgres. Memory
+ * counts only while news of ended sessions can be heard.
  */
 @Injectable()
 export class LiveSessions implements Sessions {
@@ -39,7 +39,8 @@ export class LiveSessions implements Sessions {
     const key = hash('sha256', token, 'base64');
     const known = this.remembered.get(key);
     const now = Date.now();
-    if (known !== undefined && now < known.untilMs && now < known.session.expiresAtMs && this.news.isCertain(now)) return matching(known.session, cookie);
+    if (known !== undefined && now < known.untilMs && now < known.session.expiresAtMs && this.news.isCertain(now))
+      return matching(known.session, cookie);
     return this.lookUpOnce(key, token).then((session) => session && matching(session, cookie));
   }
 
@@ -56,14 +57,24 @@ export class LiveSessions implements Sessions {
     return this.news.onDoubt(listener);
   }
 
-  /** Starts a session. The one whose cookie the browser came with (`before`) ends: the new cookie takes its place, and nobody keeps two in one browser. */
-  async begin(accountId: string, device: string, before?: string): Promise<SessionHalves & { readonly sessionId: string }> {
+  /**
+   * Starts a session. The one whose cookie the browser came with (`before`) ends: the new cookie takes its place, and
+   * nobody keeps two in one browser.
+   */
+  async begin(
+    accountId: string,
+    device: string,
+    before?: string,
+  ): Promise<SessionHalves & { readonly sessionId: string }> {
     const started = await this.store.start(accountId, device);
     if (before !== undefined) await this.tellEnded(await this.store.endByCookie(hashToken(before)));
     return started;
   }
 
-  /** Ends a session of this customer for good: first where it is kept, then here, then everywhere. False when none runs by that id. */
+  /**
+   * Ends a session of this customer for good: first where it is kept, then here, then everywhere. False when none runs
+   * by that id.
+   */
   async end({ sessionId, accountId }: Session): Promise<boolean> {
     const ended = await this.store.end({ sessionId, accountId });
     if (ended !== undefined) await this.tellEnded([ended]);
@@ -99,7 +110,8 @@ export class LiveSessions implements Sessions {
     }
     this.remember(key, session);
     // Nobody waits for it, and a minute that is not noted is noted half a minute later.
-    if (Date.now() - session.lastSeenAtMs > touchAfterMs) void this.store.touch(session.sessionId).catch(() => undefined);
+    if (Date.now() - session.lastSeenAtMs > touchAfterMs)
+      void this.store.touch(session.sessionId).catch(() => undefined);
     return session;
   }
 
@@ -113,7 +125,8 @@ export class LiveSessions implements Sessions {
     if (this.ended.has(session.sessionId)) return;
     this.ended.add(session.sessionId);
     if (this.ended.size > endedMax) drop(this.ended);
-    for (const [key, known] of this.remembered) if (known.session.sessionId === session.sessionId) this.remembered.delete(key);
+    for (const [key, known] of this.remembered)
+      if (known.session.sessionId === session.sessionId) this.remembered.delete(key);
     for (const listener of this.listeners) listener(session);
   }
 }

@@ -11,8 +11,8 @@ const freshMs = 1_000;
 const overlapSeconds = 5;
 
 /**
- * News of ended sessions, on two ways that each suffice: Redis tells at once, and Postgres is asked twice a second. While
- * neither can be heard, nothing that was remembered of a session may be trusted (`isCertain`).
+ * News of ended sessions, on two ways that each suffice: Redis tells at once, and Postgres is asked twice a second.
+ * While neither can be heard, nothing that was remembered of a session may be trusted (`isCertain`).
  */
 @Injectable()
 export class SessionNews implements OnModuleDestroy {
@@ -26,8 +26,17 @@ export class SessionNews implements OnModuleDestroy {
   private doubted = false;
   private readonly timer = setInterval(() => this.watch(), askEveryMs);
 
-  constructor(@Inject(SessionStore) private readonly store: SessionStore, @Inject(RedisLink) private readonly redis: RedisLink) {
-    this.redisHears = redis.subscribe(channel, (message) => this.hear(message), () => { for (const listener of this.missed) listener(); });
+  constructor(
+    @Inject(SessionStore) private readonly store: SessionStore,
+    @Inject(RedisLink) private readonly redis: RedisLink,
+  ) {
+    this.redisHears = redis.subscribe(
+      channel,
+      (message) => this.hear(message),
+      () => {
+        for (const listener of this.missed) listener();
+      },
+    );
     this.watch();
   }
 
@@ -92,4 +101,7 @@ export class SessionNews implements OnModuleDestroy {
 }
 
 const isSession = (value: unknown): value is Session =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'sessionId') === 'string' && typeof Reflect.get(value, 'accountId') === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'sessionId') === 'string' &&
+  typeof Reflect.get(value, 'accountId') === 'string';

@@ -42,11 +42,12 @@ const sessionOf = ({ session_id, account_id }: EndedRow): Session => ({ sessionI
 const runs = 'ended_at IS NULL AND expires_at > now()';
 
 /**
- * Ends every session of erased customers ($1) and forgets what their devices called themselves. The rows stay a while, so that
- * every api process learns from them which sockets to close.
+ * Ends every session of erased customers ($1) and forgets what their devices called themselves. The rows stay a while,
+ * so that every api process learns from them which sockets to close.
  */
 export const eraseSessions = `
-  UPDATE sessions SET ended_at = coalesce(ended_at, clock_timestamp()), device = '' WHERE account_id = ANY ($1) RETURNING session_id, account_id`;
+  UPDATE sessions SET ended_at = coalesce(ended_at, clock_timestamp()), device = '' WHERE account_id = ANY ($1)
+  RETURNING session_id, account_id`;
 
 /** Sessions in Postgres. Whoever ends one here tells nobody at once: LiveSessions does. */
 @Injectable()
@@ -73,35 +74,57 @@ export class SessionStore {
   /** By one half; whoever asks compares the other. */
   async find(tokenHash: Buffer): Promise<StoredSession | undefined> {
     const [row] = await this.database.rows<SessionRow>(
-      `SELECT session_id, account_id, cookie_hash, last_seen_at, expires_at FROM sessions WHERE token_hash = $1 AND ${runs}`, [tokenHash]);
-    return row && { ...sessionOf(row), cookieHash: row.cookie_hash, lastSeenAtMs: row.last_seen_at.getTime(), expiresAtMs: row.expires_at.getTime() };
+      `SELECT session_id, account_id, cookie_hash, last_seen_at, expires_at FROM sessions WHERE token_hash = $1 AND ${runs}`,
+      [tokenHash],
+    );
+    return (
+      row && {
+        ...sessionOf(row),
+        cookieHash: row.cookie_hash,
+        lastSeenAtMs: row.last_seen_at.getTime(),
+        expiresAtMs: row.expires_at.getTime(),
+      }
+    );
   }
 
   /** The running sessions of a customer, newest first. */
   async list(accountId: string): Promise<readonly ListedSession[]> {
     const rows = await this.database.rows<SessionRow>(
       `SELECT session_id, device, created_at, last_seen_at, expires_at FROM sessions WHERE account_id = $1 AND ${runs}
-       ORDER BY created_at DESC, session_id`, [accountId]);
+       ORDER BY created_at DESC, session_id`,
+      [accountId],
+    );
     return rows.map((row) => ({
-      sessionId: row.session_id, device: row.device, createdAt: row.created_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at,
+      sessionId: row.session_id,
+      device: row.device,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
     }));
   }
 
   /** To the minute: who was here when is not kept any closer. */
   async touch(sessionId: string): Promise<void> {
-    await this.database.rows(`UPDATE sessions SET last_seen_at = date_trunc('minute', now()) WHERE session_id = $1`, [sessionId]);
+    await this.database.rows(`UPDATE sessions SET last_seen_at = date_trunc('minute', now()) WHERE session_id = $1`, [
+      sessionId,
+    ]);
   }
 
   /** Those of these sessions that have neither ended nor expired. */
   async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.database.rows<EndedRow>(`SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND ${runs}`, [sessionIds]);
+    const rows = await this.database.rows<EndedRow>(
+      `SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND ${runs}`,
+      [sessionIds],
+    );
     return new Set(rows.map(({ session_id }) => session_id));
   }
 
   /** Those of any customer that have ended within so many seconds. */
   async endedWithin(seconds: number): Promise<readonly Session[]> {
     const rows = await this.database.rows<EndedRow>(
-      'SELECT session_id, account_id FROM sessions WHERE ended_at > now() - make_interval(secs => $1)', [seconds]);
+      'SELECT session_id, account_id FROM sessions WHERE ended_at > now() - make_interval(secs => $1)',
+      [seconds],
+    );
     return rows.map(sessionOf);
   }
 
@@ -117,7 +140,9 @@ export class SessionStore {
   /** Ends the session that one half belongs to, whoever's it is. */
   async endByCookie(cookieHash: Buffer): Promise<readonly Session[]> {
     const rows = await this.database.rows<EndedRow>(
-      `UPDATE sessions SET ended_at = clock_timestamp() WHERE cookie_hash = $1 AND ${runs} RETURNING session_id, account_id`, [cookieHash]);
+      `UPDATE sessions SET ended_at = clock_timestamp() WHERE cookie_hash = $1 AND ${runs} RETURNING session_id, account_id`,
+      [cookieHash],
+    );
     return rows.map(sessionOf);
   }
 
@@ -125,7 +150,10 @@ export class SessionStore {
   async endAll(accountId: string, exceptSessionId = '', client?: PoolClient): Promise<readonly Session[]> {
     const update = `UPDATE sessions SET ended_at = clock_timestamp() WHERE account_id = $1 AND session_id <> $2 AND ${runs} RETURNING session_id, account_id`;
     const values = [accountId, exceptSessionId];
-    const rows = client === undefined ? await this.database.rows<EndedRow>(update, values) : (await client.query<EndedRow>(update, values)).rows;
+    const rows =
+      client === undefined
+        ? await this.database.rows<EndedRow>(update, values)
+        : (await client.query<EndedRow>(update, values)).rows;
     return rows.map(sessionOf);
   }
 

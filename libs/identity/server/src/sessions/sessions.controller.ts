@@ -20,7 +20,11 @@ export class SessionsController {
     const running = await this.store.list(caller.accountId);
     return {
       sessions: running.map(({ sessionId, device, createdAt, lastSeenAt, expiresAt }) => ({
-        sessionId, device, createdAt: createdAt.getTime(), lastSeenAt: lastSeenAt.getTime(), expiresAt: expiresAt.getTime(),
+        sessionId,
+        device,
+        createdAt: createdAt.getTime(),
+        lastSeenAt: lastSeenAt.getTime(),
+        expiresAt: expiresAt.getTime(),
         current: sessionId === caller.sessionId,
       })),
     };
@@ -28,8 +32,13 @@ export class SessionsController {
 
   /** Refuses SESSION_UNKNOWN for one that does not run and for one of somebody else alike. */
   @Mount(endSession)
-  async end(@Caller() caller: CallerInfo, @Input() { sessionId }: InputOf<typeof endSession>, @Device() device: string) {
-    if (!(await this.sessions.end({ sessionId, accountId: caller.accountId }))) throw new Problem(404, 'SESSION_UNKNOWN');
+  async end(
+    @Caller() caller: CallerInfo,
+    @Input() { sessionId }: InputOf<typeof endSession>,
+    @Device() device: string,
+  ) {
+    if (!(await this.sessions.end({ sessionId, accountId: caller.accountId })))
+      throw new Problem(404, 'SESSION_UNKNOWN');
     await this.log.add(caller.accountId, 'sessionsEnded', device);
     return {};
   }

@@ -1,17 +1,42 @@
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
-  confirmTotp, getKey, requestStepUpCode, sessionCookieName, staffAggregate, staffCookieName, startTotp, stepUp,
-  type StaffRole, type StepUpAction,
+  confirmTotp,
+  getKey,
+  requestStepUpCode,
+  sessionCookieName,
+  staffAggregate,
+  staffCookieName,
+  startTotp,
+  stepUp,
+  type StaffRole,
+  type StepUpAction,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
 import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
-import { aggregateKind, CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
+import {
+  aggregateKind,
+  CommandGateway,
+  KafkaLog,
+  PartitionEngine,
+  topicsOf,
+  topicSpecs,
+} from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { ProviderServer } from '@parkett/platform-notify/simulated';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
-import { Database, migrate, Projector, READ_DB, ReadGate, readModelMigrations, RECORDS_DB, SharedTail, type Projection } from '@parkett/platform-read-model';
+import {
+  Database,
+  migrate,
+  Projector,
+  READ_DB,
+  ReadGate,
+  readModelMigrations,
+  RECORDS_DB,
+  SharedTail,
+  type Projection,
+} from '@parkett/platform-read-model';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Secret } from 'otpauth';
@@ -41,22 +66,32 @@ type Context = Parameters<typeof decideIdentity>[2];
 const decider: Decider<State, Command, Event, Context> = {
   initialState: () => ({ open: false, identity: unknownCustomer }),
   decide: ({ open, identity }, command, context) => {
-    if (command.type === 'OpenAccount') return open ? reject('ACCOUNT_EXISTS') : accept<Event>({ type: 'AccountOpened', v: 1 });
+    if (command.type === 'OpenAccount')
+      return open ? reject('ACCOUNT_EXISTS') : accept<Event>({ type: 'AccountOpened', v: 1 });
     return open ? decideIdentity(identity, command, context) : reject('ACCOUNT_UNKNOWN');
   },
-  evolve: (state, event) => (event.type === 'AccountOpened' ? { ...state, open: true } : { ...state, identity: evolveIdentity(state.identity, event) }),
+  evolve: (state, event) =>
+    event.type === 'AccountOpened'
+      ? { ...state, open: true }
+      : { ...state, identity: evolveIdentity(state.identity, event) },
 };
 
 const accountKind = aggregateKind<State, Command, Event, Context>({
-  prefix: 'account', stateVersion: 1, decider,
+  prefix: 'account',
+  stateVersion: 1,
+  decider,
   parseCommand: (type, body) => (type === 'OpenAccount' ? { type } : identitySlice.parseCommand(type, body)),
   knows: (event: EventBody): event is Event => event.type === 'AccountOpened' || identitySlice.knows(event),
-  contextFor: (_command, { actor, aggregate, commandId, now }) =>
-    ({ context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true }, recorded: {} }),
+  contextFor: (_command, { actor, aggregate, commandId, now }) => ({
+    context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true },
+    recorded: {},
+  }),
 });
 
 const projection: Projection = {
-  group: 'trading', scope: 'every partition', tables: [...identityChanges.tables, ...staffChanges.tables],
+  group: 'trading',
+  scope: 'every partition',
+  tables: [...identityChanges.tables, ...staffChanges.tables],
   async project(client, partition, records) {
     await identityChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
@@ -74,7 +109,10 @@ export interface Answered {
   readonly headers: Record<string, unknown>;
 }
 
-/** Identity by itself with everything real: log, engine, projector, database, Redis, HTTP, and the simulated provider of messages. */
+/**
+ * Identity by itself with everything real: log, engine, projector, database, Redis, HTTP, and the simulated provider of
+ * messages.
+ */
 export class CustomersHouse {
   readonly log: KafkaLog;
   readonly gateway: CommandGateway;
@@ -106,13 +144,24 @@ export class CustomersHouse {
     const migrations = [...readModelMigrations, ...identityReadMigrations, ...staffReadMigrations];
     await migrate({ url: services.postgresUrl, schema: read.schema, migrations });
     await log.ensureTopics(topicSpecs(topics, 1));
-    const fail = (error: unknown): never => { throw error; };
+    const fail = (error: unknown): never => {
+      throw error;
+    };
     const tail = new SharedTail(log, topics.events, 1, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await tail.start([], fail);
     const engine = new PartitionEngine({
-      log, topics, partition: 0, kinds: [accountKind, staffKind], snapshots: undefined,
-      surroundings: { now: () => Date.now() + this.aheadMs, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: (_command, error) => fail(error) },
+      log,
+      topics,
+      partition: 0,
+      kinds: [accountKind, staffKind],
+      snapshots: undefined,
+      surroundings: {
+        now: () => Date.now() + this.aheadMs,
+        businessDate: () => '2026-11-20',
+        env: 'SIMULATED',
+        onFailed: (_command, error) => fail(error),
+      },
     });
     const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection });
     const running = [engine.run(), projector.run()];
@@ -134,11 +183,20 @@ export class CustomersHouse {
   async customer(password = 'seven quiet herons walk'): Promise<LoggedIn> {
     const phone = `+49170${String(2_000_000 + this.phones++)}`;
     const passwordHash = await this.app.get(PasswordHasher).hash(password);
-    const accountId = await this.app.get(CustomerStore).create(
-      { phone, passwordHash, invitationCode: undefined, agreementVersion: '2026-01', language: 'en' }, async () => undefined);
+    const accountId = await this.app
+      .get(CustomerStore)
+      .create(
+        { phone, passwordHash, invitationCode: undefined, agreementVersion: '2026-01', language: 'en' },
+        async () => undefined,
+      );
     if (accountId === undefined) throw new Error('the number is taken');
     const opened = await this.gateway.send({
-      aggregate: `account:${accountId}`, type: 'OpenAccount', body: {}, actor: { kind: 'system', id: 'identity' }, route: 'accounts', key: `open:${accountId}`,
+      aggregate: `account:${accountId}`,
+      type: 'OpenAccount',
+      body: {},
+      actor: { kind: 'system', id: 'identity' },
+      route: 'accounts',
+      key: `open:${accountId}`,
     });
     if (opened.kind !== 'accepted') throw new Error('the account did not open');
     await this.app.get(CustomerStore).markOpened(accountId);
@@ -146,17 +204,28 @@ export class CustomersHouse {
   }
 
   /** The same customer with one more session. */
-  async enter({ accountId, phone, password }: Pick<LoggedIn, 'accountId' | 'phone' | 'password'>, device: string): Promise<LoggedIn> {
+  async enter(
+    { accountId, phone, password }: Pick<LoggedIn, 'accountId' | 'phone' | 'password'>,
+    device: string,
+  ): Promise<LoggedIn> {
     const { token, cookie } = await this.app.get(LiveSessions).begin(accountId, device);
-    return new LoggedIn(this, accountId, phone, password, { token, cookie: `${sessionCookieName}=${cookie}`, 'user-agent': device });
+    return new LoggedIn(this, accountId, phone, password, {
+      token,
+      cookie: `${sessionCookieName}=${cookie}`,
+      'user-agent': device,
+    });
   }
 
   /** Everybody of the staff at once, each with a running session, as their console speaks. */
   async staff(people: Readonly<Record<string, readonly StaffRole[]>>): Promise<Readonly<Record<string, Halves>>> {
     const members = Object.entries(people).map(([login, roles]) => ({ login, roles }));
     const founded = await this.gateway.send({
-      aggregate: staffAggregate, type: 'FoundStaff', body: { people: members },
-      actor: { kind: 'system', id: 'installation' }, route: 'staff', key: 'first',
+      aggregate: staffAggregate,
+      type: 'FoundStaff',
+      body: { people: members },
+      actor: { kind: 'system', id: 'installation' },
+      route: 'staff',
+      key: 'first',
     });
     if (founded.kind !== 'accepted') throw new Error('the staff was not founded');
     const sessions = members.map(async ({ login }) => {
@@ -171,9 +240,18 @@ export class CustomersHouse {
 
   private async module() {
     this.providerUrl = `http://127.0.0.1:${await this.provider.listen(0)}`;
-    const settings = { ...readSettings(), home: await this.services.home(), topicPrefix: this.services.prefix, notifierUrl: this.providerUrl };
+    const settings = {
+      ...readSettings(),
+      home: await this.services.home(),
+      topicPrefix: this.services.prefix,
+      notifierUrl: this.providerUrl,
+    };
     const globals = [
-      [SETTINGS, settings], [LOGGER, quiet()], [RECORDS_DB, this.records], [READ_DB, this.read], [ReadGate, new ReadGate(this.read, 'trading')],
+      [SETTINGS, settings],
+      [LOGGER, quiet()],
+      [RECORDS_DB, this.records],
+      [READ_DB, this.read],
+      [ReadGate, new ReadGate(this.read, 'trading')],
       [CommandGateway, this.gateway],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));
@@ -191,22 +269,29 @@ export class LoggedIn {
   private seen: string | undefined;
 
   constructor(
-    private readonly house: CustomersHouse, readonly accountId: string, readonly phone: string, readonly password: string,
+    private readonly house: CustomersHouse,
+    readonly accountId: string,
+    readonly phone: string,
+    readonly password: string,
     private readonly headers: Readonly<Record<string, string>>,
   ) {}
 
   async call(endpoint: { readonly method: string; readonly path: string }, payload: object = {}): Promise<Answered> {
     const headers = this.seen === undefined ? this.headers : { ...this.headers, 'x-parkett-position': this.seen };
-    const answer = endpoint.method === 'GET'
-      ? await this.house.app.inject({ method: 'GET', url: endpoint.path, headers })
-      : await this.house.app.inject({ method: 'POST', url: endpoint.path, payload, headers });
+    const answer =
+      endpoint.method === 'GET'
+        ? await this.house.app.inject({ method: 'GET', url: endpoint.path, headers })
+        : await this.house.app.inject({ method: 'POST', url: endpoint.path, payload, headers });
     const position = answer.headers['x-parkett-position'];
     if (typeof position === 'string') this.seen = position;
     const body: Omit<Answered, 'status' | 'headers'> = answer.json();
     return { status: answer.statusCode, headers: answer.headers, ...body };
   }
 
-  async sealed(endpoint: { readonly method: string; readonly path: string }, secret: Readonly<Record<string, unknown>>): Promise<Answered> {
+  async sealed(
+    endpoint: { readonly method: string; readonly path: string },
+    secret: Readonly<Record<string, unknown>>,
+  ): Promise<Answered> {
     const key = (await this.house.app.inject({ url: getKey.path })).json().data;
     return this.call(endpoint, await seal(endpoint, secret, key));
   }
@@ -233,7 +318,11 @@ export class LoggedIn {
   }
 
   /** Enrols an authenticator app: its secret, the code that has proved it, and the recovery codes. */
-  async enrol(): Promise<{ readonly secret: Buffer; readonly code: string; readonly recoveryCodes: readonly string[] }> {
+  async enrol(): Promise<{
+    readonly secret: Buffer;
+    readonly code: string;
+    readonly recoveryCodes: readonly string[];
+  }> {
     const started = await this.call(startTotp);
     const secret = Buffer.from(Secret.fromBase32(String(started.data['secret'])).bytes);
     const stepUpId = await this.proved('enrolTotp');

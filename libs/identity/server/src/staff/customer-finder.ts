@@ -10,8 +10,9 @@ import { CustomerStore } from '../registration/customer-store';
 import { IdentityNumbers } from '../vault/identity-numbers';
 
 /**
- * Tells which customer somebody means by a whole and exact detail. Telephone and identity numbers are looked up by their keyed
- * hashes, so parts of them find nothing. Names stand encrypted without an index: nobody can be found by one.
+ * Tells which customer somebody means by a whole and exact detail. Telephone and identity numbers are looked up by
+ * their keyed hashes, so parts of them find nothing. Names stand encrypted without an index: nobody can be found by
+ * one.
  */
 @Injectable()
 export class CustomerFinder {

@@ -61,8 +61,10 @@ const refusal = (status: number, code: string) => ({ status, error: { code } });
 /** As the projection writes them; the oldest first. */
 async function waiting(count: number, prefix: string): Promise<void> {
   await house.read.rows(
-    `INSERT INTO submissions (submission_id, account_id, document_type, sealed, documents, attempt, submitted_at, status)
-     SELECT $1 || lpad(n::text, 4, '0'), $1 || lpad(n::text, 4, '0'), 'dePassport', 'sealed', '[]', 1, n, 'underReview' FROM generate_series(1, $2::int) AS n`,
+    `INSERT INTO submissions (submission_id, account_id, document_type, sealed, documents, attempt, submitted_at,
+    status)
+     SELECT $1 || lpad(n::text, 4, '0'), $1 || lpad(n::text, 4, '0'), 'dePassport', 'sealed', '[]', 1, n,
+     'underReview' FROM generate_series(1, $2::int) AS n`,
     [prefix, count],
   );
 }

@@ -6,7 +6,10 @@ import { DocumentReader } from '../documents/document-reader';
 import { IdentityReader } from '../projections/identity-reader';
 import { StaffDesk } from './staff-desk';
 
-/** Images of customers' documents for who reviews them; each look stands on the customer's account before it is answered. */
+/**
+ * Images of customers' documents for who reviews them; each look stands on the customer's account before it is
+ * answered.
+ */
 @Controller()
 export class DocumentLooksController {
   constructor(
@@ -16,9 +19,13 @@ export class DocumentLooksController {
   ) {}
 
   @Mount(contract.viewDocument)
-  async viewDocument(@StaffCaller() staff: StaffInfo, @Input() { accountId, documentId }: InputOf<typeof contract.viewDocument>) {
+  async viewDocument(
+    @StaffCaller() staff: StaffInfo,
+    @Input() { accountId, documentId }: InputOf<typeof contract.viewDocument>,
+  ) {
     const { submission } = await this.reader.verification(accountId);
-    if (!submission?.documents.some((document) => document.documentId === documentId)) throw new Problem(404, 'DOCUMENT_UNKNOWN');
+    if (!submission?.documents.some((document) => document.documentId === documentId))
+      throw new Problem(404, 'DOCUMENT_UNKNOWN');
     await this.desk.look(staff, accountId, 'document', documentId);
     const image = await this.documents.read(accountId, documentId);
     if (image === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');

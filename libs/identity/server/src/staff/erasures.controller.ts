@@ -8,7 +8,10 @@ import { StaffDesk } from './staff-desk';
 /** Erasures of customers' personal data: one of the staff requests, another approves. */
 @Controller()
 export class ErasuresController {
-  constructor(@Inject(StaffDesk) private readonly desk: StaffDesk, @Inject(IdentityReader) private readonly reader: IdentityReader) {}
+  constructor(
+    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(IdentityReader) private readonly reader: IdentityReader,
+  ) {}
 
   @Mount(contract.listErasures)
   async listErasures(@StaffCaller() { staffId }: StaffInfo, @Position() seen: string | undefined) {
@@ -18,17 +21,31 @@ export class ErasuresController {
   }
 
   @Mount(contract.requestErasure)
-  async requestErasure(@StaffCaller() { staffId }: StaffInfo, @IdempotencyKey() key: string, @Input() { accountId }: InputOf<typeof contract.requestErasure>) {
+  async requestErasure(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { accountId }: InputOf<typeof contract.requestErasure>,
+  ) {
     return this.send(staffId, accountId, 'RequestErasure', key);
   }
 
   @Mount(contract.approveErasure)
-  async approveErasure(@StaffCaller() { staffId }: StaffInfo, @IdempotencyKey() key: string, @Input() { accountId }: InputOf<typeof contract.approveErasure>) {
+  async approveErasure(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { accountId }: InputOf<typeof contract.approveErasure>,
+  ) {
     return this.send(staffId, accountId, 'ApproveErasure', key);
   }
 
   private async send(staffId: string, accountId: string, type: 'RequestErasure' | 'ApproveErasure', key: string) {
-    const { events, position } = await this.desk.send(staffId, { aggregate: `account:${accountId}`, type, body: {}, route: 'erasures', key });
+    const { events, position } = await this.desk.send(staffId, {
+      aggregate: `account:${accountId}`,
+      type,
+      body: {},
+      route: 'erasures',
+      key,
+    });
     return answered({}, events === undefined ? { status: 202 } : { position });
   }
 }

@@ -20,15 +20,25 @@ export interface FirstLogin {
 }
 
 /**
- * The first members of the staff, from the installation's own command line: the log takes them only while there is nobody.
- * Undefined when there is somebody already. Called again with the same people before any of them has logged in, it gives
- * fresh credentials, for whoever lost the first ones on the way. Throws when no answer came.
+ * The first members of the staff, from the installation's own command line: the log takes them only while there is
+ * nobody. Undefined when there is somebody already. Called again with the same people before any of them has logged in,
+ * it gives fresh credentials, for whoever lost the first ones on the way. Throws when no answer came.
  */
 export async function foundStaff(
-  { gateway, records, secrets }: { gateway: CommandGateway; records: Database; secrets: Secrets }, people: readonly Founder[],
+  { gateway, records, secrets }: { gateway: CommandGateway; records: Database; secrets: Secrets },
+  people: readonly Founder[],
 ): Promise<FirstLogin[] | undefined> {
   const answer = await gateway.send(
-    { aggregate: staffAggregate, type: 'FoundStaff', body: { people }, actor: { kind: 'system', id: 'installation' }, route: 'staff', key: 'first' }, { waitMs: 30_000 });
+    {
+      aggregate: staffAggregate,
+      type: 'FoundStaff',
+      body: { people },
+      actor: { kind: 'system', id: 'installation' },
+      route: 'staff',
+      key: 'first',
+    },
+    { waitMs: 30_000 },
+  );
   if (answer.kind === 'unknown') throw new Error('the engine has not answered within 30 s: does Parkett run?');
   if (answer.kind === 'rejected') return undefined;
   const store = new StaffStore(records, secrets);

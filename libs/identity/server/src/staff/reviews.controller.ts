@@ -1,13 +1,24 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { answered, IdempotencyKey, Input, Mount, Position, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import {
+  answered,
+  IdempotencyKey,
+  Input,
+  Mount,
+  Position,
+  Problem,
+  StaffCaller,
+  type StaffInfo,
+} from '@parkett/platform-http';
 import { IdentityReader, type Submission } from '../projections/identity-reader';
 import { CustomerVault } from '../vault/customer-vault';
 import { IdentityNumbers } from '../vault/identity-numbers';
 import { StaffDesk } from './staff-desk';
 
-type Verdict = { readonly kind: 'approved' } | { readonly kind: 'resubmission'; readonly reason: InputOf<typeof contract.returnVerification>['reason'] };
+type Verdict =
+  | { readonly kind: 'approved' }
+  | { readonly kind: 'resubmission'; readonly reason: InputOf<typeof contract.returnVerification>['reason'] };
 
 /** Reviews of who customers say they are. Nothing personal is shown before the look at it stands in the log. */
 @Controller()
@@ -25,46 +36,84 @@ export class ReviewsController {
   }
 
   @Mount(contract.listVerifications)
-  async listVerifications(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listVerifications>, @Position() seen: string | undefined) {
+  async listVerifications(
+    @StaffCaller() { staffId }: StaffInfo,
+    @Input() page: InputOf<typeof contract.listVerifications>,
+    @Position() seen: string | undefined,
+  ) {
     await this.desk.record(staffId, 'listVerifications');
     const fresh = await this.desk.upTo(seen);
     // The mark first: a change in between is seen as one by the next question, instead of never.
     const state = await this.reader.queueState(staffId);
     const { submissions, next } = await this.reader.queue(staffId, page);
-    const verifications = submissions.map(({ accountId, submissionId, documentType, submittedAt, attempt, openedBy }) =>
-      ({ accountId, submissionId, documentType, submittedAt, attempt, openedBy }));
+    const verifications = submissions.map(
+      ({ accountId, submissionId, documentType, submittedAt, attempt, openedBy }) => ({
+        accountId,
+        submissionId,
+        documentType,
+        submittedAt,
+        attempt,
+        openedBy,
+      }),
+    );
     return answered({ ...state, verifications, next }, { stale: !fresh });
   }
 
   @Mount(contract.getVerification)
-  async getVerification(@StaffCaller() staff: StaffInfo, @Input() { accountId }: InputOf<typeof contract.getVerification>, @Position() seen: string | undefined) {
+  async getVerification(
+    @StaffCaller() staff: StaffInfo,
+    @Input() { accountId }: InputOf<typeof contract.getVerification>,
+    @Position() seen: string | undefined,
+  ) {
     const fresh = await this.desk.upTo(seen);
     const submission = await this.submission(accountId);
     const { position } = await this.desk.look(staff, accountId, 'verification', null);
     const { name, idNumber } = await this.open(submission);
     await this.desk.upTo(position);
-    const views = (await this.reader.looks(accountId)).map(({ at, documentId, what, by }) => ({ at, documentId, what, by }));
+    const views = (await this.reader.looks(accountId)).map(({ at, documentId, what, by }) => ({
+      at,
+      documentId,
+      what,
+      by,
+    }));
     const { submissionId, status, documentType, submittedAt, documents } = submission;
-    return answered({ accountId, submissionId, status, documentType, name, idNumber, submittedAt, documents: [...documents], views }, { stale: !fresh, position });
+    return answered(
+      { accountId, submissionId, status, documentType, name, idNumber, submittedAt, documents: [...documents], views },
+      { stale: !fresh, position },
+    );
   }
 
   @Mount(contract.approveVerification)
-  async approveVerification(@StaffCaller() { staffId }: StaffInfo, @IdempotencyKey() key: string, @Input() { accountId, submissionId }: InputOf<typeof contract.approveVerification>) {
+  async approveVerification(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { accountId, submissionId }: InputOf<typeof contract.approveVerification>,
+  ) {
     const submission = await this.submission(accountId);
     if (submission.submissionId === submissionId) await this.holdsNumber(submission);
     return this.review(staffId, key, accountId, submissionId, { kind: 'approved' });
   }
 
   @Mount(contract.returnVerification)
-  returnVerification(@StaffCaller() { staffId }: StaffInfo, @IdempotencyKey() key: string, @Input() { accountId, submissionId, reason }: InputOf<typeof contract.returnVerification>) {
+  returnVerification(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { accountId, submissionId, reason }: InputOf<typeof contract.returnVerification>,
+  ) {
     return this.review(staffId, key, accountId, submissionId, { kind: 'resubmission', reason });
   }
 
   private async review(staffId: string, key: string, accountId: string, submissionId: string, verdict: Verdict) {
     const { events, position } = await this.desk.send(staffId, {
-      aggregate: `account:${accountId}`, type: 'ReviewVerification', body: { submissionId, verdict }, route: 'reviews', key,
+      aggregate: `account:${accountId}`,
+      type: 'ReviewVerification',
+      body: { submissionId, verdict },
+      route: 'reviews',
+      key,
     });
-    return events === undefined ? answered({ status: 'underReview' as const }, { status: 202 }) : answered({ status: verdict.kind }, { position });
+    return events === undefined
+      ? answered({ status: 'underReview' as const }, { status: 202 })
+      : answered({ status: verdict.kind }, { position });
   }
 
   private async submission(accountId: string): Promise<Submission> {
@@ -82,6 +131,7 @@ export class ReviewsController {
   /** Two who claim one number can both wait for a review; only the one who holds it can be approved. */
   private async holdsNumber(submission: Submission): Promise<void> {
     const { idNumber } = await this.open(submission);
-    if (!(await this.numbers.isHeldBy(submission.accountId, submission.documentType, idNumber))) throw new Problem(409, 'ID_NUMBER_TAKEN');
+    if (!(await this.numbers.isHeldBy(submission.accountId, submission.documentType, idNumber)))
+      throw new Problem(409, 'ID_NUMBER_TAKEN');
   }
 }

@@ -13,38 +13,60 @@ interface ActRow {
   readonly subject: string | null;
 }
 
-/** What an event that a member of the staff caused is called in the list of acts: mostly as the call that asked for it. */
+/**
+ * What an event that a member of the staff caused is called in the list of acts: mostly as the call that asked for it.
+ */
 const actNames: Readonly<Record<string, string>> = {
-  StaffProposed: 'proposeStaff', StaffApproved: 'approveStaff', StaffDisabled: 'disableStaff',
-  VerificationApproved: 'approveVerification', VerificationReturned: 'returnVerification',
-  ErasureRequested: 'requestErasure', CustomerErased: 'approveErasure',
+  StaffProposed: 'proposeStaff',
+  StaffApproved: 'approveStaff',
+  StaffDisabled: 'disableStaff',
+  VerificationApproved: 'approveVerification',
+  VerificationReturned: 'returnVerification',
+  ErasureRequested: 'requestErasure',
+  CustomerErased: 'approveErasure',
 };
 
 /** The staff's part of the read models: who they are, and every act, look and refused attempt of theirs. */
 export const staffChanges: Pick<Projection, 'tables' | 'project'> = {
-  tables: [{ name: 'staff_people', key: ['staff_id'] }, { name: 'staff_acts', key: ['id'] }],
+  tables: [
+    { name: 'staff_people', key: ['staff_id'] },
+    { name: 'staff_acts', key: ['id'] },
+  ],
   async project(client, partition, records) {
     const acts: ActRow[] = [];
     for (const chained of records) {
       if (chained.record.actor.kind === 'staff') acts.push(...actsOf(partition, chained));
       if (!chained.record.aggregate.startsWith('staff:')) continue;
       for (const event of chained.record.events) {
-        if (!isStaffEvent(event)) throw new Error(`staff cannot project ${event.type} v${event.v} at ${partition}:${chained.offset}`);
+        if (!isStaffEvent(event))
+          throw new Error(`staff cannot project ${event.type} v${event.v} at ${partition}:${chained.offset}`);
         await changePeople(client, event);
       }
     }
-    await bulk(client, { id: 'text', at: 'bigint', by: 'text', act: 'text', subject: 'text' }, acts, `
-      INSERT INTO staff_acts (id, at, by, act, subject) SELECT id, at, by, act, subject FROM rows ON CONFLICT (id) DO NOTHING`);
+    await bulk(
+      client,
+      { id: 'text', at: 'bigint', by: 'text', act: 'text', subject: 'text' },
+      acts,
+      `
+      INSERT INTO staff_acts (id, at, by, act, subject) SELECT id, at, by, act, subject FROM rows
+      ON CONFLICT (id) DO NOTHING`,
+    );
   },
 };
 
 function actsOf(partition: number, { offset, record }: ChainedRecord): ActRow[] {
   const base = { at: record.recordedAt, by: record.actor.id };
-  const about = record.aggregate.startsWith('staff:') ? null : record.aggregate.slice(record.aggregate.indexOf(':') + 1);
+  const about = record.aggregate.startsWith('staff:')
+    ? null
+    : record.aggregate.slice(record.aggregate.indexOf(':') + 1);
   if (record.outcome.kind === 'rejected') {
     return [{ ...base, id: `${partition}:${offset}`, act: `refused ${record.outcome.rejection.code}`, subject: about }];
   }
-  return record.events.map((event, index) => ({ ...base, id: `${partition}:${offset}:${index}`, ...actOf(event, about) }));
+  return record.events.map((event, index) => ({
+    ...base,
+    id: `${partition}:${offset}:${index}`,
+    ...actOf(event, about),
+  }));
 }
 
 function actOf(event: EventBody, about: string | null): Pick<ActRow, 'act' | 'subject'> {
@@ -64,12 +86,16 @@ function actOf(event: EventBody, about: string | null): Pick<ActRow, 'act' | 'su
 async function changePeople(client: PoolClient, event: StaffEvent): Promise<void> {
   switch (event.type) {
     case 'StaffFounded':
-      for (const { staffId, login, roles } of event.people) await put(client, [staffId, login, JSON.stringify(roles), 'active', null]);
+      for (const { staffId, login, roles } of event.people)
+        await put(client, [staffId, login, JSON.stringify(roles), 'active', null]);
       return;
     case 'StaffProposed':
       return put(client, [event.staffId, event.login, JSON.stringify(event.roles), 'proposed', event.by]);
     case 'StaffApproved':
-      await client.query(`UPDATE staff_people SET status = 'active', approved_by = $2 WHERE staff_id = $1`, [event.staffId, event.by]);
+      await client.query(`UPDATE staff_people SET status = 'active', approved_by = $2 WHERE staff_id = $1`, [
+        event.staffId,
+        event.by,
+      ]);
       return;
     case 'StaffDisabled':
       await client.query(`UPDATE staff_people SET status = 'disabled' WHERE staff_id = $1`, [event.staffId]);
@@ -80,5 +106,8 @@ async function changePeople(client: PoolClient, event: StaffEvent): Promise<void
 }
 
 async function put(client: PoolClient, values: readonly (string | null)[]): Promise<void> {
-  await client.query('INSERT INTO staff_people (staff_id, login, roles, status, proposed_by) VALUES ($1, $2, $3, $4, $5)', [...values]);
+  await client.query(
+    'INSERT INTO staff_people (staff_id, login, roles, status, proposed_by) VALUES ($1, $2, $3, $4, $5)',
+    [...values],
+  );
 }

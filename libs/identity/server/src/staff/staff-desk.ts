@@ -25,7 +25,10 @@ export interface StaffOutcome {
 /** What members of the staff want, sent in their own name. */
 @Injectable()
 export class StaffDesk {
-  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway, @Inject(ReadGate) private readonly gate: ReadGate) {}
+  constructor(
+    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(ReadGate) private readonly gate: ReadGate,
+  ) {}
 
   /** Throws the refusal that the decision gave. */
   async send(staffId: string, request: StaffCommandRequest): Promise<StaffOutcome> {
@@ -37,13 +40,30 @@ export class StaffDesk {
 
   /** Records what somebody is about to see or do. Resolves once it stands in the log: nothing may be shown before. */
   async record(staffId: string, act: StaffAct, subject: string | null = null): Promise<void> {
-    await this.recorded(staffId, { aggregate: staffAggregate, type: 'RecordAct', body: { act, subject }, route: 'staff-acts', key: newKey() });
+    await this.recorded(staffId, {
+      aggregate: staffAggregate,
+      type: 'RecordAct',
+      body: { act, subject },
+      route: 'staff-acts',
+      key: newKey(),
+    });
   }
 
   /** Records a look at one customer, on the customer's own account, where they see it. */
-  async look(staff: { readonly staffId: string; readonly login: string }, accountId: string, what: 'document' | 'verification' | 'profile', documentId: string | null): Promise<StaffOutcome> {
+  async look(
+    staff: { readonly staffId: string; readonly login: string },
+    accountId: string,
+    what: 'document' | 'verification' | 'profile',
+    documentId: string | null,
+  ): Promise<StaffOutcome> {
     const body = { what, documentId, login: staff.login };
-    return this.recorded(staff.staffId, { aggregate: `account:${accountId}`, type: 'RecordLook', body, route: 'staff-looks', key: newKey() });
+    return this.recorded(staff.staffId, {
+      aggregate: `account:${accountId}`,
+      type: 'RecordLook',
+      body,
+      route: 'staff-looks',
+      key: newKey(),
+    });
   }
 
   /** Waits until the read models show what the caller has seen; false when they are still behind after two seconds. */

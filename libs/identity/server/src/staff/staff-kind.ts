@@ -3,7 +3,13 @@ import { staffDecider, staffStateVersion } from '@parkett/identity-domain';
 import type { EventBody } from '@parkett/kernel';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
 
-const known: Readonly<Record<StaffEvent['type'], number>> = { StaffFounded: 1, StaffProposed: 1, StaffApproved: 1, StaffDisabled: 1, StaffActed: 1 };
+const known: Readonly<Record<StaffEvent['type'], number>> = {
+  StaffFounded: 1,
+  StaffProposed: 1,
+  StaffApproved: 1,
+  StaffDisabled: 1,
+  StaffActed: 1,
+};
 const versions = new Map<string, number>(Object.entries(known));
 
 export const isStaffEvent = (event: EventBody): event is StaffEvent => versions.get(event.type) === event.v;

@@ -43,8 +43,9 @@ export class StaffLogin {
   }
 
   /**
-   * Throws STAFF_LOGIN_FAILED, TOO_MANY_ATTEMPTS, UNAVAILABLE. The login stands in the log before its session exists. Attempts from a
-   * browser that this member has logged in with before (`sign`) have a count of their own: nobody locks them out there.
+   * Throws STAFF_LOGIN_FAILED, TOO_MANY_ATTEMPTS, UNAVAILABLE. The login stands in the log before its session exists.
+   * Attempts from a browser that this member has logged in with before (`sign`) have a count of their own: nobody locks
+   * them out there.
    */
   async login({ login, password, totp }: Form, sign: string | undefined): Promise<StaffEntered> {
     const staff = await this.reader.member(login);
@@ -56,15 +57,29 @@ export class StaffLogin {
       if (isLast && credentials !== undefined && staff !== undefined) void this.noteLock(staff.staffId);
       throw problem;
     };
-    const refuse = (): never => failed(new Problem(401, 'STAFF_LOGIN_FAILED', {}, credentials === undefined ? this.attempts.markOf(login) : staff?.staffId));
+    const refuse = (): never =>
+      failed(
+        new Problem(
+          401,
+          'STAFF_LOGIN_FAILED',
+          {},
+          credentials === undefined ? this.attempts.markOf(login) : staff?.staffId,
+        ),
+      );
     const rightPassword = await this.hasher.verify(credentials?.passwordHash, password).catch(failed);
     if (staff === undefined || credentials === undefined || !rightPassword) return refuse();
     const step = totpStepOf(credentials.totpSecret, totp, Date.now());
     if (step === undefined || !(await this.store.useTotpStep(staff.staffId, step))) return refuse();
     // Disabled between the look into the read models and the decision: no other words for that either.
-    await this.desk.record(staff.staffId, 'login').catch((error: unknown) => (error instanceof Problem && error.status === 403 ? refuse() : failed(error)));
+    await this.desk
+      .record(staff.staffId, 'login')
+      .catch((error: unknown) => (error instanceof Problem && error.status === 403 ? refuse() : failed(error)));
     await this.attempts.clear(this.limits.staffLoginPerName, counter);
-    return { staff, halves: await this.store.startSession(staff.staffId), sign: this.browsers.newSign(browserOwner(login), credentials.passwordHash) };
+    return {
+      staff,
+      halves: await this.store.startSession(staff.staffId),
+      sign: this.browsers.newSign(browserOwner(login), credentials.passwordHash),
+    };
   }
 
   /** Where admins read what the staff does. Strangers can bring it about again and again: said once in six hours. */
@@ -73,7 +88,8 @@ export class StaffLogin {
       await this.attempts.take(locksNoted, staffId);
       await this.desk.record(staffId, 'loginLocked');
     } catch (error) {
-      if (!(error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS')) this.logger.warn({ err: error, staffId }, 'a locked login of the staff was not noted');
+      if (!(error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS'))
+        this.logger.warn({ err: error, staffId }, 'a locked login of the staff was not noted');
     }
   }
 }

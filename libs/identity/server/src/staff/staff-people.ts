@@ -23,18 +23,36 @@ export class StaffPeople {
   ) {}
 
   /**
-   * The proposer hands over the password, the approver the app: either of them with both could log in as the new member, and
-   * be maker and checker in one person. The decision comes first, the credential after it: whoever asks again with the same
-   * key, since the answer was lost, gets a fresh one as long as nobody has logged in with the other.
+   * The proposer hands over the password, the approver the app: either of them with both could log in as the new
+   * member, and be maker and checker in one person. The decision comes first, the credential after it: whoever asks
+   * again with the same key, since the answer was lost, gets a fresh one as long as nobody has logged in with the
+   * other.
    */
-  async propose(by: string, key: string, login: string, roles: readonly StaffRole[]): Promise<{ password: string; position: string | undefined }> {
-    const position = await this.decided(by, { aggregate: staffAggregate, type: 'ProposeStaff', body: { login, roles }, route: 'staff-propose', key });
+  async propose(
+    by: string,
+    key: string,
+    login: string,
+    roles: readonly StaffRole[],
+  ): Promise<{ password: string; position: string | undefined }> {
+    const position = await this.decided(by, {
+      aggregate: staffAggregate,
+      type: 'ProposeStaff',
+      body: { login, roles },
+      route: 'staff-propose',
+      key,
+    });
     return { password: (await this.setFirstCredentials(login, 'password')).password, position };
   }
 
   /** See propose. */
   async approve(by: string, key: string, staffId: string): Promise<{ totpUri: string; position: string | undefined }> {
-    const position = await this.decided(by, { aggregate: staffAggregate, type: 'ApproveStaff', body: { staffId }, route: 'staff-approve', key });
+    const position = await this.decided(by, {
+      aggregate: staffAggregate,
+      type: 'ApproveStaff',
+      body: { staffId },
+      route: 'staff-approve',
+      key,
+    });
     const told = await this.setFirstCredentials(staffId, 'app');
     // A login looks at the read models: whoever is told that a member may log in can tell the member so.
     await this.desk.upTo(position);
@@ -42,16 +60,28 @@ export class StaffPeople {
   }
 
   async disable(by: string, key: string, staffId: string): Promise<StaffOutcome> {
-    const outcome = await this.desk.send(by, { aggregate: staffAggregate, type: 'DisableStaff', body: { staffId }, route: 'staff-disable', key });
+    const outcome = await this.desk.send(by, {
+      aggregate: staffAggregate,
+      type: 'DisableStaff',
+      body: { staffId },
+      route: 'staff-disable',
+      key,
+    });
     await this.store.endSessionsOf(staffId);
     return outcome;
   }
 
-  /** Sets those that are told. Throws 409 STAFF_NOT_PROPOSED when the member has credentials already and has used them. */
+  /**
+   * Sets those that are told. Throws 409 STAFF_NOT_PROPOSED when the member has credentials already and has used them.
+   */
   async setFirstCredentials(staffId: string, told: Told = 'both'): Promise<FirstCredentials> {
     const password = newStaffPassword();
     const totpSecret = newTotpSecret();
-    const set = await this.store.setFirst(staffId, { passwordHash: await this.hasher.hash(password), totpSecret }, told);
+    const set = await this.store.setFirst(
+      staffId,
+      { passwordHash: await this.hasher.hash(password), totpSecret },
+      told,
+    );
     if (!set) throw new Problem(409, 'STAFF_NOT_PROPOSED');
     return { password, totpUri: totpUri(totpSecret, staffId) };
   }

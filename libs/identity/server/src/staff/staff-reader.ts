@@ -23,9 +23,15 @@ interface ActRow {
   readonly subject: string | null;
 }
 
-const memberOf = (row: PersonRow): StaffMember => staffMemberSchema.parse({
-  staffId: row.staff_id, login: row.login, roles: row.roles, status: row.status, proposedBy: row.proposed_by, approvedBy: row.approved_by,
-});
+const memberOf = (row: PersonRow): StaffMember =>
+  staffMemberSchema.parse({
+    staffId: row.staff_id,
+    login: row.login,
+    roles: row.roles,
+    status: row.status,
+    proposedBy: row.proposed_by,
+    approvedBy: row.approved_by,
+  });
 
 /** Questions to the staff's read models. */
 @Injectable()
@@ -46,7 +52,8 @@ export class StaffReader {
     const [, at, id] = /^(\d{1,16})\.([\d:]{1,40})$/.exec(before ?? '') ?? [];
     const rows = await this.database.rows<ActRow>(
       `SELECT id, at, by, act, subject FROM staff_acts WHERE $1::bigint IS NULL OR (at, id) < ($1::bigint, $2::text) ORDER BY at DESC, id DESC LIMIT $3`,
-      [at ?? null, id ?? null, limit]);
+      [at ?? null, id ?? null, limit],
+    );
     const last = rows.at(-1);
     return {
       acts: rows.map((row) => ({ id: row.id, at: Number(row.at), by: row.by, act: row.act, subject: row.subject })),

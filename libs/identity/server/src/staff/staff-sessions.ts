@@ -6,7 +6,10 @@ import { StaffStore } from './staff-store';
 /** Who of the staff is logged in, asked anew each time: what the log says of a member counts at once. */
 @Injectable()
 export class RunningStaffSessions implements StaffSessions {
-  constructor(@Inject(StaffStore) private readonly store: StaffStore, @Inject(StaffReader) private readonly reader: StaffReader) {}
+  constructor(
+    @Inject(StaffStore) private readonly store: StaffStore,
+    @Inject(StaffReader) private readonly reader: StaffReader,
+  ) {}
 
   async verify(halves: SessionHalves, isBackground: boolean): Promise<StaffSession | undefined> {
     const session = await (isBackground ? this.store.peek(halves) : this.store.session(halves));

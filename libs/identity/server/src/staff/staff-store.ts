@@ -17,45 +17,71 @@ export interface StaffCredentials {
 /** Which of the first credentials somebody is told; the other one stays as it is, where there is one. */
 export type Told = 'password' | 'app' | 'both';
 
-/** Credentials and sessions of the staff in Postgres. The secrets of their apps stand encrypted under a key of the house. */
+/**
+ * Credentials and sessions of the staff in Postgres. The secrets of their apps stand encrypted under a key of the
+ * house.
+ */
 @Injectable()
 export class StaffStore {
   private readonly totpKey: Buffer;
 
-  constructor(@Inject(RECORDS_DB) private readonly database: Database, @Inject(Secrets) secrets: Secrets) {
+  constructor(
+    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(Secrets) secrets: Secrets,
+  ) {
     this.totpKey = secrets.derive('staff-totp');
   }
 
   /**
-   * Sets the first credentials, or the one of them that is told now. Until they were used they can be set again, for an answer
-   * that was lost; afterwards false and nothing is changed.
+   * Sets the first credentials, or the one of them that is told now. Until they were used they can be set again, for an
+   * answer that was lost; afterwards false and nothing is changed.
    */
-  async setFirst(staffId: string, { passwordHash, totpSecret }: StaffCredentials, told: Told = 'both'): Promise<boolean> {
+  async setFirst(
+    staffId: string,
+    { passwordHash, totpSecret }: StaffCredentials,
+    told: Told = 'both',
+  ): Promise<boolean> {
     const rows = await this.database.rows(
       `INSERT INTO staff_credentials AS first (staff_id, password_hash, totp_encrypted) VALUES ($1, $2, $3)
        ON CONFLICT (staff_id) DO UPDATE SET
          password_hash = CASE WHEN $4 = 'app' THEN first.password_hash ELSE excluded.password_hash END,
          totp_encrypted = CASE WHEN $4 = 'password' THEN first.totp_encrypted ELSE excluded.totp_encrypted END
        WHERE first.used_at IS NULL RETURNING staff_id`,
-      [staffId, passwordHash, encrypt(this.totpKey, totpSecret, purposeOf(staffId)), told]);
+      [staffId, passwordHash, encrypt(this.totpKey, totpSecret, purposeOf(staffId)), told],
+    );
     return rows.length === 1;
   }
 
   /** Whether one of them has logged in ever. */
   async hasAnyUsed(staffIds: readonly string[]): Promise<boolean> {
-    return (await this.database.rows('SELECT FROM staff_credentials WHERE staff_id = ANY ($1) AND used_at IS NOT NULL', [staffIds])).length > 0;
+    return (
+      (
+        await this.database.rows('SELECT FROM staff_credentials WHERE staff_id = ANY ($1) AND used_at IS NOT NULL', [
+          staffIds,
+        ])
+      ).length > 0
+    );
   }
 
   async credentials(staffId: string): Promise<StaffCredentials | undefined> {
     const [row] = await this.database.rows<{ password_hash: string; totp_encrypted: Buffer }>(
-      'SELECT password_hash, totp_encrypted FROM staff_credentials WHERE staff_id = $1', [staffId]);
-    return row && { passwordHash: row.password_hash, totpSecret: decrypt(this.totpKey, row.totp_encrypted, purposeOf(staffId)) };
+      'SELECT password_hash, totp_encrypted FROM staff_credentials WHERE staff_id = $1',
+      [staffId],
+    );
+    return (
+      row && {
+        passwordHash: row.password_hash,
+        totpSecret: decrypt(this.totpKey, row.totp_encrypted, purposeOf(staffId)),
+      }
+    );
   }
 
   /** True once for a step and never for an earlier one afterwards: a code counts once, on every process together. */
   async useTotpStep(staffId: string, step: number): Promise<boolean> {
     const rows = await this.database.rows(
-      'UPDATE staff_credentials SET totp_last_step = $2, used_at = now() WHERE staff_id = $1 AND totp_last_step < $2 RETURNING staff_id', [staffId, step]);
+      'UPDATE staff_credentials SET totp_last_step = $2, used_at = now() WHERE staff_id = $1 AND totp_last_step < $2 RETURNING staff_id',
+      [staffId, step],
+    );
     return rows.length === 1;
   }
 
@@ -63,7 +89,8 @@ export class StaffStore {
     const [token, cookie] = [half(), half()];
     await this.database.rows(
       `INSERT INTO staff_sessions (token_hash, cookie_hash, session_id, staff_id, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-      [hashToken(token), hashToken(cookie), half(), staffId, staffSessionHours]);
+      [hashToken(token), hashToken(cookie), half(), staffId, staffSessionHours],
+    );
     return { token, cookie };
   }
 
@@ -71,9 +98,11 @@ export class StaffStore {
   async session({ token, cookie }: SessionHalves): Promise<{ sessionId: string; staffId: string } | undefined> {
     const [row] = await this.database.rows<{ session_id: string; staff_id: string }>(
       `UPDATE staff_sessions SET last_seen_at = now()
-       WHERE token_hash = $1 AND cookie_hash = $2 AND ended_at IS NULL AND expires_at > now() AND last_seen_at > now() - make_interval(mins => $3)
+       WHERE token_hash = $1 AND cookie_hash = $2 AND ended_at IS NULL AND expires_at > now()
+       AND last_seen_at > now() - make_interval(mins => $3)
        RETURNING session_id, staff_id`,
-      [hashToken(token), hashToken(cookie), idleMinutes]);
+      [hashToken(token), hashToken(cookie), idleMinutes],
+    );
     return row && { sessionId: row.session_id, staffId: row.staff_id };
   }
 
@@ -83,16 +112,21 @@ export class StaffStore {
       `SELECT session_id, staff_id FROM staff_sessions
        WHERE token_hash = $1 AND cookie_hash = $2 AND ended_at IS NULL
          AND expires_at > now() AND last_seen_at > now() - make_interval(mins => $3)`,
-      [hashToken(token), hashToken(cookie), idleMinutes]);
+      [hashToken(token), hashToken(cookie), idleMinutes],
+    );
     return row && { sessionId: row.session_id, staffId: row.staff_id };
   }
 
   async endSession(sessionId: string): Promise<void> {
-    await this.database.rows('UPDATE staff_sessions SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL', [sessionId]);
+    await this.database.rows('UPDATE staff_sessions SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL', [
+      sessionId,
+    ]);
   }
 
   async endSessionsOf(staffId: string): Promise<void> {
-    await this.database.rows('UPDATE staff_sessions SET ended_at = now() WHERE staff_id = $1 AND ended_at IS NULL', [staffId]);
+    await this.database.rows('UPDATE staff_sessions SET ended_at = now() WHERE staff_id = $1 AND ended_at IS NULL', [
+      staffId,
+    ]);
   }
 }
 

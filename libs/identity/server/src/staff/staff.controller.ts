@@ -1,7 +1,18 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { Address, answered, Browser, IdempotencyKey, Input, Mount, Position, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import {
+  Address,
+  answered,
+  Browser,
+  IdempotencyKey,
+  Input,
+  Mount,
+  Position,
+  Problem,
+  StaffCaller,
+  type StaffInfo,
+} from '@parkett/platform-http';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { SealedForms } from '../secrets/sealed-forms';
 import { StaffDesk } from './staff-desk';
@@ -26,20 +37,30 @@ export class StaffController {
   ) {}
 
   @Mount(contract.staffLogin)
-  async staffLogin(@Input() { query }: InputOf<typeof contract.staffLogin>, @Address() address: string, @Browser() browser: string | undefined) {
+  async staffLogin(
+    @Input() { query }: InputOf<typeof contract.staffLogin>,
+    @Address() address: string,
+    @Browser() browser: string | undefined,
+  ) {
     await this.logins.admit(address);
     const form = await this.sealed.open(contract.staffLogin, query, contract.staffLoginSecretSchema);
     const { staff, halves, sign } = await this.logins.login(form, browser);
-    return answered({ token: halves.token, staff }, {
-      staffCookie: { value: halves.cookie, maxAgeSeconds: staffSessionHours * secondsAnHour }, staffBrowserCookie: sign,
-    });
+    return answered(
+      { token: halves.token, staff },
+      {
+        staffCookie: { value: halves.cookie, maxAgeSeconds: staffSessionHours * secondsAnHour },
+        staffBrowserCookie: sign,
+      },
+    );
   }
 
   @Mount(contract.staffLogout)
   async staffLogout(@StaffCaller() { staffId, sessionId }: StaffInfo) {
     await this.store.endSession(sessionId);
     // The session has ended: whoever was told otherwise would keep a cookie that is worth nothing.
-    await this.desk.record(staffId, 'logout').catch((error: unknown) => this.logger.warn({ err: error, staffId }, 'a logout of the staff was not recorded'));
+    await this.desk
+      .record(staffId, 'logout')
+      .catch((error: unknown) => this.logger.warn({ err: error, staffId }, 'a logout of the staff was not recorded'));
     return answered({}, { staffCookie: null });
   }
 
@@ -58,25 +79,41 @@ export class StaffController {
   }
 
   @Mount(contract.proposeStaff)
-  async proposeStaff(@StaffCaller() { staffId }: StaffInfo, @IdempotencyKey() key: string, @Input() { login, roles }: InputOf<typeof contract.proposeStaff>) {
+  async proposeStaff(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { login, roles }: InputOf<typeof contract.proposeStaff>,
+  ) {
     const { password, position } = await this.people.propose(staffId, key, login, roles);
     return answered({ staffId: login, password }, { position });
   }
 
   @Mount(contract.approveStaff)
-  async approveStaff(@StaffCaller() caller: StaffInfo, @IdempotencyKey() key: string, @Input() { staffId }: InputOf<typeof contract.approveStaff>) {
+  async approveStaff(
+    @StaffCaller() caller: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { staffId }: InputOf<typeof contract.approveStaff>,
+  ) {
     const { totpUri, position } = await this.people.approve(caller.staffId, key, staffId);
     return answered({ totpUri }, { position });
   }
 
   @Mount(contract.disableStaff)
-  async disableStaff(@StaffCaller() caller: StaffInfo, @IdempotencyKey() key: string, @Input() { staffId }: InputOf<typeof contract.disableStaff>) {
+  async disableStaff(
+    @StaffCaller() caller: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { staffId }: InputOf<typeof contract.disableStaff>,
+  ) {
     const { events, position } = await this.people.disable(caller.staffId, key, staffId);
     return answered({}, events === undefined ? { status: 202 } : { position });
   }
 
   @Mount(contract.listActs)
-  async listActs(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listActs>, @Position() seen: string | undefined) {
+  async listActs(
+    @StaffCaller() { staffId }: StaffInfo,
+    @Input() page: InputOf<typeof contract.listActs>,
+    @Position() seen: string | undefined,
+  ) {
     await this.desk.record(staffId, 'listActs');
     const fresh = await this.desk.upTo(seen);
     return answered(await this.reader.acts(page), { stale: !fresh });

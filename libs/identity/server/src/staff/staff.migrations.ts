@@ -1,14 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What members of the staff log in with, and their sessions: passwords and halves as hashes, the app's secret encrypted. */
+/**
+ * What members of the staff log in with, and their sessions: passwords and halves as hashes, the app's secret
+ * encrypted.
+ */
 class CreateStaff1700000000800 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE staff_credentials (
-      staff_id text PRIMARY KEY, password_hash text NOT NULL, totp_encrypted bytea NOT NULL, totp_last_step bigint NOT NULL DEFAULT 0,
+      staff_id text PRIMARY KEY, password_hash text NOT NULL, totp_encrypted bytea NOT NULL,
+      totp_last_step bigint NOT NULL DEFAULT 0,
       used_at timestamptz, created_at timestamptz NOT NULL DEFAULT now())`);
     await runner.query(`CREATE TABLE staff_sessions (
       token_hash bytea PRIMARY KEY, cookie_hash bytea NOT NULL, session_id text NOT NULL UNIQUE, staff_id text NOT NULL,
-      created_at timestamptz NOT NULL DEFAULT now(), last_seen_at timestamptz NOT NULL DEFAULT now(), expires_at timestamptz NOT NULL, ended_at timestamptz)`);
+      created_at timestamptz NOT NULL DEFAULT now(), last_seen_at timestamptz NOT NULL DEFAULT now(),
+      expires_at timestamptz NOT NULL, ended_at timestamptz)`);
     await runner.query('CREATE INDEX staff_sessions_staff ON staff_sessions (staff_id)');
   }
 
@@ -21,8 +26,11 @@ class CreateStaff1700000000800 implements MigrationInterface {
 class CreateStaffActs1700000000810 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE staff_people (
-      staff_id text PRIMARY KEY, login text NOT NULL, roles jsonb NOT NULL, status text NOT NULL, proposed_by text, approved_by text)`);
-    await runner.query('CREATE TABLE staff_acts (id text PRIMARY KEY, at bigint NOT NULL, by text NOT NULL, act text NOT NULL, subject text)');
+      staff_id text PRIMARY KEY, login text NOT NULL, roles jsonb NOT NULL, status text NOT NULL, proposed_by text,
+      approved_by text)`);
+    await runner.query(
+      'CREATE TABLE staff_acts (id text PRIMARY KEY, at bigint NOT NULL, by text NOT NULL, act text NOT NULL, subject text)',
+    );
     await runner.query('CREATE INDEX staff_acts_newest ON staff_acts (at DESC, id DESC)');
   }
 

@@ -17,7 +17,12 @@ import { StaffStore } from './staff-store';
 @Module({
   controllers: [StaffController, ReviewsController, DocumentLooksController, CustomersController, ErasuresController],
   providers: [
-    { provide: STAFF_SESSIONS, useClass: RunningStaffSessions }, CustomerFinder, StaffDesk, StaffLogin, StaffPeople, StaffReader,
+    { provide: STAFF_SESSIONS, useClass: RunningStaffSessions },
+    CustomerFinder,
+    StaffDesk,
+    StaffLogin,
+    StaffPeople,
+    StaffReader,
     StaffStore,
   ],
   exports: [STAFF_SESSIONS, StaffDesk],

@@ -22,7 +22,10 @@ export class CustomerKeys {
   async of(accountId: string): Promise<Buffer | undefined> {
     const known = this.kept.get(accountId);
     if (known) return this.keep(accountId, known);
-    const [row] = await this.database.rows<{ wrapped_key: Buffer }>('SELECT wrapped_key FROM customer_keys WHERE account_id = $1', [accountId]);
+    const [row] = await this.database.rows<{ wrapped_key: Buffer }>(
+      'SELECT wrapped_key FROM customer_keys WHERE account_id = $1',
+      [accountId],
+    );
     if (row === undefined || this.erased.has(accountId)) return undefined;
     return this.keep(accountId, this.secrets.unwrapDataKey(accountId, row.wrapped_key));
   }

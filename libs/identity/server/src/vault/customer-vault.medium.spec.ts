@@ -20,15 +20,23 @@ beforeAll(async () => {
   services.afterwards(() => database.close());
   numbers = new IdentityNumbers(database, secrets);
   for (const accountId of ['ANNA', 'BERT', 'CARL']) {
-    await database.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [accountId, secrets.newDataKey(accountId).wrapped]);
+    await database.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [
+      accountId,
+      secrets.newDataKey(accountId).wrapped,
+    ]);
   }
 });
 
-beforeEach(() => { vault = new CustomerVault(new CustomerKeys(database, secrets)); });
+beforeEach(() => {
+  vault = new CustomerVault(new CustomerKeys(database, secrets));
+});
 
 describe('the vault of a customer', () => {
   it('opens what it has sealed, and seals the same text differently each time', async () => {
-    const [once, again] = [await vault.seal('ANNA', 'verification', 'Anna Beispiel'), await vault.seal('ANNA', 'verification', 'Anna Beispiel')];
+    const [once, again] = [
+      await vault.seal('ANNA', 'verification', 'Anna Beispiel'),
+      await vault.seal('ANNA', 'verification', 'Anna Beispiel'),
+    ];
     expect(once).not.toBe(again);
     expect(await vault.open('ANNA', 'verification', once)).toBe('Anna Beispiel');
     expect(Buffer.from(once, 'base64').includes('Anna')).toBe(false);
@@ -90,7 +98,9 @@ describe('numbers of identity documents', () => {
   });
 
   it('claimed by many at once end up with one of them', async () => {
-    const won = await Promise.all(Array.from({ length: 8 }, (_, n) => numbers.claim(`M${n}`, 'cnIdentityCard', '11010519491231002X', `m${n}`)));
+    const won = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => numbers.claim(`M${n}`, 'cnIdentityCard', '11010519491231002X', `m${n}`)),
+    );
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 });

@@ -21,7 +21,10 @@ export class CustomerVault {
     return (await this.sealBytes(accountId, purpose, Buffer.from(text))).toString('base64');
   }
 
-  /** What was sealed; undefined when the customer was erased. Throws when it was sealed for another purpose or customer, or changed. */
+  /**
+   * What was sealed; undefined when the customer was erased. Throws when it was sealed for another purpose or customer,
+   * or changed.
+   */
   async open(accountId: string, purpose: string, sealed: string): Promise<string | undefined> {
     return (await this.openBytes(accountId, purpose, Buffer.from(sealed, 'base64')))?.toString();
   }
@@ -42,16 +45,20 @@ export class CustomerVault {
    * encryption of it differs, and under a key that goes with the customer. Throws CustomerKeyGone.
    */
   async bodyKey(accountId: string): Promise<Buffer> {
-    return createHmac('sha256', await this.key(accountId)).update('command-body').digest();
+    return createHmac('sha256', await this.key(accountId))
+      .update('command-body')
+      .digest();
   }
 
   /**
-   * What stands in the log in the place of a payee, of which customers may give an account's number: the same one always gives
-   * the same mark, and nobody can try numbers without the customer's key. Withdrawals and new payees compare marks. Throws
-   * CustomerKeyGone.
+   * What stands in the log in the place of a payee, of which customers may give an account's number: the same one
+   * always gives the same mark, and nobody can try numbers without the customer's key. Withdrawals and new payees
+   * compare marks. Throws CustomerKeyGone.
    */
   async payeeMark(accountId: string, payee: string): Promise<string> {
-    return createHmac('sha256', await this.key(accountId)).update(`payee\0${payee}`).digest('base64url');
+    return createHmac('sha256', await this.key(accountId))
+      .update(`payee\0${payee}`)
+      .digest('base64url');
   }
 
   /** Told of an erasure: nothing of this customer can be opened here any more. */

@@ -4,8 +4,8 @@ import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { Secrets } from '../secrets/secrets';
 
 /**
- * Whose identity number is whose: one person has one account. Numbers stand as keyed hashes (a blind index). A number is
- * held by submissions: from before one is sent until it is rejected or returned, for good once it is approved.
+ * Whose identity number is whose: one person has one account. Numbers stand as keyed hashes (a blind index). A number
+ * is held by submissions: from before one is sent until it is rejected or returned, for good once it is approved.
  */
 @Injectable()
 export class IdentityNumbers {
@@ -20,39 +20,57 @@ export class IdentityNumbers {
       `INSERT INTO identity_numbers AS held (number_index, account_id, submissions) VALUES ($1, $2, ARRAY[$3])
        ON CONFLICT (number_index) DO UPDATE SET submissions = array_append(array_remove(held.submissions, $3), $3)
        WHERE held.account_id = excluded.account_id RETURNING account_id`,
-      [this.index(documentType, idNumber), accountId, submissionId]);
+      [this.index(documentType, idNumber), accountId, submissionId],
+    );
     return held.length === 1;
   }
 
   /** True when this account holds the number: asked once more before an approval. */
   async isHeldBy(accountId: string, documentType: DocumentType, idNumber: string): Promise<boolean> {
-    const held = await this.database.rows('SELECT FROM identity_numbers WHERE number_index = $1 AND account_id = $2', [this.index(documentType, idNumber), accountId]);
+    const held = await this.database.rows('SELECT FROM identity_numbers WHERE number_index = $1 AND account_id = $2', [
+      this.index(documentType, idNumber),
+      accountId,
+    ]);
     return held.length === 1;
   }
 
   /** The account that holds the number. */
   async holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined> {
     const [held] = await this.database.rows<{ account_id: string }>(
-      'SELECT account_id FROM identity_numbers WHERE number_index = $1', [this.index(documentType, idNumber)]);
+      'SELECT account_id FROM identity_numbers WHERE number_index = $1',
+      [this.index(documentType, idNumber)],
+    );
     return held?.account_id;
   }
 
   /**
-   * Sets free what a submission held that was rejected or returned, unless another one of the same account holds it too; `but` stays
-   * held.
+   * Sets free what a submission held that was rejected or returned, unless another one of the same account holds it
+   * too; `but` stays held.
    */
-  async release(accountId: string, submissionId: string, but?: { readonly documentType: DocumentType; readonly idNumber: string }): Promise<void> {
+  async release(
+    accountId: string,
+    submissionId: string,
+    but?: { readonly documentType: DocumentType; readonly idNumber: string },
+  ): Promise<void> {
     const kept = but === undefined ? null : this.index(but.documentType, but.idNumber);
     await this.database.transaction(async (client) => {
       await client.query(
         `UPDATE identity_numbers SET submissions = array_remove(submissions, $2)
-         WHERE account_id = $1 AND $2 = ANY (submissions) AND number_index IS DISTINCT FROM $3::bytea`, [accountId, submissionId, kept]);
+         WHERE account_id = $1 AND $2 = ANY (submissions) AND number_index IS DISTINCT FROM $3::bytea`,
+        [accountId, submissionId, kept],
+      );
       await client.query(`DELETE FROM identity_numbers WHERE account_id = $1 AND submissions = '{}'`, [accountId]);
     });
   }
 
   /** Numbers are written in many ways; only letters and digits tell them apart. */
   private index(documentType: DocumentType, idNumber: string): Buffer {
-    return this.secrets.numberIndex(documentType, idNumber.normalize('NFKC').toUpperCase().replace(/[^0-9A-Z]/g, ''));
+    return this.secrets.numberIndex(
+      documentType,
+      idNumber
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^0-9A-Z]/g, ''),
+    );
   }
 }

@@ -9,11 +9,16 @@ const random = new Random('bars');
 const randomPrice = (): Price => {
   const decimals = random.int(0, 4);
   const whole = random.int(1, 12_000);
-  return price(decimals === 0 ? String(whole) : `${whole}.${String(random.int(0, 10 ** decimals - 1)).padStart(decimals, '0')}`);
+  return price(
+    decimals === 0 ? String(whole) : `${whole}.${String(random.int(0, 10 ** decimals - 1)).padStart(decimals, '0')}`,
+  );
 };
 
 const day = (date: string, close: Price = randomPrice()): Bar => {
-  const bar = [close, randomPrice(), randomPrice()].reduce((candle, at) => withTrade(candle, at, 5), withTrade(undefined, randomPrice(), 5));
+  const bar = [close, randomPrice(), randomPrice()].reduce(
+    (candle, at) => withTrade(candle, at, 5),
+    withTrade(undefined, randomPrice(), 5),
+  );
   return { ...bar, date, ts: houseZone.instantOf(date), provisional: false };
 };
 
@@ -32,7 +37,10 @@ describe('a candle', () => {
   it('built trade by trade says what a look at all trades says', () => {
     for (let round = 0; round < 200; round++) {
       const trades = Array.from({ length: random.int(1, 30) }, () => ({ at: randomPrice(), size: random.int(0, 900) }));
-      const candle = trades.reduce<ReturnType<typeof joinCandles>>((sofar, { at, size }) => withTrade(sofar, at, size), undefined);
+      const candle = trades.reduce<ReturnType<typeof joinCandles>>(
+        (sofar, { at, size }) => withTrade(sofar, at, size),
+        undefined,
+      );
       const sorted = trades.map(({ at }) => Number(at)).sort((a, b) => a - b);
       expect(candle?.open).toBe(trades[0]?.at);
       expect(candle?.close).toBe(trades.at(-1)?.at);
@@ -58,17 +66,38 @@ describe('a candle', () => {
 describe('weeks and months', () => {
   it('hold one bar a week over the turn of the year, dated by the last session', () => {
     const dates = ['2026-12-24', '2026-12-28', '2026-12-30', '2027-01-01', '2027-01-04'];
-    expect(groupDays(dates.map((date) => day(date)), 'week', undefined).map(({ date }) => date)).toEqual(['2026-12-24', '2027-01-01', '2027-01-04']);
-    expect(groupDays(dates.map((date) => day(date)), 'month', undefined).map(({ date }) => date)).toEqual(['2026-12-30', '2027-01-04']);
+    expect(
+      groupDays(
+        dates.map((date) => day(date)),
+        'week',
+        undefined,
+      ).map(({ date }) => date),
+    ).toEqual(['2026-12-24', '2027-01-01', '2027-01-04']);
+    expect(
+      groupDays(
+        dates.map((date) => day(date)),
+        'month',
+        undefined,
+      ).map(({ date }) => date),
+    ).toEqual(['2026-12-30', '2027-01-04']);
   });
 
   it('agree with a brute-force grouping of random sessions, and keep the volume', () => {
     const days: Bar[] = [];
-    for (let date = '2024-01-01'; date < '2027-03-01'; date = addDays(date, 1)) if (random.int(0, 9) > 3) days.push(day(date));
-    for (const [period, key] of [['week', isoWeekOf], ['month', (date: string) => date.slice(0, 7)]] as const) {
+    for (let date = '2024-01-01'; date < '2027-03-01'; date = addDays(date, 1))
+      if (random.int(0, 9) > 3) days.push(day(date));
+    for (const [period, key] of [
+      ['week', isoWeekOf],
+      ['month', (date: string) => date.slice(0, 7)],
+    ] as const) {
       const byKey = new Map<string, Bar[]>();
       for (const bar of days) byKey.set(key(bar.date), [...(byKey.get(key(bar.date)) ?? []), bar]);
-      const expected = [...byKey.values()].map((members) => ({ ...joinCandles(members), date: members.at(-1)?.date, ts: members.at(-1)?.ts, provisional: false }));
+      const expected = [...byKey.values()].map((members) => ({
+        ...joinCandles(members),
+        date: members.at(-1)?.date,
+        ts: members.at(-1)?.ts,
+        provisional: false,
+      }));
       expect(groupDays(days, period, undefined)).toEqual(expected.map((bar) => expect.objectContaining(bar)));
       expect(groupDays(days, period, undefined)).toHaveLength(byKey.size);
     }
@@ -77,8 +106,14 @@ describe('weeks and months', () => {
   it('are provisional while they run', () => {
     const days = [day('2018-03-15'), day('2018-03-20'), { ...day('2018-03-21'), provisional: true }];
     expect(groupDays(days, 'week', '2018-03-21').map(({ provisional }) => provisional)).toEqual([false, true]);
-    expect(groupDays(days.slice(0, 2), 'week', '2018-03-21').map(({ provisional }) => provisional)).toEqual([false, true]);
-    expect(groupDays(days.slice(0, 2), 'week', '2018-03-26').map(({ provisional }) => provisional)).toEqual([false, false]);
+    expect(groupDays(days.slice(0, 2), 'week', '2018-03-21').map(({ provisional }) => provisional)).toEqual([
+      false,
+      true,
+    ]);
+    expect(groupDays(days.slice(0, 2), 'week', '2018-03-26').map(({ provisional }) => provisional)).toEqual([
+      false,
+      false,
+    ]);
     expect(groupDays(days.slice(0, 2), 'month', '2018-03-26').map(({ provisional }) => provisional)).toEqual([true]);
   });
 });

@@ -30,13 +30,16 @@ export function withTrade(candle: Candle | undefined, price: Price, size: number
 export function joinCandles(parts: Iterable<Candle>): Candle | undefined {
   let joined: Candle | undefined;
   for (const part of parts) {
-    joined = joined === undefined ? part : {
-      open: joined.open,
-      high: higher(joined.high, part.high),
-      low: lower(joined.low, part.low),
-      close: part.close,
-      volume: joined.volume + part.volume,
-    };
+    joined =
+      joined === undefined
+        ? part
+        : {
+            open: joined.open,
+            high: higher(joined.high, part.high),
+            low: lower(joined.low, part.low),
+            close: part.close,
+            volume: joined.volume + part.volume,
+          };
   }
   return joined;
 }
@@ -47,7 +50,11 @@ const keyOf = { week: isoWeekOf, month: monthOf };
  * Weeks (ISO, by week-year) or months from daily bars in order of date. Each is dated by its last session. It is
  * provisional when a day in it is, and while `runningDate`, the market's business date, lies in it.
  */
-export function groupDays(days: readonly Bar[], period: Extract<BarPeriod, 'week' | 'month'>, runningDate: string | undefined): Bar[] {
+export function groupDays(
+  days: readonly Bar[],
+  period: Extract<BarPeriod, 'week' | 'month'>,
+  runningDate: string | undefined,
+): Bar[] {
   const key = keyOf[period];
   const runningKey = runningDate === undefined ? undefined : key(runningDate);
   const groups: Bar[] = [];

@@ -1,8 +1,8 @@
 import type { Price } from '@parkett/kernel';
 
 /**
- * The order of `comparePrices`, without big integers, for the hot paths: prices have no sign and no surplus zeros before
- * the point, so the longer whole part is the greater one, and of equal lengths the texts' order is the numbers'.
+ * The order of `comparePrices`, without big integers, for the hot paths: prices have no sign and no surplus zeros
+ * before the point, so the longer whole part is the greater one, and of equal lengths the texts' order is the numbers'.
  */
 export function orderPrices(a: Price, b: Price): number {
   if (a === b) return 0;
@@ -16,7 +16,8 @@ export function orderPrices(a: Price, b: Price): number {
 }
 
 /** With zeros behind the point up to `length`, so that texts compare digit by digit. */
-const padded = (text: string, point: number, length: number): string => (point < 0 ? `${text}.` : text).padEnd(length + 1, '0');
+const padded = (text: string, point: number, length: number): string =>
+  (point < 0 ? `${text}.` : text).padEnd(length + 1, '0');
 
 export const higher = (a: Price, b: Price): Price => (orderPrices(a, b) < 0 ? b : a);
 export const lower = (a: Price, b: Price): Price => (orderPrices(a, b) > 0 ? b : a);

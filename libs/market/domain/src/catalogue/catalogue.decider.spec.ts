@@ -6,15 +6,27 @@ import { identify, mnemonicOf } from './identity';
 const staff: Actor = { kind: 'staff', id: 'import' };
 
 const row = (fields: Partial<InstrumentRow> & { symbol: string }): InstrumentRow => ({
-  name: fields.symbol, nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
-  currency: 'EUR', lot: null, tick: null, soldOut: null, ...fields,
+  name: fields.symbol,
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: null,
+  tick: null,
+  soldOut: null,
+  ...fields,
 });
 
 function given(...events: CatalogueEvent[]) {
   const state = events.reduce(catalogueDecider.evolve, catalogueDecider.initialState('catalogue:main'));
   return {
     state,
-    when: (rows: InstrumentRow[], actor: Actor = staff) => catalogueDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor }),
+    when: (rows: InstrumentRow[], actor: Actor = staff) =>
+      catalogueDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor }),
   };
 }
 
@@ -27,7 +39,9 @@ function upserted(...rows: InstrumentRow[]): CatalogueEvent {
 describe('the catalogue', () => {
   it('takes a new instrument with the house defaults where the file says nothing', () => {
     expect(upserted(row({ symbol: 'SAP.DE', name: 'SAP SE' }))).toMatchObject({
-      type: 'InstrumentsUpserted', v: 1, rows: [{ symbol: 'SAP', name: 'SAP SE', lot: 1, tick: '0.01', soldOut: false }],
+      type: 'InstrumentsUpserted',
+      v: 1,
+      rows: [{ symbol: 'SAP', name: 'SAP SE', lot: 1, tick: '0.01', soldOut: false }],
     });
   });
 
@@ -35,7 +49,9 @@ describe('the catalogue', () => {
     const decision = given(upserted(row({ symbol: 'PAT', isin: 'DE000PAT1AG3' }))).when([
       row({ symbol: 'P1Z', isin: 'DE000PAT1AG3', name: 'Patrizia', sector: 'Real Estate' }),
     ]);
-    expect(decision).toMatchObject({ events: [{ rows: [{ symbol: 'PAT', name: 'Patrizia', sector: 'Real Estate' }] }] });
+    expect(decision).toMatchObject({
+      events: [{ rows: [{ symbol: 'PAT', name: 'Patrizia', sector: 'Real Estate' }] }],
+    });
   });
 
   it('joins a row without ISIN by mnemonic, XXX.DE included, and learns the ISIN later', () => {
@@ -48,7 +64,9 @@ describe('the catalogue', () => {
   });
 
   it('keeps the old value where a row says nothing', () => {
-    const known = upserted(row({ symbol: 'XYZ', wkn: 'XYZ000', lot: 100, tick: price('0.5'), soldOut: true, pe: '12.1' }));
+    const known = upserted(
+      row({ symbol: 'XYZ', wkn: 'XYZ000', lot: 100, tick: price('0.5'), soldOut: true, pe: '12.1' }),
+    );
     const decision = given(known).when([row({ symbol: 'XYZ', name: 'Renamed' })]);
     expect(decision).toMatchObject({
       events: [{ rows: [{ name: 'Renamed', wkn: 'XYZ000', lot: 100, tick: '0.5', soldOut: true, pe: '12.1' }] }],
@@ -57,7 +75,10 @@ describe('the catalogue', () => {
 
   it('says nothing when nothing changes, and only what changes otherwise', () => {
     const known = upserted(row({ symbol: 'AAA' }), row({ symbol: 'BBB' }));
-    expect(given(known).when([row({ symbol: 'AAA' }), row({ symbol: 'BBB.DE', name: 'BBB' })])).toEqual({ kind: 'accepted', events: [] });
+    expect(given(known).when([row({ symbol: 'AAA' }), row({ symbol: 'BBB.DE', name: 'BBB' })])).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
     expect(given(known).when([row({ symbol: 'AAA' }), row({ symbol: 'BBB', name: 'new' })])).toMatchObject({
       events: [{ rows: [{ symbol: 'BBB' }] }],
     });
@@ -65,7 +86,8 @@ describe('the catalogue', () => {
 
   it('lets rows of one command join each other, so that an instrument stands in the event once', () => {
     const decision = given().when([
-      row({ symbol: 'DHL.DE', isin: 'DE0005552004' }), row({ symbol: 'DPWA.DE', isin: 'DE0005552004', wkn: '555200' }),
+      row({ symbol: 'DHL.DE', isin: 'DE0005552004' }),
+      row({ symbol: 'DPWA.DE', isin: 'DE0005552004', wkn: '555200' }),
     ]);
     expect(decision).toMatchObject({ events: [{ rows: [{ symbol: 'DHL', wkn: '555200' }] }] });
     expect(decision.kind === 'accepted' && decision.events[0]?.rows.length).toBe(1);
@@ -74,16 +96,20 @@ describe('the catalogue', () => {
   it('refuses the same mnemonic in another currency, naming the symbols', () => {
     const known = upserted(row({ symbol: 'MMM', isin: 'US88579Y1010' }));
     expect(given(known).when([row({ symbol: 'MMM', currency: 'USD' })])).toEqual({
-      kind: 'rejected', rejection: { code: 'INSTRUMENT_CONFLICT', facts: { symbols: ['MMM'] } },
+      kind: 'rejected',
+      rejection: { code: 'INSTRUMENT_CONFLICT', facts: { symbols: ['MMM'] } },
     });
-    expect(given(known).when([row({ symbol: 'MMM', isin: 'US88579Y1010', currency: 'USD', name: '3M' })])).toMatchObject({
+    expect(
+      given(known).when([row({ symbol: 'MMM', isin: 'US88579Y1010', currency: 'USD', name: '3M' })]),
+    ).toMatchObject({
       events: [{ rows: [{ currency: 'EUR', name: '3M' }] }],
     });
   });
 
   it('is not for customers', () => {
     expect(given().when([row({ symbol: 'AAA' })], { kind: 'customer', id: 'c1' })).toMatchObject({
-      kind: 'rejected', rejection: { code: 'ACTOR_NOT_ALLOWED' },
+      kind: 'rejected',
+      rejection: { code: 'ACTOR_NOT_ALLOWED' },
     });
   });
 
@@ -97,6 +123,12 @@ describe('the catalogue', () => {
 
 describe('a mnemonic', () => {
   it('loses the Xetra suffix and no other', () => {
-    expect(['sap.de', 'AIR.PA.DE', 'BRK.B', '00001.HK', '.DE'].map(mnemonicOf)).toEqual(['SAP', 'AIR.PA', 'BRK.B', '00001.HK', '.DE']);
+    expect(['sap.de', 'AIR.PA.DE', 'BRK.B', '00001.HK', '.DE'].map(mnemonicOf)).toEqual([
+      'SAP',
+      'AIR.PA',
+      'BRK.B',
+      '00001.HK',
+      '.DE',
+    ]);
   });
 });

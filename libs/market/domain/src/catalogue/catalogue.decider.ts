@@ -1,4 +1,10 @@
-import type { CatalogueEvent, Instrument, InstrumentRow, MarketError, UpsertInstruments } from '@parkett/market-contract';
+import type {
+  CatalogueEvent,
+  Instrument,
+  InstrumentRow,
+  MarketError,
+  UpsertInstruments,
+} from '@parkett/market-contract';
 import { accept, price, reject, type Actor, type Decider } from '@parkett/kernel';
 import { identify, mnemonicOf, type CatalogueState } from './identity';
 
@@ -6,9 +12,12 @@ export interface CatalogueContext {
   readonly actor: Actor;
 }
 
-const refuse = (code: MarketError, facts: Record<string, unknown> = {}): ReturnType<typeof reject> => reject(code, facts);
+const refuse = (code: MarketError, facts: Record<string, unknown> = {}): ReturnType<typeof reject> =>
+  reject(code, facts);
 
-/** The house's instruments. Only staff and the house's own processes change them; rows that change nothing say nothing. */
+/**
+ * The house's instruments. Only staff and the house's own processes change them; rows that change nothing say nothing.
+ */
 export const catalogueDecider: Decider<CatalogueState, UpsertInstruments, CatalogueEvent, CatalogueContext> = {
   initialState: () => ({ bySymbol: {}, symbolByIsin: {} }),
   decide(state, command, { actor }) {
@@ -58,7 +67,13 @@ function isAnotherListing(known: Instrument, row: InstrumentRow): boolean {
 }
 
 function create(row: InstrumentRow): Instrument {
-  return { ...row, symbol: mnemonicOf(row.symbol), lot: row.lot ?? 1, tick: row.tick ?? price('0.01'), soldOut: row.soldOut ?? false };
+  return {
+    ...row,
+    symbol: mnemonicOf(row.symbol),
+    lot: row.lot ?? 1,
+    tick: row.tick ?? price('0.01'),
+    soldOut: row.soldOut ?? false,
+  };
 }
 
 /** What the row says replaces what was known; symbol and currency are the house's own. */

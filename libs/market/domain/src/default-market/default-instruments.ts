@@ -25,7 +25,8 @@ export interface DefaultListing {
 export function defaultListings(seed: string): DefaultListing[] {
   const sectorPe = new Map<Sector, number>();
   const random = new Random(`${seed}/listings`);
-  for (const sector of Object.keys(sectors) as Sector[]) sectorPe.set(sector, sectors[sector].pe * random.between(0.85, 1.2));
+  for (const sector of Object.keys(sectors) as Sector[])
+    sectorPe.set(sector, sectors[sector].pe * random.between(0.85, 1.2));
   return companies.map((company, index) => {
     // Prices from 3 to 600 euros, most of them below 100, as on a real list.
     const euros = Math.exp(random.between(Math.log(4), Math.log(320)));

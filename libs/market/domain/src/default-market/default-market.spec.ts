@@ -56,9 +56,14 @@ describe('the invented market', () => {
   it('has candles in order, on the tick, with shares traded', () => {
     listings.forEach(({ instrument }, index) => {
       for (const bar of [...(history[index]?.days ?? []), ...(history[index]?.minutes.slice(0, 300) ?? [])]) {
-        const sound = orderPrices(bar.low, bar.open) <= 0 && orderPrices(bar.low, bar.close) <= 0
-          && orderPrices(bar.high, bar.open) >= 0 && orderPrices(bar.high, bar.close) >= 0
-          && bar.volume >= instrument.lot && isOnTick(bar.close, instrument.tick) && isOnTick(bar.high, instrument.tick);
+        const sound =
+          orderPrices(bar.low, bar.open) <= 0 &&
+          orderPrices(bar.low, bar.close) <= 0 &&
+          orderPrices(bar.high, bar.open) >= 0 &&
+          orderPrices(bar.high, bar.close) >= 0 &&
+          bar.volume >= instrument.lot &&
+          isOnTick(bar.close, instrument.tick) &&
+          isOnTick(bar.high, instrument.tick);
         if (!sound) throw new Error(`${instrument.symbol} ${JSON.stringify(bar)}`);
       }
     });
@@ -68,7 +73,13 @@ describe('the invented market', () => {
     for (const { days, minutes } of history) {
       for (const day of days.slice(-2)) {
         const ofDay = minutes.filter(({ date }) => date === day.date);
-        expect(joinCandles(ofDay)).toEqual({ open: day.open, high: day.high, low: day.low, close: day.close, volume: day.volume });
+        expect(joinCandles(ofDay)).toEqual({
+          open: day.open,
+          high: day.high,
+          low: day.low,
+          close: day.close,
+          volume: day.volume,
+        });
       }
       expect(Math.abs(Number(minutes[0]?.open) / Number(days.at(-3)?.close) - 1)).toBeLessThan(0.01);
       expect(houseZone.dateOf(minutes[0]?.ts ?? 0)).toBe('2026-11-18');

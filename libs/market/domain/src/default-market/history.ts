@@ -31,13 +31,21 @@ export interface ListingHistory {
 }
 
 /**
- * The invented past: two years of days that end on the eve of the business date of `until`, the last ones and the running
- * one in minutes too, which the days agree with. One walk per listing runs through all of it, the same that goes on live.
+ * The invented past: two years of days that end on the eve of the business date of `until`, the last ones and the
+ * running one in minutes too, which the days agree with. One walk per listing runs through all of it, the same that
+ * goes on live.
  */
-export function* defaultHistory(listings: readonly DefaultListing[], seed: string, until: number): Generator<ListingHistory> {
+export function* defaultHistory(
+  listings: readonly DefaultListing[],
+  seed: string,
+  until: number,
+): Generator<ListingHistory> {
   const { days, minutes } = calendar(seed, until);
   for (const listing of listings) {
-    const { instrument: { symbol }, tickMills } = listing;
+    const {
+      instrument: { symbol },
+      tickMills,
+    } = listing;
     const walk = new PriceWalk(listing, new Random(`${seed}/${symbol}`), listing.startTicks);
     const ticks = ticksPerDay * listing.liquidity;
     const dayBars = days.flatMap(({ date, marketMove: ofMarket }) => {
@@ -49,7 +57,10 @@ export function* defaultHistory(listings: readonly DefaultListing[], seed: strin
       const turnover = turnoverOn(seed, symbol, date);
       const ofDay: TickedBar[] = [];
       for (const { ts, activity, marketMove: ofMarket } of ofDate) {
-        const bar = walk.candle({ days: aMinute, marketMove: ofMarket, turnover: turnover * activity }, ticks * aMinute);
+        const bar = walk.candle(
+          { days: aMinute, marketMove: ofMarket, turnover: turnover * activity },
+          ticks * aMinute,
+        );
         if (bar === undefined) continue;
         ofDay.push(bar);
         minuteBars.push({ date, ts, ...priced(bar, tickMills) });
@@ -70,7 +81,10 @@ interface MarketMinute {
   readonly marketMove: number;
 }
 
-/** The dates and minutes of the past with the whole market's moves in them; the last date ends with the last full minute. */
+/**
+ * The dates and minutes of the past with the whole market's moves in them; the last date ends with the last full
+ * minute.
+ */
 function calendar(seed: string, until: number) {
   const random = new Random(`${seed}/market`);
   const today = houseZone.dateOf(until);

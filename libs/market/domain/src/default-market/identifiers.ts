@@ -1,8 +1,8 @@
 import { invariant } from '@parkett/kernel';
 
 /**
- * The check digit of an ISIN: letters become two digits (A is 10), every second digit from the right is doubled, and the
- * sum of all digits is filled up to a multiple of ten.
+ * The check digit of an ISIN: letters become two digits (A is 10), every second digit from the right is doubled, and
+ * the sum of all digits is filled up to a multiple of ten.
  */
 export function isinCheckDigit(body: string): string {
   invariant(/^[A-Z]{2}[A-Z0-9]{9}$/.test(body), `not the body of an ISIN: ${body.slice(0, 20)}`);

@@ -45,24 +45,32 @@ export interface Stretch {
 }
 
 /** The whole market's move in a stretch of so many days. */
-export const marketMove = (random: Random, days: number): number => marketDrift * days + marketDeviation * sqrt(days) * random.gaussian();
+export const marketMove = (random: Random, days: number): number =>
+  marketDrift * days + marketDeviation * sqrt(days) * random.gaussian();
 
-/** A listing's turnover on a date over that of an average day. It comes from the date, so that a restart goes on with it. */
+/**
+ * A listing's turnover on a date over that of an average day. It comes from the date, so that a restart goes on with
+ * it.
+ */
 export const turnoverOn = (seed: string, symbol: string, date: string): number =>
   exp(new Random(`${seed}/${symbol}/${date}`).gaussian() * turnoverDeviation - turnoverDeviation ** 2 / 2);
 
 /**
  * The one price process of the invented market: the middle between bid and ask is a random walk, tied to a
- * walk of the whole market; trades happen at the bid or the ask. The feed takes it tick by tick (`tick`), the seeded past
- * by minutes and days (`candle`), which draws what the ticks of the stretch would have come to. It knows listings and
- * chance, nothing of customers, orders or positions. Its floats never leave the simulation: prices are whole ticks.
+ * walk of the whole market; trades happen at the bid or the ask. The feed takes it tick by tick (`tick`), the seeded
+ * past by minutes and days (`candle`), which draws what the ticks of the stretch would have come to. It knows listings
+ * and chance, nothing of customers, orders or positions. Its floats never leave the simulation: prices are whole ticks.
  */
 export class PriceWalk {
   /** In ticks, with its fraction. */
   private middle: number;
   private readonly ownDeviation: number;
 
-  constructor(readonly listing: DefaultListing, private readonly random: Random, startTicks: number) {
+  constructor(
+    readonly listing: DefaultListing,
+    private readonly random: Random,
+    startTicks: number,
+  ) {
     this.middle = startTicks;
     this.ownDeviation = sqrt(listing.volatility ** 2 - (listing.beta * marketDeviation) ** 2);
   }
@@ -77,7 +85,7 @@ export class PriceWalk {
     this.step(stretch);
     const quote = this.quote();
     if (this.random.next() >= tradeShare) return { ...quote, trade: undefined };
-    const lots = this.lotsOf(stretch) * (4 * this.random.next() ** 3) / tradeShare;
+    const lots = (this.lotsOf(stretch) * (4 * this.random.next() ** 3)) / tradeShare;
     const shares = floor(lots + this.random.next()) * this.listing.instrument.lot;
     return { ...quote, trade: shares === 0 ? undefined : { at: this.side(quote), shares } };
   }
@@ -93,11 +101,20 @@ export class PriceWalk {
     const open = this.side(this.around(from));
     const close = lots === 1 ? open : this.side(this.quote());
     const trades = min(lots, ticks * tradeShare);
-    const [high, low] = trades < 3 ? [open, close] : [
-      this.around(this.extreme(from, stretch.days, trades / 2, 1)).ask,
-      this.around(this.extreme(from, stretch.days, trades / 2, -1)).bid,
-    ];
-    return { open, high: max(open, close, high), low: min(open, close, low), close, volume: lots * listing.instrument.lot };
+    const [high, low] =
+      trades < 3
+        ? [open, close]
+        : [
+            this.around(this.extreme(from, stretch.days, trades / 2, 1)).ask,
+            this.around(this.extreme(from, stretch.days, trades / 2, -1)).bid,
+          ];
+    return {
+      open,
+      high: max(open, close, high),
+      low: min(open, close, low),
+      close,
+      volume: lots * listing.instrument.lot,
+    };
   }
 
   private step({ days, marketMove: ofMarket }: Stretch): void {
@@ -108,8 +125,8 @@ export class PriceWalk {
   }
 
   /**
-   * The highest (direction 1) or lowest middle at one of the trades of a side, half of all, on the way from `from` to here:
-   * the extreme of a Brownian bridge, less what lies between trades.
+   * The highest (direction 1) or lowest middle at one of the trades of a side, half of all, on the way from `from` to
+   * here: the extreme of a Brownian bridge, less what lies between trades.
    */
   private extreme(from: number, days: number, trades: number, direction: 1 | -1): number {
     const deviation = this.listing.volatility * sqrt(days);

@@ -51,7 +51,9 @@ export class Random {
     }
   }
 
-  /** A count of what happens `mean` times on average (Knuth's method; beyond fifty the normal distribution is as good). */
+  /**
+   * A count of what happens `mean` times on average (Knuth's method; beyond fifty the normal distribution is as good).
+   */
   poisson(mean: number): number {
     if (mean > 50) return max(0, round(mean + sqrt(mean) * this.gaussian()));
     const limit = exp(-mean);

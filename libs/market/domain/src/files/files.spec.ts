@@ -19,17 +19,32 @@ function parse(header: string, line: string, context: FileContext = nothing) {
 
 const daily = 'symbol,date,open,high,low,close,adj_close,volume';
 const yahoo = 'Datetime,Open,High,Low,Close,Adj Close,Volume,Dividends,Stock Splits,Repaired?';
-const minute = 'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades';
+const minute =
+  'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades';
 
 describe('a price in a file', () => {
   it('loses the dust of floats and nothing else', () => {
     const cases = {
-      '4.449999809265137': '4.45', '37.029998779296875': '37.03', '395.70001220703125': '395.7', '1.1300000000000001': '1.13',
-      '20.575001': '20.575', '20.612499': '20.6125', '0.5219999999': '0.522', '0.00012345678': '0.000123', '450000.123456': '450000.12',
-      '104.3575': '104.3575', '1234.5678': '1234.5678', '195': '195', '4050.0': '4050', '007.50': '7.5', '23.740000000000002': '23.74',
+      '4.449999809265137': '4.45',
+      '37.029998779296875': '37.03',
+      '395.70001220703125': '395.7',
+      '1.1300000000000001': '1.13',
+      '20.575001': '20.575',
+      '20.612499': '20.6125',
+      '0.5219999999': '0.522',
+      '0.00012345678': '0.000123',
+      '450000.123456': '450000.12',
+      '104.3575': '104.3575',
+      '1234.5678': '1234.5678',
+      '195': '195',
+      '4050.0': '4050',
+      '007.50': '7.5',
+      '23.740000000000002': '23.74',
     };
-    for (const [text, expected] of Object.entries(cases)) expect([text, readPrice(text, 'open')]).toEqual([text, expected]);
-    for (const text of ['null', '', '-1', '0', '0.0', '1e5', '1,5', 'NaN', '12 34', '.5']) expect(() => readPrice(text, 'open')).toThrow(/^open ".*" is no price$/);
+    for (const [text, expected] of Object.entries(cases))
+      expect([text, readPrice(text, 'open')]).toEqual([text, expected]);
+    for (const text of ['null', '', '-1', '0', '0.0', '1e5', '1,5', 'NaN', '12 34', '.5'])
+      expect(() => readPrice(text, 'open')).toThrow(/^open ".*" is no price$/);
   });
 
   it('of single precision comes back as it was before it became a float', () => {
@@ -41,16 +56,22 @@ describe('a price in a file', () => {
   });
 
   it('may be in ten-thousandths', () => {
-    expect([readPriceE4('1815200', 'p'), readPriceE4('1', 'p'), readPriceE4('10000', 'p')]).toEqual(['181.52', '0.0001', '1']);
+    expect([readPriceE4('1815200', 'p'), readPriceE4('1', 'p'), readPriceE4('10000', 'p')]).toEqual([
+      '181.52',
+      '0.0001',
+      '1',
+    ]);
     expect(() => readPriceE4('0', 'p')).toThrow('no price');
   });
 });
 
 describe('dates and volumes in a file', () => {
   it('have the forms that sources use', () => {
-    expect(['2003-01-01', '1/2/1990', '12/31/2022', '2022-01-03 00:00:00+08:00'].map((text) => readDate(text)))
-      .toEqual(['2003-01-01', '1990-01-02', '2022-12-31', '2022-01-03']);
-    for (const text of ['2023-02-29', '13/1/1990', 'yesterday', '20030101', '']) expect(() => readDate(text)).toThrow('is no date');
+    expect(['2003-01-01', '1/2/1990', '12/31/2022', '2022-01-03 00:00:00+08:00'].map((text) => readDate(text))).toEqual(
+      ['2003-01-01', '1990-01-02', '2022-12-31', '2022-01-03'],
+    );
+    for (const text of ['2023-02-29', '13/1/1990', 'yesterday', '20030101', ''])
+      expect(() => readDate(text)).toThrow('is no date');
     expect(['0', '1083612', '42688622.0'].map((text) => readVolume(text))).toEqual([0, 1_083_612, 42_688_622]);
     expect(() => readVolume('-5')).toThrow('negative');
     for (const text of ['10.5', 'null', '1e9', '']) expect(() => readVolume(text)).toThrow('no whole number');
@@ -60,20 +81,24 @@ describe('dates and volumes in a file', () => {
 describe('a layout', () => {
   it('is known by its header', () => {
     const headers = {
-      'Xetra equities': 'symbol,name,isin,currency,sector,industry_group,industry,exchange,mic,market,country,city,market_cap,delisted',
+      'Xetra equities':
+        'symbol,name,isin,currency,sector,industry_group,industry,exchange,mic,market,country,city,market_cap,delisted',
       'Xetra instruments': 'isin,mnemonic,security_desc,security_type,currency,security_id',
       'index constituents': 'index,symbol,name,isin,wkn_from_isin,country,industries',
       'A shares with pinyin': 'ts_code,symbol,name,cnspell,area,industry,market,exchange,list_date,fullname,enname',
       'Hong Kong names': 'code,name_zh,name_en',
-      'S&P 500 constituents': 'Symbol,Security,GICS Sector,GICS Sub-Industry,Headquarters Location,Date added,CIK,Founded',
+      'S&P 500 constituents':
+        'Symbol,Security,GICS Sector,GICS Sub-Industry,Headquarters Location,Date added,CIK,Founded',
       'daily bars by symbol': daily,
       'daily bars of one symbol': '\ufeffdate,open,high,low,close,volume',
       'Yahoo daily bars': yahoo,
       'Xetra minutes (UTC)': minute,
       'minutes of one symbol and day': 'ms_since_midnight,open_e4,high_e4,low_e4,close_e4,volume',
       'trades of one symbol and day': 'ms_since_midnight,price_e4,size,exchange,sale_condition_hex,suspicious',
-      'quotes of one symbol and day': 'ms_since_midnight,bid_e4,bid_size,ask_e4,ask_size,exchange,quote_condition_hex,suspicious',
-      'quote minutes of one symbol and day': 'ms_since_midnight,bid_open,bid_high,bid_low,bid_close,bid_size,ask_open,ask_high,ask_low,ask_close,ask_size',
+      'quotes of one symbol and day':
+        'ms_since_midnight,bid_e4,bid_size,ask_e4,ask_size,exchange,quote_condition_hex,suspicious',
+      'quote minutes of one symbol and day':
+        'ms_since_midnight,bid_open,bid_high,bid_low,bid_close,bid_size,ask_open,ask_high,ask_low,ask_close,ask_size',
     };
     for (const [name, header] of Object.entries(headers)) expect(recognise(header.split(','))?.name).toBe(name);
     expect(Object.keys(headers)).toHaveLength(layouts.length);
@@ -88,19 +113,34 @@ describe('a layout', () => {
   });
 
   it('takes the symbol from the name of a file of one instrument', () => {
-    expect(['MSFT_daily_1990-2022.csv', 'a/IBE-MC.csv', '1398-HK.csv', 'CALM.csv.gz', '4063-T.csv', 'ü.csv'].map(symbolOfFileName))
-      .toEqual(['MSFT', 'IBE.MC', '01398.HK', 'CALM', '4063.T', undefined]);
+    expect(
+      ['MSFT_daily_1990-2022.csv', 'a/IBE-MC.csv', '1398-HK.csv', 'CALM.csv.gz', '4063-T.csv', 'ü.csv'].map(
+        symbolOfFileName,
+      ),
+    ).toEqual(['MSFT', 'IBE.MC', '01398.HK', 'CALM', '4063.T', undefined]);
   });
 });
 
 describe('a row', () => {
   it('of daily bars is taken with its dust and its unadjusted close', () => {
     expect(parse(daily, 'ADS.DE,2003-01-01,20.575001,20.575001,20.575001,20.575001,14.206877,0')).toEqual({
-      kind: 'day', name: { isin: null, symbol: 'ADS.DE' }, date: '2003-01-01',
-      open: '20.575', high: '20.575', low: '20.575', close: '20.575', volume: 0, repaired: false,
+      kind: 'day',
+      name: { isin: null, symbol: 'ADS.DE' },
+      date: '2003-01-01',
+      open: '20.575',
+      high: '20.575',
+      low: '20.575',
+      close: '20.575',
+      volume: 0,
+      repaired: false,
     });
-    expect(parse(yahoo, '2022-01-03 00:00:00+08:00,4.449999809265137,4.449999809265137,4.400000095367432,4.420000076293945,3.5,42688622.0,0.0,0.0,True',
-      { ...nothing, symbol: '01398.HK' })).toMatchObject({ date: '2022-01-03', high: '4.45', low: '4.4', volume: 42_688_622 });
+    expect(
+      parse(
+        yahoo,
+        '2022-01-03 00:00:00+08:00,4.449999809265137,4.449999809265137,4.400000095367432,4.420000076293945,3.5,42688622.0,0.0,0.0,True',
+        { ...nothing, symbol: '01398.HK' },
+      ),
+    ).toMatchObject({ date: '2022-01-03', high: '4.45', low: '4.4', volume: 42_688_622 });
   });
 
   it('is refused with the reason', () => {
@@ -120,30 +160,74 @@ describe('a row', () => {
   });
 
   it('of Xetra minutes is told in UTC', () => {
-    expect(parse(minute, 'DE000A1EWWW0,ADS,ADIDAS,Common stock,EUR,1,2018-03-21,08:00,195,195,194.65,194.75,1704,19')).toMatchObject({
-      kind: 'minute', name: { isin: 'DE000A1EWWW0', symbol: 'ADS' }, ts: Date.parse('2018-03-21T08:00:00Z'), low: '194.65', volume: 1704,
+    expect(
+      parse(minute, 'DE000A1EWWW0,ADS,ADIDAS,Common stock,EUR,1,2018-03-21,08:00,195,195,194.65,194.75,1704,19'),
+    ).toMatchObject({
+      kind: 'minute',
+      name: { isin: 'DE000A1EWWW0', symbol: 'ADS' },
+      ts: Date.parse('2018-03-21T08:00:00Z'),
+      low: '194.65',
+      volume: 1704,
     });
   });
 
   it('of a recorded day stands in its own zone', () => {
-    expect(parse('ms_since_midnight,price_e4,size,exchange,sale_condition_hex,suspicious', '34200000,1815200,283,P,20002020,0', ibm))
-      .toEqual({ kind: 'trade', name: { isin: null, symbol: 'IBM' }, date: '2013-10-07', ts: Date.parse('2013-10-07T13:30:00Z'), price: '181.52', size: 283 });
-    expect(parse('ms_since_midnight,bid_e4,bid_size,ask_e4,ask_size,exchange,quote_condition_hex,suspicious', '14400054,0,0,1836300,100,Q,1,0', ibm))
-      .toMatchObject({ kind: 'quote', bid: null, bidSize: 0, ask: '183.63', askSize: 100 });
-    expect(() => parse('ms_since_midnight,price_e4,size,suspicious', '34200000,1815200,283,1', ibm)).toThrow('suspicious');
+    expect(
+      parse(
+        'ms_since_midnight,price_e4,size,exchange,sale_condition_hex,suspicious',
+        '34200000,1815200,283,P,20002020,0',
+        ibm,
+      ),
+    ).toEqual({
+      kind: 'trade',
+      name: { isin: null, symbol: 'IBM' },
+      date: '2013-10-07',
+      ts: Date.parse('2013-10-07T13:30:00Z'),
+      price: '181.52',
+      size: 283,
+    });
+    expect(
+      parse(
+        'ms_since_midnight,bid_e4,bid_size,ask_e4,ask_size,exchange,quote_condition_hex,suspicious',
+        '14400054,0,0,1836300,100,Q,1,0',
+        ibm,
+      ),
+    ).toMatchObject({ kind: 'quote', bid: null, bidSize: 0, ask: '183.63', askSize: 100 });
+    expect(() => parse('ms_since_midnight,price_e4,size,suspicious', '34200000,1815200,283,1', ibm)).toThrow(
+      'suspicious',
+    );
   });
 
   it('of an instrument list keeps what it says and checks the ISIN', () => {
     const equities = 'symbol,name,isin,currency,sector,mic';
     expect(parse(equities, 'BAS.DE,BASF SE,DE000BASF111,EUR,Materials,XETR')).toMatchObject({
-      row: { symbol: 'BAS.DE', isin: 'DE000BASF111', wkn: 'BASF11', sector: 'Materials', lot: null, tick: null, soldOut: null },
+      row: {
+        symbol: 'BAS.DE',
+        isin: 'DE000BASF111',
+        wkn: 'BASF11',
+        sector: 'Materials',
+        lot: null,
+        tick: null,
+        soldOut: null,
+      },
     });
     expect(() => parse(equities, 'BAS.DE,BASF SE,DE000BASF112,EUR,,XETR')).toThrow('wrong check digit');
     expect(() => parse(equities, '6LA.DE,,,,Real Estate,XETR')).toThrow('name is missing');
     expect(() => parse(equities, 'X.DE,X,,BTC,,XETR')).toThrow('currency "BTC" is not kept here');
-    expect(parse('ts_code,symbol,name,cnspell,area,industry,market,exchange,list_date,fullname,enname',
-      '000004.SZ,000004,*ST国华,stgh,深圳,软件服务,主板,SZSE,19910114,x,Guohua')).toMatchObject({
-      row: { symbol: '000004.SZ', name: 'Guohua', nameZh: '*ST国华', pinyin: 'guohua gh stgh', currency: 'CNY', lot: 100 },
+    expect(
+      parse(
+        'ts_code,symbol,name,cnspell,area,industry,market,exchange,list_date,fullname,enname',
+        '000004.SZ,000004,*ST国华,stgh,深圳,软件服务,主板,SZSE,19910114,x,Guohua',
+      ),
+    ).toMatchObject({
+      row: {
+        symbol: '000004.SZ',
+        name: 'Guohua',
+        nameZh: '*ST国华',
+        pinyin: 'guohua gh stgh',
+        currency: 'CNY',
+        lot: 100,
+      },
     });
   });
 });

@@ -6,17 +6,35 @@ import type { Cell, InstrumentRecord, Layout } from './layout';
 import { BadRow, optional, required } from './values';
 
 const nothingSaid: Omit<InstrumentRow, 'symbol' | 'name' | 'currency'> = {
-  nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null, lot: null, tick: null, soldOut: null,
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  lot: null,
+  tick: null,
+  soldOut: null,
 };
 
-function instrument(row: Partial<InstrumentRow> & Pick<InstrumentRow, 'symbol' | 'name' | 'currency'>): InstrumentRecord {
-  const cut = { ...nothingSaid, ...row, symbol: row.symbol.toUpperCase(), name: row.name.slice(0, 120), sector: row.sector?.slice(0, 80) ?? null };
+function instrument(
+  row: Partial<InstrumentRow> & Pick<InstrumentRow, 'symbol' | 'name' | 'currency'>,
+): InstrumentRecord {
+  const cut = {
+    ...nothingSaid,
+    ...row,
+    symbol: row.symbol.toUpperCase(),
+    name: row.name.slice(0, 120),
+    sector: row.sector?.slice(0, 80) ?? null,
+  };
   const parsed = instrumentRowSchema.safeParse(cut);
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? 'row');
     throw new BadRow(`${field} ${JSON.stringify(Reflect.get(cut, field))} does not fit`);
   }
-  if (parsed.data.isin !== null && !isIsin(parsed.data.isin)) throw new BadRow(`isin "${parsed.data.isin}" has a wrong check digit`);
+  if (parsed.data.isin !== null && !isIsin(parsed.data.isin))
+    throw new BadRow(`isin "${parsed.data.isin}" has a wrong check digit`);
   return { kind: 'instrument', row: parsed.data };
 }
 
@@ -28,7 +46,8 @@ function currencyOf(cell: Cell): Currency {
 }
 
 /** The six characters of a German ISIN between country and check digit, leading zeros aside, are the WKN. */
-const wknOfIsin = (isin: string | null): string | null => (isin !== null && /^DE000/.test(isin) ? isin.slice(5, 11) : null);
+const wknOfIsin = (isin: string | null): string | null =>
+  isin !== null && /^DE000/.test(isin) ? isin.slice(5, 11) : null;
 
 const currencyOfIndex = (index: string): Currency =>
   /DOW JONES|NASDAQ/i.test(index) ? 'USD' : /Switzerland/i.test(index) ? 'CHF' : 'EUR';
@@ -36,63 +55,93 @@ const currencyOfIndex = (index: string): Currency =>
 /** Lists of instruments. */
 export const instrumentLayouts: readonly Layout[] = [
   {
-    name: 'Xetra equities', kind: 'instrument',
+    name: 'Xetra equities',
+    kind: 'instrument',
     columns: ['symbol', 'name', 'isin', 'currency', 'sector', 'mic'],
     parse: (cell) => {
       const isin = optional(cell('isin'));
       return instrument({
-        symbol: required(cell('symbol'), 'symbol'), name: required(cell('name'), 'name'), currency: currencyOf(cell),
-        isin, wkn: wknOfIsin(isin), sector: optional(cell('sector')),
+        symbol: required(cell('symbol'), 'symbol'),
+        name: required(cell('name'), 'name'),
+        currency: currencyOf(cell),
+        isin,
+        wkn: wknOfIsin(isin),
+        sector: optional(cell('sector')),
       });
     },
   },
   {
-    name: 'Xetra instruments', kind: 'instrument',
+    name: 'Xetra instruments',
+    kind: 'instrument',
     columns: ['isin', 'mnemonic', 'security_desc', 'security_type', 'currency'],
     parse: (cell) => {
       const isin = optional(cell('isin'));
       return instrument({
-        symbol: required(cell('mnemonic'), 'mnemonic'), name: required(cell('security_desc'), 'security_desc').replaceAll(/\s+/g, ' '),
-        currency: currencyOf(cell), isin, wkn: wknOfIsin(isin),
+        symbol: required(cell('mnemonic'), 'mnemonic'),
+        name: required(cell('security_desc'), 'security_desc').replaceAll(/\s+/g, ' '),
+        currency: currencyOf(cell),
+        isin,
+        wkn: wknOfIsin(isin),
       });
     },
   },
   {
-    name: 'index constituents', kind: 'instrument',
+    name: 'index constituents',
+    kind: 'instrument',
     columns: ['index', 'symbol', 'name', 'isin', 'wkn_from_isin', 'country'],
-    parse: (cell) => instrument({
-      symbol: required(cell('symbol'), 'symbol'), name: required(cell('name'), 'name'), currency: currencyOfIndex(cell('index')),
-      isin: optional(cell('isin')), wkn: optional(cell('wkn_from_isin')), sector: optional(cell('industries').split('|')[0] ?? ''),
-    }),
+    parse: (cell) =>
+      instrument({
+        symbol: required(cell('symbol'), 'symbol'),
+        name: required(cell('name'), 'name'),
+        currency: currencyOfIndex(cell('index')),
+        isin: optional(cell('isin')),
+        wkn: optional(cell('wkn_from_isin')),
+        sector: optional(cell('industries').split('|')[0] ?? ''),
+      }),
   },
   {
-    name: 'A shares with pinyin', kind: 'instrument',
+    name: 'A shares with pinyin',
+    kind: 'instrument',
     columns: ['ts_code', 'name', 'cnspell', 'industry', 'exchange'],
     parse: (cell) => {
       const nameZh = required(cell('name'), 'name');
       return instrument({
-        symbol: required(cell('ts_code'), 'ts_code'), name: optional(cell('enname')) ?? nameZh, nameZh, currency: 'CNY', lot: 100,
-        pinyin: withSpelling(pinyinOf(nameZh), cell('cnspell')), sector: optional(cell('industry')),
+        symbol: required(cell('ts_code'), 'ts_code'),
+        name: optional(cell('enname')) ?? nameZh,
+        nameZh,
+        currency: 'CNY',
+        lot: 100,
+        pinyin: withSpelling(pinyinOf(nameZh), cell('cnspell')),
+        sector: optional(cell('industry')),
       });
     },
   },
   {
-    name: 'Hong Kong names', kind: 'instrument',
+    name: 'Hong Kong names',
+    kind: 'instrument',
     columns: ['code', 'name_zh', 'name_en'],
     parse: (cell) => {
       const nameZh = optional(cell('name_zh'));
       return instrument({
-        symbol: required(cell('code'), 'code'), name: optional(cell('name_en')) ?? required(cell('name_zh'), 'name'), nameZh, currency: 'HKD',
+        symbol: required(cell('code'), 'code'),
+        name: optional(cell('name_en')) ?? required(cell('name_zh'), 'name'),
+        nameZh,
+        currency: 'HKD',
         pinyin: nameZh === null ? null : pinyinOf(nameZh),
       });
     },
   },
   {
-    name: 'S&P 500 constituents', kind: 'instrument',
+    name: 'S&P 500 constituents',
+    kind: 'instrument',
     columns: ['Symbol', 'Security', 'GICS Sector'],
-    parse: (cell) => instrument({
-      symbol: required(cell('Symbol'), 'symbol'), name: required(cell('Security'), 'name'), currency: 'USD', sector: optional(cell('GICS Sector')),
-    }),
+    parse: (cell) =>
+      instrument({
+        symbol: required(cell('Symbol'), 'symbol'),
+        name: required(cell('Security'), 'name'),
+        currency: 'USD',
+        sector: optional(cell('GICS Sector')),
+      }),
   },
 ];
 

@@ -4,16 +4,36 @@ import { higher, lower, orderPrices } from '../bars/price-order';
 import type { InstrumentName } from '../catalogue/identity';
 import { minuteMs, Zone } from '../time/zone';
 import type { Cell, DayRecord, FileContext, Layout, MinuteRecord, QuoteRecord } from './layout';
-import { BadRow, optional, readDate, readMsOfDay, readPrice, readPriceE4, readTime, readVolume, required } from './values';
+import {
+  BadRow,
+  optional,
+  readDate,
+  readMsOfDay,
+  readPrice,
+  readPriceE4,
+  readTime,
+  readVolume,
+  required,
+} from './values';
 
 const utc = new Zone('UTC');
 
-/** Reads the four prices and the volume of a bar. A high below the low is refused; an open or close beside them widens them. */
-function candle(cell: Cell, columns: { open: string; high: string; low: string; close: string; volume: string }, read = readPrice): Candle & { repaired: boolean } {
+/**
+ * Reads the four prices and the volume of a bar. A high below the low is refused; an open or close beside them widens
+ * them.
+ */
+function candle(
+  cell: Cell,
+  columns: { open: string; high: string; low: string; close: string; volume: string },
+  read = readPrice,
+): Candle & { repaired: boolean } {
   const prices = [columns.open, columns.high, columns.low, columns.close];
   if (prices.every((column) => /^(null|nan|)$/i.test(cell(column).trim()))) throw new BadRow('no prices (null)');
   const [open, high, low, close] = [
-    read(cell(columns.open), 'open'), read(cell(columns.high), 'high'), read(cell(columns.low), 'low'), read(cell(columns.close), 'close'),
+    read(cell(columns.open), 'open'),
+    read(cell(columns.high), 'high'),
+    read(cell(columns.low), 'low'),
+    read(cell(columns.close), 'close'),
   ];
   if (orderPrices(high, low) < 0) throw new BadRow(`high ${high} is below low ${low}`);
   const [top, bottom] = [higher(higher(high, open), close), lower(lower(low, open), close)];
@@ -52,8 +72,14 @@ function quote(cell: Cell, context: FileContext, columns: { bid: string; ask: st
   const [bid, ask] = [side(cell, columns.bid, 'bid_size'), side(cell, columns.ask, 'ask_size')];
   if (bid.price === null && ask.price === null) throw new BadRow('neither bid nor ask');
   return {
-    kind: 'quote', name: fileSymbol(context), date, ts: ts + afterMs,
-    bid: bid.price, bidSize: bid.size, ask: ask.price, askSize: ask.size,
+    kind: 'quote',
+    name: fileSymbol(context),
+    date,
+    ts: ts + afterMs,
+    bid: bid.price,
+    bidSize: bid.size,
+    ask: ask.price,
+    askSize: ask.size,
   };
 }
 
@@ -62,48 +88,93 @@ const recorded: readonly (keyof FileContext)[] = ['symbol', 'date', 'zone'];
 /** Daily bars, minutes and ticks. The house keeps what was paid: adjusted closes are left out. */
 export const priceLayouts: readonly Layout[] = [
   {
-    name: 'daily bars by symbol', kind: 'day', columns: ['symbol', 'date', 'open', 'high', 'low', 'close', 'volume'],
+    name: 'daily bars by symbol',
+    kind: 'day',
+    columns: ['symbol', 'date', 'open', 'high', 'low', 'close', 'volume'],
     parse: (cell) => day(cell, { isin: null, symbol: required(cell('symbol'), 'symbol') }, 'date'),
   },
   {
-    name: 'daily bars of one symbol', kind: 'day', columns: ['date', 'open', 'high', 'low', 'close', 'volume'], needs: ['symbol'],
+    name: 'daily bars of one symbol',
+    kind: 'day',
+    columns: ['date', 'open', 'high', 'low', 'close', 'volume'],
+    needs: ['symbol'],
     parse: (cell, context) => day(cell, fileSymbol(context), 'date'),
   },
   {
-    name: 'Yahoo daily bars', kind: 'day', columns: ['Datetime', 'Open', 'High', 'Low', 'Close', 'Adj Close', 'Volume'], needs: ['symbol'],
+    name: 'Yahoo daily bars',
+    kind: 'day',
+    columns: ['Datetime', 'Open', 'High', 'Low', 'Close', 'Adj Close', 'Volume'],
+    needs: ['symbol'],
     parse: (cell, context) => day(cell, fileSymbol(context), 'datetime'),
   },
   {
-    name: 'Xetra minutes (UTC)', kind: 'minute',
-    columns: ['isin', 'mnemonic', 'date', 'time', 'start_price', 'max_price', 'min_price', 'end_price', 'traded_volume'],
+    name: 'Xetra minutes (UTC)',
+    kind: 'minute',
+    columns: [
+      'isin',
+      'mnemonic',
+      'date',
+      'time',
+      'start_price',
+      'max_price',
+      'min_price',
+      'end_price',
+      'traded_volume',
+    ],
     parse: (cell, { zone = utc }): MinuteRecord => {
       const date = readDate(cell('date'));
-      const columns = { open: 'start_price', high: 'max_price', low: 'min_price', close: 'end_price', volume: 'traded_volume' };
+      const columns = {
+        open: 'start_price',
+        high: 'max_price',
+        low: 'min_price',
+        close: 'end_price',
+        volume: 'traded_volume',
+      };
       return {
-        kind: 'minute', name: { isin: optional(cell('isin')), symbol: required(cell('mnemonic'), 'mnemonic') },
-        date, ts: zone.instantOf(date, readTime(cell('time'))), ...candle(cell, columns),
+        kind: 'minute',
+        name: { isin: optional(cell('isin')), symbol: required(cell('mnemonic'), 'mnemonic') },
+        date,
+        ts: zone.instantOf(date, readTime(cell('time'))),
+        ...candle(cell, columns),
       };
     },
   },
   {
-    name: 'minutes of one symbol and day', kind: 'minute', needs: recorded,
+    name: 'minutes of one symbol and day',
+    kind: 'minute',
+    needs: recorded,
     columns: ['ms_since_midnight', 'open_e4', 'high_e4', 'low_e4', 'close_e4', 'volume'],
     parse: (cell, context): MinuteRecord => {
       const columns = { open: 'open_e4', high: 'high_e4', low: 'low_e4', close: 'close_e4', volume: 'volume' };
-      return { kind: 'minute', name: fileSymbol(context), ...instant(cell, context), ...candle(cell, columns, readPriceE4) };
+      return {
+        kind: 'minute',
+        name: fileSymbol(context),
+        ...instant(cell, context),
+        ...candle(cell, columns, readPriceE4),
+      };
     },
   },
   {
-    name: 'trades of one symbol and day', kind: 'trade', needs: recorded,
+    name: 'trades of one symbol and day',
+    kind: 'trade',
+    needs: recorded,
     columns: ['ms_since_midnight', 'price_e4', 'size', 'suspicious'],
     parse: (cell, context) => {
       if (isMarked(cell)) throw new BadRow('marked suspicious by its source');
       const size = readVolume(cell('size'), 'size');
-      return { kind: 'trade', name: fileSymbol(context), ...instant(cell, context), price: readPriceE4(cell('price_e4'), 'price'), size };
+      return {
+        kind: 'trade',
+        name: fileSymbol(context),
+        ...instant(cell, context),
+        price: readPriceE4(cell('price_e4'), 'price'),
+        size,
+      };
     },
   },
   {
-    name: 'quotes of one symbol and day', kind: 'quote', needs: recorded,
+    name: 'quotes of one symbol and day',
+    kind: 'quote',
+    needs: recorded,
     columns: ['ms_since_midnight', 'bid_e4', 'bid_size', 'ask_e4', 'ask_size', 'suspicious'],
     parse: (cell, context) => {
       if (isMarked(cell)) throw new BadRow('marked suspicious by its source');
@@ -112,7 +183,9 @@ export const priceLayouts: readonly Layout[] = [
   },
   {
     // A minute's last quote is taken at the minute's end.
-    name: 'quote minutes of one symbol and day', kind: 'quote', needs: recorded,
+    name: 'quote minutes of one symbol and day',
+    kind: 'quote',
+    needs: recorded,
     columns: ['ms_since_midnight', 'bid_open', 'bid_close', 'bid_size', 'ask_open', 'ask_close', 'ask_size'],
     parse: (cell, context) => quote(cell, context, { bid: 'bid_close', ask: 'ask_close' }, minuteMs - 1),
   },

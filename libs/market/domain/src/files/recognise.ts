@@ -14,7 +14,8 @@ export function recognise(header: readonly string[]): Layout | undefined {
 export const normal = (column: string): string => column.replace(/^﻿/, '').trim().toLowerCase();
 
 /** Every layout with its columns, one a line, for a message. */
-export const describeLayouts = (): string => layouts.map(({ name, columns }) => `  ${name}: ${columns.join(',')}`).join('\n');
+export const describeLayouts = (): string =>
+  layouts.map(({ name, columns }) => `  ${name}: ${columns.join(',')}`).join('\n');
 
 /** What the layout needs to be told and has not been, as options of the command line. */
 export function missingOptions(layout: Layout, context: FileContext): string[] {
@@ -23,11 +24,19 @@ export function missingOptions(layout: Layout, context: FileContext): string[] {
 }
 
 /**
- * The symbol that a file of one instrument has in its name: what stands before the first underscore, a last `-XX` being the
- * venue's suffix. `MSFT_daily_1990-2022.csv` is MSFT, `IBE-MC.csv` IBE.MC; Hong Kong codes have five digits, `1398-HK` is 01398.HK.
+ * The symbol that a file of one instrument has in its name: what stands before the first underscore, a last `-XX` being
+ * the venue's suffix. `MSFT_daily_1990-2022.csv` is MSFT, `IBE-MC.csv` IBE.MC; Hong Kong codes have five digits,
+ * `1398-HK` is 01398.HK.
  */
 export function symbolOfFileName(fileName: string): string | undefined {
-  const stem = (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\.gz$/i, '').replace(/\.[a-z]+$/i, '').split('_')[0]?.toUpperCase() ?? '';
-  const symbol = stem.replace(/-([A-Z]{1,3})$/, '.$1').replace(/^(\d{1,4})\.HK$/, (_, code: string) => `${code.padStart(5, '0')}.HK`);
+  const stem =
+    (fileName.split(/[/\\]/).at(-1) ?? '')
+      .replace(/\.gz$/i, '')
+      .replace(/\.[a-z]+$/i, '')
+      .split('_')[0]
+      ?.toUpperCase() ?? '';
+  const symbol = stem
+    .replace(/-([A-Z]{1,3})$/, '.$1')
+    .replace(/^(\d{1,4})\.HK$/, (_, code: string) => `${code.padStart(5, '0')}.HK`);
   return /^[A-Z0-9][A-Z0-9.-]{0,15}$/.test(symbol) ? symbol : undefined;
 }

@@ -10,8 +10,8 @@ const shown = (text: string): string => `"${text.slice(0, 40)}"`;
 
 /**
  * A price as a file writes it. With at most four decimals it is taken as written. More are the dust of binary floats
- * (4.449999809265137 for 4.45): then it is rounded half up to seven significant digits, which is what such a float holds,
- * but to no fewer than two and no more than six decimals. Zeros at the end go.
+ * (4.449999809265137 for 4.45): then it is rounded half up to seven significant digits, which is what such a float
+ * holds, but to no fewer than two and no more than six decimals. Zeros at the end go.
  */
 export function readPrice(text: string, field: string): Price {
   const match = /^\+?(\d{1,12})(?:\.(\d{0,40}))?$/.exec(text.trim());
@@ -65,7 +65,8 @@ export function readDate(text: string, field = 'date'): string {
   const trimmed = text.trim();
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
   const iso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:[+-]\d{2}:?\d{2}|Z)?)?$/.test(trimmed);
-  const date = american === null ? (iso ? trimmed.slice(0, 10) : '') : `${american[3]}-${pad(american[1])}-${pad(american[2])}`;
+  const date =
+    american === null ? (iso ? trimmed.slice(0, 10) : '') : `${american[3]}-${pad(american[1])}-${pad(american[2])}`;
   if (!isDate(date)) throw new BadRow(`${field} ${shown(text)} is no date`);
   return date;
 }
@@ -83,7 +84,8 @@ export function readMsOfDay(text: string, field: string): number {
 export function readTime(text: string, field = 'time'): number {
   const match = /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim());
   const [hours, minutes, seconds] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
-  if (match === null || hours > 23 || minutes > 59 || seconds > 59) throw new BadRow(`${field} ${shown(text)} is no time of day`);
+  if (match === null || hours > 23 || minutes > 59 || seconds > 59)
+    throw new BadRow(`${field} ${shown(text)} is no time of day`);
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 

@@ -4,9 +4,26 @@ import { defaultListings } from '../default-market/default-instruments';
 import { InstrumentSearch } from './instrument-search';
 import { pinyinOf, readingsOf, withoutMarks } from './pinyin';
 
-const instrument = (symbol: string, name: string, nameZh: string | null = null, more: Partial<Instrument> = {}): Instrument => ({
-  symbol, name, nameZh, isin: null, wkn: null, pinyin: nameZh === null ? null : pinyinOf(nameZh), sector: null, pe: null,
-  industryPe: null, currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false, ...more,
+const instrument = (
+  symbol: string,
+  name: string,
+  nameZh: string | null = null,
+  more: Partial<Instrument> = {},
+): Instrument => ({
+  symbol,
+  name,
+  nameZh,
+  isin: null,
+  wkn: null,
+  pinyin: nameZh === null ? null : pinyinOf(nameZh),
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: 1,
+  tick: price('0.01'),
+  soldOut: false,
+  ...more,
 });
 
 function search(...instruments: Instrument[]): (text: string) => string[] {
@@ -37,7 +54,8 @@ describe('searching instruments', () => {
   });
 
   it('finds by initials, full pinyin, mixed, begun and with spaces', () => {
-    for (const text of ['payh', 'pinganyinhang', 'ping an', 'pinganyh', 'pingany', 'PAyinH']) expect(find(text)).toContain('000001.SZ');
+    for (const text of ['payh', 'pinganyinhang', 'ping an', 'pinganyh', 'pingany', 'PAyinH'])
+      expect(find(text)).toContain('000001.SZ');
     expect(find('wka')).toEqual(['000002.SZ']);
   });
 
@@ -49,19 +67,26 @@ describe('searching instruments', () => {
 
   it('looks past the marks of the exchanges', () => {
     for (const text of ['guohua', 'gh', '国华', '*ST国华', 'ST国华', 'stgh']) expect(find(text)).toContain('000004.SZ');
-    expect(['N国科', 'C国科', 'XD国科', 'XR国科', 'DR国科', 'ST国科', '*ST国科', 'XD*ST国科', 'TCL科技', '国科'].map(withoutMarks))
-      .toEqual([...Array<string>(8).fill('国科'), 'TCL科技', '国科']);
+    expect(
+      ['N国科', 'C国科', 'XD国科', 'XR国科', 'DR国科', 'ST国科', '*ST国科', 'XD*ST国科', 'TCL科技', '国科'].map(
+        withoutMarks,
+      ),
+    ).toEqual([...Array<string>(8).fill('国科'), 'TCL科技', '国科']);
   });
 
   it('finds by part of the name, with umlauts or without', () => {
-    for (const text of ['gebrüder weiß', 'gebruder weiss', 'gebrueder weiss', 'KESSELBRUENN', 'brünn']) expect(find(text)).toEqual(['KSB']);
+    for (const text of ['gebrüder weiß', 'gebruder weiss', 'gebrueder weiss', 'KESSELBRUENN', 'brünn'])
+      expect(find(text)).toEqual(['KSB']);
     expect(find('银行')).toEqual(['000001.SZ']);
   });
 
   it('ranks exact code, code prefix, initials, full pinyin, part of the name', () => {
     const ranked = search(
-      instrument('A1', 'Bank of names'), instrument('ANX', 'prefix'), instrument('AN', 'exact'),
-      instrument('B1', 'full', '安平'), instrument('C1', 'initials', '安能'),
+      instrument('A1', 'Bank of names'),
+      instrument('ANX', 'prefix'),
+      instrument('AN', 'exact'),
+      instrument('B1', 'full', '安平'),
+      instrument('C1', 'initials', '安能'),
     );
     expect(ranked('an')).toEqual(['AN', 'ANX', 'C1', 'B1', 'A1']);
     expect(find('pay')).toEqual(['PAY', 'PAYHX', '000001.SZ']);
@@ -75,7 +100,8 @@ describe('searching instruments', () => {
     const listings = defaultListings('any').map((listing) => listing.instrument);
     const all = search(...listings);
     for (const { symbol, name, isin, wkn, pinyin } of listings) {
-      for (const text of [symbol, name, isin, wkn, ...(pinyin?.split(' ') ?? [])]) expect(all(text ?? '')).toContain(symbol);
+      for (const text of [symbol, name, isin, wkn, ...(pinyin?.split(' ') ?? [])])
+        expect(all(text ?? '')).toContain(symbol);
     }
   });
 });

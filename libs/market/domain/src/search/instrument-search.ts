@@ -13,9 +13,19 @@ interface Entry {
 }
 
 /** Lower is better: exact code, code prefix, initials, full pinyin, part of the name. */
-enum Rank { code, codePrefix, initials, pinyin, name, none }
+enum Rank {
+  code,
+  codePrefix,
+  initials,
+  pinyin,
+  name,
+  none,
+}
 
-/** Finds instruments by code, name, ISIN, WKN or pinyin. A scan of prepared entries: a few thousand take about a millisecond. */
+/**
+ * Finds instruments by code, name, ISIN, WKN or pinyin. A scan of prepared entries: a few thousand take about a
+ * millisecond.
+ */
 export class InstrumentSearch {
   private readonly entries = new Map<string, Entry>();
 
@@ -32,7 +42,12 @@ export class InstrumentSearch {
       const rank = rankOf(entry, query);
       if (rank < Rank.none) hits.push({ entry, rank });
     }
-    hits.sort((a, b) => a.rank - b.rank || a.entry.names.length - b.entry.names.length || (a.entry.instrument.symbol < b.entry.instrument.symbol ? -1 : 1));
+    hits.sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        a.entry.names.length - b.entry.names.length ||
+        (a.entry.instrument.symbol < b.entry.instrument.symbol ? -1 : 1),
+    );
     return hits.slice(0, limit).map(({ entry }) => entry.instrument);
   }
 }
@@ -46,7 +61,11 @@ interface Query {
 
 function prepareQuery(text: string): Query {
   const folded = fold(text);
-  return { text: folded, letters: folded.replaceAll(/[\s']/g, ''), withoutMarks: fold(withoutMarks(text.toUpperCase())) };
+  return {
+    text: folded,
+    letters: folded.replaceAll(/[\s']/g, ''),
+    withoutMarks: fold(withoutMarks(text.toUpperCase())),
+  };
 }
 
 function prepare(instrument: Instrument): Entry {
@@ -54,7 +73,9 @@ function prepare(instrument: Instrument): Entry {
   const suffix = symbol.lastIndexOf('.');
   return {
     instrument,
-    codes: [symbol, suffix > 0 ? symbol.slice(0, suffix) : null, isin, wkn].flatMap((code) => (code === null ? [] : [code.toLowerCase()])),
+    codes: [symbol, suffix > 0 ? symbol.slice(0, suffix) : null, isin, wkn].flatMap((code) =>
+      code === null ? [] : [code.toLowerCase()],
+    ),
     names: [...new Set([fold(name), foldGerman(name), ...(nameZh === null ? [] : [fold(nameZh)])])].join('\n'),
     readings: nameZh === null ? [] : readingsOf(nameZh),
     pinyinWords: instrument.pinyin?.split(' ') ?? [],
@@ -90,7 +111,8 @@ function pinyinRank(entry: Entry, letters: string): number {
     if (rank < best) best = rank;
     if (from === 0) break;
   }
-  if (best > Rank.initials && entry.pinyinWords.some((word) => word.startsWith(letters))) return Math.min(best, Rank.initials + 0.2);
+  if (best > Rank.initials && entry.pinyinWords.some((word) => word.startsWith(letters)))
+    return Math.min(best, Rank.initials + 0.2);
   return best;
 }
 

@@ -13,7 +13,9 @@ export function withoutMarks(nameZh: string): string {
 
 /** Full pinyin and initials of a Chinese name, lower case, as an instrument carries them: `pinganyinhang payh`. */
 export function pinyinOf(nameZh: string): string {
-  const syllables = pinyin(withoutMarks(nameZh), { toneType: 'none', type: 'array', v: true }).map((syllable) => syllable.toLowerCase());
+  const syllables = pinyin(withoutMarks(nameZh), { toneType: 'none', type: 'array', v: true }).map((syllable) =>
+    syllable.toLowerCase(),
+  );
   return `${syllables.join('')} ${syllables.map((syllable) => syllable.slice(0, 1)).join('')}`;
 }
 
@@ -24,14 +26,27 @@ export function readingsOf(nameZh: string): readonly (readonly string[])[] {
   return [...name].map((character, at) => {
     if (!han.test(character)) return [character.toLowerCase()];
     const found = readings[at] ?? [];
-    return [...new Set([found].flat().flatMap((reading) => (reading.includes('ü') ? [reading.replace('ü', 'v'), reading.replace('ü', 'u')] : [reading])))];
+    return [
+      ...new Set(
+        [found]
+          .flat()
+          .flatMap((reading) =>
+            reading.includes('ü') ? [reading.replace('ü', 'v'), reading.replace('ü', 'u')] : [reading],
+          ),
+      ),
+    ];
   });
 }
 
-/** How typed letters fit a name's readings: by its initials, or by syllables written out (a last one may be begun only). */
+/**
+ * How typed letters fit a name's readings: by its initials, or by syllables written out (a last one may be begun only).
+ */
 export type PinyinFit = 'initials' | 'syllables' | undefined;
 
-/** Fits letters to the readings from the character `from` on. Initials and syllables may be mixed; then it is `syllables`. */
+/**
+ * Fits letters to the readings from the character `from` on. Initials and syllables may be mixed; then it is
+ * `syllables`.
+ */
 export function fitPinyin(letters: string, readings: readonly (readonly string[])[], from: number): PinyinFit {
   if (letters.length === 0) return undefined;
   if (fitsInitials(letters, readings, from)) return 'initials';
@@ -51,7 +66,8 @@ function fitsSyllables(letters: string, at: number, readings: readonly (readonly
   if (at === letters.length) return true;
   const rest = letters.length - at;
   return (readings[index] ?? []).some((reading) => {
-    if (letters.startsWith(reading, at) && fitsSyllables(letters, at + reading.length, readings, index + 1)) return true;
+    if (letters.startsWith(reading, at) && fitsSyllables(letters, at + reading.length, readings, index + 1))
+      return true;
     if (rest < reading.length && reading.startsWith(letters.slice(at))) return true;
     return letters[at] === reading[0] && fitsSyllables(letters, at + 1, readings, index + 1);
   });

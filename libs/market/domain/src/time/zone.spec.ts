@@ -41,7 +41,13 @@ describe('the exchange zone', () => {
   });
 
   it('knows the calendar', () => {
-    expect(['2024-02-29', '2023-02-29', '2023-13-01', '20230101', 'null'].map(isDate)).toEqual([true, false, false, false, false]);
+    expect(['2024-02-29', '2023-02-29', '2023-13-01', '20230101', 'null'].map(isDate)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(() => new Zone('Mars/Olympus')).toThrow(RangeError);
   });
 });

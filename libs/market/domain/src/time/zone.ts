@@ -5,7 +5,10 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const rememberedHoursMax = 20_000;
 
-/** The exchange's calendar: turns instants into its local dates and back. Offsets are looked up once an hour of market time. */
+/**
+ * The exchange's calendar: turns instants into its local dates and back. Offsets are looked up once an hour of market
+ * time.
+ */
 export class Zone {
   private readonly format: Intl.DateTimeFormat;
   private readonly offsetByHour = new Map<number, number>();
@@ -13,8 +16,14 @@ export class Zone {
   /** Throws RangeError when the name is no IANA time zone. */
   constructor(readonly name: string) {
     this.format = new Intl.DateTimeFormat('en-US', {
-      timeZone: name, hourCycle: 'h23',
-      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
   }
 
@@ -28,14 +37,18 @@ export class Zone {
     return ((ts + this.offsetAt(ts)) % dayMs) / dayMs;
   }
 
-  /** The instant at which the zone's clocks show `msOfDay` on `date`; a time that a clock change skips is read after it. */
+  /**
+   * The instant at which the zone's clocks show `msOfDay` on `date`; a time that a clock change skips is read after it.
+   */
   instantOf(date: string, msOfDay = 0): number {
     const local = utcOfDate(date) + msOfDay;
     const guess = local - this.offsetAt(local);
     return local - this.offsetAt(guess);
   }
 
-  /** Milliseconds that local clocks are ahead of UTC. Zones change on quarter hours at the finest, hours in our time. */
+  /**
+   * Milliseconds that local clocks are ahead of UTC. Zones change on quarter hours at the finest, hours in our time.
+   */
   private offsetAt(ts: number): number {
     const hour = Math.floor(ts / hourMs);
     const known = this.offsetByHour.get(hour);
@@ -43,7 +56,14 @@ export class Zone {
     const at = hour * hourMs;
     const part: Record<string, number> = {};
     for (const { type, value } of this.format.formatToParts(at)) part[type] = Number(value);
-    const local = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1, part['hour'] ?? 0, part['minute'] ?? 0, part['second'] ?? 0);
+    const local = Date.UTC(
+      part['year'] ?? 0,
+      (part['month'] ?? 1) - 1,
+      part['day'] ?? 1,
+      part['hour'] ?? 0,
+      part['minute'] ?? 0,
+      part['second'] ?? 0,
+    );
     if (this.offsetByHour.size >= rememberedHoursMax) this.offsetByHour.clear();
     this.offsetByHour.set(hour, local - at);
     return local - at;

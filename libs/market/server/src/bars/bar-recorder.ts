@@ -35,8 +35,8 @@ class Overtaken extends Error {}
 
 /**
  * Makes minute bars of the feed. What arrives between two flushes is written as an addition to the bars, in one
- * transaction with the offset it was read up to; the offset moves by compare-and-set. So every tick counts exactly once,
- * whatever is killed when, and two recorders at once do no harm: one of them reads on from where the other is.
+ * transaction with the offset it was read up to; the offset moves by compare-and-set. So every tick counts exactly
+ * once, whatever is killed when, and two recorders at once do no harm: one of them reads on from where the other is.
  * Nothing is kept in memory that the next process would miss.
  */
 export class BarRecorder {
@@ -86,7 +86,9 @@ export class BarRecorder {
   private async load(): Promise<void> {
     const { database, log, topic } = this.options;
     const [row] = await database.rows<{ next_offset: string; state: StreamState }>(
-      'SELECT next_offset, state FROM stream_positions WHERE reader = $1', [reader]);
+      'SELECT next_offset, state FROM stream_positions WHERE reader = $1',
+      [reader],
+    );
     const start = await log.startOffset(topic, 0);
     // Ticks that the topic no longer keeps are lost to the bars; what is there is recorded from here on.
     this.from = Math.max(start, Number(row?.next_offset ?? 0));
@@ -97,15 +99,19 @@ export class BarRecorder {
     if (row === undefined || Number(row.next_offset) < start) {
       await database.rows(
         `INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3)
-         ON CONFLICT (reader) DO UPDATE SET next_offset = excluded.next_offset WHERE stream_positions.next_offset < excluded.next_offset`,
-        [reader, this.from, JSON.stringify(this.stream.state)]);
+         ON CONFLICT (reader) DO UPDATE SET next_offset = excluded.next_offset
+         WHERE stream_positions.next_offset < excluded.next_offset`,
+        [reader, this.from, JSON.stringify(this.stream.state)],
+      );
     }
   }
 
   private read(): void {
     const { log, topic, onRetry } = this.options;
     this.tail = log.read({
-      topic, partition: 0, from: this.from,
+      topic,
+      partition: 0,
+      from: this.from,
       ...(onRetry === undefined ? {} : { onRetry }),
       onBatch: async (records) => {
         for (const record of records) this.take(record);
@@ -131,7 +137,8 @@ export class BarRecorder {
     const session = this.stream.sessionId;
     const key = `${symbol}|${ts}|${session}`;
     const known = this.pending.get(key);
-    if (known === undefined) this.pending.set(key, { symbol, ts, date, session, candle: withTrade(undefined, last, size) });
+    if (known === undefined)
+      this.pending.set(key, { symbol, ts, date, session, candle: withTrade(undefined, last, size) });
     else known.candle = withTrade(known.candle, last, size);
   }
 
@@ -146,7 +153,13 @@ export class BarRecorder {
   /** Never rejects: what could not be written stays pending, and the next flush tries again. */
   private async write(): Promise<void> {
     if (this.next === this.from) return;
-    const taken = { from: this.from, next: this.next, state: this.stream.state, pending: this.pending, sessions: this.sessions };
+    const taken = {
+      from: this.from,
+      next: this.next,
+      state: this.stream.state,
+      pending: this.pending,
+      sessions: this.sessions,
+    };
     this.pending = new Map();
     this.sessions = [];
     try {
@@ -187,12 +200,15 @@ interface Taken {
 
 async function writeAll(client: PoolClient, { from, next, state, pending, sessions }: Taken): Promise<void> {
   const moved = await client.query(
-    'UPDATE stream_positions SET next_offset = $3, state = $4 WHERE reader = $1 AND next_offset = $2', [reader, from, next, JSON.stringify(state)]);
+    'UPDATE stream_positions SET next_offset = $3, state = $4 WHERE reader = $1 AND next_offset = $2',
+    [reader, from, next, JSON.stringify(state)],
+  );
   if (moved.rowCount !== 1) throw new Overtaken();
   for (const change of sessions) await writeSession(client, change);
   // One statement must not touch a bar twice; only a session that began again within a second could make it.
   const bySession = new Map<number, PendingMinute[]>();
-  for (const minute of pending.values()) bySession.set(minute.session, [...(bySession.get(minute.session) ?? []), minute]);
+  for (const minute of pending.values())
+    bySession.set(minute.session, [...(bySession.get(minute.session) ?? []), minute]);
   for (const minutes of [...bySession.entries()].sort(([a], [b]) => a - b)) await addMinutes(client, minutes[1]);
 }
 
@@ -201,10 +217,15 @@ async function writeSession(client: PoolClient, { message, session, fresh }: Ses
   if (fresh) {
     await client.query(
       `INSERT INTO sessions (business_date, session, feed, opened_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (business_date) DO UPDATE SET session = $2, feed = $3, opened_at = $4, closed_at = NULL, fixed_at = NULL`,
-      [businessDate, session, feed, ts]);
+       ON CONFLICT (business_date) DO UPDATE SET session = $2, feed = $3, opened_at = $4, closed_at = NULL,
+       fixed_at = NULL`,
+      [businessDate, session, feed, ts],
+    );
   } else if (message.session === 'closed') {
-    await client.query('UPDATE sessions SET closed_at = $2 WHERE business_date = $1 AND closed_at IS NULL', [businessDate, ts]);
+    await client.query('UPDATE sessions SET closed_at = $2 WHERE business_date = $1 AND closed_at IS NULL', [
+      businessDate,
+      ts,
+    ]);
   }
 }
 
@@ -213,22 +234,42 @@ async function addMinutes(client: PoolClient, minutes: readonly PendingMinute[])
   const rows = minutes.map(({ symbol, ts, date, session, candle }) => ({ symbol, ts, date, session, ...candle }));
   const merge = (column: string, whenSame: string): string =>
     `${column} = CASE WHEN bars_minute.session = excluded.session THEN ${whenSame} ELSE excluded.${column} END`;
-  await bulk(client,
-    { symbol: 'text', ts: 'bigint', date: 'date', session: 'bigint', open: 'numeric', high: 'numeric', low: 'numeric', close: 'numeric', volume: 'bigint' },
+  await bulk(
+    client,
+    {
+      symbol: 'text',
+      ts: 'bigint',
+      date: 'date',
+      session: 'bigint',
+      open: 'numeric',
+      high: 'numeric',
+      low: 'numeric',
+      close: 'numeric',
+      volume: 'bigint',
+    },
     rows,
     `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
      SELECT symbol, ts, date, open, high, low, close, volume, session FROM rows
      ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date, session = excluded.session,
        ${merge('open', 'bars_minute.open')}, ${merge('high', 'greatest(bars_minute.high, excluded.high)')},
        ${merge('low', 'least(bars_minute.low, excluded.low)')}, ${merge('close', 'excluded.close')},
-       ${merge('volume', 'bars_minute.volume + excluded.volume')}`);
+       ${merge('volume', 'bars_minute.volume + excluded.volume')}`,
+  );
 }
 
-function merged(earlier: ReadonlyMap<string, PendingMinute>, later: ReadonlyMap<string, PendingMinute>): Map<string, PendingMinute> {
+function merged(
+  earlier: ReadonlyMap<string, PendingMinute>,
+  later: ReadonlyMap<string, PendingMinute>,
+): Map<string, PendingMinute> {
   const all = new Map(earlier);
   for (const [key, minute] of later) {
     const before = all.get(key);
-    all.set(key, before === undefined ? minute : { ...minute, candle: joinCandles([before.candle, minute.candle]) ?? minute.candle });
+    all.set(
+      key,
+      before === undefined
+        ? minute
+        : { ...minute, candle: joinCandles([before.candle, minute.candle]) ?? minute.candle },
+    );
   }
   return all;
 }

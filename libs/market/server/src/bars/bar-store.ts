@@ -24,7 +24,13 @@ export type DaySource = 'import' | 'feed' | 'invented';
 const rowsPerStatementMax = 20_000;
 
 const dayColumns = {
-  symbol: 'text', date: 'date', open: 'numeric', high: 'numeric', low: 'numeric', close: 'numeric', volume: 'bigint',
+  symbol: 'text',
+  date: 'date',
+  open: 'numeric',
+  high: 'numeric',
+  low: 'numeric',
+  close: 'numeric',
+  volume: 'bigint',
 } as const;
 const minuteColumns = { ...dayColumns, ts: 'bigint' } as const;
 
@@ -34,21 +40,33 @@ export class BarStore {
 
   /** Writes finished days, replacing what was there; two rows of one symbol and date must not be among them. */
   async upsertDays(rows: readonly DayRow[], source: DaySource): Promise<void> {
-    await this.inChunks(rows, (client, chunk) => bulk(client, dayColumns, chunk,
-      `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
+    await this.inChunks(rows, (client, chunk) =>
+      bulk(
+        client,
+        dayColumns,
+        chunk,
+        `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
        SELECT symbol, date, open, high, low, close, volume, '${source}' FROM rows
        ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
          close = excluded.close, volume = excluded.volume, source = excluded.source
-       ${source === 'import' ? '' : `WHERE bars_day.source <> 'import'`}`));
+       ${source === 'import' ? '' : `WHERE bars_day.source <> 'import'`}`,
+      ),
+    );
   }
 
   /** Writes whole minutes, replacing what was there. */
   async upsertMinutes(rows: readonly MinuteRow[]): Promise<void> {
-    await this.inChunks(rows, (client, chunk) => bulk(client, minuteColumns, chunk,
-      `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
+    await this.inChunks(rows, (client, chunk) =>
+      bulk(
+        client,
+        minuteColumns,
+        chunk,
+        `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
        SELECT symbol, ts, date, open, high, low, close, volume, 0 FROM rows
        ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date, open = excluded.open, high = excluded.high,
-         low = excluded.low, close = excluded.close, volume = excluded.volume`));
+         low = excluded.low, close = excluded.close, volume = excluded.volume`,
+      ),
+    );
   }
 
   /** Makes days of minutes where no day is known yet: a file of minutes alone shows in every period. */
@@ -57,10 +75,15 @@ export class BarStore {
       `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
        SELECT symbol, date, open, high, low, close, volume, 'feed'
        FROM (${daysFromMinutes('m.symbol = ANY ($1) AND m.date = ANY ($2::date[])')}) days
-       ON CONFLICT (symbol, date) DO NOTHING`, [symbols, dates]);
+       ON CONFLICT (symbol, date) DO NOTHING`,
+      [symbols, dates],
+    );
   }
 
-  private async inChunks<Row>(rows: readonly Row[], write: (client: PoolClient, chunk: readonly Row[]) => Promise<void>): Promise<void> {
+  private async inChunks<Row>(
+    rows: readonly Row[],
+    write: (client: PoolClient, chunk: readonly Row[]) => Promise<void>,
+  ): Promise<void> {
     for (let from = 0; from < rows.length; from += rowsPerStatementMax) {
       await this.database.transaction((client) => write(client, rows.slice(from, from + rowsPerStatementMax)));
     }

@@ -17,11 +17,15 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const nine = Date.parse('2018-03-21T08:00:00Z');
-const minuteBars = async (symbol: string) => readBars(rig.database, { symbol, period: 'minute', to: undefined, limit: 1000 }, undefined);
-const dayBars = async (symbol: string) => readBars(rig.database, { symbol, period: 'day', to: undefined, limit: 1000 }, undefined);
+const minuteBars = async (symbol: string) =>
+  readBars(rig.database, { symbol, period: 'minute', to: undefined, limit: 1000 }, undefined);
+const dayBars = async (symbol: string) =>
+  readBars(rig.database, { symbol, period: 'day', to: undefined, limit: 1000 }, undefined);
 
 function randomTicks(random: Random, count: number): Tick[] {
-  return Array.from({ length: count }, (_, i) => tick(`S${random.int(1, 4)}`, nine + i * 700, `${random.int(90, 110)}.${random.int(10, 99)}`, random.int(0, 50)));
+  return Array.from({ length: count }, (_, i) =>
+    tick(`S${random.int(1, 4)}`, nine + i * 700, `${random.int(90, 110)}.${random.int(10, 99)}`, random.int(0, 50)),
+  );
 }
 
 function expectedMinutes(ticks: readonly Tick[], symbol: string): (Candle & { ts: number })[] {
@@ -51,15 +55,39 @@ describe('recording bars', () => {
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([
-      tick('ADS', nine + 100, '195', 10), tick('ADS', nine + 200, '194.5', 5), tick('ADS', nine + 30_000, '196', 1),
-      tick('ADS', nine + 59_999, '195.5', 4), tick('ADS', nine + 60_000, '195.6', 0), tick('ADS', nine + 180_000, '195.7', 3),
+      tick('ADS', nine + 100, '195', 10),
+      tick('ADS', nine + 200, '194.5', 5),
+      tick('ADS', nine + 30_000, '196', 1),
+      tick('ADS', nine + 59_999, '195.5', 4),
+      tick('ADS', nine + 60_000, '195.6', 0),
+      tick('ADS', nine + 180_000, '195.7', 3),
     ]);
     await rig.recorded(await rig.recorder());
     expect(await minuteBars('ADS')).toEqual([
-      { date: '2018-03-21', ts: nine, open: '195', high: '196', low: '194.5', close: '195.5', volume: 20, provisional: false },
-      { date: '2018-03-21', ts: nine + 180_000, open: '195.7', high: '195.7', low: '195.7', close: '195.7', volume: 3, provisional: false },
+      {
+        date: '2018-03-21',
+        ts: nine,
+        open: '195',
+        high: '196',
+        low: '194.5',
+        close: '195.5',
+        volume: 20,
+        provisional: false,
+      },
+      {
+        date: '2018-03-21',
+        ts: nine + 180_000,
+        open: '195.7',
+        high: '195.7',
+        low: '195.7',
+        close: '195.7',
+        volume: 3,
+        provisional: false,
+      },
     ]);
-    expect(await dayBars('ADS')).toMatchObject([{ date: '2018-03-21', open: '195', close: '195.7', volume: 23, provisional: true }]);
+    expect(await dayBars('ADS')).toMatchObject([
+      { date: '2018-03-21', open: '195', close: '195.7', volume: 23, provisional: true },
+    ]);
   });
 
   it('counts every tick once, through kills, lost connections and two recorders at once', async () => {
@@ -91,7 +119,13 @@ describe('recording bars', () => {
     await publisher.ticks([tick('ADS', nine, '195', 10), tick('ADS', nine + 1, '196', 5)]);
     const again = await Promise.all([0, 1].map((i) => rig.log.recordAt(rig.topic, 0, start + i)));
     const writer = rig.log.writer(rig.topic, 0);
-    await writer.append(again.flatMap((record) => (record === undefined ? [] : [{ key: 'ADS', value: record.value, headers: { seq: record.headers['seq'] ?? Buffer.alloc(0) } }])));
+    await writer.append(
+      again.flatMap((record) =>
+        record === undefined
+          ? []
+          : [{ key: 'ADS', value: record.value, headers: { seq: record.headers['seq'] ?? Buffer.alloc(0) } }],
+      ),
+    );
     await publisher.ticks([tick('ADS', nine + 2, '197', 1)]);
     await rig.recorded(await rig.recorder());
     expect(await minuteBars('ADS')).toMatchObject([{ high: '197', volume: 16 }]);
@@ -104,17 +138,30 @@ describe('recording bars', () => {
       await publisher.session(session('open', '2018-03-21', nine));
       await publisher.ticks(prices.map(([at, last]) => tick('ADS', nine + at, last, 10)));
     };
-    await play([[0, '195'], [60_000, '196'], [120_000, '250']]);
+    await play([
+      [0, '195'],
+      [60_000, '196'],
+      [120_000, '250'],
+    ]);
     await rig.recorded(recorder);
     await play([[30, '197']]);
     await rig.recorded(recorder);
-    expect(await minuteBars('ADS')).toMatchObject([{ open: '195', close: '197', volume: 20 }, { volume: 10 }, { volume: 10 }]);
+    expect(await minuteBars('ADS')).toMatchObject([
+      { open: '195', close: '197', volume: 20 },
+      { volume: 10 },
+      { volume: 10 },
+    ]);
     await publisher.session(session('closed', '2018-03-21', nine + 200_000));
-    await play([[0, '195'], [60_000, '196']]);
+    await play([
+      [0, '195'],
+      [60_000, '196'],
+    ]);
     await publisher.session(session('closed', '2018-03-21', nine + 100_000));
     await rig.recorded(recorder);
     expect(await closeDay(rig.database, '2018-03-21')).toEqual({ businessDate: '2018-03-21', symbols: 1, minutes: 2 });
-    expect(await dayBars('ADS')).toMatchObject([{ open: '195', high: '196', close: '196', volume: 20, provisional: false }]);
+    expect(await dayBars('ADS')).toMatchObject([
+      { open: '195', high: '196', close: '196', volume: 20, provisional: false },
+    ]);
   });
 });
 
@@ -128,13 +175,36 @@ describe('the end of the day', () => {
   });
 
   it('fixes what is due, once or ten times, and leaves what a file says', async () => {
-    await new BarStore(rig.database).upsertDays([
-      { symbol: 'SAP', date: '2018-03-21', open: price('85'), high: price('86'), low: price('84'), close: price('85.5'), volume: 2_000_000 },
-      { symbol: 'ADS', date: '2018-03-20', open: price('190'), high: price('196'), low: price('189'), close: price('194'), volume: 1_000 },
-    ], 'import');
+    await new BarStore(rig.database).upsertDays(
+      [
+        {
+          symbol: 'SAP',
+          date: '2018-03-21',
+          open: price('85'),
+          high: price('86'),
+          low: price('84'),
+          close: price('85.5'),
+          volume: 2_000_000,
+        },
+        {
+          symbol: 'ADS',
+          date: '2018-03-20',
+          open: price('190'),
+          high: price('196'),
+          low: price('189'),
+          close: price('194'),
+          volume: 1_000,
+        },
+      ],
+      'import',
+    );
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
-    await publisher.ticks([tick('ADS', nine, '195', 10), tick('SAP', nine, '85.1', 10), tick('SAP', nine + 60_000, '85.2', 5)]);
+    await publisher.ticks([
+      tick('ADS', nine, '195', 10),
+      tick('SAP', nine, '85.1', 10),
+      tick('SAP', nine + 60_000, '85.2', 5),
+    ]);
     const recorder = await rig.recorder();
     await rig.recorded(recorder);
     expect(await dayBars('SAP')).toMatchObject([{ close: '85.2', volume: 15, provisional: true }]);
@@ -159,12 +229,27 @@ describe('reading bars', () => {
       return { symbol: 'AAA', date, open: close, high: price('99.99'), low: price('50'), close, volume: 100 + i };
     });
     await new BarStore(rig.database).upsertDays(days, 'import');
-    const clock = { session: 'open' as const, businessDate: '2026-02-05', ts: 0, feed: 'test', env: 'SIMULATED' as const };
-    const read = (period: 'day' | 'week' | 'month', to: string | undefined, limit: number) => readBars(rig.database, { symbol: 'AAA', period, to, limit }, clock);
-    expect((await read('day', '2025-03-10', 3)).map(({ date }) => date)).toEqual(['2025-03-08', '2025-03-09', '2025-03-10']);
+    const clock = {
+      session: 'open' as const,
+      businessDate: '2026-02-05',
+      ts: 0,
+      feed: 'test',
+      env: 'SIMULATED' as const,
+    };
+    const read = (period: 'day' | 'week' | 'month', to: string | undefined, limit: number) =>
+      readBars(rig.database, { symbol: 'AAA', period, to, limit }, clock);
+    expect((await read('day', '2025-03-10', 3)).map(({ date }) => date)).toEqual([
+      '2025-03-08',
+      '2025-03-09',
+      '2025-03-10',
+    ]);
     expect((await read('week', '2025-03-12', 2)).map(({ date }) => date)).toEqual(['2025-03-09', '2025-03-12']);
     const months = await read('month', undefined, 3);
-    expect(months.map(({ date, provisional }) => [date, provisional])).toEqual([['2025-12-31', false], ['2026-01-31', false], ['2026-02-04', true]]);
+    expect(months.map(({ date, provisional }) => [date, provisional])).toEqual([
+      ['2025-12-31', false],
+      ['2026-01-31', false],
+      ['2026-02-04', true],
+    ]);
     const january = joinCandles(days.filter(({ date }) => date.startsWith('2026-01')));
     expect(months[1]).toMatchObject({ ...january });
     expect(await read('day', '2024-12-31', 5)).toEqual([]);
@@ -175,7 +260,13 @@ describe('reading bars', () => {
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([tick('ADS', nine, '195', 1), tick('ADS', nine + 61_000, '195', 1)]);
     await rig.recorded(await rig.recorder());
-    const clock = { session: 'open' as const, businessDate: '2018-03-21', ts: nine + 61_000, feed: 'test', env: 'SIMULATED' as const };
+    const clock = {
+      session: 'open' as const,
+      businessDate: '2018-03-21',
+      ts: nine + 61_000,
+      feed: 'test',
+      env: 'SIMULATED' as const,
+    };
     const bars = await readBars(rig.database, { symbol: 'ADS', period: 'minute', to: undefined, limit: 10 }, clock);
     expect(bars.map(({ provisional }) => provisional)).toEqual([false, true]);
   });

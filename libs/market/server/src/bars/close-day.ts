@@ -16,13 +16,15 @@ export interface ClosedDay {
 }
 
 /**
- * Fixes the day's bars from its minutes. Running it again gives the same. A day that a file brought stays as the file has
- * it: the exchange's own day holds auctions that no minute shows. Throws SessionNotClosed.
+ * Fixes the day's bars from its minutes. Running it again gives the same. A day that a file brought stays as the file
+ * has it: the exchange's own day holds auctions that no minute shows. Throws SessionNotClosed.
  */
 export async function closeDay(database: Database, businessDate: string): Promise<ClosedDay> {
   return database.transaction(async (client) => {
     const session = await client.query(
-      'UPDATE sessions SET fixed_at = coalesce(fixed_at, now()) WHERE business_date = $1 AND closed_at IS NOT NULL', [businessDate]);
+      'UPDATE sessions SET fixed_at = coalesce(fixed_at, now()) WHERE business_date = $1 AND closed_at IS NOT NULL',
+      [businessDate],
+    );
     if (session.rowCount === 0) throw new SessionNotClosed(`the session of ${businessDate} is not closed`);
     const { rows } = await client.query<{ symbols: number; minutes: number }>(
       `WITH days AS (${daysFromMinutes('m.date = $1')}), written AS (
@@ -31,8 +33,10 @@ export async function closeDay(database: Database, businessDate: string): Promis
          ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
            close = excluded.close, volume = excluded.volume, source = excluded.source
          WHERE bars_day.source <> 'import' RETURNING symbol, date)
-       SELECT count(*)::int AS symbols, coalesce(sum(days.minutes), 0)::int AS minutes FROM written JOIN days USING (symbol, date)`,
-      [businessDate]);
+       SELECT count(*)::int AS symbols, coalesce(sum(days.minutes), 0)::int AS minutes FROM written
+       JOIN days USING (symbol, date)`,
+      [businessDate],
+    );
     return { businessDate, symbols: rows[0]?.symbols ?? 0, minutes: rows[0]?.minutes ?? 0 };
   });
 }
@@ -46,7 +50,9 @@ const lookEveryMs = 200;
  */
 export async function recordedToEnd(database: Database, businessDate: string): Promise<void> {
   for (const until = Date.now() + recorderWaitMsMax; Date.now() < until; await sleep(lookEveryMs)) {
-    const running = await database.rows('SELECT 1 FROM sessions WHERE business_date = $1 AND closed_at IS NULL', [businessDate]);
+    const running = await database.rows('SELECT 1 FROM sessions WHERE business_date = $1 AND closed_at IS NULL', [
+      businessDate,
+    ]);
     if (running.length === 0) return;
   }
 }
@@ -54,7 +60,8 @@ export async function recordedToEnd(database: Database, businessDate: string): P
 /** Fixes every day whose session has ended since the last run, oldest first: a run that was missed is made up for. */
 export async function closeDueDays(database: Database): Promise<ClosedDay[]> {
   const due = await database.rows<{ date: string }>(
-    'SELECT business_date::text AS date FROM sessions WHERE closed_at IS NOT NULL AND fixed_at IS NULL ORDER BY 1');
+    'SELECT business_date::text AS date FROM sessions WHERE closed_at IS NOT NULL AND fixed_at IS NULL ORDER BY 1',
+  );
   const closed: ClosedDay[] = [];
   for (const { date } of due) closed.push(await closeDay(database, date));
   return closed;

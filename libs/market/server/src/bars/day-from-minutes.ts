@@ -1,6 +1,7 @@
 /**
  * Days as their minutes say, one row per symbol and date. Where a date was recorded more than once (a replay repeated),
- * only the latest session's minutes count, so an earlier, longer one cannot shine through. `where` filters `bars_minute m`.
+ * only the latest session's minutes count, so an earlier, longer one cannot shine through. `where` filters `bars_minute
+ * m`.
  */
 export const daysFromMinutes = (where: string): string => `
   SELECT m.symbol, m.date,

@@ -1,19 +1,21 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Market data is no event: it comes from feeds and files and can be read again there. `bars_day` holds finished days only;
- * a running day is what its minutes say. `session` is one more than the offset of the message that opened the session a
- * minute was recorded in, 0 for what was imported or invented.
+ * Market data is no event: it comes from feeds and files and can be read again there. `bars_day` holds finished days
+ * only; a running day is what its minutes say. `session` is one more than the offset of the message that opened the
+ * session a minute was recorded in, 0 for what was imported or invented.
  */
 class CreateMarketTables1700000000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE bars_day (
       symbol text COLLATE "C" NOT NULL, date date NOT NULL,
-      open numeric NOT NULL, high numeric NOT NULL, low numeric NOT NULL, close numeric NOT NULL, volume bigint NOT NULL,
+      open numeric NOT NULL, high numeric NOT NULL, low numeric NOT NULL, close numeric NOT NULL,
+      volume bigint NOT NULL,
       source text NOT NULL, PRIMARY KEY (symbol, date))`);
     await runner.query(`CREATE TABLE bars_minute (
       symbol text COLLATE "C" NOT NULL, ts bigint NOT NULL, date date NOT NULL,
-      open numeric NOT NULL, high numeric NOT NULL, low numeric NOT NULL, close numeric NOT NULL, volume bigint NOT NULL,
+      open numeric NOT NULL, high numeric NOT NULL, low numeric NOT NULL, close numeric NOT NULL,
+      volume bigint NOT NULL,
       session bigint NOT NULL, PRIMARY KEY (symbol, ts))`);
     await runner.query('CREATE INDEX bars_minute_date ON bars_minute (date, symbol)');
     await runner.query(`CREATE TABLE sessions (
@@ -21,7 +23,9 @@ class CreateMarketTables1700000000100 implements MigrationInterface {
       opened_at bigint NOT NULL, closed_at bigint, fixed_at timestamptz)`);
     await runner.query(`CREATE TABLE quotes_latest (
       symbol text COLLATE "C" PRIMARY KEY, date date NOT NULL, session bigint NOT NULL, quote jsonb NOT NULL)`);
-    await runner.query('CREATE TABLE stream_positions (reader text PRIMARY KEY, next_offset bigint NOT NULL, state jsonb NOT NULL)');
+    await runner.query(
+      'CREATE TABLE stream_positions (reader text PRIMARY KEY, next_offset bigint NOT NULL, state jsonb NOT NULL)',
+    );
     await runner.query(`CREATE TABLE recorded_ticks (
       symbol text COLLATE "C" NOT NULL, date date NOT NULL, kind text NOT NULL, line int NOT NULL, ts bigint NOT NULL,
       price numeric, size bigint, bid numeric, bid_size bigint, ask numeric, ask_size bigint,

@@ -34,12 +34,21 @@ export async function readBars(database: Database, query: ReadBars, clock: Clock
   return groupDays(days, query.period, clock?.businessDate).slice(-query.limit);
 }
 
-async function readMinutes(database: Database, { symbol, to, limit }: ReadBars, clock: Clock | undefined): Promise<Bar[]> {
+async function readMinutes(
+  database: Database,
+  { symbol, to, limit }: ReadBars,
+  clock: Clock | undefined,
+): Promise<Bar[]> {
   const rows = await database.rows<BarRow>(
     `SELECT date::text, ts, open, high, low, close, volume, false AS provisional FROM bars_minute
-     WHERE symbol = $1 AND ($2::date IS NULL OR date <= $2) ORDER BY ts DESC LIMIT $3`, [symbol, to ?? null, limit]);
+     WHERE symbol = $1 AND ($2::date IS NULL OR date <= $2) ORDER BY ts DESC LIMIT $3`,
+    [symbol, to ?? null, limit],
+  );
   const runningFrom = clock?.session === 'open' ? clock.ts - minuteMs : Infinity;
-  return rows.reverse().map(toBar).map((bar) => (bar.ts > runningFrom ? { ...bar, provisional: true } : bar));
+  return rows
+    .reverse()
+    .map(toBar)
+    .map((bar) => (bar.ts > runningFrom ? { ...bar, provisional: true } : bar));
 }
 
 /** Finished days, and those of sessions that no job has fixed yet, as their minutes say. */
@@ -51,7 +60,9 @@ async function readDays(database: Database, { symbol, to }: ReadBars, limit: num
        UNION ALL
        SELECT date, open, high, low, close, volume, false FROM bars_day
        WHERE symbol = $1 AND date NOT IN (SELECT date FROM running)) days
-     WHERE $2::date IS NULL OR date <= $2 ORDER BY date DESC LIMIT $3`, [symbol, to ?? null, limit]);
+     WHERE $2::date IS NULL OR date <= $2 ORDER BY date DESC LIMIT $3`,
+    [symbol, to ?? null, limit],
+  );
   return rows.reverse().map(toBar);
 }
 

@@ -8,7 +8,10 @@ const stepMs = 20 * 60_000;
 export async function readDayLine(database: Database, symbol: string, date: string): Promise<Price[]> {
   const rows = await database.rows<{ close: string }>(
     `SELECT DISTINCT ON (ts / $3) close FROM bars_minute
-     WHERE symbol = $1 AND date = $2 AND session = (SELECT max(session) FROM bars_minute WHERE symbol = $1 AND date = $2)
-     ORDER BY ts / $3, ts DESC`, [symbol, date, stepMs]);
+     WHERE symbol = $1 AND date = $2 AND session = (SELECT max(session) FROM bars_minute WHERE symbol = $1
+     AND date = $2)
+     ORDER BY ts / $3, ts DESC`,
+    [symbol, date, stepMs],
+  );
   return rows.map(({ close }) => price(close));
 }

@@ -3,7 +3,8 @@ import { upsertInstrumentsSchema, type CatalogueEvent } from '@parkett/market-co
 import { catalogueDecider } from '@parkett/market-domain';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
 
-export const isCatalogueEvent = (event: EventBody): event is CatalogueEvent => event.type === 'InstrumentsUpserted' && event.v === 1;
+export const isCatalogueEvent = (event: EventBody): event is CatalogueEvent =>
+  event.type === 'InstrumentsUpserted' && event.v === 1;
 
 /** The catalogue of instruments as the engine runs it. */
 export const catalogueKind: AnyAggregateKind = aggregateKind({

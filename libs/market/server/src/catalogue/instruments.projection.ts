@@ -25,12 +25,19 @@ export const instrumentsProjection: Projection = {
     for (const { record, offset } of records) {
       if (!record.aggregate.startsWith('catalogue:')) continue;
       for (const event of record.events) {
-        if (!isCatalogueEvent(event)) throw new Error(`instruments cannot project ${event.type} v${event.v} at ${partition}:${offset}`);
+        if (!isCatalogueEvent(event))
+          throw new Error(`instruments cannot project ${event.type} v${event.v} at ${partition}:${offset}`);
         for (const row of event.rows) latest.set(row.symbol, { symbol: row.symbol, data: JSON.stringify(row) });
       }
     }
-    await bulk(client, { symbol: 'text', data: 'jsonb' }, [...latest.values()], `
-      INSERT INTO instruments (symbol, data) SELECT symbol, data FROM rows ON CONFLICT (symbol) DO UPDATE SET data = excluded.data`);
+    await bulk(
+      client,
+      { symbol: 'text', data: 'jsonb' },
+      [...latest.values()],
+      `
+      INSERT INTO instruments (symbol, data) SELECT symbol, data FROM rows ON CONFLICT (symbol) DO UPDATE
+      SET data = excluded.data`,
+    );
   },
 };
 
@@ -51,7 +58,10 @@ export async function loadInstrumentsAt(database: Database): Promise<{ rows: Ins
   return database.transaction(async (client) => {
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     const rows = await client.query<InstrumentRow>(allInstruments);
-    const positions = await client.query<{ next: string }>('SELECT next FROM positions WHERE group_name = $1 AND partition = 0', [instrumentsProjection.group]);
+    const positions = await client.query<{ next: string }>(
+      'SELECT next FROM positions WHERE group_name = $1 AND partition = 0',
+      [instrumentsProjection.group],
+    );
     return { rows: parsed(rows.rows), reference: Number(positions.rows[0]?.next ?? 0) - 1 };
   });
 }

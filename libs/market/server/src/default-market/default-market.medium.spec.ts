@@ -28,15 +28,23 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const seeding = () => seedMarket({ database: rig.database, log: rig.log, topic: rig.topic, env: 'SIMULATED', now, seed });
-const days = (of: string, board: QuoteBoard) => readBars(rig.database, { symbol: of, period: 'day', to: undefined, limit: 1000 }, board.clock());
-const minutes = (of: string, board: QuoteBoard) => readBars(rig.database, { symbol: of, period: 'minute', to: undefined, limit: 1000 }, board.clock());
+const seeding = () =>
+  seedMarket({ database: rig.database, log: rig.log, topic: rig.topic, env: 'SIMULATED', now, seed });
+const days = (of: string, board: QuoteBoard) =>
+  readBars(rig.database, { symbol: of, period: 'day', to: undefined, limit: 1000 }, board.clock());
+const minutes = (of: string, board: QuoteBoard) =>
+  readBars(rig.database, { symbol: of, period: 'minute', to: undefined, limit: 1000 }, board.clock());
 
 /** Runs a simulated feed on a board until told to stop. */
 function simulate(board: QuoteBoard, publisher: TickPublisher, clockNow: () => number = live): () => Promise<void> {
   const stop = new AbortController();
-  const running = new SimulatedFeed({ seed, ticksPerSecond: 300, lastOf: (of) => board.quote(of)?.last, clock: () => board.clock(), now: clockNow })
-    .run(publisher, stop.signal);
+  const running = new SimulatedFeed({
+    seed,
+    ticksPerSecond: 300,
+    lastOf: (of) => board.quote(of)?.last,
+    clock: () => board.clock(),
+    now: clockNow,
+  }).run(publisher, stop.signal);
   return async () => {
     stop.abort();
     await running;
@@ -48,17 +56,26 @@ describe('the invented market', () => {
     expect(await seeding()).toBe(true);
     const before = await rig.database.rows('SELECT count(*) AS minutes, sum(volume) AS volume FROM bars_minute');
     expect(await seeding()).toBe(false);
-    expect(await rig.database.rows('SELECT count(*) AS minutes, sum(volume) AS volume FROM bars_minute')).toEqual(before);
+    expect(await rig.database.rows('SELECT count(*) AS minutes, sum(volume) AS volume FROM bars_minute')).toEqual(
+      before,
+    );
     const board = await rig.board();
     expect([...board.all()]).toHaveLength(60);
     expect(board.clock()).toMatchObject({ session: 'open', businessDate: today, feed: 'simulated', env: 'SIMULATED' });
-    for (const { symbol: of } of defaultInstruments(seed)) expect([board.isQuotedNow(of), board.quote(of)?.previousClose]).toEqual([true, expect.any(String)]);
+    for (const { symbol: of } of defaultInstruments(seed))
+      expect([board.isQuotedNow(of), board.quote(of)?.previousClose]).toEqual([true, expect.any(String)]);
     const bars = await days(symbol, board);
     expect(bars.at(-1)).toMatchObject({ date: today, provisional: true });
     expect(bars.slice(0, -1).every(({ provisional }) => !provisional)).toBe(true);
     expect(bars).toHaveLength(731);
     const quote = board.quote(symbol);
-    expect(bars.at(-1)).toMatchObject({ open: quote?.open, high: quote?.high, low: quote?.low, close: quote?.last, volume: quote?.volume });
+    expect(bars.at(-1)).toMatchObject({
+      open: quote?.open,
+      high: quote?.high,
+      low: quote?.low,
+      close: quote?.last,
+      volume: quote?.volume,
+    });
     expect(bars.at(-2)?.close).toBe(quote?.previousClose);
   });
 
@@ -86,9 +103,28 @@ describe('the invented market', () => {
     await rig.recorded(recorder);
     await eventually('the board', async () => restarted.readUpTo === (await rig.log.endOffset(rig.topic, 0)));
     const quote = restarted.quote(symbol);
-    expect((await days(symbol, restarted)).at(-1)).toMatchObject({ date: today, high: quote?.high, low: quote?.low, close: quote?.last, volume: quote?.volume, provisional: true });
-    const { open, high, low, close, volume, date } = (await minutes(symbol, restarted)).at(-1) ?? { open: '', high: '', low: '', close: '', volume: 0, date: '' };
-    expect([date, orderPrices(price(low), price(open)) <= 0, orderPrices(price(high), price(close)) >= 0, volume > 0]).toEqual([today, true, true, true]);
+    expect((await days(symbol, restarted)).at(-1)).toMatchObject({
+      date: today,
+      high: quote?.high,
+      low: quote?.low,
+      close: quote?.last,
+      volume: quote?.volume,
+      provisional: true,
+    });
+    const { open, high, low, close, volume, date } = (await minutes(symbol, restarted)).at(-1) ?? {
+      open: '',
+      high: '',
+      low: '',
+      close: '',
+      volume: 0,
+      date: '',
+    };
+    expect([
+      date,
+      orderPrices(price(low), price(open)) <= 0,
+      orderPrices(price(high), price(close)) >= 0,
+      volume > 0,
+    ]).toEqual([today, true, true, true]);
     expect(rig.bad).toEqual([]);
   });
 
@@ -100,17 +136,27 @@ describe('the invented market', () => {
     const midnight = houseZone.instantOf(tomorrow);
     const begun = Date.now();
     const stop = simulate(board, rig.publisher(), () => midnight - 1_000 + (Date.now() - begun));
-    await eventually('the next day', () => board.clock()?.businessDate === tomorrow && board.isQuotedNow(symbol) && (board.quote(symbol)?.volume ?? 0) > 0, 15_000);
+    await eventually(
+      'the next day',
+      () =>
+        board.clock()?.businessDate === tomorrow && board.isQuotedNow(symbol) && (board.quote(symbol)?.volume ?? 0) > 0,
+      15_000,
+    );
     await stop();
     await rig.recorded(recorder);
-    expect(await closeDueDays(rig.database)).toEqual([{ businessDate: today, symbols: 60, minutes: expect.any(Number) }]);
+    expect(await closeDueDays(rig.database)).toEqual([
+      { businessDate: today, symbols: 60, minutes: expect.any(Number) },
+    ]);
     const bars = await days(symbol, board);
-    expect(bars.slice(-2).map(({ date, provisional }) => [date, provisional])).toEqual([[today, false], [tomorrow, true]]);
+    expect(bars.slice(-2).map(({ date, provisional }) => [date, provisional])).toEqual([
+      [today, false],
+      [tomorrow, true],
+    ]);
     await eventually('the board', async () => board.readUpTo === (await rig.log.endOffset(rig.topic, 0)));
     expect(board.quote(symbol)?.previousClose).toBe(bars.at(-2)?.close);
   });
 
-  it('comes to a market that another feed has opened, and leaves that feed\'s session alone', async () => {
+  it("comes to a market that another feed has opened, and leaves that feed's session alone", async () => {
     const nine = Date.parse('2018-03-21T08:00:00Z');
     const publisher = rig.publisher();
     const recorder = await rig.recorder();
@@ -124,13 +170,19 @@ describe('the invented market', () => {
     const restarted = await rig.board();
     expect(restarted.clock()).toMatchObject({ feed: 'replay', businessDate: '2018-03-21' });
     expect([restarted.isQuotedNow('ADS'), restarted.isQuotedNow(symbol)]).toEqual([true, false]);
-    const close = (await readBars(rig.database, { symbol, period: 'minute', to: undefined, limit: 1 }, undefined))[0]?.close;
+    const close = (await readBars(rig.database, { symbol, period: 'minute', to: undefined, limit: 1 }, undefined))[0]
+      ?.close;
     const stop = simulate(restarted, publisher);
-    await eventually('the simulated session', () => restarted.clock()?.feed === 'simulated' && restarted.isQuotedNow(symbol));
+    await eventually(
+      'the simulated session',
+      () => restarted.clock()?.feed === 'simulated' && restarted.isQuotedNow(symbol),
+    );
     await stop();
     const [before, after] = [Number(close), Number(restarted.quote(symbol)?.last)];
     expect(Math.abs(after / before - 1)).toBeLessThan(0.02);
-    expect(restarted.quote(symbol)?.previousClose).toBe((await days(symbol, restarted)).find(({ date }) => date === addDays(today, -1))?.close);
+    expect(restarted.quote(symbol)?.previousClose).toBe(
+      (await days(symbol, restarted)).find(({ date }) => date === addDays(today, -1))?.close,
+    );
   });
 
   it('gives way to a replay and comes back, with a session each', async () => {
@@ -139,17 +191,34 @@ describe('the invented market', () => {
     const recorder = await rig.recorder();
     const nine = Date.parse('2018-03-21T08:00:00Z');
     const recording = Array.from({ length: 30 }, (_, i) => ({
-      symbol: 'ADS', ts: nine + i * 60_000, open: price('195'), high: price('195.8'), low: price('194.2'), close: price(i % 2 === 0 ? '195.5' : '194.5'), volume: 40 + i,
+      symbol: 'ADS',
+      ts: nine + i * 60_000,
+      open: price('195'),
+      high: price('195.8'),
+      low: price('194.2'),
+      close: price(i % 2 === 0 ? '195.5' : '194.5'),
+      volume: 40 + i,
     }));
     for (let round = 0; round < 2; round++) {
-      await new ReplayFeed({ minutes: recording, speed: 20_000, tickOf: () => price('0.05'), clock: () => board.clock() }).run(rig.publisher(), new AbortController().signal);
+      await new ReplayFeed({
+        minutes: recording,
+        speed: 20_000,
+        tickOf: () => price('0.05'),
+        clock: () => board.clock(),
+      }).run(rig.publisher(), new AbortController().signal);
       await rig.recorded(recorder);
       await eventually('the board', async () => board.readUpTo === (await rig.log.endOffset(rig.topic, 0)));
       expect(board.clock()).toMatchObject({ session: 'closed', businessDate: '2018-03-21', feed: 'replay' });
       const recorded = await minutes('ADS', board);
-      expect(recorded).toMatchObject(recording.map(({ symbol: _, ...minute }) => ({ ...minute, date: '2018-03-21', provisional: false })));
+      expect(recorded).toMatchObject(
+        recording.map(({ symbol: _, ...minute }) => ({ ...minute, date: '2018-03-21', provisional: false })),
+      );
       await closeDueDays(rig.database);
-      expect((await days('ADS', board)).at(-1)).toMatchObject({ ...joinCandles(recording), date: '2018-03-21', provisional: false });
+      expect((await days('ADS', board)).at(-1)).toMatchObject({
+        ...joinCandles(recording),
+        date: '2018-03-21',
+        provisional: false,
+      });
     }
     const stop = simulate(board, rig.publisher());
     await eventually('the simulated session', () => board.clock()?.feed === 'simulated' && board.isQuotedNow(symbol));

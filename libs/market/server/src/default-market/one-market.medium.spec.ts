@@ -2,7 +2,14 @@ import type { Price } from '@parkett/kernel';
 import { defaultListings } from '@parkett/market-domain';
 import { useServices } from '@parkett/platform-testing';
 import { SimulatedFeed } from '../feeds/simulated.feed';
-import { hourMs, liveOverPast, rms, seamReturns, type MinuteFigures, type SymbolFigures } from '../spec-support/market-statistics';
+import {
+  hourMs,
+  liveOverPast,
+  rms,
+  seamReturns,
+  type MinuteFigures,
+  type SymbolFigures,
+} from '../spec-support/market-statistics';
 import { MarketRig } from '../spec-support/market-rig';
 import { seedMarket } from './seed-market';
 
@@ -25,7 +32,11 @@ async function playAnHour(): Promise<void> {
   const stop = new AbortController();
   let now = start;
   await new SimulatedFeed({
-    seed, ticksPerSecond: 30, lastOf: (symbol): Price | undefined => board.quote(symbol)?.last, clock: () => board.clock(), now: () => now,
+    seed,
+    ticksPerSecond: 30,
+    lastOf: (symbol): Price | undefined => board.quote(symbol)?.last,
+    clock: () => board.clock(),
+    now: () => now,
     wait: async () => {
       now += 1_000;
       if (now >= start + hourMs) stop.abort();
@@ -36,15 +47,33 @@ async function playAnHour(): Promise<void> {
 async function stored(): Promise<SymbolFigures[]> {
   type Row = { [Name in 'ts' | 'high' | 'low' | 'close' | 'volume']: string };
   const figures = (rows: readonly Row[]): MinuteFigures[] =>
-    rows.map(({ ts, high, low, close, volume }) => ({ ts: Number(ts), high: Number(high), low: Number(low), close: Number(close), volume: Number(volume) }));
-  return Promise.all(defaultListings(seed).map(async ({ instrument: { symbol } }) => {
-    const minutes = figures(await rig.database.rows<Row>('SELECT ts, high, low, close, volume FROM bars_minute WHERE symbol = $1 ORDER BY ts', [symbol]));
-    const days = await rig.database.rows<{ close: string }>('SELECT close FROM bars_day WHERE symbol = $1 ORDER BY date', [symbol]);
-    return {
-      symbol, dayCloses: days.map(({ close }) => Number(close)),
-      past: minutes.filter(({ ts }) => ts < start), live: minutes.filter(({ ts }) => ts >= start),
-    };
-  }));
+    rows.map(({ ts, high, low, close, volume }) => ({
+      ts: Number(ts),
+      high: Number(high),
+      low: Number(low),
+      close: Number(close),
+      volume: Number(volume),
+    }));
+  return Promise.all(
+    defaultListings(seed).map(async ({ instrument: { symbol } }) => {
+      const minutes = figures(
+        await rig.database.rows<Row>(
+          'SELECT ts, high, low, close, volume FROM bars_minute WHERE symbol = $1 ORDER BY ts',
+          [symbol],
+        ),
+      );
+      const days = await rig.database.rows<{ close: string }>(
+        'SELECT close FROM bars_day WHERE symbol = $1 ORDER BY date',
+        [symbol],
+      );
+      return {
+        symbol,
+        dayCloses: days.map(({ close }) => Number(close)),
+        past: minutes.filter(({ ts }) => ts < start),
+        live: minutes.filter(({ ts }) => ts >= start),
+      };
+    }),
+  );
 }
 
 it('stores at the first start a past that the first live hour goes on from: as volatile, as much traded, without a seam', async () => {

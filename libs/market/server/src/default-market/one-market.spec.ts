@@ -1,9 +1,27 @@
-import { addDays, defaultHistory, defaultListings, houseZone, minuteOf, orderPrices, withTrade, type Candle, type ListingHistory } from '@parkett/market-domain';
+import {
+  addDays,
+  defaultHistory,
+  defaultListings,
+  houseZone,
+  minuteOf,
+  orderPrices,
+  withTrade,
+  type Candle,
+  type ListingHistory,
+} from '@parkett/market-domain';
 import { isOnTick } from '@parkett/kernel';
 import type { Tick } from '@parkett/market-contract';
 import { SimulatedPrices } from '../feeds/simulated-prices';
 import {
-  hourMs, lastDayReturns, liveOverPast, mean, rms, seamReturns, volumeByHour, type MinuteFigures, type SymbolFigures,
+  hourMs,
+  lastDayReturns,
+  liveOverPast,
+  mean,
+  rms,
+  seamReturns,
+  volumeByHour,
+  type MinuteFigures,
+  type SymbolFigures,
 } from '../spec-support/market-statistics';
 
 const factorMax = 1.5;
@@ -17,8 +35,13 @@ interface Generated {
   readonly figures: readonly SymbolFigures[];
 }
 
-const floats = (ts: number, { high, low, close, volume }: Candle): MinuteFigures =>
-  ({ ts, high: Number(high), low: Number(low), close: Number(close), volume });
+const floats = (ts: number, { high, low, close, volume }: Candle): MinuteFigures => ({
+  ts,
+  high: Number(high),
+  low: Number(low),
+  close: Number(close),
+  volume,
+});
 
 /** The history of a seed up to `start` and the first hour of what the feed says after it. */
 function generate(seed: string, at: string): Generated {
@@ -26,8 +49,16 @@ function generate(seed: string, at: string): Generated {
   const listings = defaultListings(seed);
   const history = [...defaultHistory(listings, seed, start)];
   const last = new Map(history.map(({ symbol, minutes }) => [symbol, minutes.at(-1)?.close]));
-  const prices = new SimulatedPrices({ listings, seed, startedAt: start, ticksPerSecond, lastOf: (symbol) => last.get(symbol) });
-  const ticks = Array.from({ length: (ticksPerSecond * hourMs) / 1_000 }, (_, i) => prices.next(start + Math.floor((i * 1_000) / ticksPerSecond)));
+  const prices = new SimulatedPrices({
+    listings,
+    seed,
+    startedAt: start,
+    ticksPerSecond,
+    lastOf: (symbol) => last.get(symbol),
+  });
+  const ticks = Array.from({ length: (ticksPerSecond * hourMs) / 1_000 }, (_, i) =>
+    prices.next(start + Math.floor((i * 1_000) / ticksPerSecond)),
+  );
   const bars = new Map<string, Map<number, Candle>>(history.map(({ symbol }) => [symbol, new Map()]));
   for (const { symbol, ts, last: price, size } of ticks) {
     const minutes = bars.get(symbol);
@@ -46,7 +77,11 @@ describe('the invented market is one, past and live', () => {
   const markets: Generated[] = [];
   beforeAll(() => {
     // On a Saturday night, at a month's end, and minutes after midnight.
-    markets.push(generate('parkett', '2026-11-21T21:30:00Z'), generate('another', '2026-11-30T22:40:00Z'), generate('third', '2026-11-18T23:05:00Z'));
+    markets.push(
+      generate('parkett', '2026-11-21T21:30:00Z'),
+      generate('another', '2026-11-30T22:40:00Z'),
+      generate('third', '2026-11-18T23:05:00Z'),
+    );
   }, 120_000);
 
   it('is as volatile and trades as much in its first live hour as at the same time of day before', () => {
@@ -86,11 +121,15 @@ describe('the invented market is one, past and live', () => {
   it('trades on every date of the calendar, on weekends as on weekdays', () => {
     const weekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
     for (const { history } of markets) {
-      for (const { days } of history) expect(days.every(({ date }, at) => at === 0 || date === addDays(days[at - 1]?.date ?? date, 1))).toBe(true);
-      const volumes = (of: (date: string) => boolean): number => mean(history.flatMap(({ days }) => {
-        const average = mean(days.map(({ volume }) => volume));
-        return days.filter(({ date }) => of(date)).map(({ volume }) => volume / average);
-      }));
+      for (const { days } of history)
+        expect(days.every(({ date }, at) => at === 0 || date === addDays(days[at - 1]?.date ?? date, 1))).toBe(true);
+      const volumes = (of: (date: string) => boolean): number =>
+        mean(
+          history.flatMap(({ days }) => {
+            const average = mean(days.map(({ volume }) => volume));
+            return days.filter(({ date }) => of(date)).map(({ volume }) => volume / average);
+          }),
+        );
       expect(volumes(weekend) / volumes((date) => !weekend(date))).toBeCloseTo(1, 1);
     }
   });
@@ -101,11 +140,22 @@ describe('the invented market is one, past and live', () => {
       const unsound = ticks.find(({ symbol, last, bid, ask, bidSize, askSize, size }) => {
         const instrument = instruments.get(symbol);
         if (instrument === undefined || bid === null || ask === null) return true;
-        return orderPrices(bid, ask) >= 0 || ![last, bid, ask].every((at) => isOnTick(at, instrument.tick) && Number(at) > 0)
-          || [bidSize, askSize].some((shares) => shares < instrument.lot || shares % instrument.lot !== 0 || shares * Number(last) > Math.max(50_000, 2 * instrument.lot * Number(last)))
-          || size % instrument.lot !== 0;
+        return (
+          orderPrices(bid, ask) >= 0 ||
+          ![last, bid, ask].every((at) => isOnTick(at, instrument.tick) && Number(at) > 0) ||
+          [bidSize, askSize].some(
+            (shares) =>
+              shares < instrument.lot ||
+              shares % instrument.lot !== 0 ||
+              shares * Number(last) > Math.max(50_000, 2 * instrument.lot * Number(last)),
+          ) ||
+          size % instrument.lot !== 0
+        );
       });
-      expect({ start: houseZone.dateOf(start), unsound }).toEqual({ start: houseZone.dateOf(start), unsound: undefined });
+      expect({ start: houseZone.dateOf(start), unsound }).toEqual({
+        start: houseZone.dateOf(start),
+        unsound: undefined,
+      });
     }
   });
 
@@ -113,7 +163,13 @@ describe('the invented market is one, past and live', () => {
     const listings = defaultListings('rate').slice(0, 30);
     const hour = (perSecond: number) => {
       const start = Date.parse('2026-11-18T11:00:00Z');
-      const prices = new SimulatedPrices({ listings, seed: 'rate', startedAt: start, ticksPerSecond: perSecond, lastOf: () => undefined });
+      const prices = new SimulatedPrices({
+        listings,
+        seed: 'rate',
+        startedAt: start,
+        ticksPerSecond: perSecond,
+        lastOf: () => undefined,
+      });
       const first = new Map(prices.opening(start).map(({ symbol, last }) => [symbol, Number(last)]));
       const last = new Map<string, number>();
       let volume = 0;

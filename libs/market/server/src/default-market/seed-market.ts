@@ -1,6 +1,14 @@
 import type { Env } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
-import { defaultHistory, defaultListings, higher, houseZone, joinCandles, lower, type ListingHistory } from '@parkett/market-domain';
+import {
+  defaultHistory,
+  defaultListings,
+  higher,
+  houseZone,
+  joinCandles,
+  lower,
+  type ListingHistory,
+} from '@parkett/market-domain';
 import type { KafkaLog } from '@parkett/platform-event-log';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient, QueryResult } from 'pg';
@@ -22,13 +30,22 @@ export interface SeedOptions {
 }
 
 /** The invented instruments, to be sent to the catalogue; the same for the same seed. */
-export const defaultInstruments = (seed = defaultSeed): Instrument[] => defaultListings(seed).map(({ instrument }) => instrument);
+export const defaultInstruments = (seed = defaultSeed): Instrument[] =>
+  defaultListings(seed).map(({ instrument }) => instrument);
 
 /**
  * Writes the invented market's past once: bars, the running session and the last quotes, from which the simulated feed
- * goes on without a gap. Where another feed has been at work before, its session and quotes stay. False when it was there.
+ * goes on without a gap. Where another feed has been at work before, its session and quotes stay. False when it was
+ * there.
  */
-export async function seedMarket({ database, log, topic, env, now, seed = defaultSeed }: SeedOptions): Promise<boolean> {
+export async function seedMarket({
+  database,
+  log,
+  topic,
+  env,
+  now,
+  seed = defaultSeed,
+}: SeedOptions): Promise<boolean> {
   const [found] = await database.rows('SELECT 1 FROM stream_positions WHERE reader = $1', [marker]);
   if (found !== undefined) return false;
   const bars = new BarStore(database);
@@ -40,7 +57,13 @@ export async function seedMarket({ database, log, topic, env, now, seed = defaul
     const { symbol } = history;
     days.push(...history.days.map((day) => ({ symbol, ...day })));
     minutes.push(...history.minutes.map((minute) => ({ symbol, ...minute })));
-    quotes.push({ symbol, date: businessDate, session: 0, quote: lastQuote(history, businessDate, now, env), receivedAt: now });
+    quotes.push({
+      symbol,
+      date: businessDate,
+      session: 0,
+      quote: lastQuote(history, businessDate, now, env),
+      receivedAt: now,
+    });
     if (minutes.length >= rowsTogether) {
       await Promise.all([bars.upsertDays(days, 'invented'), bars.upsertMinutes(minutes)]);
       [days, minutes] = [[], []];
@@ -49,10 +72,15 @@ export async function seedMarket({ database, log, topic, env, now, seed = defaul
   await Promise.all([bars.upsertDays(days, 'invented'), bars.upsertMinutes(minutes)]);
   const next = await log.endOffset(topic, 0);
   const state: StreamState = {
-    session: { session: 'open', businessDate, ts: now, feed: simulatedFeed, changesAt: null }, sessionId: 0, run: '', number: 0,
+    session: { session: 'open', businessDate, ts: now, feed: simulatedFeed, changesAt: null },
+    sessionId: 0,
+    run: '',
+    number: 0,
   };
   // The marker comes with it: a seeding that was killed before starts again.
-  await database.transaction((client) => openSession(client, { seed, next, state, quotes, openedAt: houseZone.instantOf(businessDate) }));
+  await database.transaction((client) =>
+    openSession(client, { seed, next, state, quotes, openedAt: houseZone.instantOf(businessDate) }),
+  );
   return true;
 }
 
@@ -68,18 +96,26 @@ interface Opening {
 }
 
 async function openSession(client: PoolClient, { seed, next, state, quotes, openedAt }: Opening): Promise<void> {
-  const put = (reader: string, of: unknown): Promise<QueryResult> => client.query(
-    'INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3) ON CONFLICT (reader) DO NOTHING', [reader, next, JSON.stringify(of)]);
+  const put = (reader: string, of: unknown): Promise<QueryResult> =>
+    client.query(
+      'INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3) ON CONFLICT (reader) DO NOTHING',
+      [reader, next, JSON.stringify(of)],
+    );
   await put(marker, { seed });
   const recorded = await put('bars', state);
   await put('quotes', state);
   if (recorded.rowCount === 1) {
-    await client.query('INSERT INTO sessions (business_date, session, feed, opened_at) VALUES ($1, 0, $2, $3) ON CONFLICT (business_date) DO NOTHING',
-      [state.session?.businessDate, simulatedFeed, openedAt]);
+    await client.query(
+      'INSERT INTO sessions (business_date, session, feed, opened_at) VALUES ($1, 0, $2, $3) ON CONFLICT (business_date) DO NOTHING',
+      [state.session?.businessDate, simulatedFeed, openedAt],
+    );
   }
-  await bulk(client, { symbol: 'text', date: 'date', session: 'bigint', quote: 'jsonb' },
+  await bulk(
+    client,
+    { symbol: 'text', date: 'date', session: 'bigint', quote: 'jsonb' },
     quotes.map(quoteRowOf),
-    `INSERT INTO quotes_latest (symbol, date, session, quote) SELECT symbol, date, session, quote FROM rows ON CONFLICT (symbol) DO NOTHING`);
+    `INSERT INTO quotes_latest (symbol, date, session, quote) SELECT symbol, date, session, quote FROM rows ON CONFLICT (symbol) DO NOTHING`,
+  );
 }
 
 function lastQuote({ symbol, days, minutes }: ListingHistory, businessDate: string, now: number, env: Env): Quote {
@@ -88,8 +124,19 @@ function lastQuote({ symbol, days, minutes }: ListingHistory, businessDate: stri
   const last = minutes.at(-1)?.close ?? previousClose;
   if (last === null) throw new Error(`${symbol} has no history`);
   return {
-    symbol, ts: now, last, size: 0, bid: null, bidSize: 0, ask: null, askSize: 0,
-    open: today?.open ?? last, high: higher(today?.high ?? last, last), low: lower(today?.low ?? last, last), volume: today?.volume ?? 0,
-    previousClose, env,
+    symbol,
+    ts: now,
+    last,
+    size: 0,
+    bid: null,
+    bidSize: 0,
+    ask: null,
+    askSize: 0,
+    open: today?.open ?? last,
+    high: higher(today?.high ?? last, last),
+    low: lower(today?.low ?? last, last),
+    volume: today?.volume ?? 0,
+    previousClose,
+    env,
   };
 }

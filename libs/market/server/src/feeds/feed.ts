@@ -8,9 +8,18 @@ export interface Feed {
 }
 
 /** Ends the session that runs, whoever opened it, and opens the given one: a market has one session at a time. */
-export async function changeSession(publisher: TickPublisher, running: Clock | undefined, to: SessionMessage): Promise<void> {
+export async function changeSession(
+  publisher: TickPublisher,
+  running: Clock | undefined,
+  to: SessionMessage,
+): Promise<void> {
   if (running?.session === 'open') {
-    await publisher.session({ session: 'closed', businessDate: running.businessDate, ts: Math.max(running.ts, 0), feed: running.feed });
+    await publisher.session({
+      session: 'closed',
+      businessDate: running.businessDate,
+      ts: Math.max(running.ts, 0),
+      feed: running.feed,
+    });
   }
   await publisher.session(to);
 }

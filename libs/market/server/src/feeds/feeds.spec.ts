@@ -38,7 +38,15 @@ const randomMinute = (): RecordedMinute => {
   const [a, b, c, d] = [at(), at(), at(), at()];
   const text = (cents: number) => price(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
   const volume = new Set([a, b, c, d]).size < 3 ? 4 : random.int(4, 9_999);
-  return { symbol: `X${random.int(1, 99)}`, ts: 600 * minuteMs, open: text(a), close: text(b), high: text(Math.max(a, b, c, d)), low: text(Math.min(a, b, c, d)), volume };
+  return {
+    symbol: `X${random.int(1, 99)}`,
+    ts: 600 * minuteMs,
+    open: text(a),
+    close: text(b),
+    high: text(Math.max(a, b, c, d)),
+    low: text(Math.min(a, b, c, d)),
+    volume,
+  };
 };
 
 describe('a replayed minute', () => {
@@ -46,14 +54,22 @@ describe('a replayed minute', () => {
     for (let i = 0; i < 2_000; i++) {
       const minute = randomMinute();
       const ticks = ticksOfMinute(minute, cent);
-      const candle = ticks.reduce<Candle | undefined>((sofar, tick) => (tick.size > 0 ? withTrade(sofar, tick.last, tick.size) : sofar), undefined);
+      const candle = ticks.reduce<Candle | undefined>(
+        (sofar, tick) => (tick.size > 0 ? withTrade(sofar, tick.last, tick.size) : sofar),
+        undefined,
+      );
       const { open, high, low, close, volume } = minute;
       expect(candle).toEqual({ open, high, low, close, volume });
-      expect(ticks.every((tick, at) => minuteOf(tick.ts) === minute.ts && (at === 0 || tick.ts > (ticks[at - 1]?.ts ?? 0)))).toBe(true);
+      expect(
+        ticks.every((tick, at) => minuteOf(tick.ts) === minute.ts && (at === 0 || tick.ts > (ticks[at - 1]?.ts ?? 0))),
+      ).toBe(true);
       for (const tick of ticks) {
         expect(tickSchema.parse(tick)).toEqual(tick);
         if (tick.bid === null || tick.ask === null) throw new Error('both sides');
-        expect([comparePrices(tick.bid, tick.last) <= 0, comparePrices(tick.ask, tick.last) >= 0]).toEqual([true, true]);
+        expect([comparePrices(tick.bid, tick.last) <= 0, comparePrices(tick.ask, tick.last) >= 0]).toEqual([
+          true,
+          true,
+        ]);
         expect((Number(tick.ask) - Number(tick.bid)).toFixed(2)).toBe('0.01');
       }
     }
@@ -61,37 +77,62 @@ describe('a replayed minute', () => {
 
   it('of one price and one share is one tick, and a bid below zero does not exist', () => {
     const at = price('0.01');
-    const [tick, ...more] = ticksOfMinute({ symbol: 'A', ts: 0, open: at, high: at, low: at, close: at, volume: 1 }, cent);
+    const [tick, ...more] = ticksOfMinute(
+      { symbol: 'A', ts: 0, open: at, high: at, low: at, close: at, volume: 1 },
+      cent,
+    );
     expect([more, tick]).toMatchObject([[], { last: '0.01', size: 1, bid: '0.01', ask: '0.02' }]);
-    const rising = ticksOfMinute({ symbol: 'A', ts: 0, open: at, high: price('0.05'), low: at, close: price('0.05'), volume: 2 }, price('0.05'));
+    const rising = ticksOfMinute(
+      { symbol: 'A', ts: 0, open: at, high: price('0.05'), low: at, close: price('0.05'), volume: 2 },
+      price('0.05'),
+    );
     expect(rising.at(-1)).toMatchObject({ last: '0.05', bid: null, bidSize: 0 });
   });
 });
 
 describe('the replay feed', () => {
   const start = Date.parse('2018-03-21T08:00:00Z');
-  const minutes = Array.from({ length: 40 }, (_, i): RecordedMinute => ({ ...randomMinute(), symbol: 'ADS', ts: start + i * minuteMs }));
+  const minutes = Array.from(
+    { length: 40 },
+    (_, i): RecordedMinute => ({ ...randomMinute(), symbol: 'ADS', ts: start + i * minuteMs }),
+  );
 
   it('closes the session that runs, opens its own, plays at its speed and closes', async () => {
     const notes = new Notes();
     const running: Clock = { session: 'open', businessDate: '2026-11-20', ts: 5, feed: 'simulated', env: 'SIMULATED' };
     const begun = Date.now();
-    await new ReplayFeed({ minutes, speed: 6_000, clock: () => running, tickOf: () => undefined }).run(notes.publisher(), new AbortController().signal);
+    await new ReplayFeed({ minutes, speed: 6_000, clock: () => running, tickOf: () => undefined }).run(
+      notes.publisher(),
+      new AbortController().signal,
+    );
     expect(Date.now() - begun).toBeGreaterThan(300);
     expect(notes.sessions.map(({ session, businessDate, feed }) => [session, businessDate, feed])).toEqual([
-      ['closed', '2026-11-20', 'simulated'], ['open', '2018-03-21', 'replay'], ['closed', '2018-03-21', 'replay'],
+      ['closed', '2026-11-20', 'simulated'],
+      ['open', '2018-03-21', 'replay'],
+      ['closed', '2018-03-21', 'replay'],
     ]);
     expect(notes.sessions[1]?.changesAt).toBe(notes.ticks.at(-1)?.ts);
-    expect(notes.ticks.reduce((sum, { size }) => sum + size, 0)).toBe(minutes.reduce((sum, { volume }) => sum + volume, 0));
+    expect(notes.ticks.reduce((sum, { size }) => sum + size, 0)).toBe(
+      minutes.reduce((sum, { volume }) => sum + volume, 0),
+    );
     expect(notes.ticks.every((tick, i) => i === 0 || tick.ts >= (notes.ticks[i - 1]?.ts ?? 0))).toBe(true);
   });
 
   it('makes a session of each date', async () => {
     const notes = new Notes();
-    const twoDays = [...minutes.slice(0, 2), ...minutes.slice(0, 2).map((minute) => ({ ...minute, ts: minute.ts + 86_400_000 }))];
-    await new ReplayFeed({ minutes: twoDays, speed: 1e6, clock: () => undefined, tickOf: () => undefined }).run(notes.publisher(), new AbortController().signal);
+    const twoDays = [
+      ...minutes.slice(0, 2),
+      ...minutes.slice(0, 2).map((minute) => ({ ...minute, ts: minute.ts + 86_400_000 })),
+    ];
+    await new ReplayFeed({ minutes: twoDays, speed: 1e6, clock: () => undefined, tickOf: () => undefined }).run(
+      notes.publisher(),
+      new AbortController().signal,
+    );
     expect(notes.sessions.map(({ session, businessDate }) => `${session} ${businessDate}`)).toEqual([
-      'open 2018-03-21', 'closed 2018-03-21', 'open 2018-03-22', 'closed 2018-03-22',
+      'open 2018-03-21',
+      'closed 2018-03-21',
+      'open 2018-03-22',
+      'closed 2018-03-22',
     ]);
   });
 
@@ -101,16 +142,27 @@ describe('the replay feed', () => {
     let at = 0;
     // A clock that goes on by six seconds with each look: half an hour at this speed takes half a minute.
     const now = () => (at += 6_000);
-    await new ReplayFeed({ minutes: silence, speed: 60, clock: () => undefined, tickOf: () => undefined, now }).run(notes.publisher(), new AbortController().signal);
+    await new ReplayFeed({ minutes: silence, speed: 60, clock: () => undefined, tickOf: () => undefined, now }).run(
+      notes.publisher(),
+      new AbortController().signal,
+    );
     const opened = notes.sessions.filter(({ session }) => session === 'open');
     expect(opened.length).toBeGreaterThanOrEqual(2);
-    expect(opened.every(({ businessDate, ts }, i) => businessDate === '2018-03-21' && ts >= (opened[i - 1]?.ts ?? start) && ts < start + 30 * minuteMs)).toBe(true);
+    expect(
+      opened.every(
+        ({ businessDate, ts }, i) =>
+          businessDate === '2018-03-21' && ts >= (opened[i - 1]?.ts ?? start) && ts < start + 30 * minuteMs,
+      ),
+    ).toBe(true);
   });
 
   it('stops when told to', async () => {
     const stop = new AbortController();
     const notes = new Notes(() => stop.abort());
-    await new ReplayFeed({ minutes, speed: 1, clock: () => undefined, tickOf: () => undefined }).run(notes.publisher(), stop.signal);
+    await new ReplayFeed({ minutes, speed: 1, clock: () => undefined, tickOf: () => undefined }).run(
+      notes.publisher(),
+      stop.signal,
+    );
     expect(notes.ticks.length).toBeLessThan(5);
   });
 });
@@ -119,7 +171,12 @@ describe('the simulated feed', () => {
   const seed = 'feeds';
   const listings = defaultListings(seed);
 
-  async function run(options: { ticksPerSecond?: number; clock?: Clock; lastOf?: (symbol: string) => ReturnType<typeof price> | undefined; times: number[] }): Promise<Notes> {
+  async function run(options: {
+    ticksPerSecond?: number;
+    clock?: Clock;
+    lastOf?: (symbol: string) => ReturnType<typeof price> | undefined;
+    times: number[];
+  }): Promise<Notes> {
     const stop = new AbortController();
     let at = 0;
     const notes = new Notes(() => {
@@ -127,14 +184,24 @@ describe('the simulated feed', () => {
       if (at >= options.times.length) stop.abort();
     });
     await new SimulatedFeed({
-      seed, ticksPerSecond: options.ticksPerSecond ?? 30, clock: () => options.clock, lastOf: options.lastOf ?? (() => undefined),
+      seed,
+      ticksPerSecond: options.ticksPerSecond ?? 30,
+      clock: () => options.clock,
+      lastOf: options.lastOf ?? (() => undefined),
       now: () => options.times[Math.min(at, options.times.length - 1)] ?? 0,
     }).run(notes.publisher(), stop.signal);
     return notes;
   }
 
   const noon = Date.parse('2026-11-20T11:00:00Z');
-  const running: Clock = { session: 'open', businessDate: '2026-11-20', ts: noon, feed: 'simulated', env: 'SIMULATED', changesAt: null };
+  const running: Clock = {
+    session: 'open',
+    businessDate: '2026-11-20',
+    ts: noon,
+    feed: 'simulated',
+    env: 'SIMULATED',
+    changesAt: null,
+  };
 
   it('goes on at the last prices in the session that runs', async () => {
     const notes = await run({ clock: running, lastOf: () => price('50.00'), times: [noon, noon + 1_000] });
@@ -147,24 +214,38 @@ describe('the simulated feed', () => {
   it('says of a session that an earlier version opened, once, that it never closes', async () => {
     const { changesAt: _, ...silent } = running;
     const notes = await run({ clock: silent, times: [noon, noon + 1_000, noon + 2_000] });
-    expect(notes.sessions).toEqual([{ session: 'open', businessDate: '2026-11-20', ts: noon, feed: 'simulated', changesAt: null }]);
+    expect(notes.sessions).toEqual([
+      { session: 'open', businessDate: '2026-11-20', ts: noon, feed: 'simulated', changesAt: null },
+    ]);
     expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', changesAt: null }]);
   });
 
-  it('opens a session where none runs, ends another feed\'s, and rolls the date at midnight in Berlin', async () => {
+  it("opens a session where none runs, ends another feed's, and rolls the date at midnight in Berlin", async () => {
     const midnight = Date.parse('2026-11-20T23:00:00Z');
-    const notes = await run({ clock: { ...running, feed: 'replay', businessDate: '2018-03-21' }, times: [midnight - 500, midnight - 200, midnight + 100] });
+    const notes = await run({
+      clock: { ...running, feed: 'replay', businessDate: '2018-03-21' },
+      times: [midnight - 500, midnight - 200, midnight + 100],
+    });
     expect(notes.sessions.map(({ session, businessDate, feed }) => `${session} ${businessDate} ${feed}`)).toEqual([
-      'closed 2018-03-21 replay', 'open 2026-11-20 simulated', 'closed 2026-11-20 simulated', 'open 2026-11-21 simulated',
+      'closed 2018-03-21 replay',
+      'open 2026-11-20 simulated',
+      'closed 2026-11-20 simulated',
+      'open 2026-11-21 simulated',
     ]);
     expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', businessDate: '2026-11-20' }]);
   });
 
   it('dates no tick before the session that it belongs to', async () => {
     const midnight = Date.parse('2026-11-20T23:00:00Z');
-    const notes = await run({ ticksPerSecond: 500, clock: running, times: [midnight - 400, midnight - 200, midnight + 10, midnight + 210] });
+    const notes = await run({
+      ticksPerSecond: 500,
+      clock: running,
+      times: [midnight - 400, midnight - 200, midnight + 10, midnight + 210],
+    });
     const opening = notes.said.findIndex((one) => 'session' in one && one.session === 'open');
-    const [before, after] = [notes.said.slice(0, opening), notes.said.slice(opening)].map((said) => said.filter((one) => 'symbol' in one));
+    const [before, after] = [notes.said.slice(0, opening), notes.said.slice(opening)].map((said) =>
+      said.filter((one) => 'symbol' in one),
+    );
     expect([before?.length, after?.length]).toEqual([160, 160]);
     expect(Math.max(...(before ?? []).map(({ ts }) => ts))).toBeLessThan(midnight);
     expect(Math.min(...(after ?? []).map(({ ts }) => ts))).toBeGreaterThanOrEqual(midnight + 10);
@@ -179,8 +260,12 @@ describe('the simulated feed', () => {
       expect(tickSchema.parse(tick)).toEqual(tick);
       const instrument = tickOf.get(tick.symbol);
       if (instrument === undefined || tick.bid === null || tick.ask === null) throw new Error(tick.symbol);
-      expect([comparePrices(tick.bid, tick.ask), isOnTick(tick.last, instrument.tick), tick.size % instrument.lot, tick.bidSize % instrument.lot])
-        .toEqual([-1, true, 0, 0]);
+      expect([
+        comparePrices(tick.bid, tick.ask),
+        isOnTick(tick.last, instrument.tick),
+        tick.size % instrument.lot,
+        tick.bidSize % instrument.lot,
+      ]).toEqual([-1, true, 0, 0]);
     }
     expect(new Set(moves.map(({ symbol }) => symbol)).size).toBeGreaterThan(50);
     expect(moves.filter(({ size }) => size > 0).length / moves.length).toBeGreaterThan(0.2);

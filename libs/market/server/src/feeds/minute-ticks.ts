@@ -18,9 +18,9 @@ const stepsAt = [0.03, 0.33, 0.66, 0.96];
 const maxSize = 1_000_000_000;
 
 /**
- * Ticks that could have made a minute: open, then the extremes (the low first when the price rose), then close. They lie
- * spread over the minute, a little apart for every symbol, and their sizes add up to the minute's volume exactly. The
- * recording holds no quotes: one tick of spread stands around the last price, on the side that it moved to.
+ * Ticks that could have made a minute: open, then the extremes (the low first when the price rose), then close. They
+ * lie spread over the minute, a little apart for every symbol, and their sizes add up to the minute's volume exactly.
+ * The recording holds no quotes: one tick of spread stands around the last price, on the side that it moved to.
  */
 export function ticksOfMinute(minute: RecordedMinute, tick: Price): Tick[] {
   const { open, high, low, close, volume } = minute;

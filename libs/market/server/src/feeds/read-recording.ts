@@ -2,9 +2,12 @@ import { mnemonicOf } from '@parkett/market-domain';
 import { readFile } from '../files/read-file';
 import type { RecordedMinute } from './minute-ticks';
 
-/** Reads minute bars to be replayed. `symbolOf` gives the house's symbol of what the file names, by ISIN or mnemonic. */
+/**
+ * Reads minute bars to be replayed. `symbolOf` gives the house's symbol of what the file names, by ISIN or mnemonic.
+ */
 export async function readRecording(
-  path: string, symbolOf: (name: { isin: string | null; symbol: string }) => string | undefined,
+  path: string,
+  symbolOf: (name: { isin: string | null; symbol: string }) => string | undefined,
 ): Promise<{ minutes: RecordedMinute[]; bad: number }> {
   const minutes: RecordedMinute[] = [];
   const { bad } = await readFile(path, { symbol: undefined, date: undefined, zone: undefined }, (record) => {

@@ -20,13 +20,16 @@ export interface ReplayFeedOptions {
 }
 
 const frameMs = 100;
-/** While the recording has no tick, the feed says so often that its session runs: readers take a silent feed for dead. */
+/**
+ * While the recording has no tick, the feed says so often that its session runs: readers take a silent feed for dead.
+ */
 const sayAgainMs = 10_000;
 const cent = price('0.01');
 
 /**
- * A recording as a live feed: its dates are the business dates and its times the market's time, only faster. Each date is
- * a session, opened before its first tick and closed after its last. When the recording is over the market stays closed.
+ * A recording as a live feed: its dates are the business dates and its times the market's time, only faster. Each date
+ * is a session, opened before its first tick and closed after its last. When the recording is over the market stays
+ * closed.
  */
 export class ReplayFeed implements Feed {
   constructor(private readonly options: ReplayFeedOptions) {}
@@ -37,7 +40,13 @@ export class ReplayFeed implements Feed {
       const ticks = this.ticksOf(minutes);
       const [first, last] = [ticks[0], ticks.at(-1)];
       if (first === undefined || last === undefined || signal.aborted) continue;
-      const session: SessionMessage = { session: 'open', businessDate, ts: first.ts, feed: replayFeed, changesAt: last.ts };
+      const session: SessionMessage = {
+        session: 'open',
+        businessDate,
+        ts: first.ts,
+        feed: replayFeed,
+        changesAt: last.ts,
+      };
       await changeSession(publisher, running, session);
       await this.play(session, ticks, publisher, signal);
       if (signal.aborted) return;
@@ -46,7 +55,12 @@ export class ReplayFeed implements Feed {
     }
   }
 
-  private async play(session: SessionMessage, ticks: readonly Tick[], publisher: TickPublisher, signal: AbortSignal): Promise<void> {
+  private async play(
+    session: SessionMessage,
+    ticks: readonly Tick[],
+    publisher: TickPublisher,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { speed, now = Date.now } = this.options;
     const begun = now();
     const from = session.ts;
@@ -68,7 +82,9 @@ export class ReplayFeed implements Feed {
   }
 
   private ticksOf(minutes: readonly RecordedMinute[]): Tick[] {
-    return minutes.flatMap((minute) => ticksOfMinute(minute, this.options.tickOf(minute.symbol) ?? cent)).sort((a, b) => a.ts - b.ts);
+    return minutes
+      .flatMap((minute) => ticksOfMinute(minute, this.options.tickOf(minute.symbol) ?? cent))
+      .sort((a, b) => a.ts - b.ts);
   }
 }
 

@@ -1,7 +1,16 @@
 import type { Price } from '@parkett/kernel';
 import type { Tick } from '@parkett/market-contract';
 import {
-  activityAt, houseZone, marketMove, priceOfTicks, PriceWalk, Random, ticksOfPrice, turnoverOn, type DefaultListing, type Quotation,
+  activityAt,
+  houseZone,
+  marketMove,
+  priceOfTicks,
+  PriceWalk,
+  Random,
+  ticksOfPrice,
+  turnoverOn,
+  type DefaultListing,
+  type Quotation,
 } from '@parkett/market-domain';
 
 const secondsPerDay = 86_400;
@@ -36,7 +45,12 @@ export class SimulatedPrices {
       sum += listing.liquidity / total;
       this.shares.push(sum);
       const last = lastOf(listing.instrument.symbol);
-      return new LiveListing(listing, seed, this.random, last === undefined ? listing.startTicks : ticksOfPrice(last, listing.tickMills));
+      return new LiveListing(
+        listing,
+        seed,
+        this.random,
+        last === undefined ? listing.startTicks : ticksOfPrice(last, listing.tickMills),
+      );
     });
   }
 
@@ -63,7 +77,12 @@ class LiveListing {
   private level = 0;
   private turnover: { readonly date: string; readonly factor: number } | undefined;
 
-  constructor(private readonly listing: DefaultListing, private readonly seed: string, private readonly random: Random, start: number) {
+  constructor(
+    private readonly listing: DefaultListing,
+    private readonly seed: string,
+    private readonly random: Random,
+    start: number,
+  ) {
     this.walk = new PriceWalk(listing, random, start);
     this.last = start;
   }
@@ -74,7 +93,11 @@ class LiveListing {
 
   /** Goes on to a time at which the market stands at `level`. */
   move(ts: number, time: number, level: number): Tick {
-    const { trade, ...quote } = this.walk.tick({ days: time - this.time, marketMove: level - this.level, turnover: this.turnoverAt(ts) });
+    const { trade, ...quote } = this.walk.tick({
+      days: time - this.time,
+      marketMove: level - this.level,
+      turnover: this.turnoverAt(ts),
+    });
     this.time = time;
     this.level = level;
     if (trade !== undefined) this.last = trade.at;
@@ -83,13 +106,17 @@ class LiveListing {
 
   private turnoverAt(ts: number): number {
     const date = houseZone.dateOf(ts);
-    if (this.turnover?.date !== date) this.turnover = { date, factor: turnoverOn(this.seed, this.listing.instrument.symbol, date) };
+    if (this.turnover?.date !== date)
+      this.turnover = { date, factor: turnoverOn(this.seed, this.listing.instrument.symbol, date) };
     return this.turnover.factor * activityAt(houseZone.dayFractionOf(ts));
   }
 
   /** Some two to forty thousand euros stand on a side, in whole lots. */
   private standing(): number {
-    const { instrument: { lot }, tickMills } = this.listing;
+    const {
+      instrument: { lot },
+      tickMills,
+    } = this.listing;
     const shares = (Math.exp(this.random.between(7.6, 10.6)) * 1000) / (this.last * tickMills);
     return Math.max(1, Math.round(shares / lot)) * lot;
   }

@@ -17,12 +17,14 @@ export interface SimulatedFeedOptions {
   readonly wait?: typeof pause;
 }
 
-/** After a pause (a stopped process, a suspended machine) the market goes on; it does not make up for what it missed. */
+/**
+ * After a pause (a stopped process, a suspended machine) the market goes on; it does not make up for what it missed.
+ */
 const catchUpMsMax = 1_000;
 
 /**
- * The invented market, live. It trades around the clock; at midnight in Berlin the session closes and the next one opens.
- * A restart goes on at the last prices, in the session that runs.
+ * The invented market, live. It trades around the clock; at midnight in Berlin the session closes and the next one
+ * opens. A restart goes on at the last prices, in the session that runs.
  */
 export class SimulatedFeed implements Feed {
   constructor(private readonly options: SimulatedFeedOptions) {}

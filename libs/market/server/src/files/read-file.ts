@@ -1,4 +1,14 @@
-import { BadRow, describeLayouts, missingOptions, normal, recognise, symbolOfFileName, type FileContext, type FileRecord, type Layout } from '@parkett/market-domain';
+import {
+  BadRow,
+  describeLayouts,
+  missingOptions,
+  normal,
+  recognise,
+  symbolOfFileName,
+  type FileContext,
+  type FileRecord,
+  type Layout,
+} from '@parkett/market-domain';
 import { parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -29,15 +39,22 @@ const recordCharactersMax = 64 * 1024;
 type RecordListener = (record: FileRecord, line: number) => Promise<void> | void;
 
 /**
- * Reads a file of a known layout, plain or gzipped, row by row. Rows that say nothing sensible are named by line; the others
- * go to `onRecord`, in order. Throws FileUnreadable when the layout is unknown or the file must be told more about.
+ * Reads a file of a known layout, plain or gzipped, row by row. Rows that say nothing sensible are named by line; the
+ * others go to `onRecord`, in order. Throws FileUnreadable when the layout is unknown or the file must be told more
+ * about.
  */
 export async function readFile(path: string, context: FileContext, onRecord: RecordListener): Promise<FileReport> {
   const broken: BadLine[] = [];
   const parser = parse({
-    bom: true, relaxColumnCount: true, skipEmptyLines: true, info: true, columns: false, relaxQuotes: true,
+    bom: true,
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    info: true,
+    columns: false,
+    relaxQuotes: true,
     // A quote that never closes would swallow the rest of the file as one value.
-    maxRecordSize: recordCharactersMax, skipRecordsWithError: true,
+    maxRecordSize: recordCharactersMax,
+    skipRecordsWithError: true,
     onSkip: (error) => {
       if (error) broken.push({ line: Number(error['lines'] ?? 0), reason: error.message });
       return undefined;
@@ -45,7 +62,9 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
   });
   const source = createReadStream(path);
   const output = new PassThrough({ objectMode: true });
-  const flow = /\.gz$/i.test(path) ? pipeline(source, createGunzip(), parser, output) : pipeline(source, parser, output);
+  const flow = /\.gz$/i.test(path)
+    ? pipeline(source, createGunzip(), parser, output)
+    : pipeline(source, parser, output);
   // Whatever breaks the flow also ends the loop below; the loop's own error is the one to tell.
   flow.catch(() => undefined);
   const told = { ...context, symbol: context.symbol ?? symbolOfFileName(path) };
@@ -95,7 +114,9 @@ async function* readable(path: string, rows: AsyncIterable<CsvRow>): AsyncGenera
   try {
     for (;;) {
       const next = await iterator.next().catch((error: unknown) => {
-        throw new FileUnreadable(`${path} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+        throw new FileUnreadable(
+          `${path} could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        );
       });
       if (next.done === true) return;
       yield next.value;
@@ -107,8 +128,12 @@ async function* readable(path: string, rows: AsyncIterable<CsvRow>): AsyncGenera
 
 function layoutOf(path: string, header: readonly string[], context: FileContext): Layout {
   const layout = recognise(header);
-  if (!layout) throw new FileUnreadable(`${path} has a header that is not known: ${header.join(',').slice(0, 200)}\nKnown layouts:\n${describeLayouts()}`);
+  if (!layout)
+    throw new FileUnreadable(
+      `${path} has a header that is not known: ${header.join(',').slice(0, 200)}\nKnown layouts:\n${describeLayouts()}`,
+    );
   const missing = missingOptions(layout, context);
-  if (missing.length > 0) throw new FileUnreadable(`${path} (${layout.name}) does not say everything itself: give ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new FileUnreadable(`${path} (${layout.name}) does not say everything itself: give ${missing.join(', ')}`);
   return layout;
 }

@@ -1,7 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { InputOf } from '@parkett/kernel';
 import {
-  getBars, getClock, getDayLine, getInstrument, getQuotes, listInstruments, symbolsPerQuery, type Clock, type Instrument, type Listing,
+  getBars,
+  getClock,
+  getDayLine,
+  getInstrument,
+  getQuotes,
+  listInstruments,
+  symbolsPerQuery,
+  type Clock,
+  type Instrument,
+  type Listing,
 } from '@parkett/market-contract';
 import { Input, Mount, Problem } from '@parkett/platform-http';
 import { MARKET_DB, type Database } from '@parkett/platform-read-model';
@@ -27,7 +36,10 @@ export class MarketController {
   @Mount(listInstruments)
   list(@Input() { search, order, page, pageSize }: InputOf<typeof listInstruments>) {
     const text = search?.trim() ?? '';
-    const found = text === '' ? this.ordered(order) : this.directory.find(text, foundMax).map((instrument) => this.listing(instrument));
+    const found =
+      text === ''
+        ? this.ordered(order)
+        : this.directory.find(text, foundMax).map((instrument) => this.listing(instrument));
     return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, env: this.settings.env };
   }
 
@@ -57,7 +69,11 @@ export class MarketController {
     this.known(symbol);
     const date = this.board.dateOf(symbol);
     const previousClose = this.board.quote(symbol)?.previousClose ?? null;
-    return { previousClose, closes: date === undefined ? [] : await readDayLine(this.database, symbol, date), env: this.settings.env };
+    return {
+      previousClose,
+      closes: date === undefined ? [] : await readDayLine(this.database, symbol, date),
+      env: this.settings.env,
+    };
   }
 
   @Mount(getClock)

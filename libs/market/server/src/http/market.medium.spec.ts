@@ -1,7 +1,15 @@
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { price, type CallOf, type Endpoint, type Envelope } from '@parkett/kernel';
-import { getBars, getClock, getDayLine, getInstrument, getQuotes, listInstruments, type Instrument } from '@parkett/market-contract';
+import {
+  getBars,
+  getClock,
+  getDayLine,
+  getInstrument,
+  getQuotes,
+  listInstruments,
+  type Instrument,
+} from '@parkett/market-contract';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
 import { MARKET_DB } from '@parkett/platform-read-model';
@@ -20,27 +28,61 @@ let board: QuoteBoard;
 let application: NestFastifyApplication;
 
 const instrument = (symbol: string, name: string, more: Partial<Instrument> = {}): Instrument => ({
-  symbol, name, nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
-  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false, ...more,
+  symbol,
+  name,
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: 1,
+  tick: price('0.01'),
+  soldOut: false,
+  ...more,
 });
-const day = (symbol: string, date: string, close: string) => ({ symbol, date, open: price(close), high: price(close), low: price(close), close: price(close), volume: 10 });
+const day = (symbol: string, date: string, close: string) => ({
+  symbol,
+  date,
+  open: price(close),
+  high: price(close),
+  low: price(close),
+  close: price(close),
+  volume: 10,
+});
 
 beforeAll(async () => {
   rig = await MarketRig.open(services);
-  await new BarStore(rig.database).upsertDays([
-    day('ADS', '2018-03-20', '200'), day('ADS', '2018-03-22', '210'), day('ADS', '2019-07-11', '280'), day('SAP', '2018-03-20', '100'),
-    day('BAS', '2018-03-20', '80'), day('OLD', '2019-07-11', '7'),
-  ], 'import');
+  await new BarStore(rig.database).upsertDays(
+    [
+      day('ADS', '2018-03-20', '200'),
+      day('ADS', '2018-03-22', '210'),
+      day('ADS', '2019-07-11', '280'),
+      day('SAP', '2018-03-20', '100'),
+      day('BAS', '2018-03-20', '80'),
+      day('OLD', '2019-07-11', '7'),
+    ],
+    'import',
+  );
   const directory = new InstrumentDirectory();
-  directory.apply({ rows: [
-    instrument('ADS', 'Zeta Shoes', { isin: 'DE000A1EWWW0' }), instrument('SAP', 'Alpha Software'), instrument('BAS', 'Beta Chemie'), instrument('OLD', 'Old Works', { nameZh: '老厂' }),
-  ] });
+  directory.apply({
+    rows: [
+      instrument('ADS', 'Zeta Shoes', { isin: 'DE000A1EWWW0' }),
+      instrument('SAP', 'Alpha Software'),
+      instrument('BAS', 'Beta Chemie'),
+      instrument('OLD', 'Old Works', { nameZh: '老厂' }),
+    ],
+  });
   board = await rig.board();
   @Module({
     controllers: [MarketController],
     providers: [
-      { provide: InstrumentDirectory, useValue: directory }, { provide: QuoteBoard, useValue: board },
-      { provide: MARKET_DB, useValue: rig.database }, { provide: SETTINGS, useValue: { env: 'SIMULATED' } },
+      { provide: InstrumentDirectory, useValue: directory },
+      { provide: QuoteBoard, useValue: board },
+      { provide: MARKET_DB, useValue: rig.database },
+      { provide: SETTINGS, useValue: { env: 'SIMULATED' } },
     ],
   })
   class MarketOnly {}
@@ -53,9 +95,18 @@ services.afterwards(async () => {
   await rig.close();
 });
 
-async function call<E extends Endpoint>({ path, output }: E, input: CallOf<E>): Promise<{ status: number; envelope: Envelope<unknown> }> {
-  const query = Object.fromEntries(Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
-  const answer = await application.inject({ method: 'GET', url: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(query[name] ?? '')), query });
+async function call<E extends Endpoint>(
+  { path, output }: E,
+  input: CallOf<E>,
+): Promise<{ status: number; envelope: Envelope<unknown> }> {
+  const query = Object.fromEntries(
+    Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+  );
+  const answer = await application.inject({
+    method: 'GET',
+    url: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(query[name] ?? '')),
+    query,
+  });
   const envelope = answer.json<Envelope<unknown>>();
   if (envelope.code === 1) output.parse(envelope.data);
   return { status: answer.statusCode, envelope };
@@ -64,13 +115,17 @@ const symbolsOf = async (input: CallOf<typeof listInstruments>): Promise<string[
   const { envelope } = await call(listInstruments, input);
   return listInstruments.output.parse(envelope.data).rows.map((row) => row.instrument.symbol);
 };
-const datesOf = async (input: CallOf<typeof getBars>): Promise<string[]> => getBars.output.parse((await call(getBars, input)).envelope.data).bars.map(({ date }) => date);
+const datesOf = async (input: CallOf<typeof getBars>): Promise<string[]> =>
+  getBars.output.parse((await call(getBars, input)).envelope.data).bars.map(({ date }) => date);
 
 describe('the market over HTTP', () => {
   it('has no clock before a feed has spoken, and all bars there are', async () => {
     expect(await call(getClock, {})).toMatchObject({ status: 503, envelope: { error: { code: 'UNAVAILABLE' } } });
     expect(await datesOf({ symbol: 'ADS', period: 'day' })).toEqual(['2018-03-20', '2018-03-22', '2019-07-11']);
-    expect(await call(getInstrument, { symbol: 'ADS' })).toMatchObject({ status: 200, envelope: { data: { instrument: { symbol: 'ADS' }, quote: null } } });
+    expect(await call(getInstrument, { symbol: 'ADS' })).toMatchObject({
+      status: 200,
+      envelope: { data: { instrument: { symbol: 'ADS' }, quote: null } },
+    });
   });
 
   it('lists by what moves once quotes come, and searches', async () => {
@@ -84,11 +139,18 @@ describe('the market over HTTP', () => {
     expect(await symbolsOf({ order: 'falling' })).toEqual(['SAP']);
     expect(await symbolsOf({ order: 'active' })).toEqual(['SAP', 'ADS', 'BAS', 'OLD']);
     expect(await symbolsOf({ page: 2, pageSize: 3 })).toEqual(['SAP']);
-    expect([await symbolsOf({ search: 'laochang' }), await symbolsOf({ search: 'A1EWWW' }), await symbolsOf({ search: 'DE000A1' }), await symbolsOf({ search: 'chemie' })]).toEqual([['OLD'], [], ['ADS'], ['BAS']]);
-    expect(await call(getClock, {})).toMatchObject({ envelope: { data: { session: 'open', businessDate: '2018-03-21', ts: nine } } });
+    expect([
+      await symbolsOf({ search: 'laochang' }),
+      await symbolsOf({ search: 'A1EWWW' }),
+      await symbolsOf({ search: 'DE000A1' }),
+      await symbolsOf({ search: 'chemie' }),
+    ]).toEqual([['OLD'], [], ['ADS'], ['BAS']]);
+    expect(await call(getClock, {})).toMatchObject({
+      envelope: { data: { session: 'open', businessDate: '2018-03-21', ts: nine } },
+    });
   });
 
-  it('ends the lines of what is replayed at the market\'s date, with the running bar; others are shown whole', async () => {
+  it("ends the lines of what is replayed at the market's date, with the running bar; others are shown whole", async () => {
     await rig.recorded(await rig.recorder());
     expect(await datesOf({ symbol: 'ADS', period: 'day' })).toEqual(['2018-03-20', '2018-03-21']);
     expect(await datesOf({ symbol: 'ADS', period: 'week', to: '2019-12-31' })).toEqual(['2018-03-21']);
@@ -97,7 +159,8 @@ describe('the market over HTTP', () => {
   });
 
   it('draws the line of a day from the previous close, in steps of twenty minutes', async () => {
-    const lineOf = async (symbol: string) => getDayLine.output.parse((await call(getDayLine, { symbol })).envelope.data);
+    const lineOf = async (symbol: string) =>
+      getDayLine.output.parse((await call(getDayLine, { symbol })).envelope.data);
     const publisher = rig.publisher();
     const later = (minutes: number, last: string) => tick('BAS', nine + minutes * 60_000, last);
     await publisher.ticks([later(5, '84.5'), later(12, '85'), later(25, '86'), later(26, '87'), later(70, '83')]);
@@ -110,13 +173,36 @@ describe('the market over HTTP', () => {
 
   it('answers quotes of many symbols and refuses what makes no sense', async () => {
     const { envelope } = await call(getQuotes, { symbols: 'ADS,SAP,OLD' });
-    expect(getQuotes.output.parse(envelope.data).quotes.map(({ symbol, last, previousClose }) => [symbol, last, previousClose])).toEqual([['ADS', '202', '200'], ['SAP', '95', '100']]);
-    expect(await call(getQuotes, { symbols: Array(201).fill('ADS').join(',') })).toMatchObject({ status: 400, envelope: { error: { code: 'TOO_MANY_SYMBOLS' } } });
-    expect(await call(getInstrument, { symbol: 'NONE' })).toMatchObject({ status: 404, envelope: { error: { code: 'SYMBOL_UNKNOWN', facts: { symbol: 'NONE' } } } });
+    expect(
+      getQuotes.output
+        .parse(envelope.data)
+        .quotes.map(({ symbol, last, previousClose }) => [symbol, last, previousClose]),
+    ).toEqual([
+      ['ADS', '202', '200'],
+      ['SAP', '95', '100'],
+    ]);
+    expect(await call(getQuotes, { symbols: Array(201).fill('ADS').join(',') })).toMatchObject({
+      status: 400,
+      envelope: { error: { code: 'TOO_MANY_SYMBOLS' } },
+    });
+    expect(await call(getInstrument, { symbol: 'NONE' })).toMatchObject({
+      status: 404,
+      envelope: { error: { code: 'SYMBOL_UNKNOWN', facts: { symbol: 'NONE' } } },
+    });
     expect(await call(getBars, { symbol: 'NONE', period: 'day' })).toMatchObject({ status: 404 });
-    for (const bad of [{ symbol: 'ADS', period: 'year' }, { symbol: 'ADS', period: 'day', limit: 0 }, { symbol: 'ADS', period: 'day', limit: 1001 }, { symbol: 'ads', period: 'day' }, { symbol: 'ADS', period: 'day', to: 'now' }]) {
-      expect(await call(getBars, bad as CallOf<typeof getBars>)).toMatchObject({ status: 400, envelope: { error: { code: 'INPUT_INVALID' } } });
+    for (const bad of [
+      { symbol: 'ADS', period: 'year' },
+      { symbol: 'ADS', period: 'day', limit: 0 },
+      { symbol: 'ADS', period: 'day', limit: 1001 },
+      { symbol: 'ads', period: 'day' },
+      { symbol: 'ADS', period: 'day', to: 'now' },
+    ]) {
+      expect(await call(getBars, bad as CallOf<typeof getBars>)).toMatchObject({
+        status: 400,
+        envelope: { error: { code: 'INPUT_INVALID' } },
+      });
     }
-    for (const to of ['2023-02-30', '0000-01-01', '9999-99-99']) expect(await call(getBars, { symbol: 'OLD', period: 'day', to })).toMatchObject({ status: 400 });
+    for (const to of ['2023-02-30', '0000-01-01', '9999-99-99'])
+      expect(await call(getBars, { symbol: 'OLD', period: 'day', to })).toMatchObject({ status: 400 });
   });
 });

@@ -19,7 +19,9 @@ export function movers(rows: readonly Listing[], direction: 1 | -1): Listing[] {
     const by = row.quote === null ? 0n : change(row.quote) * BigInt(direction);
     if (by > 0n) moved.push({ row, by });
   }
-  moved.sort((a, b) => (a.by === b.by ? a.row.instrument.symbol.localeCompare(b.row.instrument.symbol) : a.by < b.by ? 1 : -1));
+  moved.sort((a, b) =>
+    a.by === b.by ? a.row.instrument.symbol.localeCompare(b.row.instrument.symbol) : a.by < b.by ? 1 : -1,
+  );
   return moved.map(({ row }) => row);
 }
 

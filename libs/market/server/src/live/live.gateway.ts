@@ -1,6 +1,13 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import {
+  ConnectedSocket,
+  MessageBody,
+  SubscribeMessage,
+  WebSocketGateway,
+  type OnGatewayConnection,
+  type OnGatewayInit,
+} from '@nestjs/websockets';
 import { maxQuotesPerSecond, subscribeSchema, symbolsPerSocket, type Quote } from '@parkett/market-contract';
 import { halvesOf, isOwnOrigin, SESSIONS, type Session, type Sessions } from '@parkett/platform-http';
 import { metrics } from '@parkett/platform-observability';
@@ -26,7 +33,12 @@ interface Context {
   /** Of these the client does not know the latest quote. */
   readonly behind: Set<string>;
 }
-type LiveSocket = Socket<Record<string, never>, Record<string, (message: unknown) => void>, Record<string, never>, Context>;
+type LiveSocket = Socket<
+  Record<string, never>,
+  Record<string, (message: unknown) => void>,
+  Record<string, never>,
+  Context
+>;
 
 /** A browser says where its page comes from: only pages of this house may connect. Programs send no origin. */
 export function sameOrigin(request: IncomingMessage): boolean {
@@ -35,13 +47,17 @@ export function sameOrigin(request: IncomingMessage): boolean {
 }
 
 /**
- * Live quotes and the customers' own events. Quotes are conflated per client (the latest of each symbol wins): all that have
- * changed travel in one message, at most ten a second, and wait where a client takes no more; own events are sent each and in
- * order.
+ * Live quotes and the customers' own events. Quotes are conflated per client (the latest of each symbol wins): all that
+ * have changed travel in one message, at most ten a second, and wait where a client takes no more; own events are sent
+ * each and in order.
  */
 @WebSocketGateway({
-  transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: messageBytesMax,
-  allowRequest: (request: IncomingMessage, decide: (error: null, allowed: boolean) => void) => decide(null, sameOrigin(request)),
+  transports: ['websocket'],
+  serveClient: false,
+  perMessageDeflate: false,
+  maxHttpBufferSize: messageBytesMax,
+  allowRequest: (request: IncomingMessage, decide: (error: null, allowed: boolean) => void) =>
+    decide(null, sameOrigin(request)),
 })
 export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<LiveSocket>, OnModuleDestroy {
   private server: Server | undefined;
@@ -69,7 +85,10 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
       this.sessions.onEnded(({ sessionId }) => void server.in(sessionRoom(sessionId)).disconnectSockets(true)),
       this.sessions.onDoubt(() => this.endCustomers()),
     );
-    const checking = setInterval(() => void this.endLapsed().catch(() => metrics.retries.inc({ part: 'sessions' })), checkSessionsEveryMs);
+    const checking = setInterval(
+      () => void this.endLapsed().catch(() => metrics.retries.inc({ part: 'sessions' })),
+      checkSessionsEveryMs,
+    );
     this.ends.push(() => clearInterval(checking));
   }
 
@@ -84,13 +103,17 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
 
   /** Customers come back once their sessions can be asked about; visitors have nothing to lose. */
   private endCustomers(): void {
-    for (const socket of (this.server?.of('/').sockets.values() ?? []) as Iterable<LiveSocket>) if (socket.data.session) socket.disconnect(true);
+    for (const socket of (this.server?.of('/').sockets.values() ?? []) as Iterable<LiveSocket>)
+      if (socket.data.session) socket.disconnect(true);
   }
 
   handleConnection(socket: LiveSocket): void {
     metrics.sockets.inc();
     socket.on('disconnect', () => metrics.sockets.dec());
-    socket.use((_message, next) => { if (this.allows(socket)) next(); else socket.disconnect(true); });
+    socket.use((_message, next) => {
+      if (this.allows(socket)) next();
+      else socket.disconnect(true);
+    });
     const clock = this.board.clock();
     if (clock) socket.emit('clock', clock);
   }
@@ -105,10 +128,15 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   subscribe(@ConnectedSocket() { data }: LiveSocket, @MessageBody() body: unknown): unknown {
     const parsed = subscribeSchema.safeParse(body);
     if (!parsed.success) return { error: { code: 'INPUT_INVALID', facts: {} } };
-    const fresh = new Set(parsed.data.symbols.filter((symbol) => !data.watched.has(symbol) && this.directory.get(symbol) !== undefined));
-    if (data.watched.size + fresh.size > symbolsPerSocket) return { error: { code: 'TOO_MANY_SYMBOLS', facts: { limit: symbolsPerSocket } } };
+    const fresh = new Set(
+      parsed.data.symbols.filter((symbol) => !data.watched.has(symbol) && this.directory.get(symbol) !== undefined),
+    );
+    if (data.watched.size + fresh.size > symbolsPerSocket)
+      return { error: { code: 'TOO_MANY_SYMBOLS', facts: { limit: symbolsPerSocket } } };
     for (const symbol of fresh) data.watched.add(symbol);
-    return { quotes: parsed.data.symbols.map((symbol) => this.board.quote(symbol)).filter((quote) => quote !== undefined) };
+    return {
+      quotes: parsed.data.symbols.map((symbol) => this.board.quote(symbol)).filter((quote) => quote !== undefined),
+    };
   }
 
   @SubscribeMessage('unsubscribe')
@@ -126,8 +154,8 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   }
 
   /**
-   * Visitors get quotes only. A token that is no session together with the cookie of the handshake is refused, so that the
-   * client notices and logs in again.
+   * Visitors get quotes only. A token that is no session together with the cookie of the handshake is refused, so that
+   * the client notices and logs in again.
    */
   private async authenticate(socket: LiveSocket): Promise<void> {
     socket.data = { session: undefined, watched: new Set(), behind: new Set() };
@@ -162,20 +190,30 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     this.flushedAt = Date.now();
     const sockets = [...(this.server?.of('/').sockets.values() ?? [])] as LiveSocket[];
     for (const { data } of sockets) for (const symbol of changed) if (data.watched.has(symbol)) data.behind.add(symbol);
-    this.tell(sockets.filter(({ data }) => data.behind.size > 0), 0);
+    this.tell(
+      sockets.filter(({ data }) => data.behind.size > 0),
+      0,
+    );
   }
 
   /** Tells some clients, then lets the loop turn: a flush to thousands of them holds nothing else up. */
   private tell(sockets: readonly LiveSocket[], from: number): void {
     for (const socket of sockets.slice(from, from + clientsPerTurn)) this.catchUp(socket);
-    if (from + clientsPerTurn < sockets.length) this.flushing = setImmediate(() => this.tell(sockets, from + clientsPerTurn));
-    else this.flushing = this.changed.size > 0 || sockets.some(({ data, connected }) => connected && data.behind.size > 0) ? this.flushWhenDue() : undefined;
+    if (from + clientsPerTurn < sockets.length)
+      this.flushing = setImmediate(() => this.tell(sockets, from + clientsPerTurn));
+    else
+      this.flushing =
+        this.changed.size > 0 || sockets.some(({ data, connected }) => connected && data.behind.size > 0)
+          ? this.flushWhenDue()
+          : undefined;
   }
 
   /** A client whose last message is still on its way gets the quotes of a later moment instead of these too. */
   private catchUp(socket: LiveSocket): void {
     if (!socket.connected || !socket.conn.transport.writable) return;
-    const quotes = [...socket.data.behind].map((symbol) => this.board.quote(symbol)).filter((quote) => quote !== undefined);
+    const quotes = [...socket.data.behind]
+      .map((symbol) => this.board.quote(symbol))
+      .filter((quote) => quote !== undefined);
     socket.data.behind.clear();
     if (quotes.length > 0) socket.emit('quotes', quotes);
   }

@@ -3,7 +3,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { price } from '@parkett/kernel';
 import { quotesSchema, type Instrument, type Quote } from '@parkett/market-contract';
-import { createHttpApplication, SESSIONS, sessionCookie, type Session, type SessionHalves, type Sessions } from '@parkett/platform-http';
+import {
+  createHttpApplication,
+  SESSIONS,
+  sessionCookie,
+  type Session,
+  type SessionHalves,
+  type Sessions,
+} from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
 import { eventually, useServices } from '@parkett/platform-testing';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +29,8 @@ const symbols = Array.from({ length: 250 }, (_, i) => `S${i}`);
 class Tokens implements Sessions {
   private readonly listeners = new Set<(session: Session) => void>();
   private readonly byToken = new Map<string, Session>([
-    ['token-a', { sessionId: 's1', accountId: 'A' }], ['token-b', { sessionId: 's2', accountId: 'B' }],
+    ['token-a', { sessionId: 's1', accountId: 'A' }],
+    ['token-b', { sessionId: 's2', accountId: 'B' }],
   ]);
 
   verify({ token, cookie }: SessionHalves): Session | undefined {
@@ -68,7 +76,10 @@ beforeEach(async () => {
   directory.apply({ rows: symbols.map(instrument) });
   @Module({
     providers: [
-      LiveGateway, { provide: QuoteBoard, useValue: board }, { provide: InstrumentDirectory, useValue: directory }, { provide: SESSIONS, useValue: tokens },
+      LiveGateway,
+      { provide: QuoteBoard, useValue: board },
+      { provide: InstrumentDirectory, useValue: directory },
+      { provide: SESSIONS, useValue: tokens },
     ],
   })
   class LiveModule {}
@@ -86,16 +97,35 @@ afterEach(async () => {
 });
 
 const instrument = (symbol: string): Instrument => ({
-  symbol, name: symbol, nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
-  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false,
+  symbol,
+  name: symbol,
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: 1,
+  tick: price('0.01'),
+  soldOut: false,
 });
 
-/** Resolves when connected; rejects with what the server said. `token` brings the cookie that belongs to it, or another one. */
+/**
+ * Resolves when connected; rejects with what the server said. `token` brings the cookie that belongs to it, or another
+ * one.
+ */
 function connect(token?: string, origin?: string, cookie = `half of ${token}`): Promise<Socket> {
   const socket = io(address, {
-    transports: ['websocket'], reconnection: false, forceNew: true,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
     auth: token === undefined ? {} : { token },
-    extraHeaders: { ...(cookie === '' ? {} : { cookie: `${sessionCookie}=${cookie}` }), ...(origin === undefined ? {} : { origin }) },
+    extraHeaders: {
+      ...(cookie === '' ? {} : { cookie: `${sessionCookie}=${cookie}` }),
+      ...(origin === undefined ? {} : { origin }),
+    },
   });
   sockets.push(socket);
   return new Promise((resolve, reject) => {
@@ -110,7 +140,8 @@ function quotesOf(socket: Socket): Quote[] {
   return seen;
 }
 
-const ask = (socket: Socket, message: string, body: unknown): Promise<unknown> => socket.timeout(2_000).emitWithAck(message, body);
+const ask = (socket: Socket, message: string, body: unknown): Promise<unknown> =>
+  socket.timeout(2_000).emitWithAck(message, body);
 
 describe('live quotes', () => {
   it('come to whoever asked for the symbol, the latest with the answer and every later one', async () => {
@@ -122,7 +153,10 @@ describe('live quotes', () => {
     await ask(other, 'subscribe', { symbols: ['S3'] });
     await publisher.ticks([tick('S1', nine + 1, '101'), tick('S2', nine + 1, '50'), tick('S4', nine + 1, '1')]);
     await eventually('both quotes', () => seen.length === 2);
-    expect(seen.map(({ symbol, last }) => [symbol, last]).sort()).toEqual([['S1', '101'], ['S2', '50']]);
+    expect(seen.map(({ symbol, last }) => [symbol, last]).sort()).toEqual([
+      ['S1', '101'],
+      ['S2', '50'],
+    ]);
     expect(await ask(watcher, 'unsubscribe', { symbols: ['S1'] })).toEqual({});
     await publisher.ticks([tick('S1', nine + 2, '102'), tick('S2', nine + 2, '51')]);
     await eventually('the third', () => seen.length === 3);
@@ -154,11 +188,22 @@ describe('live quotes', () => {
 
   it('are refused in bad taste: too many, none, no symbols', async () => {
     const watcher = await connect();
-    for (const body of [undefined, null, {}, { symbols: 'S1' }, { symbols: [] }, { symbols: ['s1'] }, { symbols: [1] }, { symbols }]) {
+    for (const body of [
+      undefined,
+      null,
+      {},
+      { symbols: 'S1' },
+      { symbols: [] },
+      { symbols: ['s1'] },
+      { symbols: [1] },
+      { symbols },
+    ]) {
       expect(await ask(watcher, 'subscribe', body)).toMatchObject({ error: { code: 'INPUT_INVALID' } });
     }
     expect(await ask(watcher, 'subscribe', { symbols: symbols.slice(0, 150) })).toEqual({ quotes: [] });
-    expect(await ask(watcher, 'subscribe', { symbols: symbols.slice(100, 201) })).toMatchObject({ error: { code: 'TOO_MANY_SYMBOLS', facts: { limit: 200 } } });
+    expect(await ask(watcher, 'subscribe', { symbols: symbols.slice(100, 201) })).toMatchObject({
+      error: { code: 'TOO_MANY_SYMBOLS', facts: { limit: 200 } },
+    });
     expect(await ask(watcher, 'subscribe', { symbols: symbols.slice(100, 200) })).toEqual({ quotes: [] });
     watcher.emit('subscribe', { symbols: ['S1'] });
     watcher.emit('nonsense', 1);
@@ -179,8 +224,13 @@ describe('live quotes', () => {
 });
 
 describe('a connection', () => {
-  it('of a customer gets the customer\'s own events, every one in order; nobody else does', async () => {
-    const [mine, alsoMine, other, visitor] = await Promise.all([connect('token-a'), connect('token-a'), connect('token-b'), connect()]);
+  it("of a customer gets the customer's own events, every one in order; nobody else does", async () => {
+    const [mine, alsoMine, other, visitor] = await Promise.all([
+      connect('token-a'),
+      connect('token-a'),
+      connect('token-b'),
+      connect(),
+    ]);
     const seen = [mine, alsoMine, other, visitor].map((socket) => {
       const messages: unknown[] = [];
       socket.on('account', (message) => messages.push(message));
@@ -211,7 +261,7 @@ describe('a connection', () => {
     expect([other.connected, visitor.connected]).toEqual([true, true]);
   });
 
-  it('ends with every customer\'s while nobody can tell whether sessions run', async () => {
+  it("ends with every customer's while nobody can tell whether sessions run", async () => {
     const [mine, other, visitor] = await Promise.all([connect('token-a'), connect('token-b'), connect()]);
     tokens.doubt();
     await eventually('the ends', () => mine.disconnected && other.disconnected);
@@ -219,7 +269,8 @@ describe('a connection', () => {
   });
 
   it('is refused with half a session, or with halves of two', async () => {
-    for (const cookie of ['', 'half of token-b', 'half of token-']) await expect(connect('token-a', undefined, cookie)).rejects.toThrow('UNAUTHENTICATED');
+    for (const cookie of ['', 'half of token-b', 'half of token-'])
+      await expect(connect('token-a', undefined, cookie)).rejects.toThrow('UNAUTHENTICATED');
     expect((await connect(undefined, undefined, 'half of token-a')).connected).toBe(true);
   });
 

@@ -33,14 +33,14 @@ interface Entry {
 const retryMs = 500;
 
 /**
- * A feed that has said nothing for so long in an open session is taken for dead, and its prices for old. It is the feed's age,
- * not a symbol's: some symbols are quiet for minutes in a market that is well, but not all of them at once.
+ * A feed that has said nothing for so long in an open session is taken for dead, and its prices for old. It is the
+ * feed's age, not a symbol's: some symbols are quiet for minutes in a market that is well, but not all of them at once.
  */
 export const feedSilentMsMax = 60_000;
 
 /**
- * The latest quote of every symbol and the market clock, as this process reads them from the feed topic. It is on the way
- * of every order: looking up is one map access, a tick costs one new object, and nothing else is kept.
+ * The latest quote of every symbol and the market clock, as this process reads them from the feed topic. It is on the
+ * way of every order: looking up is one map access, a tick costs one new object, and nothing else is kept.
  */
 export class QuoteBoard {
   private readonly entries = new Map<string, Entry>();
@@ -53,8 +53,8 @@ export class QuoteBoard {
   private clockNow: Clock | undefined;
   private lastReadAt = 0;
   /**
-   * Wall clock time at which the feed was last heard, by this house's clock: the stored one at first, then that of each word that was
-   * not waiting in the topic when this board started.
+   * Wall clock time at which the feed was last heard, by this house's clock: the stored one at first, then that of each
+   * word that was not waiting in the topic when this board started.
    */
   private heardAt = 0;
   private oldUpTo = 0;
@@ -74,7 +74,9 @@ export class QuoteBoard {
     this.next = Math.max(start, this.next);
     this.oldUpTo = end;
     this.reader = log.read({
-      topic, partition: 0, from: this.next,
+      topic,
+      partition: 0,
+      from: this.next,
       ...(onRetry === undefined ? {} : { onRetry }),
       onBatch: (records) => this.take(records),
     });
@@ -186,7 +188,10 @@ export class QuoteBoard {
     const { session } = stored.state;
     if (session === null) return;
     this.closes = await this.options.store.closesBefore(session.businessDate);
-    const newest = stored.quotes.reduce((ts, quote) => (quote.session === stored.state.sessionId ? Math.max(ts, quote.quote.ts) : ts), session.ts);
+    const newest = stored.quotes.reduce(
+      (ts, quote) => (quote.session === stored.state.sessionId ? Math.max(ts, quote.quote.ts) : ts),
+      session.ts,
+    );
     this.clockNow = { ...this.clockOf(session), ts: newest };
   }
 
@@ -225,7 +230,12 @@ export class QuoteBoard {
     const session = this.stream.sessionId;
     const entry = this.entries.get(tick.symbol);
     const today = entry !== undefined && entry.session === session ? entry.quote : undefined;
-    const quote = quoteAfter(today, tick, today === undefined ? this.closeBefore(tick.symbol, clock.businessDate) : today.previousClose, this.options.env);
+    const quote = quoteAfter(
+      today,
+      tick,
+      today === undefined ? this.closeBefore(tick.symbol, clock.businessDate) : today.previousClose,
+      this.options.env,
+    );
     this.lastReadAt = this.now();
     if (entry === undefined) {
       this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
@@ -244,7 +254,8 @@ export class QuoteBoard {
   private closeBefore(symbol: string, date: string): Price | null {
     const entry = this.entries.get(symbol);
     const stored = this.closes.get(symbol);
-    if (entry !== undefined && entry.date < date && (stored === undefined || entry.date >= stored.date)) return entry.quote.last;
+    if (entry !== undefined && entry.date < date && (stored === undefined || entry.date >= stored.date))
+      return entry.quote.last;
     return stored?.close ?? null;
   }
 

@@ -33,8 +33,10 @@ export interface Close {
 type KeptQuote = Quote & { readonly receivedAt?: number };
 
 /** As it stands in the table: a quote keeps its arrival beside what the feed said. */
-export const quoteRowOf = ({ quote, receivedAt, ...stored }: StoredQuote) =>
-  ({ ...stored, quote: JSON.stringify({ ...quote, receivedAt }) });
+export const quoteRowOf = ({ quote, receivedAt, ...stored }: StoredQuote) => ({
+  ...stored,
+  quote: JSON.stringify({ ...quote, receivedAt }),
+});
 
 /** Where the latest quotes rest, so that a process that starts need not read the feed topic from its beginning. */
 export class QuoteStore {
@@ -44,19 +46,27 @@ export class QuoteStore {
     return this.database.transaction(async (client) => {
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       const position = await client.query<{ next_offset: string; state: StreamState & { heardAt?: number } }>(
-        'SELECT next_offset, state FROM stream_positions WHERE reader = $1', [reader]);
+        'SELECT next_offset, state FROM stream_positions WHERE reader = $1',
+        [reader],
+      );
       const [row] = position.rows;
       if (row === undefined) return undefined;
       const quotes = await client.query<Pick<StoredQuote, 'symbol' | 'date'> & { session: string; quote: KeptQuote }>(
-        'SELECT symbol, date::text, session, quote FROM quotes_latest');
+        'SELECT symbol, date::text, session, quote FROM quotes_latest',
+      );
       const { heardAt = 0, ...state } = row.state;
       return {
         next: Number(row.next_offset),
         heardAt,
         state,
         // At the latest it was when the feed was last heard.
-        quotes: quotes.rows.map(({ symbol, date, session, quote: { receivedAt = heardAt, ...quote } }) =>
-          ({ symbol, date, session: Number(session), quote, receivedAt })),
+        quotes: quotes.rows.map(({ symbol, date, session, quote: { receivedAt = heardAt, ...quote } }) => ({
+          symbol,
+          date,
+          session: Number(session),
+          quote,
+          receivedAt,
+        })),
       };
     });
   }
@@ -67,12 +77,16 @@ export class QuoteStore {
       const moved = await client.query(
         `INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3)
          ON CONFLICT (reader) DO UPDATE SET next_offset = $2, state = $3 WHERE stream_positions.next_offset <= $2`,
-        [reader, next, JSON.stringify({ ...state, heardAt })]);
+        [reader, next, JSON.stringify({ ...state, heardAt })],
+      );
       if (moved.rowCount !== 1) return false;
-      await bulk(client, { symbol: 'text', date: 'date', session: 'bigint', quote: 'jsonb' },
+      await bulk(
+        client,
+        { symbol: 'text', date: 'date', session: 'bigint', quote: 'jsonb' },
         quotes.map(quoteRowOf),
         `INSERT INTO quotes_latest (symbol, date, session, quote) SELECT symbol, date, session, quote FROM rows
-         ON CONFLICT (symbol) DO UPDATE SET date = excluded.date, session = excluded.session, quote = excluded.quote`);
+         ON CONFLICT (symbol) DO UPDATE SET date = excluded.date, session = excluded.session, quote = excluded.quote`,
+      );
       return true;
     });
   }
@@ -80,7 +94,9 @@ export class QuoteStore {
   /** The last close of every symbol before a date. */
   async closesBefore(date: string): Promise<Map<string, Close>> {
     const rows = await this.database.rows<{ symbol: string; date: string; close: Price }>(
-      'SELECT DISTINCT ON (symbol) symbol, date::text, close FROM bars_day WHERE date < $1 ORDER BY symbol, date DESC', [date]);
+      'SELECT DISTINCT ON (symbol) symbol, date::text, close FROM bars_day WHERE date < $1 ORDER BY symbol, date DESC',
+      [date],
+    );
     return new Map(rows.map(({ symbol, ...close }) => [symbol, close]));
   }
 }

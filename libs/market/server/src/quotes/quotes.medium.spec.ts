@@ -17,17 +17,46 @@ const nextDay = Date.parse('2018-03-22T08:00:00Z');
 describe('the quote board', () => {
   it('keeps the latest quote with the day so far and the close before', async () => {
     await new BarStore(rig.database).upsertDays(
-      [{ symbol: 'ADS', date: '2018-03-20', open: price('190'), high: price('196'), low: price('189'), close: price('194.2'), volume: 1 }], 'import');
+      [
+        {
+          symbol: 'ADS',
+          date: '2018-03-20',
+          open: price('190'),
+          high: price('196'),
+          low: price('189'),
+          close: price('194.2'),
+          volume: 1,
+        },
+      ],
+      'import',
+    );
     const publisher = rig.publisher();
     const board = await rig.board();
     expect([board.clock(), board.quote('ADS')]).toEqual([undefined, undefined]);
     await publisher.session(session('open', '2018-03-21', nine, 'replay'));
-    await publisher.ticks([tick('ADS', nine, '195', 0), tick('ADS', nine + 1, '196', 7), tick('ADS', nine + 2, '195.5', 3), tick('ADS', nine + 3, '195.5', 0, { askSize: 5 })]);
+    await publisher.ticks([
+      tick('ADS', nine, '195', 0),
+      tick('ADS', nine + 1, '196', 7),
+      tick('ADS', nine + 2, '195.5', 3),
+      tick('ADS', nine + 3, '195.5', 0, { askSize: 5 }),
+    ]);
     await eventually('the last tick', () => board.quote('ADS')?.ts === nine + 3);
     expect(board.quote('ADS')).toEqual({
-      ...tick('ADS', nine + 3, '195.5', 0, { askSize: 5 }), open: '196', high: '196', low: '195.5', volume: 10, previousClose: '194.2', env: 'SIMULATED',
+      ...tick('ADS', nine + 3, '195.5', 0, { askSize: 5 }),
+      open: '196',
+      high: '196',
+      low: '195.5',
+      volume: 10,
+      previousClose: '194.2',
+      env: 'SIMULATED',
     });
-    expect(board.clock()).toEqual({ session: 'open', businessDate: '2018-03-21', ts: nine + 3, feed: 'replay', env: 'SIMULATED' });
+    expect(board.clock()).toEqual({
+      session: 'open',
+      businessDate: '2018-03-21',
+      ts: nine + 3,
+      feed: 'replay',
+      env: 'SIMULATED',
+    });
   });
 
   it('starts a new day at the close of the one before, without the database knowing it yet', async () => {
@@ -40,7 +69,11 @@ describe('the quote board', () => {
     await publisher.ticks([tick('ADS', nextDay, '197', 4)]);
     await eventually('the new day', () => board.quote('ADS')?.last === '197');
     expect(board.quote('ADS')).toMatchObject({ open: '197', high: '197', low: '197', volume: 4, previousClose: '195' });
-    expect([board.isQuotedNow('ADS'), board.isQuotedNow('SAP'), board.isQuotedNow('NONE')]).toEqual([true, false, false]);
+    expect([board.isQuotedNow('ADS'), board.isQuotedNow('SAP'), board.isQuotedNow('NONE')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(board.quote('SAP')).toMatchObject({ volume: 10, previousClose: null });
   });
 
@@ -54,7 +87,9 @@ describe('the quote board', () => {
     await publisher.ticks([tick('ADS', nine + 5, '196', 2), tick('BAS', nine + 9, '84', 1)]);
     await eventually('the ticks', () => first.quote('BAS') !== undefined);
     const second = await rig.board();
-    expect([...second.all()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1))).toEqual([...first.all()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1)));
+    expect([...second.all()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1))).toEqual(
+      [...first.all()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1)),
+    );
     expect(second.quote('ADS')).toMatchObject({ open: '195', high: '196', volume: 12 });
     expect(second.clock()).toEqual(first.clock());
     await publisher.session(session('closed', '2018-03-21', nine + 10));
@@ -83,16 +118,42 @@ describe('the quote board', () => {
     const writer = rig.log.writer(rig.topic, 0);
     const board = await rig.board();
     const good = tick('ADS', nine, '195');
-    const put = (key: string, value: unknown) => ({ key, value: typeof value === 'string' ? value : JSON.stringify(value) });
+    const put = (key: string, value: unknown) => ({
+      key,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    });
     await writer.append([put('ADS', good), put('_session', session('open', '2018-03-21', nine))]);
     await writer.append([
-      put('ADS', '{oops'), put('ADS', { ...good, last: '-1' }), put('ADS', { ...good, last: 195 }), put('ADS', { ...good, size: -5 }),
-      put('ADS', { ...good, size: 1.5 }), put('SAP', good), put('ADS', { ...good, bid: '196', ask: '195' }), put('ads', { ...good, symbol: 'ads' }),
-      put('_session', { session: 'paused' }), put('ADS', good),
+      put('ADS', '{oops'),
+      put('ADS', { ...good, last: '-1' }),
+      put('ADS', { ...good, last: 195 }),
+      put('ADS', { ...good, size: -5 }),
+      put('ADS', { ...good, size: 1.5 }),
+      put('SAP', good),
+      put('ADS', { ...good, bid: '196', ask: '195' }),
+      put('ads', { ...good, symbol: 'ads' }),
+      put('_session', { session: 'paused' }),
+      put('ADS', good),
     ]);
-    await writer.append([put('_session', session('closed', '2018-03-21', nine)), put('ADS', { ...good, last: '1' }), put('_session', session('open', '2018-03-22', nextDay))]);
+    await writer.append([
+      put('_session', session('closed', '2018-03-21', nine)),
+      put('ADS', { ...good, last: '1' }),
+      put('_session', session('open', '2018-03-22', nextDay)),
+    ]);
     await eventually('the new session', () => board.clock()?.businessDate === '2018-03-22');
-    expect(rig.bad).toEqual(['noSession', 'unreadable', 'invalid', 'invalid', 'invalid', 'invalid', 'keyDiffers', 'crossed', 'invalid', 'invalid', 'sessionClosed']);
+    expect(rig.bad).toEqual([
+      'noSession',
+      'unreadable',
+      'invalid',
+      'invalid',
+      'invalid',
+      'invalid',
+      'keyDiffers',
+      'crossed',
+      'invalid',
+      'invalid',
+      'sessionClosed',
+    ]);
     expect(board.quote('ADS')?.last).toBe('195');
   });
 
@@ -157,7 +218,9 @@ describe('the quote board', () => {
     now += 250;
     await publisher.ticks([tick('SAP', nine - 7_200_000, '85')]);
     await eventually('the second', () => board.quote('SAP'));
-    expect([board.receivedAt('ADS'), board.receivedAt('SAP'), board.receivedAt('XYZ')]).toEqual([1_000_000, 1_000_250, 0]);
+    expect([board.receivedAt('ADS'), board.receivedAt('SAP'), board.receivedAt('XYZ')]).toEqual([
+      1_000_000, 1_000_250, 0,
+    ]);
     expect(told).toEqual([1_000_000, 1_000_250]);
     await board.save();
     now += 9_000;
@@ -170,7 +233,9 @@ describe('the quote board', () => {
     const ended: unknown[] = [];
     const publisher = rig.publisher();
     const board = await rig.board({ onEnded: (error) => ended.push(error) });
-    board.onTick(() => { throw new Error('a listener of this process is broken'); });
+    board.onTick(() => {
+      throw new Error('a listener of this process is broken');
+    });
     await publisher.session(session('open', '2018-03-21', nine));
     await eventually('the session', () => board.isFed);
     expect(board.problem()).toBeUndefined();

@@ -17,7 +17,13 @@ export class MarketRig {
   readonly bad: BadTick[] = [];
   private readonly parts: { close(): Promise<void> }[] = [];
 
-  private constructor(readonly url: string, readonly schema: string, readonly log: KafkaLog, readonly topic: string, readonly database: Database) {}
+  private constructor(
+    readonly url: string,
+    readonly schema: string,
+    readonly log: KafkaLog,
+    readonly topic: string,
+    readonly database: Database,
+  ) {}
 
   static async open(services: TestServices): Promise<MarketRig> {
     rigs += 1;
@@ -34,9 +40,16 @@ export class MarketRig {
   }
 
   async board(options: Partial<QuoteBoardOptions> = {}): Promise<QuoteBoard> {
-    const board = this.keep(new QuoteBoard({
-      log: this.log, topic: this.topic, store: new QuoteStore(this.database), env: 'SIMULATED', onBad: (reason) => this.bad.push(reason), ...options,
-    }));
+    const board = this.keep(
+      new QuoteBoard({
+        log: this.log,
+        topic: this.topic,
+        store: new QuoteStore(this.database),
+        env: 'SIMULATED',
+        onBad: (reason) => this.bad.push(reason),
+        ...options,
+      }),
+    );
     await board.start();
     return board;
   }
@@ -68,8 +81,12 @@ export class MarketRig {
   }
 }
 
-export const session = (state: 'open' | 'closed', businessDate: string, ts: number, feed = 'test'): SessionMessage =>
-  ({ session: state, businessDate, ts, feed });
+export const session = (state: 'open' | 'closed', businessDate: string, ts: number, feed = 'test'): SessionMessage => ({
+  session: state,
+  businessDate,
+  ts,
+  feed,
+});
 
 export function tick(symbol: string, ts: number, last: string, size = 10, more: Partial<Tick> = {}): Tick {
   const at: Price = price(last);

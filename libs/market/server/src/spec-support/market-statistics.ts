@@ -1,6 +1,8 @@
 import { houseZone, minuteMs } from '@parkett/market-domain';
 
-/** The part of a minute bar that the statistics need; prices as floats, which is fine for statistics and nothing else. */
+/**
+ * The part of a minute bar that the statistics need; prices as floats, which is fine for statistics and nothing else.
+ */
 export interface MinuteFigures {
   readonly ts: number;
   readonly high: number;
@@ -22,7 +24,8 @@ export interface SymbolFigures {
 export const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 /** Root of the mean square: the deviation around zero. */
 export const rms = (values: readonly number[]): number => Math.sqrt(mean(values.map((value) => value * value)));
 
@@ -40,7 +43,8 @@ function returnsOf(bars: readonly MinuteFigures[], stepMs: number): { readonly t
 
 const hourOf = (ts: number): number => Math.floor(houseZone.dayFractionOf(ts) * 24);
 
-const daysBack = ({ past, live }: SymbolFigures): number => Math.floor(((live[0]?.ts ?? 0) - (past[0]?.ts ?? 0)) / dayMs);
+const daysBack = ({ past, live }: SymbolFigures): number =>
+  Math.floor(((live[0]?.ts ?? 0) - (past[0]?.ts ?? 0)) / dayMs);
 
 /** The seeded bars that stand at the same time of day as the live ones, one day back, two days back and so on. */
 function sameTimeOfDay(figures: SymbolFigures): MinuteFigures[] {
@@ -52,25 +56,37 @@ function sameTimeOfDay(figures: SymbolFigures): MinuteFigures[] {
   });
 }
 
-/** How a live stretch compares with the same time of day in the seeded past: live over past, averaged over all symbols. */
+/**
+ * How a live stretch compares with the same time of day in the seeded past: live over past, averaged over all symbols.
+ */
 export function liveOverPast(market: readonly SymbolFigures[]) {
   const ratio = (of: (bars: readonly MinuteFigures[]) => number): number =>
     Math.exp(mean(market.map((figures) => Math.log(of(figures.live) / of(sameTimeOfDay(figures))))));
   return {
     volatility: ratio((bars) => rms(returnsOf(bars, minuteMs).map(({ move }) => move))),
     range: ratio((bars) => mean(bars.map(({ high, low, close }) => (high - low) / close))),
-    volume: Math.exp(mean(market.map((figures) => {
-      const volumeOf = (bars: readonly MinuteFigures[]): number => bars.reduce((sum, { volume }) => sum + volume, 0);
-      return Math.log((volumeOf(figures.live) * daysBack(figures)) / volumeOf(sameTimeOfDay(figures)));
-    }))),
-    bars: mean(market.map(({ live }) => live.length)) / mean(market.map((figures) => sameTimeOfDay(figures).length / daysBack(figures))),
+    volume: Math.exp(
+      mean(
+        market.map((figures) => {
+          const volumeOf = (bars: readonly MinuteFigures[]): number =>
+            bars.reduce((sum, { volume }) => sum + volume, 0);
+          return Math.log((volumeOf(figures.live) * daysBack(figures)) / volumeOf(sameTimeOfDay(figures)));
+        }),
+      ),
+    ),
+    bars:
+      mean(market.map(({ live }) => live.length)) /
+      mean(market.map((figures) => sameTimeOfDay(figures).length / daysBack(figures))),
   };
 }
 
 /** The close that stands at `ts`: that of the last bar that has ended by then. */
-const closeAt = (bars: readonly MinuteFigures[], ts: number): number => bars.findLast((bar) => bar.ts + minuteMs <= ts)?.close ?? NaN;
+const closeAt = (bars: readonly MinuteFigures[], ts: number): number =>
+  bars.findLast((bar) => bar.ts + minuteMs <= ts)?.close ?? NaN;
 
-/** One return a symbol over `stepMs` with the seam in its middle, over the deviation of such returns in the seeded past. */
+/**
+ * One return a symbol over `stepMs` with the seam in its middle, over the deviation of such returns in the seeded past.
+ */
 export function seamReturns(market: readonly SymbolFigures[], seam: number, stepMs: number): number[] {
   return market.map(({ past, live }) => {
     const [before, after] = [closeAt(past, seam - stepMs / 2), closeAt([...past, ...live], seam + stepMs / 2)];

@@ -7,8 +7,8 @@ import { sequenceHeader } from './tick-stream';
 const retryMsMax = 2_000;
 
 /**
- * The only hand that writes `market.ticks` here, and feeds are the only ones who hold it. A batch whose answer was lost is
- * sent again: its numbers are the same, so readers count it once.
+ * The only hand that writes `market.ticks` here, and feeds are the only ones who hold it. A batch whose answer was lost
+ * is sent again: its numbers are the same, so readers count it once.
  */
 export class TickPublisher {
   private readonly writer: TopicWriter;
@@ -16,7 +16,11 @@ export class TickPublisher {
   private number = 0;
   private closed = false;
 
-  constructor(log: KafkaLog, topic: string, private readonly onRetry: (error: unknown) => void = () => undefined) {
+  constructor(
+    log: KafkaLog,
+    topic: string,
+    private readonly onRetry: (error: unknown) => void = () => undefined,
+  ) {
     this.writer = log.writer(topic, 0);
   }
 
@@ -36,7 +40,11 @@ export class TickPublisher {
 
   private message(key: string, value: unknown): LogMessage {
     this.number += 1;
-    return { key, value: JSON.stringify(value), headers: { [sequenceHeader]: Buffer.from(`${this.run}:${this.number}`) } };
+    return {
+      key,
+      value: JSON.stringify(value),
+      headers: { [sequenceHeader]: Buffer.from(`${this.run}:${this.number}`) },
+    };
   }
 
   private async append(messages: readonly LogMessage[]): Promise<void> {

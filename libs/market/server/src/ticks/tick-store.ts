@@ -17,8 +17,17 @@ export interface RecordedTick {
 }
 
 const columns = {
-  symbol: 'text', date: 'date', kind: 'text', line: 'int', ts: 'bigint', price: 'numeric', size: 'bigint',
-  bid: 'numeric', bid_size: 'bigint', ask: 'numeric', ask_size: 'bigint',
+  symbol: 'text',
+  date: 'date',
+  kind: 'text',
+  line: 'int',
+  ts: 'bigint',
+  price: 'numeric',
+  size: 'bigint',
+  bid: 'numeric',
+  bid_size: 'bigint',
+  ask: 'numeric',
+  ask_size: 'bigint',
 } as const;
 
 /** Keeps recorded ticks as they came. They set no price: quotes come from feeds only. */
@@ -27,9 +36,17 @@ export class TickStore {
 
   async upsert(ticks: readonly RecordedTick[]): Promise<void> {
     const names = Object.keys(columns).join(', ');
-    await this.database.transaction((client) => bulk(client, columns, ticks,
-      `INSERT INTO recorded_ticks (${names}) SELECT ${names} FROM rows ON CONFLICT (symbol, date, kind, line) DO UPDATE SET
-         ts = excluded.ts, price = excluded.price, size = excluded.size, bid = excluded.bid, bid_size = excluded.bid_size,
-         ask = excluded.ask, ask_size = excluded.ask_size`));
+    await this.database.transaction((client) =>
+      bulk(
+        client,
+        columns,
+        ticks,
+        `INSERT INTO recorded_ticks (${names}) SELECT ${names} FROM rows ON CONFLICT (symbol, date, kind, line)
+        DO UPDATE SET
+         ts = excluded.ts, price = excluded.price, size = excluded.size, bid = excluded.bid,
+         bid_size = excluded.bid_size,
+         ask = excluded.ask, ask_size = excluded.ask_size`,
+      ),
+    );
   }
 }

@@ -34,7 +34,10 @@ export class TickStream {
   private run: string;
   private number: number;
 
-  constructor(private readonly onBad: (reason: BadTick) => void, state: StreamState = streamStart) {
+  constructor(
+    private readonly onBad: (reason: BadTick) => void,
+    state: StreamState = streamStart,
+  ) {
     this.session = state.session;
     this.sessionIdNow = state.sessionId;
     this.run = state.run;

@@ -25,16 +25,20 @@ function filmEnd(bytes: Buffer, start: number): number | undefined {
 }
 
 /**
- * Notes of Samsung's cameras: blocks, then a directory SEFH of how far before it each block begins, then the directory's length and
- * SEFT at the very end of the file. The first block has to begin where the picture ends.
+ * Notes of Samsung's cameras: blocks, then a directory SEFH of how far before it each block begins, then the
+ * directory's length and SEFT at the very end of the file. The first block has to begin where the picture ends.
  */
 function notesEnd(bytes: Buffer, start: number): number | undefined {
   if (bytes.length - start < 20 || bytes.toString('latin1', bytes.length - 4) !== 'SEFT') return undefined;
   const directory = bytes.length - 8 - bytes.readUInt32LE(bytes.length - 8);
   if (directory < start || bytes.toString('latin1', directory, directory + 4) !== 'SEFH') return undefined;
   const entries = bytes.readUInt32LE(directory + 8);
-  if (entries < 1 || entries > sefEntriesMax || directory + 12 + entries * sefEntryBytes !== bytes.length - 8) return undefined;
-  const begins = Array.from({ length: entries }, (_, entry) => directory - bytes.readUInt32LE(directory + 12 + entry * sefEntryBytes + 4));
+  if (entries < 1 || entries > sefEntriesMax || directory + 12 + entries * sefEntryBytes !== bytes.length - 8)
+    return undefined;
+  const begins = Array.from(
+    { length: entries },
+    (_, entry) => directory - bytes.readUInt32LE(directory + 12 + entry * sefEntryBytes + 4),
+  );
   return Math.min(...begins) === start ? bytes.length : undefined;
 }
 

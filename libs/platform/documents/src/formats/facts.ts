@@ -13,7 +13,8 @@ export interface ImageFacts {
 export function imageTypeOf(start: Buffer): ImageType | undefined {
   if (start.subarray(0, 8).equals(pngSignature)) return 'png';
   if (start.length >= 3 && start.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
-  if (start.length >= 12 && start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  if (start.length >= 12 && start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP')
+    return 'webp';
   return undefined;
 }
 

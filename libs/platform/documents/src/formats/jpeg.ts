@@ -16,14 +16,18 @@ const frames = new Set([0xc0, 0xc1, 0xc2]);
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 function frame(marker: number, segment: Buffer): ImageFacts {
   if (!frames.has(marker) || segment.length < 6) throw unreadable();
   const channels = segment.readUInt8(5);
   // A progressive picture keeps two bytes for each colour until its last scan.
   return {
-    type: 'jpeg', height: segment.readUInt16BE(1), width: segment.readUInt16BE(3), bytesPerPixel: channels * (marker === 0xc2 ? 2 : 1),
+    type: 'jpeg',
+    height: segment.readUInt16BE(1),
+    width: segment.readUInt16BE(3),
+    bytesPerPixel: channels * (marker === 0xc2 ? 2 : 1),
   };
 }
 
@@ -71,18 +75,21 @@ async function walk(bytes: Buffer, start: number): Promise<{ readonly facts: Ima
   throw unreadable();
 }
 
-const startsAt = (bytes: Buffer, offset: number): boolean => offset + 2 < bytes.length && bytes.readUIntBE(offset, 3) === 0xffd8ff;
+const startsAt = (bytes: Buffer, offset: number): boolean =>
+  offset + 2 < bytes.length && bytes.readUIntBE(offset, 3) === 0xffd8ff;
 
 /**
- * Walks the segments of a JPEG. Throws IMAGE_UNREADABLE unless it is whole and nothing stands behind it but what cameras put
- * there: further pictures, a film of the moment, their own notes. None of that is decoded or kept.
+ * Walks the segments of a JPEG. Throws IMAGE_UNREADABLE unless it is whole and nothing stands behind it but what
+ * cameras put there: further pictures, a film of the moment, their own notes. None of that is decoded or kept.
  */
 export async function inspectJpeg(bytes: Buffer): Promise<ImageFacts> {
   const { facts, end } = await walk(bytes, 0);
   let offset = end;
   for (let further = 0; offset < bytes.length; further++) {
     if (further === furtherMax) throw unreadable();
-    const next: number | undefined = startsAt(bytes, offset) ? (await walk(bytes, offset)).end : cameraTailEnd(bytes, offset);
+    const next: number | undefined = startsAt(bytes, offset)
+      ? (await walk(bytes, offset)).end
+      : cameraTailEnd(bytes, offset);
     if (next === undefined) throw unreadable();
     offset = next;
   }

@@ -13,11 +13,17 @@ function header(bytes: Buffer, offset: number, length: number): ImageFacts {
   const channels = channelsOf[colour];
   if (channels === undefined) throw unreadable();
   return {
-    type: 'png', width: bytes.readUInt32BE(offset), height: bytes.readUInt32BE(offset + 4), bytesPerPixel: channels * (depth === 16 ? 2 : 1),
+    type: 'png',
+    width: bytes.readUInt32BE(offset),
+    height: bytes.readUInt32BE(offset + 4),
+    bytesPerPixel: channels * (depth === 16 ? 2 : 1),
   };
 }
 
-/** Walks the chunks of a PNG. Throws IMAGE_UNREADABLE unless they are whole, begin with IHDR, and end with IEND and the file. */
+/**
+ * Walks the chunks of a PNG. Throws IMAGE_UNREADABLE unless they are whole, begin with IHDR, and end with IEND and the
+ * file.
+ */
 export function inspectPng(bytes: Buffer): ImageFacts {
   let facts: ImageFacts | undefined;
   let pixels = false;

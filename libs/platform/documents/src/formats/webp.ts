@@ -28,8 +28,8 @@ function canvasSize(chunk: Buffer): Size {
 const same = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
 
 /**
- * Walks the chunks of a WebP. Throws IMAGE_UNREADABLE unless they fill the file exactly and hold one still picture as large as
- * its canvas; IMAGE_TYPE_UNSUPPORTED when it moves.
+ * Walks the chunks of a WebP. Throws IMAGE_UNREADABLE unless they fill the file exactly and hold one still picture as
+ * large as its canvas; IMAGE_TYPE_UNSUPPORTED when it moves.
  */
 export function inspectWebp(bytes: Buffer): ImageFacts {
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) throw unreadable();

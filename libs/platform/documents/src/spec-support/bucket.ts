@@ -9,13 +9,24 @@ const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256'
 
 /** True when a request carries the signature (version 4) that our keys give it. */
 function isSigned({ headers, method, url }: IncomingMessage): boolean {
-  const [, scope = '', signed = '', signature] = /Credential=AKIASPEC\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
+  const [, scope = '', signed = '', signature] =
+    /Credential=AKIASPEC\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
   const names = signed.split(';');
   const canonical = [
-    method, url, '', ...names.map((name) => `${name}:${String(headers[name]).trim()}`), '', signed, headers['x-amz-content-sha256'],
+    method,
+    url,
+    '',
+    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    signed,
+    headers['x-amz-content-sha256'],
   ].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
-  const key = scope.split('/').reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${bucketKeys.secretAccessKey}`);
+  const key = scope
+    .split('/')
+    .reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${bucketKeys.secretAccessKey}`);
   return names.includes('host') && hmac(key, toSign).toString('hex') === signature;
 }
 
@@ -25,7 +36,10 @@ export class Bucket {
   /** How many of the next requests are answered with 503. */
   busy = 0;
 
-  private constructor(private readonly server: Server, readonly endpoint: string) {}
+  private constructor(
+    private readonly server: Server,
+    readonly endpoint: string,
+  ) {}
 
   static async open(): Promise<Bucket> {
     const server = createServer();
@@ -33,10 +47,12 @@ export class Bucket {
     const bucket = new Bucket(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request, response) => {
       const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        const { status, body } = bucket.answer(request, Buffer.concat(chunks));
-        response.writeHead(status).end(body);
-      });
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          const { status, body } = bucket.answer(request, Buffer.concat(chunks));
+          response.writeHead(status).end(body);
+        });
     });
     return bucket;
   }

@@ -1,6 +1,6 @@
 /**
- * Where encrypted files lie. Names are ours alone (`newDocumentName`), never what anybody has sent; contents are encrypted before
- * they get here.
+ * Where encrypted files lie. Names are ours alone (`newDocumentName`), never what anybody has sent; contents are
+ * encrypted before they get here.
  */
 export interface DocumentStore {
   /** Durable once it resolves. */

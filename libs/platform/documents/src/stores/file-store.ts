@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { checkName, type DocumentStore } from './document-store';
 
-const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT';
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT';
 
-/** Files in a folder, readable by their owner only. A file is there as a whole or not at all, also after a power cut. */
+/**
+ * Files in a folder, readable by their owner only. A file is there as a whole or not at all, also after a power cut.
+ */
 export class FileStore implements DocumentStore {
   constructor(private readonly folder: string) {}
 

@@ -5,7 +5,10 @@ import { S3Store } from './s3-store';
 
 function required(environment: NodeJS.ProcessEnv, name: string): string {
   const value = environment[name];
-  if (!value) throw new Error(`${name} is not set, though PARKETT_S3_BUCKET is: documents go to S3 with all of its settings or to files with none`);
+  if (!value)
+    throw new Error(
+      `${name} is not set, though PARKETT_S3_BUCKET is: documents go to S3 with all of its settings or to files with none`,
+    );
   return value;
 }
 

@@ -12,8 +12,12 @@ describe('a document store that hangs', () => {
     const store = new S3Store({ endpoint, bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' }, 300);
     setFlagsFromString('--expose-gc');
     const tidy: unknown = runInNewContext('gc');
-    const tidying = setInterval(() => { if (typeof tidy === 'function') tidy(); }, 20);
-    const asked = Array.from({ length: 10 }, () => expect(store.get('0123456789abcdef0123456789abcdef')).rejects.toThrow());
+    const tidying = setInterval(() => {
+      if (typeof tidy === 'function') tidy();
+    }, 20);
+    const asked = Array.from({ length: 10 }, () =>
+      expect(store.get('0123456789abcdef0123456789abcdef')).rejects.toThrow(),
+    );
     await Promise.all(asked).finally(() => clearInterval(tidying));
     bucket.closeAllConnections();
     bucket.close();

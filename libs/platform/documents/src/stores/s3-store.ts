@@ -21,13 +21,20 @@ export class S3Store implements DocumentStore {
   private readonly client: AwsClient;
 
   /** @param requestMs how long the store may take to answer, its repetitions included */
-  constructor(private readonly settings: S3Settings, private readonly requestMs = requestMsMax) {
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly requestMs = requestMsMax,
+  ) {
     const { accessKeyId, secretAccessKey, region } = settings;
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
-    const answer = await this.send(name, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'application/octet-stream' } });
+    const answer = await this.send(name, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
     await expectOk(answer, 'PUT');
   }
 
@@ -49,7 +56,8 @@ export class S3Store implements DocumentStore {
   private async send(name: string, request: RequestInit): Promise<Response> {
     const { endpoint, bucket } = this.settings;
     const url = new URL(`/${encodeURIComponent(bucket)}/documents/${checkName(name)}`, endpoint);
-    // The signal is given to fetch itself: Node 20 forgets one that only the signed Request knows, and a store that hangs would be waited for without end.
+    // The signal is given to fetch itself: Node 20 forgets one that only the signed Request knows, and a store that
+    // hangs would be waited for without end.
     const late = new AbortController();
     setTimeout(() => late.abort(new Error('the document store does not answer in time')), this.requestMs).unref();
     for (let tried = 0; ; tried += 1) {

@@ -21,9 +21,14 @@ afterAll(() => {
   rmSync(home, { recursive: true });
 });
 
-describe.each([['files', () => new FileStore(join(home, 'documents'))], ['a bucket', () => s3()]])('documents in %s', (_, open) => {
+describe.each([
+  ['files', () => new FileStore(join(home, 'documents'))],
+  ['a bucket', () => s3()],
+])('documents in %s', (_, open) => {
   let store: DocumentStore;
-  beforeAll(() => { store = open(); });
+  beforeAll(() => {
+    store = open();
+  });
 
   it('are there as they were put, until they are deleted', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
@@ -37,11 +42,14 @@ describe.each([['files', () => new FileStore(join(home, 'documents'))], ['a buck
     expect(await store.get(name)).toBeUndefined();
   });
 
-  it.each(['../../secrets/master.key', `${name}/..`, '', name.toUpperCase(), `${name}0`])('have names of ours only, not %j', async (odd) => {
-    await expect(store.get(odd)).rejects.toThrow('not the name');
-    await expect(store.put(odd, Buffer.alloc(1))).rejects.toThrow('not the name');
-    await expect(store.delete(odd)).rejects.toThrow('not the name');
-  });
+  it.each(['../../secrets/master.key', `${name}/..`, '', name.toUpperCase(), `${name}0`])(
+    'have names of ours only, not %j',
+    async (odd) => {
+      await expect(store.get(odd)).rejects.toThrow('not the name');
+      await expect(store.put(odd, Buffer.alloc(1))).rejects.toThrow('not the name');
+      await expect(store.delete(odd)).rejects.toThrow('not the name');
+    },
+  );
 });
 
 describe('files of documents', () => {
@@ -68,7 +76,12 @@ describe('a bucket', () => {
   it('is used where the environment names one, with all that it needs', () => {
     expect(openDocumentStore(home, {})).toBeInstanceOf(FileStore);
     expect(() => openDocumentStore(home, { PARKETT_S3_BUCKET: 'b' })).toThrow('PARKETT_S3_ENDPOINT');
-    const whole = { PARKETT_S3_BUCKET: 'b', PARKETT_S3_ENDPOINT: bucket.endpoint, PARKETT_S3_ACCESS_KEY_ID: 'a', PARKETT_S3_SECRET_ACCESS_KEY: 's' };
+    const whole = {
+      PARKETT_S3_BUCKET: 'b',
+      PARKETT_S3_ENDPOINT: bucket.endpoint,
+      PARKETT_S3_ACCESS_KEY_ID: 'a',
+      PARKETT_S3_SECRET_ACCESS_KEY: 's',
+    };
     expect(openDocumentStore(home, whole)).toBeInstanceOf(S3Store);
   });
 });

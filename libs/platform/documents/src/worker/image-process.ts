@@ -17,7 +17,10 @@ export interface WorkedImage {
   readonly height: number;
 }
 
-/** How a job ended: `refused` by the decoder, `late` when its time was over, `gone` when the process ended, before it was `ready` or later. */
+/**
+ * How a job ended: `refused` by the decoder, `late` when its time was over, `gone` when the process ended, before it
+ * was `ready` or later.
+ */
 export type Ending =
   | { readonly kind: 'done'; readonly image: WorkedImage }
   | { readonly kind: 'refused' }
@@ -32,8 +35,10 @@ const niceness = 10;
 
 /** Beside this file while it is TypeScript, in a folder of its own once built. */
 function workerFile(): string {
-  const [source, built] = ['./image-worker.mjs', '../image-worker/main.mjs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
-  return source !== undefined && existsSync(source) ? source : built ?? '';
+  const [source, built] = ['./image-worker.mjs', '../image-worker/main.mjs'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  return source !== undefined && existsSync(source) ? source : (built ?? '');
 }
 
 function start(file: string): ChildProcess {
@@ -43,7 +48,10 @@ function start(file: string): ChildProcess {
   const [command = '', ...args] = process.platform === 'win32' ? node : limited;
   const child = spawn(command, args, {
     // Of the server's environment, which holds keys and addresses, nothing.
-    env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', windowsHide: true,
+    env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    windowsHide: true,
   });
   try {
     // Without an id it has not started, and 0 would be this process.
@@ -110,7 +118,9 @@ export class ImageProcess {
         this.rest();
         resolve(ending);
       };
-      this.child.send(job, (error) => { if (error) this.finish?.({ kind: 'gone', signal: null, ready: this.ready }); });
+      this.child.send(job, (error) => {
+        if (error) this.finish?.({ kind: 'gone', signal: null, ready: this.ready });
+      });
     });
   }
 

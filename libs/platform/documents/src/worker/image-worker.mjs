@@ -1,5 +1,5 @@
-// Decodes and re-encodes pictures that came from outside, in a process of its own: it has no secrets, no addresses, and is
-// ended from outside when it takes too long. Whatever decoding goes wrong in, it goes wrong here.
+// Decodes and re-encodes pictures that came from outside, in a process of its own: it has no secrets, no addresses, and
+// is ended from outside when it takes too long. Whatever decoding goes wrong in, it goes wrong here.
 import sharp from 'sharp';
 
 sharp.cache(false);

@@ -20,11 +20,14 @@ export class ImageWorkers {
   private readonly waiting: (() => void)[] = [];
   private working = 0;
 
-  constructor(private readonly bounds: WorkerBounds = workerBounds, private readonly start = () => new ImageProcess()) {}
+  constructor(
+    private readonly bounds: WorkerBounds = workerBounds,
+    private readonly start = () => new ImageProcess(),
+  ) {}
 
   /**
-   * The picture as we keep it. Throws IMAGE_UNREADABLE when it cannot be decoded within time and memory, OVERLOADED when too many
-   * wait, UNAVAILABLE when the process was ended by somebody else.
+   * The picture as we keep it. Throws IMAGE_UNREADABLE when it cannot be decoded within time and memory, OVERLOADED
+   * when too many wait, UNAVAILABLE when the process was ended by somebody else.
    */
   async work(job: ImageJob): Promise<WorkedImage> {
     await this.enter();
@@ -86,7 +89,10 @@ export class ImageWorkers {
   private keep(process: ImageProcess): void {
     if (!process.running) return;
     const timer = setTimeout(() => {
-      this.idle.splice(this.idle.findIndex((kept) => kept.process === process), 1);
+      this.idle.splice(
+        this.idle.findIndex((kept) => kept.process === process),
+        1,
+      );
       process.kill();
     }, this.bounds.idleMs).unref();
     this.idle.push({ process, timer });
@@ -95,15 +101,20 @@ export class ImageWorkers {
 
 function imageOf(ending: Ending): WorkedImage {
   switch (ending.kind) {
-    case 'done': return ending.image;
+    case 'done':
+      return ending.image;
     case 'refused':
-    case 'late': throw unreadable();
-    case 'gone': throw afterEnd(ending);
+    case 'late':
+      throw unreadable();
+    case 'gone':
+      throw afterEnd(ending);
   }
 }
 
 function afterEnd({ signal, ready }: Extract<Ending, { kind: 'gone' }>): Error {
   // Somebody has ended it, or the machine has: the picture had no part in it.
   if (signal === 'SIGKILL' || signal === 'SIGTERM') return new Problem(503, 'UNAVAILABLE');
-  return ready ? unreadable() : new Error('the process that decodes pictures does not start: run its file with node to see why');
+  return ready
+    ? unreadable()
+    : new Error('the process that decodes pictures does not start: run its file with node to see why');
 }

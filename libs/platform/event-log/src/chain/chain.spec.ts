@@ -6,9 +6,21 @@ const topic = 'events';
 
 function record(at: number, prev: string, commandOffset: number, mark = ''): Buffer {
   const body: EventRecord = {
-    v: 1, at, prev, commandOffset, commandId: `c${commandOffset}${mark}`, bodyHash: '', aggregate: 'account:A', version: 1,
-    recordedAt: 1, businessDate: '2026-01-02', env: 'SIMULATED', actor: { kind: 'system', id: 't' }, context: {},
-    outcome: { kind: 'accepted' }, events: [],
+    v: 1,
+    at,
+    prev,
+    commandOffset,
+    commandId: `c${commandOffset}${mark}`,
+    bodyHash: '',
+    aggregate: 'account:A',
+    version: 1,
+    recordedAt: 1,
+    businessDate: '2026-01-02',
+    env: 'SIMULATED',
+    actor: { kind: 'system', id: 't' },
+    context: {},
+    outcome: { kind: 'accepted' },
+    events: [],
   };
   return Buffer.from(JSON.stringify(body));
 }

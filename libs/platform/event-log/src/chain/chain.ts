@@ -24,7 +24,12 @@ export interface ChainedRecord {
 export class ChainBroken extends Error {
   override readonly name = 'ChainBroken';
 
-  constructor(readonly topic: string, readonly partition: number, readonly offset: number, why: string) {
+  constructor(
+    readonly topic: string,
+    readonly partition: number,
+    readonly offset: number,
+    why: string,
+  ) {
     super(`${topic}/${partition} stops at offset ${offset}: ${why}`);
   }
 }
@@ -44,7 +49,10 @@ export class Chain {
   private nextCommand: number;
 
   constructor(
-    private readonly topic: string, private readonly partition: number, from?: ChainHead, private readonly repairs: readonly Repair[] = [],
+    private readonly topic: string,
+    private readonly partition: number,
+    from?: ChainHead,
+    private readonly repairs: readonly Repair[] = [],
   ) {
     this.next = from?.next ?? 0;
     this.hash = from?.hash ?? genesis(topic, partition);
@@ -73,9 +81,12 @@ export class Chain {
     return { offset: raw.offset, hash, bytes: raw.value.length, record: judgement.valid };
   }
 
-  /** Moves the head over a record that this process has just appended and that was acknowledged at its expected offset. */
+  /**
+   * Moves the head over a record that this process has just appended and that was acknowledged at its expected offset.
+   */
   advance(record: ChainedRecord): void {
-    if (record.offset !== this.next) throw this.broken(record.offset, `appended at ${record.offset}, expected ${this.next}`);
+    if (record.offset !== this.next)
+      throw this.broken(record.offset, `appended at ${record.offset}, expected ${this.next}`);
     this.next = record.offset + 1;
     this.nextCommand = record.record.commandOffset + 1;
     this.hash = record.hash;
@@ -83,7 +94,8 @@ export class Chain {
 
   private classify(raw: LogRecord, link: Link | undefined, hash: string): Judgement {
     if (link === undefined) return 'void';
-    if (link.prev !== this.hash) return link.at < raw.offset ? 'void' : { broken: 'the record does not continue the chain' };
+    if (link.prev !== this.hash)
+      return link.at < raw.offset ? 'void' : { broken: 'the record does not continue the chain' };
     if (raw.headers[hashHeader]?.toString() !== hash) return { broken: 'the bytes do not match their own hash' };
     const { record } = link;
     if (record === undefined) return { broken: 'the record has a version that this build does not know' };
@@ -93,7 +105,9 @@ export class Chain {
 
   /** Takes the head that two persons have signed for the offset at which the partition stops. */
   private repair(offset: number, why: string): void {
-    const repair = this.repairs.find((candidate) => candidate.partition === this.partition && candidate.offset === offset);
+    const repair = this.repairs.find(
+      (candidate) => candidate.partition === this.partition && candidate.offset === offset,
+    );
     if (repair === undefined) throw this.broken(offset, why);
     this.hash = repair.head;
     this.nextCommand = repair.nextCommand;

@@ -77,11 +77,14 @@ export function canonical(value: unknown): string {
 }
 
 /** Keyed, so that a guessable body (an amount, a quantity) cannot be found by trying. */
-export const hashBody = (key: Buffer, body: unknown): string => hmacSha256(key, Buffer.from(canonical(body))).slice(0, 32);
+export const hashBody = (key: Buffer, body: unknown): string =>
+  hmacSha256(key, Buffer.from(canonical(body))).slice(0, 32);
 
 const hmacBlockBytes = 64;
 
-/** HMAC (RFC 2104) by two one-shot hashes: a third of the time of createHmac, which makes an object for every command. */
+/**
+ * HMAC (RFC 2104) by two one-shot hashes: a third of the time of createHmac, which makes an object for every command.
+ */
 export function hmacSha256(key: Buffer, message: Buffer): string {
   const short = key.length > hmacBlockBytes ? hash('sha256', key, 'buffer') : key;
   const inner = Buffer.allocUnsafe(hmacBlockBytes + message.length);
@@ -96,7 +99,9 @@ export function hmacSha256(key: Buffer, message: Buffer): string {
   return hash('sha256', outer, 'hex');
 }
 
-/** The partition of an aggregate, computed by us so that it never depends on a library's hash. Reference data is on 0. */
+/**
+ * The partition of an aggregate, computed by us so that it never depends on a library's hash. Reference data is on 0.
+ */
 export function partitionOf(aggregate: string, partitions: number): number {
   if (!aggregate.startsWith('account:')) return 0;
   let hash = 0x811c9dc5;
@@ -105,17 +110,22 @@ export function partitionOf(aggregate: string, partitions: number): number {
   return Math.floor((hash / 0x1_0000_0000) * partitions);
 }
 
-/** Identifiers end up in every record and in every read model: what is longer than this, or no database keeps, is none of ours. */
+/**
+ * Identifiers end up in every record and in every read model: what is longer than this, or no database keeps, is none
+ * of ours.
+ */
 const identifierCharsMax = 200;
 
-const isIdentifier = (text: unknown): boolean => typeof text === 'string' && text.length <= identifierCharsMax && !text.includes('\0');
+const isIdentifier = (text: unknown): boolean =>
+  typeof text === 'string' && text.length <= identifierCharsMax && !text.includes('\0');
 
 /** Parses a command; undefined when it is no command of a version we know. */
 export function parseCommand(bytes: Buffer): CommandRecord | undefined {
   const parsed = parseJson(bytes) as Partial<CommandRecord> | undefined;
   if (!parsed || parsed.v !== 1) return undefined;
   const { id, aggregate, type, bodyHash, actor, issuedAt, deadline } = parsed;
-  if (![id, aggregate, type, bodyHash, actor?.kind, actor?.id].every(isIdentifier) || typeof issuedAt !== 'number') return undefined;
+  if (![id, aggregate, type, bodyHash, actor?.kind, actor?.id].every(isIdentifier) || typeof issuedAt !== 'number')
+    return undefined;
   if (deadline !== null && typeof deadline !== 'number') return undefined;
   return parsed as CommandRecord;
 }

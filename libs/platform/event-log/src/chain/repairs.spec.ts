@@ -5,15 +5,19 @@ import { genesis, sha256 } from './records';
 import { acceptRepair, RepairRefused, signRepair, type Repair } from './repairs';
 
 const person = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
-const publicOf = (key: KeyObject): string => createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
+const publicOf = (key: KeyObject): string =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 const [ann, bob, eve] = [person(), person(), person()];
 const trusted = [publicOf(ann), publicOf(bob)];
 const repair: Repair = { partition: 0, offset: 1, head: 'a'.repeat(64), nextCommand: 2, reason: 'disk of broker 2' };
-const bytes = (signatures: object[], what: object = repair): Buffer => Buffer.from(JSON.stringify({ repair: what, signatures }));
+const bytes = (signatures: object[], what: object = repair): Buffer =>
+  Buffer.from(JSON.stringify({ repair: what, signatures }));
 
 describe('a repair', () => {
   it('counts when two persons on the list have signed it', () => {
-    expect(acceptRepair(bytes([signRepair('events', repair, ann), signRepair('events', repair, bob)]), 'events', trusted)).toEqual(repair);
+    expect(
+      acceptRepair(bytes([signRepair('events', repair, ann), signRepair('events', repair, bob)]), 'events', trusted),
+    ).toEqual(repair);
   });
 
   it.each([
@@ -21,7 +25,10 @@ describe('a repair', () => {
     ['one person twice', [signRepair('events', repair, ann), signRepair('events', repair, ann)]],
     ['an unknown person', [signRepair('events', repair, ann), signRepair('events', repair, eve)]],
     ['a signature for another log', [signRepair('events', repair, ann), signRepair('other', repair, bob)]],
-    ["a signature passed off as another's", [signRepair('events', repair, ann), { ...signRepair('events', repair, eve), key: trusted[1] }]],
+    [
+      "a signature passed off as another's",
+      [signRepair('events', repair, ann), { ...signRepair('events', repair, eve), key: trusted[1] }],
+    ],
     ['nobody', []],
   ])('is refused from %s', (_, signatures) => {
     expect(() => acceptRepair(bytes(signatures), 'events', trusted)).toThrow(RepairRefused);
@@ -29,7 +36,9 @@ describe('a repair', () => {
 
   it('is refused when it was changed after signing, or is no repair', () => {
     const signatures = [signRepair('events', repair, ann), signRepair('events', repair, bob)];
-    expect(() => acceptRepair(bytes(signatures, { ...repair, nextCommand: 3 }), 'events', trusted)).toThrow(/not over this repair/);
+    expect(() => acceptRepair(bytes(signatures, { ...repair, nextCommand: 3 }), 'events', trusted)).toThrow(
+      /not over this repair/,
+    );
     for (const junk of [Buffer.from('x'), Buffer.from('null'), bytes([], { partition: 0 })]) {
       expect(() => acceptRepair(junk, 'events', trusted)).toThrow(RepairRefused);
     }
@@ -37,11 +46,33 @@ describe('a repair', () => {
 });
 
 describe('a chain with a repair', () => {
-  const record = (at: number, prev: string, commandOffset: number) => Buffer.from(JSON.stringify({
-    v: 1, at, prev, commandOffset, commandId: 'c', bodyHash: '', aggregate: 'account:A', version: 1, recordedAt: 1, businessDate: '2026-01-02',
-    env: 'SIMULATED', actor: { kind: 'system', id: 't' }, context: {}, outcome: { kind: 'accepted' }, events: [],
-  }));
-  const raw = (offset: number, value: Buffer, hash = sha256(value)): LogRecord => ({ offset, key: null, value, headers: { [hashHeader]: Buffer.from(hash) }, timestamp: 0 });
+  const record = (at: number, prev: string, commandOffset: number) =>
+    Buffer.from(
+      JSON.stringify({
+        v: 1,
+        at,
+        prev,
+        commandOffset,
+        commandId: 'c',
+        bodyHash: '',
+        aggregate: 'account:A',
+        version: 1,
+        recordedAt: 1,
+        businessDate: '2026-01-02',
+        env: 'SIMULATED',
+        actor: { kind: 'system', id: 't' },
+        context: {},
+        outcome: { kind: 'accepted' },
+        events: [],
+      }),
+    );
+  const raw = (offset: number, value: Buffer, hash = sha256(value)): LogRecord => ({
+    offset,
+    key: null,
+    value,
+    headers: { [hashHeader]: Buffer.from(hash) },
+    timestamp: 0,
+  });
   const first = record(0, genesis('events', 0), 0);
   const second = record(1, sha256(first), 1);
   const third = record(2, sha256(second), 2);
@@ -63,7 +94,10 @@ describe('a chain with a repair', () => {
   });
 
   it('counts at its own offset and partition alone', () => {
-    for (const elsewhere of [{ ...onwards, offset: 2 }, { ...onwards, partition: 1 }]) {
+    for (const elsewhere of [
+      { ...onwards, offset: 2 },
+      { ...onwards, partition: 1 },
+    ]) {
       const chain = new Chain('events', 0, undefined, [elsewhere]);
       chain.judge(raw(0, first));
       expect(() => chain.judge(raw(1, damaged, sha256(second)))).toThrow(ChainBroken);
@@ -72,6 +106,7 @@ describe('a chain with a repair', () => {
 
   it('changes nothing where the chain holds', () => {
     const chain = new Chain('events', 0, undefined, [{ ...onwards, head: 'b'.repeat(64) }]);
-    for (const [offset, value] of [first, second, third].entries()) expect(chain.judge(raw(offset, value))?.offset).toBe(offset);
+    for (const [offset, value] of [first, second, third].entries())
+      expect(chain.judge(raw(offset, value))?.offset).toBe(offset);
   });
 });

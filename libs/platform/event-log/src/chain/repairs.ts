@@ -49,14 +49,18 @@ export function acceptRepair(bytes: Buffer, eventsTopic: string, trustedKeys: re
   for (const { key, signature } of signatures.slice(0, signaturesMax)) {
     if (!trustedKeys.includes(key)) throw new RepairRefused('a signature is by a key that is not on the list');
     const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-    if (!verify(null, message, publicKey, Buffer.from(signature, 'base64'))) throw new RepairRefused('a signature is not over this repair');
+    if (!verify(null, message, publicKey, Buffer.from(signature, 'base64')))
+      throw new RepairRefused('a signature is not over this repair');
     signers.add(key);
   }
   if (signers.size < signersMin) throw new RepairRefused(`${signers.size} person signed, ${signersMin} must`);
   return repair;
 }
 
-/** Reads the topic `repairs` to its end; of several for one offset the first counts. What is refused is reported, not used. */
+/**
+ * Reads the topic `repairs` to its end; of several for one offset the first counts. What is refused is reported, not
+ * used.
+ */
 export async function readRepairs(options: {
   readonly log: KafkaLog;
   readonly topic: string;
@@ -92,8 +96,13 @@ function parseSigned(bytes: Buffer): SignedRepair {
   }
   const { repair, signatures } = parsed ?? {};
   const numbers = [repair?.partition, repair?.offset, repair?.nextCommand];
-  const wellFormed = numbers.every((value) => Number.isSafeInteger(value)) && /^[0-9a-f]{64}$/.test(repair?.head ?? '') && typeof repair?.reason === 'string';
-  if (!wellFormed || repair === undefined || !Array.isArray(signatures)) throw new RepairRefused('the record is no repair');
-  if (signatures.some((entry) => typeof entry?.key !== 'string' || typeof entry.signature !== 'string')) throw new RepairRefused('a signature has no key');
+  const wellFormed =
+    numbers.every((value) => Number.isSafeInteger(value)) &&
+    /^[0-9a-f]{64}$/.test(repair?.head ?? '') &&
+    typeof repair?.reason === 'string';
+  if (!wellFormed || repair === undefined || !Array.isArray(signatures))
+    throw new RepairRefused('the record is no repair');
+  if (signatures.some((entry) => typeof entry?.key !== 'string' || typeof entry.signature !== 'string'))
+    throw new RepairRefused('a signature has no key');
   return { repair, signatures };
 }

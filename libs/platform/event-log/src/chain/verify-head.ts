@@ -27,10 +27,20 @@ export async function verifyHead(options: {
   const { log, topic, partition, head, source, repairs = [] } = options;
   const end = await log.endOffset(topic, partition);
   if (end < head.next) {
-    throw new LogTooShort(`${topic}/${partition} ends at ${end}, but the ${source} was taken at ${head.next}: records are lost. Restore the log; do not go on without them`);
+    throw new LogTooShort(
+      `${topic}/${partition} ends at ${end}, but the ${source} was taken at ${head.next}: records are lost. Restore the log; do not go on without them`,
+    );
   }
-  if (repairs.some((repair) => repair.partition === partition && repair.offset < head.next && repair.head === head.hash)) return;
-  const differs = new ChainBroken(topic, partition, head.next, `the log differs from the ${source} there: it was changed, or it is another installation's`);
+  if (
+    repairs.some((repair) => repair.partition === partition && repair.offset < head.next && repair.head === head.hash)
+  )
+    return;
+  const differs = new ChainBroken(
+    topic,
+    partition,
+    head.next,
+    `the log differs from the ${source} there: it was changed, or it is another installation's`,
+  );
   for (let to = head.next; to > 0 && head.next - to < recordsBackMax; to -= recordsAtOnce) {
     const found = await lastWith(log, topic, partition, head.hash, Math.max(0, to - recordsAtOnce), to);
     if (found === 'follower') throw differs;
@@ -39,8 +49,17 @@ export async function verifyHead(options: {
   if (head.hash !== genesis(topic, partition)) throw differs;
 }
 
-/** Looks for the head among the records of a range, from its end: a record that continues it must not come before it. */
-async function lastWith(log: KafkaLog, topic: string, partition: number, hash: string, from: number, to: number): Promise<'head' | 'follower' | undefined> {
+/**
+ * Looks for the head among the records of a range, from its end: a record that continues it must not come before it.
+ */
+async function lastWith(
+  log: KafkaLog,
+  topic: string,
+  partition: number,
+  hash: string,
+  from: number,
+  to: number,
+): Promise<'head' | 'follower' | undefined> {
   let found: 'head' | 'follower' | undefined;
   await log.readRange(topic, partition, from, to, (records) => {
     for (const { value } of records) {

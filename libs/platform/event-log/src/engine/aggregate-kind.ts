@@ -28,13 +28,18 @@ export interface AggregateKind<State, Command, Event extends EventBody, Context>
   /** True when this build can fold the event: its type in this version. */
   readonly knows: (event: EventBody) => event is Event;
   /** Adds what the decision needs (quote, instrument, rules) and says what of it is recorded. */
-  readonly contextFor: (command: Command, base: DecisionBase) => { readonly context: Context; readonly recorded: Readonly<Record<string, unknown>> };
+  readonly contextFor: (
+    command: Command,
+    base: DecisionBase,
+  ) => { readonly context: Context; readonly recorded: Readonly<Record<string, unknown>> };
 }
 
 /** The kinds have their types inside; the engine only moves their states around. */
 export type AnyAggregateKind = AggregateKind<unknown, unknown, EventBody, unknown>;
 
-/** Hides a kind's own types. Sound because the engine gives a kind only what that kind itself has produced or parsed. */
+/**
+ * Hides a kind's own types. Sound because the engine gives a kind only what that kind itself has produced or parsed.
+ */
 export const aggregateKind = <State, Command, Event extends EventBody, Context>(
   kind: AggregateKind<State, Command, Event, Context>,
 ): AnyAggregateKind => kind as unknown as AnyAggregateKind;

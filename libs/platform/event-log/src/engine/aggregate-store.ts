@@ -32,7 +32,10 @@ export class AggregateStore {
    * `tracksChanges`: somebody takes them for snapshots. `versionsMayJump`: a repair has put records aside, so that an
    * aggregate may have lost events that its later records count.
    */
-  constructor(kinds: readonly AnyAggregateKind[], options: { tracksChanges?: boolean; versionsMayJump?: boolean } = {}) {
+  constructor(
+    kinds: readonly AnyAggregateKind[],
+    options: { tracksChanges?: boolean; versionsMayJump?: boolean } = {},
+  ) {
     this.kindOf = new Map(kinds.map((kind) => [kind.prefix, kind]));
     this.tracksChanges = options.tracksChanges ?? false;
     this.versionsMayJump = options.versionsMayJump ?? false;
@@ -68,11 +71,15 @@ export class AggregateStore {
     if (record.outcome.kind !== 'repeat') aggregate.memory.remember(record.commandId, offset, record.recordedAt);
     if (!this.tracksChanges) return;
     if (record.events.length > 0) this.dirty.add(key);
-    if (record.outcome.kind !== 'repeat') this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at: record.recordedAt });
+    if (record.outcome.kind !== 'repeat')
+      this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at: record.recordedAt });
   }
 
   /** Puts back what a snapshot had. */
-  restore(states: readonly { aggregate: string; state: unknown; version: number }[], memory: readonly MemoryEntry[]): void {
+  restore(
+    states: readonly { aggregate: string; state: unknown; version: number }[],
+    memory: readonly MemoryEntry[],
+  ): void {
     for (const { aggregate, state, version } of states) {
       const fresh = this.find(aggregate);
       if (fresh) this.aggregates.set(aggregate, { ...fresh, state, version });
@@ -85,7 +92,9 @@ export class AggregateStore {
     }
   }
 
-  /** What has changed since the last call, for a snapshot. States are immutable, so the cut is consistent at no cost. */
+  /**
+   * What has changed since the last call, for a snapshot. States are immutable, so the cut is consistent at no cost.
+   */
   takeChanges(): { states: { aggregate: string; state: unknown; version: number }[]; memory: MemoryEntry[] } {
     const states = [...this.dirty].flatMap((aggregate) => {
       const found = this.aggregates.get(aggregate);

@@ -56,7 +56,11 @@ describe('an append that got no answer', () => {
 });
 
 describe('records written on a stale head', () => {
-  const staleCopyOf = (record: EventRecord, outcome = { kind: 'expired' as const }): EventRecord => ({ ...record, outcome, events: [] });
+  const staleCopyOf = (record: EventRecord, outcome = { kind: 'expired' as const }): EventRecord => ({
+    ...record,
+    outcome,
+    events: [],
+  });
 
   it('an engine that has lost the partition ends as fenced, and what it wrote is void', async () => {
     const rig = await Rig.open(services);
@@ -65,9 +69,19 @@ describe('records written on a stale head', () => {
     await client.send({ key: '1' });
     // The successor takes the command first: the old engine's turn comes when the log has moved on.
     const writer = rig.log.writer(rig.topics.events, 0);
-    const { head, valid: [first] } = await rig.readAll();
+    const {
+      head,
+      valid: [first],
+    } = await rig.readAll();
     if (!first) throw new Error('no first record');
-    const rival = { ...first.record, at: head.next, prev: head.hash, commandOffset: 1, commandId: 'f'.repeat(32), version: 2 };
+    const rival = {
+      ...first.record,
+      at: head.next,
+      prev: head.hash,
+      commandOffset: 1,
+      commandId: 'f'.repeat(32),
+      version: 2,
+    };
     const value = Buffer.from(JSON.stringify(rival));
     await writer.append([{ value, headers: { sha256: Buffer.from(sha256(value)) } }]);
     void client.send({ key: '2' }, 100);

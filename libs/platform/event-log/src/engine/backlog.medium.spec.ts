@@ -7,7 +7,9 @@ const services = useServices();
 async function backlog(rig: Rig, count: number, command: (index: number) => Buffer): Promise<void> {
   const writer = rig.log.writer(rig.topics.commands, 0);
   for (let from = 0; from < count; from += 1_000) {
-    await writer.append(Array.from({ length: Math.min(1_000, count - from) }, (_, i) => ({ value: command(from + i) })));
+    await writer.append(
+      Array.from({ length: Math.min(1_000, count - from) }, (_, i) => ({ value: command(from + i) })),
+    );
   }
   await writer.close();
 }
@@ -22,7 +24,9 @@ async function worked(rig: Rig, count: number) {
 
 it('a backlog of 20,000 commands is worked off in batches within the limits', async () => {
   const rig = await Rig.open(services);
-  await backlog(rig, 20_000, (i) => commandBytes({ id: String(i).padStart(32, '0'), aggregate: `account:${i % 1_000}` }));
+  await backlog(rig, 20_000, (i) =>
+    commandBytes({ id: String(i).padStart(32, '0'), aggregate: `account:${i % 1_000}` }),
+  );
   const commits = await worked(rig, 20_000);
   expect(commits.reduce((sum, { records }) => sum + records, 0)).toBe(20_000);
   expect(Math.max(...commits.map(({ records }) => records))).toBeLessThanOrEqual(batchRecordsMax);
@@ -34,7 +38,9 @@ it('a backlog of 20,000 commands is worked off in batches within the limits', as
 
 it('records much larger than their commands still stay within the bytes of one append', async () => {
   const rig = await Rig.open(services);
-  await backlog(rig, 100, (i) => commandBytes({ id: String(i).padStart(32, '0'), type: 'Inflate', body: { bytes: 60_000 } }));
+  await backlog(rig, 100, (i) =>
+    commandBytes({ id: String(i).padStart(32, '0'), type: 'Inflate', body: { bytes: 60_000 } }),
+  );
   const commits = await worked(rig, 100);
   expect(Math.max(...commits.map(({ bytes }) => bytes))).toBeLessThanOrEqual(batchBytesMax);
   expect((await rig.readAll()).valid.every(({ record }) => record.outcome.kind === 'accepted')).toBe(true);

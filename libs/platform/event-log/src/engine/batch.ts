@@ -1,6 +1,13 @@
 import { InvariantViolation, type EventBody } from '@parkett/kernel';
 import { hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
-import { eventRecordBytesMax, parseCommand, sha256, type CommandRecord, type EventRecord, type Outcome } from '../chain/records';
+import {
+  eventRecordBytesMax,
+  parseCommand,
+  sha256,
+  type CommandRecord,
+  type EventRecord,
+  type Outcome,
+} from '../chain/records';
 import type { LogRecord } from '../kafka/topic-reader';
 import type { LogMessage } from '../kafka/topic-writer';
 import { type DecisionBase } from './aggregate-kind';
@@ -66,7 +73,10 @@ export class Batch {
     return this.bytesTaken;
   }
 
-  /** Decides one consumed command and adds its record. False when the batch is full: the command belongs to the next one. */
+  /**
+   * Decides one consumed command and adds its record. False when the batch is full: the command belongs to the next
+   * one.
+   */
   add(raw: LogRecord): boolean {
     if (this.decided.length >= batchRecordsMax) return false;
     const now = Math.max(this.surroundings.now(), this.lastRecordedAt);
@@ -79,8 +89,14 @@ export class Batch {
     return true;
   }
 
-  /** The record of a command. Whatever throws on the way, and whatever is too large, becomes a record that says failed. */
-  private answer(raw: LogRecord, command: CommandRecord | undefined, now: number): { encoded: Encoded; fault?: unknown } {
+  /**
+   * The record of a command. Whatever throws on the way, and whatever is too large, becomes a record that says failed.
+   */
+  private answer(
+    raw: LogRecord,
+    command: CommandRecord | undefined,
+    now: number,
+  ): { encoded: Encoded; fault?: unknown } {
     if (!command) return { encoded: this.encode(raw, command, unreadable, now) };
     try {
       const encoded = this.encode(raw, command, this.judge(command, now), now);
@@ -101,7 +117,8 @@ export class Batch {
     const known = this.answered.get(command.aggregate + command.id) ?? aggregate.memory.find(command.id);
     if (known !== undefined) return { outcome: { kind: 'repeat', of: known }, events: [], context: {}, aggregate };
     if (aggregate.memory.isTooOld(command.issuedAt, now)) return rejected(aggregate, 'COMMAND_TOO_OLD', {});
-    if (command.deadline !== null && now > command.deadline) return { outcome: { kind: 'expired' }, events: [], context: {}, aggregate };
+    if (command.deadline !== null && now > command.deadline)
+      return { outcome: { kind: 'expired' }, events: [], context: {}, aggregate };
     return this.decide(command, aggregate, now);
   }
 
@@ -120,10 +137,16 @@ export class Batch {
     };
     const { context, recorded } = kind.contextFor(parsed, base);
     const decision = kind.decider.decide(aggregate.state, parsed, context);
-    if (decision.kind === 'rejected') return { ...rejected(aggregate, decision.rejection.code, decision.rejection.facts), context: recorded };
+    if (decision.kind === 'rejected')
+      return { ...rejected(aggregate, decision.rejection.code, decision.rejection.facts), context: recorded };
     const state = decision.events.reduce((folded, event) => evolveKnown(kind, folded, event), aggregate.state);
     const version = aggregate.version + decision.events.length;
-    return { outcome: { kind: 'accepted' }, events: decision.events, context: recorded, aggregate: { ...aggregate, state, version } };
+    return {
+      outcome: { kind: 'accepted' },
+      events: decision.events,
+      context: recorded,
+      aggregate: { ...aggregate, state, version },
+    };
   }
 
   private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, now: number): Encoded {
@@ -151,7 +174,10 @@ export class Batch {
     const hash = sha256(value);
     this.bytesTaken += value.length;
     this.messages.push({ value, headers: { [hashHeader]: Buffer.from(hash) } });
-    this.decided.push({ chained: { offset: record.at, hash, bytes: value.length, record }, aggregate: verdict.aggregate });
+    this.decided.push({
+      chained: { offset: record.at, hash, bytes: value.length, record },
+      aggregate: verdict.aggregate,
+    });
     this.hash = hash;
     if (verdict.aggregate) this.overlay.set(record.aggregate, verdict.aggregate);
     if (record.outcome.kind !== 'repeat') this.answered.set(record.aggregate + record.commandId, record.at);
@@ -160,8 +186,16 @@ export class Batch {
 
 const unreadable: Verdict = { outcome: { kind: 'unreadable' }, events: [], context: {}, aggregate: undefined };
 
-const failed = (aggregate: Aggregate | undefined): Verdict => ({ outcome: { kind: 'failed' }, events: [], context: {}, aggregate });
+const failed = (aggregate: Aggregate | undefined): Verdict => ({
+  outcome: { kind: 'failed' },
+  events: [],
+  context: {},
+  aggregate,
+});
 
 const rejected = (aggregate: Aggregate, code: string, facts: Readonly<Record<string, unknown>>): Verdict => ({
-  outcome: { kind: 'rejected', rejection: { code, facts } }, events: [], context: {}, aggregate,
+  outcome: { kind: 'rejected', rejection: { code, facts } },
+  events: [],
+  context: {},
+  aggregate,
 });

@@ -7,7 +7,10 @@ const services = useServices();
 it('the broker is killed and brought back under load, twice: everything goes on, nothing is lost or doubled', async () => {
   const kafka = await OwnKafka.start();
   services.afterwards(() => kafka.close());
-  const rig = await Rig.open({ kafkaBrokers: kafka.brokers, prefix: services.prefix, afterwards: (work) => services.afterwards(work) }, { partitions: 2 });
+  const rig = await Rig.open(
+    { kafkaBrokers: kafka.brokers, prefix: services.prefix, afterwards: (work) => services.afterwards(work) },
+    { partitions: 2 },
+  );
   const engines = await Promise.all([0, 1].map((partition) => rig.engine({ partition })));
   const client = await rig.client();
   const acknowledged = new Set<string>();
@@ -16,7 +19,8 @@ it('the broker is killed and brought back under load, twice: everything goes on,
     for (let i = 0; !stop; i++) {
       const key = `${name}-${i}`;
       // Whoever is not answered in time asks again under the same key.
-      for (let answer = 'unknown'; answer !== 'accepted';) answer = (await client.send({ key, aggregate: `account:${name}` }, 2_000)).kind;
+      for (let answer = 'unknown'; answer !== 'accepted'; )
+        answer = (await client.send({ key, aggregate: `account:${name}` }, 2_000)).kind;
       acknowledged.add(client.gateway.idOf({ actor: { kind: 'customer', id: 'A' }, route: 'add', key }));
     }
   };
@@ -32,7 +36,10 @@ it('the broker is killed and brought back under load, twice: everything goes on,
   stop = true;
   await Promise.all(callers);
   const logs = await Promise.all([0, 1].map((partition) => rig.readAll(partition)));
-  const accepted = logs.flatMap(({ valid }) => valid).filter(({ record }) => record.outcome.kind === 'accepted').map(({ record }) => record.commandId);
+  const accepted = logs
+    .flatMap(({ valid }) => valid)
+    .filter(({ record }) => record.outcome.kind === 'accepted')
+    .map(({ record }) => record.commandId);
   expect(new Set(accepted).size).toBe(accepted.length);
   expect(new Set(accepted)).toEqual(acknowledged);
   expect(await Promise.all(engines.map((engine) => engine.stop()))).toEqual(['stopped', 'stopped']);

@@ -33,7 +33,11 @@ describe('memory of answered commands', () => {
   it('stays as it is when the same rows are put in again in order, as a snapshot does', () => {
     const replayed = new CommandMemory();
     const restored = new CommandMemory();
-    const rows = Array.from({ length: rememberedPerAggregate + 50 }, (_, i) => ({ id: `c${i}`, offset: i, at: 1_000 + i }));
+    const rows = Array.from({ length: rememberedPerAggregate + 50 }, (_, i) => ({
+      id: `c${i}`,
+      offset: i,
+      at: 1_000 + i,
+    }));
     for (const { id, offset, at } of rows) replayed.remember(id, offset, at);
     for (const { id, offset, at } of rows) restored.remember(id, offset, at);
     expect(restored).toEqual(replayed);

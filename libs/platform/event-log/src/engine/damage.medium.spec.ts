@@ -32,7 +32,11 @@ describe('a log that somebody wrote to', () => {
   it.each([
     ['a record of his own', (next: number) => ({ at: next, prev: 'f'.repeat(64) }), /does not continue/],
     ['a copy of an older record, moved to the end', (next: number) => ({ at: next }), /does not continue/],
-    ['a record that leaves a command out', (_: number, head: string) => ({ prev: head, commandOffset: 7 }), /answers command 7/],
+    [
+      'a record that leaves a command out',
+      (_: number, head: string) => ({ prev: head, commandOffset: 7 }),
+      /answers command 7/,
+    ],
     ['a record of a version that nobody knows', (_: number, head: string) => ({ prev: head, v: 2 }), /does not know/],
   ])('%s stops the engine', async (_, change, message) => {
     const { rig, valid, head } = await rigWithThree();
@@ -46,7 +50,10 @@ describe('a log that somebody wrote to', () => {
     const client = await rig.client();
     const engine = await rig.engine();
     await client.send({ key: '1' });
-    const { valid: [first], head } = await rig.readAll();
+    const {
+      valid: [first],
+      head,
+    } = await rig.readAll();
     await rig.appendEvent({ ...first?.record, at: head.next, prev: 'f'.repeat(64) });
     const answer = client.send({ key: '2' }, 1_000);
     await expect(engine.ended).rejects.toThrow(ChainBroken);
@@ -56,31 +63,64 @@ describe('a log that somebody wrote to', () => {
   it('an event of a version that this build does not know stops the engine, with its name', async () => {
     const { rig, valid, head } = await rigWithThree();
     const events = [{ type: 'Added', v: 2, by: 1, label: 'later' }];
-    await rig.appendEvent({ ...valid[2]?.record, at: head.next, prev: head.hash, commandOffset: head.nextCommand, version: 4, events });
+    await rig.appendEvent({
+      ...valid[2]?.record,
+      at: head.next,
+      prev: head.hash,
+      commandOffset: head.nextCommand,
+      version: 4,
+      events,
+    });
     await expect(rig.engine()).rejects.toThrow(UnknownEvent);
     await expect(rig.engine()).rejects.toThrow(/Added v2/);
   });
 
   it('a record of a live house stops the engine of a simulated one, and the other way round', async () => {
     const { rig, valid, head } = await rigWithThree();
-    const surroundings = (env: 'SIMULATED' | 'LIVE') => ({ now: Date.now, businessDate: () => '2026-11-20', env, onFailed: () => undefined });
+    const surroundings = (env: 'SIMULATED' | 'LIVE') => ({
+      now: Date.now,
+      businessDate: () => '2026-11-20',
+      env,
+      onFailed: () => undefined,
+    });
     await expect(rig.engine({ surroundings: surroundings('LIVE') })).rejects.toThrow(/SIMULATED record .* LIVE/);
-    await rig.appendEvent({ ...valid[2]?.record, at: head.next, prev: head.hash, commandOffset: head.nextCommand, events: [], env: 'LIVE' });
+    await rig.appendEvent({
+      ...valid[2]?.record,
+      at: head.next,
+      prev: head.hash,
+      commandOffset: head.nextCommand,
+      events: [],
+      env: 'LIVE',
+    });
     await expect(rig.engine({ surroundings: surroundings('SIMULATED') })).rejects.toThrow(ForeignEnvironment);
   });
 
   it('two persons sign where it goes on; the engine then starts, and so does every reader', async () => {
     const { rig, client, valid, head } = await rigWithThree();
     const offset = await rig.appendEvent({ ...valid[0]?.record, at: head.next, prev: 'f'.repeat(64) });
-    const repair: Repair = { partition: 0, offset, head: head.hash, nextCommand: head.nextCommand, reason: 'forged by a stolen key' };
+    const repair: Repair = {
+      partition: 0,
+      offset,
+      head: head.hash,
+      nextCommand: head.nextCommand,
+      reason: 'forged by a stolen key',
+    };
     const [ann, bob] = [generateKeyPairSync('ed25519').privateKey, generateKeyPairSync('ed25519').privateKey];
-    const publicOf = (key: KeyObject): string => createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
-    const signed = (keys: KeyObject[]): Buffer => Buffer.from(JSON.stringify({ repair, signatures: keys.map((key) => signRepair(rig.topics.events, repair, key)) }));
+    const publicOf = (key: KeyObject): string =>
+      createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
+    const signed = (keys: KeyObject[]): Buffer =>
+      Buffer.from(
+        JSON.stringify({ repair, signatures: keys.map((key) => signRepair(rig.topics.events, repair, key)) }),
+      );
     await rig.appendBytes(rig.topics.repairs, signed([ann]));
     await rig.appendBytes(rig.topics.repairs, signed([ann, bob]));
     const refused: number[] = [];
     const repairs = await readRepairs({
-      log: rig.log, topic: rig.topics.repairs, eventsTopic: rig.topics.events, trustedKeys: [publicOf(ann), publicOf(bob)], onRefused: (at) => refused.push(at),
+      log: rig.log,
+      topic: rig.topics.repairs,
+      eventsTopic: rig.topics.events,
+      trustedKeys: [publicOf(ann), publicOf(bob)],
+      onRefused: (at) => refused.push(at),
     });
     expect(refused).toEqual([0]);
     const engine = await rig.engine({ repairs });
@@ -94,7 +134,11 @@ describe('bytes that changed on the disk', () => {
   it('a flipped bit in the segment file of the broker stops the engine', async () => {
     const kafka = await OwnKafka.start();
     services.afterwards(() => kafka.close());
-    const rig = await Rig.open({ kafkaBrokers: kafka.brokers, prefix: services.prefix, afterwards: (work) => services.afterwards(work) });
+    const rig = await Rig.open({
+      kafkaBrokers: kafka.brokers,
+      prefix: services.prefix,
+      afterwards: (work) => services.afterwards(work),
+    });
     const client = await rig.client();
     const engine = await rig.engine();
     for (const key of ['1', '2', '3']) await client.send({ key });
@@ -124,7 +168,9 @@ describe('a log shorter than what is known of it', () => {
     await rigWithThree({ pins });
     const fresh = await Rig.open(services);
     await pins.pin(fresh.topics.events, 0, { next: 3, hash: 'a'.repeat(64), nextCommand: 3 });
-    await expect(fresh.engine({ pins })).rejects.toThrow(/ends at 0, but the pinned head was taken at 3.*Restore the log/);
+    await expect(fresh.engine({ pins })).rejects.toThrow(
+      /ends at 0, but the pinned head was taken at 3.*Restore the log/,
+    );
   });
 
   it('reaches the pinned head but has other records there: the engine refuses to start', async () => {
@@ -140,7 +186,8 @@ describe('a log shorter than what is known of it', () => {
     const { valid } = await rigWithThree({ snapshots });
     const copy = await Rig.open(services);
     await database.rows('UPDATE snapshot_positions SET hash = $1', [sha256('something else')]);
-    for (const { record } of valid) await copy.appendBytes(copy.topics.events, Buffer.from(JSON.stringify(record)).fill('x'));
+    for (const { record } of valid)
+      await copy.appendBytes(copy.topics.events, Buffer.from(JSON.stringify(record)).fill('x'));
     await expect(copy.engine({ snapshots })).rejects.toThrow(/differs from the snapshot/);
   });
 

@@ -10,7 +10,8 @@ class CreateSnapshots1700000000001 implements MigrationInterface {
       aggregate text PRIMARY KEY, partition int NOT NULL, state json NOT NULL, version int NOT NULL)`);
     await runner.query('CREATE INDEX snapshots_partition ON snapshots (partition, aggregate)');
     await runner.query(`CREATE TABLE command_memory (
-      partition int NOT NULL, record_offset bigint NOT NULL, aggregate text NOT NULL, id text NOT NULL, at bigint NOT NULL,
+      partition int NOT NULL, record_offset bigint NOT NULL, aggregate text NOT NULL, id text NOT NULL,
+      at bigint NOT NULL,
       PRIMARY KEY (partition, record_offset))`);
   }
 
@@ -22,7 +23,8 @@ class CreateSnapshots1700000000001 implements MigrationInterface {
 class CreateHeadPins1700000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE head_pins (
-      partition int PRIMARY KEY, next bigint NOT NULL, hash text NOT NULL, pinned_at bigint NOT NULL, signature text NOT NULL)`);
+      partition int PRIMARY KEY, next bigint NOT NULL, hash text NOT NULL, pinned_at bigint NOT NULL,
+      signature text NOT NULL)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -32,7 +34,9 @@ class CreateHeadPins1700000000002 implements MigrationInterface {
 
 class CreateInstallation1700000000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE TABLE installation (one boolean PRIMARY KEY DEFAULT true CHECK (one), env text NOT NULL)');
+    await runner.query(
+      'CREATE TABLE installation (one boolean PRIMARY KEY DEFAULT true CHECK (one), env text NOT NULL)',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -41,4 +45,8 @@ class CreateInstallation1700000000003 implements MigrationInterface {
 }
 
 /** The tables of the schema `engine`. */
-export const engineMigrations = [CreateSnapshots1700000000001, CreateHeadPins1700000000002, CreateInstallation1700000000003];
+export const engineMigrations = [
+  CreateSnapshots1700000000001,
+  CreateHeadPins1700000000002,
+  CreateInstallation1700000000003,
+];

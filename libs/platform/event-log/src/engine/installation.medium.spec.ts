@@ -15,6 +15,9 @@ it('an installation is simulated or live from its first start on', async () => {
 
 it('of two that claim a new installation at once, one gets it', async () => {
   const database = await engineDatabase(services, 'claimed');
-  const claims = await Promise.allSettled([claimEnvironment(database, 'SIMULATED'), claimEnvironment(database, 'LIVE')]);
+  const claims = await Promise.allSettled([
+    claimEnvironment(database, 'SIMULATED'),
+    claimEnvironment(database, 'LIVE'),
+  ]);
   expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

@@ -13,11 +13,14 @@ export async function claimEnvironment(database: Database, env: Env): Promise<vo
   await database.rows('INSERT INTO installation (env) VALUES ($1) ON CONFLICT DO NOTHING', [env]);
   const [row] = await database.rows<{ env: Env }>('SELECT env FROM installation');
   if (row?.env !== env) {
-    throw new ForeignEnvironment(`this installation is ${row?.env}, but PARKETT_ENV says ${env}: take another database and another topic prefix for it`);
+    throw new ForeignEnvironment(
+      `this installation is ${row?.env}, but PARKETT_ENV says ${env}: take another database and another topic prefix for it`,
+    );
   }
 }
 
 /** Throws ForeignEnvironment for a record that a house of the other kind wrote. */
 export function checkEnvironment(record: Pick<EventRecord, 'env'>, offset: number, env: Env): void {
-  if (record.env !== env) throw new ForeignEnvironment(`there is a ${record.env} record at offset ${offset} of this ${env} house's log`);
+  if (record.env !== env)
+    throw new ForeignEnvironment(`there is a ${record.env} record at offset ${offset} of this ${env} house's log`);
 }

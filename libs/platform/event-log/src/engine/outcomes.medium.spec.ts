@@ -15,12 +15,21 @@ describe('one record for every consumed command', () => {
     await client.send({ key: '1' });
     const before = await engine.state();
     for (const type of ['Throw', 'EvolveThrows', 'Unencodable']) {
-      expect(await client.send({ key: type, type })).toMatchObject({ kind: 'rejected', rejection: { code: 'COMMAND_FAILED' } });
+      expect(await client.send({ key: type, type })).toMatchObject({
+        kind: 'rejected',
+        rejection: { code: 'COMMAND_FAILED' },
+      });
     }
     expect(await engine.state()).toEqual(before);
     expect(engine.failures.map(({ command }) => command.type)).toEqual(['Throw', 'EvolveThrows', 'Unencodable']);
     expect(await client.send({ key: '2' })).toMatchObject({ kind: 'accepted' });
-    expect((await rig.readAll()).valid.map(({ record }) => record.outcome.kind)).toEqual(['accepted', 'failed', 'failed', 'failed', 'accepted']);
+    expect((await rig.readAll()).valid.map(({ record }) => record.outcome.kind)).toEqual([
+      'accepted',
+      'failed',
+      'failed',
+      'failed',
+      'accepted',
+    ]);
   });
 
   it('a command past its deadline is recorded as expired, not decided', async () => {
@@ -32,14 +41,20 @@ describe('one record for every consumed command', () => {
 
   it('a record above 64 KiB is recorded as failed in its place', async () => {
     const { rig, engine, client } = await started();
-    expect(await client.send({ key: '1', type: 'Inflate', body: { bytes: 70_000 } })).toMatchObject({ kind: 'rejected', rejection: { code: 'COMMAND_FAILED' } });
+    expect(await client.send({ key: '1', type: 'Inflate', body: { bytes: 70_000 } })).toMatchObject({
+      kind: 'rejected',
+      rejection: { code: 'COMMAND_FAILED' },
+    });
     expect(engine.failures).toHaveLength(1);
     expect((await rig.readAll()).valid[0]?.bytes).toBeLessThan(1_000);
   });
 
   it('a rejection carries its facts', async () => {
     const { client } = await started();
-    expect(await client.send({ key: '1', type: 'Refuse' })).toMatchObject({ kind: 'rejected', rejection: { code: 'REFUSED', facts: { total: 0 } } });
+    expect(await client.send({ key: '1', type: 'Refuse' })).toMatchObject({
+      kind: 'rejected',
+      rejection: { code: 'REFUSED', facts: { total: 0 } },
+    });
   });
 
   it('bytes that are no command are recorded as unreadable, and the engine goes on', async () => {
@@ -47,12 +62,23 @@ describe('one record for every consumed command', () => {
     const oversizedId = commandBytes({ id: 'x'.repeat(100_000) });
     const noSuchKind = commandBytes({ id: '1', aggregate: 'nobody:1' });
     const noSuchType = commandBytes({ id: '2', type: 'Nonsense' });
-    for (const bytes of [Buffer.from([0xff, 0xfe, 0]), Buffer.from('null'), Buffer.from('{"v":2}'), oversizedId, noSuchKind, noSuchType, Buffer.alloc(0)]) {
+    for (const bytes of [
+      Buffer.from([0xff, 0xfe, 0]),
+      Buffer.from('null'),
+      Buffer.from('{"v":2}'),
+      oversizedId,
+      noSuchKind,
+      noSuchType,
+      Buffer.alloc(0),
+    ]) {
       await rig.appendBytes(rig.topics.commands, bytes);
     }
     expect(await client.send({ key: '1' })).toMatchObject({ kind: 'accepted' });
     const { valid } = await rig.readAll();
-    expect(valid.map(({ record }) => record.outcome.kind)).toEqual([...Array<string>(7).fill('unreadable'), 'accepted']);
+    expect(valid.map(({ record }) => record.outcome.kind)).toEqual([
+      ...Array<string>(7).fill('unreadable'),
+      'accepted',
+    ]);
     expect(valid.map(({ record }) => record.commandOffset)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 

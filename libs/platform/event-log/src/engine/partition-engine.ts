@@ -21,8 +21,8 @@ const retryMs = 200;
 
 /**
  * Decides the commands of one partition. While one append is under way the next commands collect; nothing counts before
- * its append is acknowledged. Another engine on the same partition does no harm: the chain voids one of the two, and the
- * one that sees the other's records ends as `fenced`. An instance runs once.
+ * its append is acknowledged. Another engine on the same partition does no harm: the chain voids one of the two, and
+ * the one that sees the other's records ends as `fenced`. An instance runs once.
  */
 export class PartitionEngine {
   private aggregates: AggregateStore;
@@ -87,7 +87,12 @@ export class PartitionEngine {
   }
 
   get position(): { next: number; nextCommand: number; queued: number; aggregates: number } {
-    return { next: this.chain.head.next, nextCommand: this.chain.head.nextCommand, queued: this.queue.length, aggregates: this.aggregates.size };
+    return {
+      next: this.chain.head.next,
+      nextCommand: this.chain.head.nextCommand,
+      queued: this.queue.length,
+      aggregates: this.aggregates.size,
+    };
   }
 
   private readonly place = (): SnapshotPosition => ({ head: this.chain.head, recordedAt: this.lastRecordedAt });
@@ -96,7 +101,10 @@ export class PartitionEngine {
     const { partition, topics, repairs, pins } = this.options;
     const pinned = await this.persist(async () => pins?.pinned(topics.events, partition));
     if (pinned) await this.checkHead(pinned, 'pinned head');
-    const { store, position } = (await this.persist(() => this.keeper.load((repairs ?? []).length > 0))) ?? { store: this.aggregates, position: undefined };
+    const { store, position } = (await this.persist(() => this.keeper.load((repairs ?? []).length > 0))) ?? {
+      store: this.aggregates,
+      position: undefined,
+    };
     this.aggregates = store;
     if (position) {
       await this.checkHead(position.head, 'snapshot');
@@ -142,7 +150,8 @@ export class PartitionEngine {
       for (;;) {
         const from = this.chain.head.next;
         const end = await log.endOffset(topics.events, partition);
-        if (end < from) throw new LogTooShort(`${topics.events}/${partition} ends at ${end}, but ${from} records were acknowledged`);
+        if (end < from)
+          throw new LogTooShort(`${topics.events}/${partition} ends at ${end}, but ${from} records were acknowledged`);
         if (end === from || this.stopping) return;
         await log.readRange(topics.events, partition, from, end, foldAll).catch((error: unknown) => {
           if (failure === undefined) throw error;
@@ -229,7 +238,10 @@ export class PartitionEngine {
     return 'ok';
   }
 
-  /** Decides the next commands of the queue until the batch is full; those that the log has already answered are skipped. */
+  /**
+   * Decides the next commands of the queue until the batch is full; those that the log has already answered are
+   * skipped.
+   */
   private fill(batch: Batch): LogRecord[] {
     let expected = this.chain.head.nextCommand;
     let at = this.queue.findIndex(({ offset }) => offset >= expected);
@@ -247,7 +259,12 @@ export class PartitionEngine {
   }
 
   private gap(found: number | undefined, expected: number): ChainBroken {
-    return new ChainBroken(this.options.topics.commands, this.options.partition, expected, `the next command is ${found}`);
+    return new ChainBroken(
+      this.options.topics.commands,
+      this.options.partition,
+      expected,
+      `the next command is ${found}`,
+    );
   }
 
   /**
@@ -289,4 +306,6 @@ export class PartitionEngine {
 }
 
 const isDamage = (error: unknown): boolean =>
-  [ChainBroken, ForeignEnvironment, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some((damage) => error instanceof damage);
+  [ChainBroken, ForeignEnvironment, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some(
+    (damage) => error instanceof damage,
+  );

@@ -6,12 +6,16 @@ const services = useServices();
 const commandsTotal = 3_000;
 const callers = 64;
 
-/** A supervisor as the engine role has one: a fenced engine is started again, as if the partition were assigned back. */
+/**
+ * A supervisor as the engine role has one: a fenced engine is started again, as if the partition were assigned back.
+ */
 async function keepRunning(rig: Rig, until: () => boolean, fences: { count: number }): Promise<void> {
   const log = rig.connect();
   while (!until()) {
     const running: RunningEngine = await rig.engine({ log });
-    const timer = setInterval(() => { if (until()) running.engine.stop(); }, 20);
+    const timer = setInterval(() => {
+      if (until()) running.engine.stop();
+    }, 20);
     if ((await running.ended) === 'fenced') fences.count += 1;
     clearInterval(timer);
     await sleep(Math.random() * 30);
@@ -39,7 +43,9 @@ it('two engines fight for one partition under load: every command is answered on
   expect(answers.size).toBe(commandsTotal);
   expect(fences.count).toBeGreaterThan(0);
   const { valid } = await rig.readAll();
-  const accepted = valid.filter(({ record }) => record.outcome.kind === 'accepted').map(({ record }) => record.commandId);
+  const accepted = valid
+    .filter(({ record }) => record.outcome.kind === 'accepted')
+    .map(({ record }) => record.commandId);
   expect(accepted).toHaveLength(commandsTotal);
   expect(new Set(accepted).size).toBe(commandsTotal);
 }, 60_000);

@@ -6,7 +6,10 @@ const everyMs = 30_000;
 /** Under load a snapshot rewrites most states: it may take a tenth of the time, and recovery reads that much more. */
 const restPerWork = 10;
 const everyMsMax = 120_000;
-/** Changes kept while Postgres is away; beyond them this run takes no more snapshots, and recovery reads more of the log. */
+/**
+ * Changes kept while Postgres is away; beyond them this run takes no more snapshots, and recovery reads more of the
+ * log.
+ */
 const changesMax = 1_000_000;
 
 /** So many are saved at once while a long log is read at the start, when no snapshot comes by the clock. */
@@ -29,10 +32,15 @@ export class SnapshotKeeper {
     this.off = snapshots === undefined;
   }
 
-  /** The stored states in a new store, with their place; no place when nothing usable is stored. Throws when Postgres does. */
+  /**
+   * The stored states in a new store, with their place; no place when nothing usable is stored. Throws when Postgres
+   * does.
+   */
   async load(versionsMayJump: boolean): Promise<{ store: AggregateStore; position: SnapshotPosition | undefined }> {
     const store = new AggregateStore(this.kinds, { tracksChanges: this.snapshots !== undefined, versionsMayJump });
-    const position = await this.snapshots?.load(this.partition, this.kinds, (states, memory) => store.restore(states, memory));
+    const position = await this.snapshots?.load(this.partition, this.kinds, (states, memory) =>
+      store.restore(states, memory),
+    );
     this.since = position?.head.next ?? 0;
     return { store, position };
   }
@@ -68,7 +76,8 @@ export class SnapshotKeeper {
   /** A failed snapshot costs nothing but a longer recovery; its changes go with the next one. */
   private async save(store: AggregateStore, place: SnapshotPosition): Promise<void> {
     if (!this.snapshots || (place.head.next === this.since && store.changes === 0)) return;
-    if (store.changes > changesMax) return this.giveUp(store, new Error(`more than ${changesMax} changes wait for a snapshot`));
+    if (store.changes > changesMax)
+      return this.giveUp(store, new Error(`more than ${changesMax} changes wait for a snapshot`));
     const changes = store.takeChanges();
     try {
       const result = await this.snapshots.save(this.partition, { ...place, since: this.since, ...changes }, this.kinds);

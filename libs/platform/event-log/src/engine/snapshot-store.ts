@@ -25,8 +25,8 @@ export interface SnapshotDelta extends SnapshotPosition {
 }
 
 /**
- * `saved`: stored. `behind`: a rival has stored a later place, nothing was lost. `superseded`: another build's snapshot,
- * or none, is stored now, and changes cannot be added to it.
+ * `saved`: stored. `behind`: a rival has stored a later place, nothing was lost. `superseded`: another build's
+ * snapshot, or none, is stored now, and changes cannot be added to it.
  */
 export type SaveResult = 'saved' | 'behind' | 'superseded';
 
@@ -36,8 +36,8 @@ const rowsPerStatement = 5_000;
 const forgottenAtOnce = 50_000;
 
 /**
- * Acknowledged states and their place in the log: one more projection, which only shortens recovery. A save adds changes
- * to what is stored by compare-and-set on the place: two engines on one partition cannot mix their states.
+ * Acknowledged states and their place in the log: one more projection, which only shortens recovery. A save adds
+ * changes to what is stored by compare-and-set on the place: two engines on one partition cannot mix their states.
  */
 export class SnapshotStore {
   constructor(private readonly database: Database) {}
@@ -54,20 +54,42 @@ export class SnapshotStore {
     return this.database.transaction(async (client) => {
       // A rival may save while we read; without one view of all three tables its states would come with our place.
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const { rows: [position] } = await client.query<{ next: string; hash: string; next_command: string; recorded_at: string; state_versions: string }>(
-        'SELECT next, hash, next_command, recorded_at, state_versions FROM snapshot_positions WHERE partition = $1', [partition]);
+      const {
+        rows: [position],
+      } = await client.query<{
+        next: string;
+        hash: string;
+        next_command: string;
+        recorded_at: string;
+        state_versions: string;
+      }>('SELECT next, hash, next_command, recorded_at, state_versions FROM snapshot_positions WHERE partition = $1', [
+        partition,
+      ]);
       if (!position || position.state_versions !== stateVersions(kinds)) return undefined;
-      for (let after: string | undefined = ''; after !== undefined;) {
-        const { rows }: { rows: StoredState[] } = await client.query<{ aggregate: string; state: unknown; version: number }>(
-          'SELECT aggregate, state, version FROM snapshots WHERE partition = $1 AND aggregate > $2 ORDER BY aggregate LIMIT $3', [partition, after, rowsPerStatement]);
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const { rows }: { rows: StoredState[] } = await client.query<{
+          aggregate: string;
+          state: unknown;
+          version: number;
+        }>(
+          'SELECT aggregate, state, version FROM snapshots WHERE partition = $1 AND aggregate > $2 ORDER BY aggregate LIMIT $3',
+          [partition, after, rowsPerStatement],
+        );
         onPage(rows, []);
         after = rows.length < rowsPerStatement ? undefined : rows.at(-1)?.aggregate;
       }
-      for (let after: number | undefined = -1; after !== undefined;) {
-        const { rows }: { rows: { aggregate: string; id: string; record_offset: string; at: string }[] } = await client.query(
-          'SELECT aggregate, id, record_offset, at FROM command_memory WHERE partition = $1 AND record_offset > $2 ORDER BY record_offset LIMIT $3',
-          [partition, after, rowsPerStatement]);
-        const memory = rows.map((row) => ({ aggregate: row.aggregate, id: row.id, offset: Number(row.record_offset), at: Number(row.at) }));
+      for (let after: number | undefined = -1; after !== undefined; ) {
+        const { rows }: { rows: { aggregate: string; id: string; record_offset: string; at: string }[] } =
+          await client.query(
+            'SELECT aggregate, id, record_offset, at FROM command_memory WHERE partition = $1 AND record_offset > $2 ORDER BY record_offset LIMIT $3',
+            [partition, after, rowsPerStatement],
+          );
+        const memory = rows.map((row) => ({
+          aggregate: row.aggregate,
+          id: row.id,
+          offset: Number(row.record_offset),
+          at: Number(row.at),
+        }));
         onPage([], memory);
         after = rows.length < rowsPerStatement ? undefined : memory.at(-1)?.offset;
       }
@@ -86,45 +108,70 @@ export class SnapshotStore {
         `INSERT INTO snapshot_positions AS stored (partition, next, hash, next_command, recorded_at, state_versions)
          SELECT $1::int, $2::bigint, $3, $4::bigint, $5::bigint, $6
          WHERE $7::bigint = 0 OR EXISTS (SELECT FROM snapshot_positions WHERE partition = $1)
-         ON CONFLICT (partition) DO UPDATE SET next = excluded.next, hash = excluded.hash, next_command = excluded.next_command,
+         ON CONFLICT (partition) DO UPDATE SET next = excluded.next, hash = excluded.hash,
+         next_command = excluded.next_command,
            recorded_at = excluded.recorded_at, state_versions = excluded.state_versions
-         WHERE CASE WHEN stored.state_versions = excluded.state_versions THEN stored.next BETWEEN $7 AND excluded.next ELSE $7 = 0 END`,
-        [partition, head.next, head.hash, head.nextCommand, recordedAt, versions, since]);
+         WHERE CASE WHEN stored.state_versions = excluded.state_versions THEN stored.next BETWEEN $7
+         AND excluded.next ELSE $7 = 0 END`,
+        [partition, head.next, head.hash, head.nextCommand, recordedAt, versions, since],
+      );
       if (moved.rowCount === 0) {
-        const { rows: [stored] } = await client.query<{ next: string; state_versions: string }>(
-          'SELECT next, state_versions FROM snapshot_positions WHERE partition = $1', [partition]);
+        const {
+          rows: [stored],
+        } = await client.query<{ next: string; state_versions: string }>(
+          'SELECT next, state_versions FROM snapshot_positions WHERE partition = $1',
+          [partition],
+        );
         return stored?.state_versions === versions && Number(stored.next) > head.next ? 'behind' : 'superseded';
       }
       if (since === 0) await client.query('DELETE FROM snapshots WHERE partition = $1', [partition]);
       for (const page of pages) {
         await client.query(
           `INSERT INTO snapshots (partition, aggregate, state, version)
-           SELECT $1, aggregate, state, version FROM json_to_recordset($2::json) AS t (aggregate text, state json, version int)
-           ON CONFLICT (aggregate) DO UPDATE SET partition = excluded.partition, state = excluded.state, version = excluded.version`,
-          [partition, page]);
+           SELECT $1, aggregate, state, version FROM json_to_recordset($2::json) AS t (aggregate text, state json,
+           version int)
+           ON CONFLICT (aggregate) DO UPDATE SET partition = excluded.partition, state = excluded.state,
+           version = excluded.version`,
+          [partition, page],
+        );
       }
       for (let from = 0; from < memory.length; from += rowsPerStatement) {
         const part = memory.slice(from, from + rowsPerStatement);
         await client.query(
           `INSERT INTO command_memory (partition, aggregate, id, record_offset, at)
-           SELECT $1, aggregate, id, record_offset, at FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) AS t (aggregate, id, record_offset, at)
+           SELECT $1, aggregate, id, record_offset, at FROM unnest($2::text[], $3::text[], $4::bigint[],
+           $5::bigint[]) AS t (aggregate, id, record_offset, at)
            ON CONFLICT (partition, record_offset) DO NOTHING`,
-          [partition, part.map((m) => m.aggregate), part.map((m) => m.id), part.map((m) => m.offset), part.map((m) => m.at)]);
+          [
+            partition,
+            part.map((m) => m.aggregate),
+            part.map((m) => m.id),
+            part.map((m) => m.offset),
+            part.map((m) => m.at),
+          ],
+        );
       }
       return 'saved';
     });
   }
 
-  /** Forgets some of the commands that are older than the memory of the log; the oldest stand first, so it costs little. */
+  /**
+   * Forgets some of the commands that are older than the memory of the log; the oldest stand first, so it costs little.
+   */
   async forget(partition: number, now: number): Promise<void> {
     await this.database.rows(
       `DELETE FROM command_memory WHERE partition = $1 AND at < $2
-       AND record_offset IN (SELECT record_offset FROM command_memory WHERE partition = $1 ORDER BY record_offset LIMIT $3)`,
-      [partition, now - rememberMs, forgottenAtOnce]);
+       AND record_offset IN (SELECT record_offset FROM command_memory WHERE partition = $1
+       ORDER BY record_offset LIMIT $3)`,
+      [partition, now - rememberMs, forgottenAtOnce],
+    );
   }
 }
 
-/** The states as JSON arrays, each small enough for one turn of the loop and one statement; strings in an array would be escaped once more. */
+/**
+ * The states as JSON arrays, each small enough for one turn of the loop and one statement; strings in an array would be
+ * escaped once more.
+ */
 async function pagesOf(states: readonly StoredState[]): Promise<string[]> {
   const pages: string[] = [];
   for (let from = 0; from < states.length; from += statesPerTurn) {
@@ -135,4 +182,7 @@ async function pagesOf(states: readonly StoredState[]): Promise<string[]> {
 }
 
 const stateVersions = (kinds: readonly AnyAggregateKind[]): string =>
-  kinds.map(({ prefix, stateVersion }) => `${prefix}@${stateVersion}`).sort().join(',');
+  kinds
+    .map(({ prefix, stateVersion }) => `${prefix}@${stateVersion}`)
+    .sort()
+    .join(',');

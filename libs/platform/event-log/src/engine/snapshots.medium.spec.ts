@@ -12,8 +12,16 @@ const services = useServices();
 const kinds = [counterKind()];
 
 async function load(client: Client, from: number, count: number): Promise<void> {
-  await Promise.all(Array.from({ length: count }, (_, i) =>
-    client.send({ key: `k${from + i}`, aggregate: `account:${i % 7}`, body: { by: i + 1, label: `z${(from + i) % 5}` }, type: i % 9 === 8 ? 'Refuse' : 'Add' })));
+  await Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      client.send({
+        key: `k${from + i}`,
+        aggregate: `account:${i % 7}`,
+        body: { by: i + 1, label: `z${(from + i) % 5}` },
+        type: i % 9 === 8 ? 'Refuse' : 'Add',
+      }),
+    ),
+  );
 }
 
 /** The store as a replay of the whole log makes it. */
@@ -23,11 +31,12 @@ async function replayed(rig: Rig): Promise<AggregateStore> {
   return store;
 }
 
-const everything = (store: AggregateStore): unknown[] => Array.from({ length: 7 }, (_, i) => {
-  const { state, version, memory } = store.find(`account:${i}`) ?? {};
-  // Not canonical: the order of the fields must be the same too.
-  return [JSON.stringify(state), version, memory];
-});
+const everything = (store: AggregateStore): unknown[] =>
+  Array.from({ length: 7 }, (_, i) => {
+    const { state, version, memory } = store.find(`account:${i}`) ?? {};
+    // Not canonical: the order of the fields must be the same too.
+    return [JSON.stringify(state), version, memory];
+  });
 
 it('recovery from a snapshot arrives at what a full replay arrives at', async () => {
   const rig = await Rig.open(services);
@@ -42,7 +51,9 @@ it('recovery from a snapshot arrives at what a full replay arrives at', async ()
   await second.stop();
   const third = await rig.engine({ snapshots });
   expect(everything(third.engine.store)).toEqual(everything(await replayed(rig)));
-  expect(await client.send({ key: 'k3', aggregate: 'account:3', body: { by: 4, label: 'z3' } })).toMatchObject({ kind: 'accepted' });
+  expect(await client.send({ key: 'k3', aggregate: 'account:3', body: { by: 4, label: 'z3' } })).toMatchObject({
+    kind: 'accepted',
+  });
 });
 
 it('a command answered before the snapshot is known after it', async () => {
@@ -62,12 +73,20 @@ it('forgets commands older than the memory, the oldest first, of its own partiti
   const snapshots = new SnapshotStore(database);
   const now = 100 * 24 * 60 * 60 * 1000;
   const entry = (offset: number, at: number) => ({ aggregate: 'account:A', id: `c${offset}`, offset, at });
-  const of = (next: number, memory: ReturnType<typeof entry>[]) => ({ since: 0, head: { next, hash: 'a'.repeat(64), nextCommand: next }, recordedAt: now, states: [], memory });
+  const of = (next: number, memory: ReturnType<typeof entry>[]) => ({
+    since: 0,
+    head: { next, hash: 'a'.repeat(64), nextCommand: next },
+    recordedAt: now,
+    states: [],
+    memory,
+  });
   await snapshots.save(0, of(3, [entry(0, now - rememberMs - 1), entry(1, now - rememberMs), entry(2, now)]), kinds);
   await snapshots.save(1, of(1, [entry(0, now - rememberMs - 1)]), kinds);
   await snapshots.forget(0, now);
   expect(await database.rows('SELECT partition, record_offset::int AS at FROM command_memory ORDER BY 1, 2')).toEqual([
-    { partition: 0, at: 1 }, { partition: 0, at: 2 }, { partition: 1, at: 0 },
+    { partition: 0, at: 1 },
+    { partition: 0, at: 2 },
+    { partition: 1, at: 0 },
   ]);
 });
 
@@ -76,7 +95,11 @@ it('what is read at the start is saved as it is read, not only at its end', asyn
   const keeper = new SnapshotKeeper(snapshots, 0, kinds, undefined);
   const { store } = await keeper.load(false);
   const place = (next: number) => () => ({ head: { next, hash: 'a'.repeat(64), nextCommand: next }, recordedAt: 1 });
-  const answered = (offset: number) => ({ offset, record: { outcome: { kind: 'rejected' }, commandId: `c${offset}`, recordedAt: 1, events: [] } }) as unknown as ChainedRecord;
+  const answered = (offset: number) =>
+    ({
+      offset,
+      record: { outcome: { kind: 'rejected' }, commandId: `c${offset}`, recordedAt: 1, events: [] },
+    }) as unknown as ChainedRecord;
   const aggregate = store.find('account:A');
   if (aggregate === undefined) throw new Error('the kind is known');
   for (let offset = 0; offset < 199_999; offset++) store.put('account:A', aggregate, answered(offset));
@@ -91,7 +114,11 @@ it('what is read at the start is saved as it is read, not only at its end', asyn
 describe('two engines that keep snapshots of one partition', () => {
   const head = (next: number) => ({ next, hash: String(next).repeat(64).slice(0, 64), nextCommand: next });
   const delta = (since: number, next: number, total: number) => ({
-    since, head: head(next), recordedAt: 1, states: [{ aggregate: 'account:A', state: { total }, version: total }], memory: [{ aggregate: 'account:A', id: `c${next}`, offset: next - 1, at: 1 }],
+    since,
+    head: head(next),
+    recordedAt: 1,
+    states: [{ aggregate: 'account:A', state: { total }, version: total }],
+    memory: [{ aggregate: 'account:A', id: `c${next}`, offset: next - 1, at: 1 }],
   });
   const stored = async (snapshots: SnapshotStore, wanted = kinds) => {
     const states: unknown[] = [];

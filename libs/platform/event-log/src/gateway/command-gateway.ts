@@ -26,14 +26,17 @@ export interface CommandRequest {
   /** When the wish arose, milliseconds since 1970; derived commands take it from their event. Now when absent. */
   readonly issuedAt?: number;
   /**
-   * What tells a repetition from another wish where the body itself cannot: with encrypted fields, which differ each time, the
-   * plaintext, under a key of the customer's. The body under the actor's key when absent.
+   * What tells a repetition from another wish where the body itself cannot: with encrypted fields, which differ each
+   * time, the plaintext, under a key of the customer's. The body under the actor's key when absent.
    */
   readonly hashed?: { readonly key: Buffer; readonly body: unknown };
 }
 
 /** The command whose outcome is to become final, named as it was sent. `issuedAt` is that of the command itself. */
-export type SettleRequest = Omit<CommandRequest, 'body' | 'deadlineMs' | 'hashed'> & { readonly body?: unknown; readonly issuedAt: number };
+export type SettleRequest = Omit<CommandRequest, 'body' | 'deadlineMs' | 'hashed'> & {
+  readonly body?: unknown;
+  readonly issuedAt: number;
+};
 
 /** Stands for the hash of any body: an outcome is asked for by the id alone. */
 const anyBody = '';
@@ -56,8 +59,9 @@ export class CommandTooLarge extends Error {
 }
 
 /**
- * Sends commands and answers from the log: the process's tail of `events` hands every valid record to `onRecord`, and the
- * first one that answers a waiting command resolves it. The same id with the same body gives the recorded answer again.
+ * Sends commands and answers from the log: the process's tail of `events` hands every valid record to `onRecord`, and
+ * the first one that answers a waiting command resolves it. The same id with the same body gives the recorded answer
+ * again.
  */
 export class CommandGateway {
   private readonly senders: CommandSender[];
@@ -75,7 +79,10 @@ export class CommandGateway {
     private readonly bodyKey: Buffer,
     private readonly lagMax = lagMaxDefault,
   ) {
-    this.senders = Array.from({ length: partitions }, (_, partition) => new CommandSender(log.writer(topics.commands, partition)));
+    this.senders = Array.from(
+      { length: partitions },
+      (_, partition) => new CommandSender(log.writer(topics.commands, partition)),
+    );
     this.sentUpTo = new Array<number>(partitions).fill(-1);
     this.answeredUpTo = new Array<undefined>(partitions).fill(undefined);
   }
@@ -86,17 +93,18 @@ export class CommandGateway {
   }
 
   /**
-   * Sends a command and waits for its answer. Throws, before sending, Overloaded when the engine lags too far behind and
-   * CommandTooLarge when the command is.
+   * Sends a command and waits for its answer. Throws, before sending, Overloaded when the engine lags too far behind
+   * and CommandTooLarge when the command is.
    */
   async send(request: CommandRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     return this.ask(this.record(request), waitMs);
   }
 
   /**
-   * Makes the outcome of a command final: the recorded one, or `COMMAND_EXPIRED` where the log does not know its id. From then on the
-   * id is taken, so that the command itself, however late it arrives, is a repetition and changes nothing. Without a body it
-   * asks about whatever was sent under the id; with one, another body under the id is a mismatch. Throws as `send` does.
+   * Makes the outcome of a command final: the recorded one, or `COMMAND_EXPIRED` where the log does not know its id.
+   * From then on the id is taken, so that the command itself, however late it arrives, is a repetition and changes
+   * nothing. Without a body it asks about whatever was sent under the id; with one, another body under the id is a
+   * mismatch. Throws as `send` does.
    */
   async settle(request: SettleRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     const command = this.record({ ...request, body: request.body ?? null, deadlineMs: 0 });
@@ -105,9 +113,11 @@ export class CommandGateway {
 
   private async ask(command: CommandRecord, waitMs: number): Promise<Answer> {
     const partition = partitionOf(command.aggregate, this.partitions);
-    if (this.lag(partition) > this.lagMax) throw new Overloaded(`partition ${partition} is ${this.lag(partition)} commands behind`);
+    if (this.lag(partition) > this.lagMax)
+      throw new Overloaded(`partition ${partition} is ${this.lag(partition)} commands behind`);
     const value = Buffer.from(JSON.stringify(command));
-    if (value.length > commandBytesMax) throw new CommandTooLarge(`${command.type} has ${value.length} bytes, ${commandBytesMax} at most`);
+    if (value.length > commandBytesMax)
+      throw new CommandTooLarge(`${command.type} has ${value.length} bytes, ${commandBytesMax} at most`);
     if (this.closed) return { kind: 'unknown' };
     const key = waiterKey(command.aggregate, command.id);
     return new Promise<Answer>((resolve) => {
@@ -151,7 +161,9 @@ export class CommandGateway {
       aggregate: request.aggregate,
       type: request.type,
       body: request.body,
-      bodyHash: request.hashed ? hashBody(request.hashed.key, request.hashed.body) : hashBody(this.customerKey(request.actor), request.body),
+      bodyHash: request.hashed
+        ? hashBody(request.hashed.key, request.hashed.body)
+        : hashBody(this.customerKey(request.actor), request.body),
       actor: request.actor,
       issuedAt,
       deadline: request.deadlineMs === undefined ? null : issuedAt + request.deadlineMs,
@@ -185,7 +197,8 @@ export class CommandGateway {
     const { record, offset } = chained;
     if (record.outcome.kind !== 'repeat') {
       const answer = answerOf(chained, partition);
-      for (const waiter of waiting) waiter.answer(isSameRequest(waiter.bodyHash, record.bodyHash) ? answer : bodyMismatch({ partition, offset }));
+      for (const waiter of waiting)
+        waiter.answer(isSameRequest(waiter.bodyHash, record.bodyHash) ? answer : bodyMismatch({ partition, offset }));
       return;
     }
     // A repetition of another body under the same key is somebody else's answer.
@@ -194,7 +207,12 @@ export class CommandGateway {
   }
 
   /** The answer was recorded before this process waited for it: it is read back from where it stands. */
-  private async answerAgain(partition: number, repeat: ChainedRecord, of: number, waiters: readonly Waiter[]): Promise<void> {
+  private async answerAgain(
+    partition: number,
+    repeat: ChainedRecord,
+    of: number,
+    waiters: readonly Waiter[],
+  ): Promise<void> {
     const topic = this.topics.events;
     const original = await findOriginal(this.log, { topic, partition, repeat, of }).catch(() => undefined);
     if (!original) return; // The waiters time out as unknown; asking again reads again.

@@ -7,8 +7,8 @@ const batchCommandsMax = 1_000;
 const batchBytesMax = 512 * 1024;
 const retryMs = 100;
 /**
- * Under load a group waits this long for more commands: a group costs all who work on it (broker, engine, tails) about the
- * same whatever its size, and small ones cost everybody more time than the wait. A lone command never waits.
+ * Under load a group waits this long for more commands: a group costs all who work on it (broker, engine, tails) about
+ * the same whatever its size, and small ones cost everybody more time than the wait. A lone command never waits.
  */
 const gatherMs = 4;
 /** A group of so many is large enough to go at once. */
@@ -37,7 +37,10 @@ export class CommandSender {
 
   constructor(private readonly writer: TopicWriter) {}
 
-  /** Resolves with the command's offset once it is durable. Rejects when `until` (ms since 1970) passes first, or when closed. */
+  /**
+   * Resolves with the command's offset once it is durable. Rejects when `until` (ms since 1970) passes first, or when
+   * closed.
+   */
   send(message: Pending['message'], until: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.queue.push({ message, until, sent: resolve, gaveUp: reject });

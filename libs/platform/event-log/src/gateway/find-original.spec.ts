@@ -3,16 +3,37 @@ import { ChainTrail } from './find-original';
 
 const id = 'c'.repeat(32);
 
-const bytes = (at: number, prev: string, commandId: string, outcome: Outcome): Buffer => Buffer.from(JSON.stringify({
-  v: 1, at, prev, commandOffset: 1, commandId, bodyHash: '', aggregate: 'account:A', version: 1, recordedAt: 1, businessDate: '2026-01-02',
-  env: 'SIMULATED', actor: { kind: 'system', id: 't' }, context: {}, outcome, events: [],
-} satisfies EventRecord));
+const bytes = (at: number, prev: string, commandId: string, outcome: Outcome): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      v: 1,
+      at,
+      prev,
+      commandOffset: 1,
+      commandId,
+      bodyHash: '',
+      aggregate: 'account:A',
+      version: 1,
+      recordedAt: 1,
+      businessDate: '2026-01-02',
+      env: 'SIMULATED',
+      actor: { kind: 'system', id: 't' },
+      context: {},
+      outcome,
+      events: [],
+    } satisfies EventRecord),
+  );
 
 /** What the trail finds when it sees these records from offset 10 on; the last one is the repetition. */
 function find(...records: Buffer[]): { offset: number; outcome: string } | undefined {
   const offset = 10 + records.length - 1;
   const value = records.at(-1) ?? Buffer.alloc(0);
-  const trail = new ChainTrail({ offset, hash: sha256(value), bytes: value.length, record: JSON.parse(value.toString()) as EventRecord });
+  const trail = new ChainTrail({
+    offset,
+    hash: sha256(value),
+    bytes: value.length,
+    record: JSON.parse(value.toString()) as EventRecord,
+  });
   for (const [index, record] of records.entries()) {
     const found = trail.see({ offset: 10 + index, key: null, value: record, headers: {}, timestamp: 0 });
     if (found) return { offset: found.offset, outcome: found.record.outcome.kind };
@@ -24,14 +45,20 @@ describe('the record that a repetition refers to', () => {
   const accepted = bytes(10, 'head', id, { kind: 'accepted' });
 
   it('stands where it says', () => {
-    expect(find(accepted, bytes(11, sha256(accepted), id, { kind: 'repeat', of: 10 }))).toEqual({ offset: 10, outcome: 'accepted' });
+    expect(find(accepted, bytes(11, sha256(accepted), id, { kind: 'repeat', of: 10 }))).toEqual({
+      offset: 10,
+      outcome: 'accepted',
+    });
   });
 
   it('is not the void record of a stale engine that answered the same command otherwise', () => {
     const stale = bytes(8, 'old head', id, { kind: 'expired' });
     const repeat = bytes(11, sha256(accepted), id, { kind: 'repeat', of: 10 });
     expect(find(stale, accepted, repeat)).toEqual({ offset: 11, outcome: 'accepted' });
-    expect(find(stale, stale, accepted, bytes(0, 'older', 'x', { kind: 'expired' }), repeat)).toEqual({ offset: 12, outcome: 'accepted' });
+    expect(find(stale, stale, accepted, bytes(0, 'older', 'x', { kind: 'expired' }), repeat)).toEqual({
+      offset: 12,
+      outcome: 'accepted',
+    });
   });
 
   it('is the first of two copies', () => {
@@ -39,6 +66,8 @@ describe('the record that a repetition refers to', () => {
   });
 
   it('is not found where the chain does not lead back to it', () => {
-    expect(find(bytes(8, 'old head', id, { kind: 'expired' }), bytes(11, 'elsewhere', id, { kind: 'repeat', of: 10 }))).toBeUndefined();
+    expect(
+      find(bytes(8, 'old head', id, { kind: 'expired' }), bytes(11, 'elsewhere', id, { kind: 'repeat', of: 10 })),
+    ).toBeUndefined();
   });
 });

@@ -3,7 +3,9 @@ import { parseEventRecord, sha256, type EventRecord } from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { LogRecord } from '../kafka/topic-reader';
 
-/** Behind the void records of engines that fought for the partition the original stands later than its writer expected. */
+/**
+ * Behind the void records of engines that fought for the partition the original stands later than its writer expected.
+ */
 const lookAheadMax = 10_000;
 const recordsAtOnce = 200;
 
@@ -29,7 +31,10 @@ export async function findOriginal(
 
 /** Records seen in order; tells the original once a record that is valid for certain leads back to it. */
 export class ChainTrail {
-  private readonly seen = new Map<string, { readonly offset: number; readonly bytes: number; readonly record: EventRecord }>();
+  private readonly seen = new Map<
+    string,
+    { readonly offset: number; readonly bytes: number; readonly record: EventRecord }
+  >();
 
   constructor(private readonly repeat: ChainedRecord) {}
 
@@ -39,18 +44,20 @@ export class ChainTrail {
     const hash = sha256(value);
     // A copy of the same bytes behind it is void: the first one counts.
     if (!this.seen.has(hash)) this.seen.set(hash, { offset, bytes: value.length, record });
-    // Written at its own offset, a record is valid, or every reader would have stopped there. So is the repetition itself.
+    // Written at its own offset, a record is valid, or every reader would have stopped there. So is the repetition
+    // itself.
     const certain = record.at === offset || offset === this.repeat.offset;
     return certain ? this.walkBack(hash) : undefined;
   }
 
   private walkBack(from: string): ChainedRecord | undefined {
     const { commandId, aggregate } = this.repeat.record;
-    for (let hash = from; ;) {
+    for (let hash = from; ; ) {
       const entry = this.seen.get(hash);
       if (!entry) return undefined;
       const { record, offset, bytes } = entry;
-      if (record.commandId === commandId && record.aggregate === aggregate && record.outcome.kind !== 'repeat') return { offset, hash, bytes, record };
+      if (record.commandId === commandId && record.aggregate === aggregate && record.outcome.kind !== 'repeat')
+        return { offset, hash, bytes, record };
       // What was walked once holds nothing; it need not be walked again.
       this.seen.delete(hash);
       hash = record.prev;

@@ -9,7 +9,8 @@ async function started() {
   return { rig, engine: await rig.engine(), client: await rig.client() };
 }
 
-const outcomes = async (rig: Rig): Promise<string[]> => (await rig.readAll()).valid.map(({ record }) => record.outcome.kind);
+const outcomes = async (rig: Rig): Promise<string[]> =>
+  (await rig.readAll()).valid.map(({ record }) => record.outcome.kind);
 
 describe('the same command again', () => {
   it('gives the recorded answer, from the same process, another one, and after an engine restart', async () => {
@@ -53,7 +54,9 @@ describe('the same command again', () => {
   it('a repetition in the same batch, behind void records, still finds its answer', async () => {
     const { rig, engine, client } = await started();
     await client.send({ key: 'first' });
-    const { valid: [first] } = await rig.readAll();
+    const {
+      valid: [first],
+    } = await rig.readAll();
     await engine.stop();
     if (!first) throw new Error('no record');
     // A stale writer answered the coming command otherwise; its record stands where the engine expects its own.
@@ -61,7 +64,13 @@ describe('the same command again', () => {
     const other = await rig.client(rig.connect());
     const pending = [client.send({ key: 'second' }, 20_000), other.send({ key: 'second' }, 20_000)];
     const running = rig.engine();
-    await rig.appendEvent({ ...first.record, commandOffset: 1, commandId: id, outcome: { kind: 'expired' }, events: [] });
+    await rig.appendEvent({
+      ...first.record,
+      commandOffset: 1,
+      commandId: id,
+      outcome: { kind: 'expired' },
+      events: [],
+    });
     const answers = await Promise.all(pending);
     await running;
     expect(answers.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
@@ -85,8 +94,15 @@ describe('identities', () => {
 
   it('parts of an identity do not run into each other', async () => {
     const { client } = await started();
-    const idOf = (id: string, route: string, key: string) => client.gateway.idOf({ actor: { kind: 'customer', id }, route, key });
-    const ids = [idOf('A', 'bc', 'd'), idOf('Ab', 'c', 'd'), idOf('A', 'b', 'cd'), idOf('A', '2:bc', 'd'), idOf('A', '', 'bcd')];
+    const idOf = (id: string, route: string, key: string) =>
+      client.gateway.idOf({ actor: { kind: 'customer', id }, route, key });
+    const ids = [
+      idOf('A', 'bc', 'd'),
+      idOf('Ab', 'c', 'd'),
+      idOf('A', 'b', 'cd'),
+      idOf('A', '2:bc', 'd'),
+      idOf('A', '', 'bcd'),
+    ];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
   });
@@ -94,7 +110,10 @@ describe('identities', () => {
   it('one key for two aggregates is two commands, each with its own answer', async () => {
     const { client } = await started();
     const system = { key: 'split:1', actor: { kind: 'system', id: 'jobs' } as const };
-    const [a, b] = await Promise.all([client.send({ ...system, aggregate: 'account:A', body: { by: 1 } }), client.send({ ...system, aggregate: 'account:B', body: { by: 2 } })]);
+    const [a, b] = await Promise.all([
+      client.send({ ...system, aggregate: 'account:A', body: { by: 1 } }),
+      client.send({ ...system, aggregate: 'account:B', body: { by: 2 } }),
+    ]);
     expect(a).toMatchObject({ kind: 'accepted', events: [{ by: 1 }] });
     expect(b).toMatchObject({ kind: 'accepted', events: [{ by: 2 }] });
   });
@@ -121,12 +140,18 @@ describe('waiting', () => {
 
   it('a command too large is refused before it is sent', async () => {
     const { client } = await started();
-    await expect(client.send({ key: 'huge', body: { by: 1, label: 'x'.repeat(300_000) } })).rejects.toThrow(CommandTooLarge);
+    await expect(client.send({ key: 'huge', body: { by: 1, label: 'x'.repeat(300_000) } })).rejects.toThrow(
+      CommandTooLarge,
+    );
   });
 
   it('large commands at once go out in groups that the broker takes', async () => {
     const { client } = await started();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => client.send({ key: `${i}`, type: 'Refuse', body: { filler: 'x'.repeat(200_000) } })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        client.send({ key: `${i}`, type: 'Refuse', body: { filler: 'x'.repeat(200_000) } }),
+      ),
+    );
     expect(answers.every(({ kind }) => kind === 'rejected')).toBe(true);
   });
 

@@ -28,7 +28,9 @@ describe('commands while the engine stands still', () => {
   it('are refused however many come at once, and those refused leave no trace', async () => {
     const { rig, client } = await standing();
     await sendInVain({ client }, 1);
-    const crowd = await Promise.allSettled(Array.from({ length: 40 }, (_, i) => client.send({ key: `crowd ${i}` }, 1_000)));
+    const crowd = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, i) => client.send({ key: `crowd ${i}` }, 1_000)),
+    );
     const refused = crowd.filter((sent) => sent.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded);

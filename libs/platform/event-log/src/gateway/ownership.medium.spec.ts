@@ -27,7 +27,9 @@ it('partitions are shared out, and taken over within seconds when an owner dies 
   const rig = await Rig.open(services, { partitions: 4 });
   const owned = new Map<string, readonly number[]>();
   const join = async (name: string, log: KafkaLog): Promise<Ownership> => {
-    const ownership = new Ownership(log, rig.topics.owners, `${services.prefix}-engines`, (partitions) => owned.set(name, partitions));
+    const ownership = new Ownership(log, rig.topics.owners, `${services.prefix}-engines`, (partitions) =>
+      owned.set(name, partitions),
+    );
     await ownership.start();
     return ownership;
   };
@@ -39,7 +41,11 @@ it('partitions are shared out, and taken over within seconds when an owner dies 
   const first = await join('first', doomed.log);
   await eventually('one owner has them all', () => all(['first']), 30_000);
   const second = await join('second', rig.log);
-  await eventually('two owners share them', () => all(['first', 'second']) && owned.get('second')?.length === 2, 30_000);
+  await eventually(
+    'two owners share them',
+    () => all(['first', 'second']) && owned.get('second')?.length === 2,
+    30_000,
+  );
   doomed.die();
   await eventually('the survivor has them all', () => all(['second']), 30_000);
   doomed.revive();
@@ -49,18 +55,26 @@ it('partitions are shared out, and taken over within seconds when an owner dies 
 it('an owner whom the broker turns away says so, and joins once it is let in', async () => {
   const rig = await Rig.open(services, { partitions: 2 });
   const groupId = `${services.prefix}-turned-away`;
-  // A member that shares out partitions in another way: the broker takes nobody into its group who cannot do that as well.
-  const otherWay: PartitionAssigner = (config) => ({ ...PartitionAssigners.roundRobin(config), name: 'other', protocol: ({ topics }) => (
-    { ...PartitionAssigners.roundRobin(config).protocol({ topics }), name: 'other' }) });
+  // A member that shares out partitions in another way: the broker takes nobody into its group who cannot do that as
+  // well.
+  const otherWay: PartitionAssigner = (config) => ({
+    ...PartitionAssigners.roundRobin(config),
+    name: 'other',
+    protocol: ({ topics }) => ({ ...PartitionAssigners.roundRobin(config).protocol({ topics }), name: 'other' }),
+  });
   const stranger = rig.log.client().consumer({ groupId, partitionAssigners: [otherWay] });
   await stranger.connect();
   await stranger.subscribe({ topics: [rig.topics.owners] });
   let joined = false;
-  stranger.on(stranger.events.GROUP_JOIN, () => { joined = true; });
+  stranger.on(stranger.events.GROUP_JOIN, () => {
+    joined = true;
+  });
   await stranger.run({ eachMessage: async () => undefined });
   await eventually('the stranger is in', () => joined, 15_000);
   let owned: readonly number[] = [];
-  const ownership = new Ownership(rig.log, rig.topics.owners, groupId, (partitions) => { owned = partitions; });
+  const ownership = new Ownership(rig.log, rig.topics.owners, groupId, (partitions) => {
+    owned = partitions;
+  });
   await ownership.start();
   await eventually('it is turned away', () => ownership.problem !== undefined, 15_000);
   expect(owned).toEqual([]);

@@ -6,12 +6,15 @@ import type { KafkaLog } from '../kafka/kafka-log';
 const sessionTimeoutMs = 4_000;
 const heartbeatMs = 1_000;
 const leaveMsMax = 5_000;
-/** kafkajs goes on by itself after what it takes for passing; after the rest we join anew, once the broker may have been mended. */
+/**
+ * kafkajs goes on by itself after what it takes for passing; after the rest we join anew, once the broker may have been
+ * mended.
+ */
 const joinAgainMs = 2_000;
 
 /**
- * Says which partitions this process should serve, by membership in a consumer group over an empty topic. This is liveness
- * only: two owners for a while are correct, for the chain lets one of them write.
+ * Says which partitions this process should serve, by membership in a consumer group over an empty topic. This is
+ * liveness only: two owners for a while are correct, for the chain lets one of them write.
  */
 export class Ownership {
   /** Why this process is in no group now; it tries again by itself. */

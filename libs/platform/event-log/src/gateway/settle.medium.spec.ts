@@ -58,7 +58,7 @@ describe('settling a command', () => {
     expect(await client.settle({ key: 'once', body: { by: 2 }, ...late() })).toMatchObject(mismatch);
   });
 
-  it('changes nothing where the engine\'s clock is far behind', async () => {
+  it("changes nothing where the engine's clock is far behind", async () => {
     const rig = await Rig.open(services);
     const engine = await rig.engine({}, () => Date.now() - 600_000);
     const client = await rig.client();

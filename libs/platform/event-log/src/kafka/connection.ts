@@ -47,7 +47,12 @@ export function connectLeader(address: KafkaAddress, topic: string, partition: n
 }
 
 /** Asks the first broker of the list where the leader is, and connects to it. */
-async function connectBy(brokers: readonly string[], address: KafkaAddress, topic: string, partition: number): Promise<LeaderConnection> {
+async function connectBy(
+  brokers: readonly string[],
+  address: KafkaAddress,
+  topic: string,
+  partition: number,
+): Promise<LeaderConnection> {
   const sockets = new Set<Socket>();
   const open = address.socketFactory ?? defaultSocketFactory();
   const cluster = new Cluster({

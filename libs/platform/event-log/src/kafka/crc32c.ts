@@ -24,8 +24,15 @@ export function crc32c(bytes: Buffer): number {
   for (const end = bytes.length - 7; at < end; at += 8) {
     const low = crc ^ bytes.readInt32LE(at);
     const high = bytes.readInt32LE(at + 4);
-    crc = entry(7, low) ^ entry(6, low >>> 8) ^ entry(5, low >>> 16) ^ entry(4, low >>> 24)
-      ^ entry(3, high) ^ entry(2, high >>> 8) ^ entry(1, high >>> 16) ^ entry(0, high >>> 24);
+    crc =
+      entry(7, low) ^
+      entry(6, low >>> 8) ^
+      entry(5, low >>> 16) ^
+      entry(4, low >>> 24) ^
+      entry(3, high) ^
+      entry(2, high >>> 8) ^
+      entry(1, high >>> 16) ^
+      entry(0, high >>> 24);
   }
   for (; at < bytes.length; at++) crc = entry(0, crc ^ (bytes[at] ?? 0)) ^ (crc >>> 8);
   return (crc ^ -1) >>> 0;

@@ -14,7 +14,9 @@ async function openTopic() {
   await log.ensureTopics([{ topic, partitions: 1, config: {} }]);
   const read = async (from: number): Promise<LogRecord[]> => {
     const records: LogRecord[] = [];
-    await log.readRange(topic, 0, from, await log.endOffset(topic, 0), (batch) => { records.push(...batch); });
+    await log.readRange(topic, 0, from, await log.endOffset(topic, 0), (batch) => {
+      records.push(...batch);
+    });
     return records;
   };
   return { log, topic, read };
@@ -22,7 +24,11 @@ async function openTopic() {
 
 it('records of own and of other producers, plain and compressed, come back as they were written, from any offset on', async () => {
   const { log, topic, read } = await openTopic();
-  const own = Array.from({ length: 70 }, (_, index) => ({ key: `schlüssel-${index}`, value: Buffer.alloc(index * 37, index), headers: { sha256: Buffer.from(`${index}`) } }));
+  const own = Array.from({ length: 70 }, (_, index) => ({
+    key: `schlüssel-${index}`,
+    value: Buffer.alloc(index * 37, index),
+    headers: { sha256: Buffer.from(`${index}`) },
+  }));
   const writer = log.writer(topic, 0);
   await writer.append(own);
   await writer.close();
@@ -30,8 +36,21 @@ it('records of own and of other producers, plain and compressed, come back as th
   await producer.connect();
   services.afterwards(() => producer.disconnect());
   const now = Date.now();
-  await producer.send({ topic, compression: CompressionTypes.GZIP, messages: [{ key: null, value: 'gepackt', timestamp: String(now - 60_123), headers: { leer: '' } }, { value: null }] });
-  await producer.send({ topic, messages: [{ key: 'a', value: 'offen', timestamp: String(now - 5_000) }, { key: 'b', value: 'später', timestamp: String(now + 3) }] });
+  await producer.send({
+    topic,
+    compression: CompressionTypes.GZIP,
+    messages: [
+      { key: null, value: 'gepackt', timestamp: String(now - 60_123), headers: { leer: '' } },
+      { value: null },
+    ],
+  });
+  await producer.send({
+    topic,
+    messages: [
+      { key: 'a', value: 'offen', timestamp: String(now - 5_000) },
+      { key: 'b', value: 'später', timestamp: String(now + 3) },
+    ],
+  });
 
   const all = await read(0);
   expect(all.map(({ offset }) => offset)).toEqual(Array.from({ length: 74 }, (_, offset) => offset));
@@ -40,10 +59,14 @@ it('records of own and of other producers, plain and compressed, come back as th
     expect(all[index]?.value.equals(value)).toBe(true);
     expect(all[index]?.headers['sha256']?.equals(headers.sha256)).toBe(true);
   }
-  expect(all.slice(70).map(({ key, value, timestamp }) => ({ key, value: value.toString(), timestamp }))).toMatchObject([
-    { key: null, value: 'gepackt', timestamp: now - 60_123 }, { key: null, value: '' },
-    { key: 'a', value: 'offen', timestamp: now - 5_000 }, { key: 'b', value: 'später', timestamp: now + 3 },
-  ]);
+  expect(all.slice(70).map(({ key, value, timestamp }) => ({ key, value: value.toString(), timestamp }))).toMatchObject(
+    [
+      { key: null, value: 'gepackt', timestamp: now - 60_123 },
+      { key: null, value: '' },
+      { key: 'a', value: 'offen', timestamp: now - 5_000 },
+      { key: 'b', value: 'später', timestamp: now + 3 },
+    ],
+  );
   expect(all[70]?.headers['leer']?.length).toBe(0);
   for (const from of [1, 69, 71, 73]) expect(await read(from)).toEqual(all.slice(from));
 });

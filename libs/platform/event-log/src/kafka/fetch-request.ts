@@ -44,13 +44,20 @@ const controlBit = 0x20;
 
 /**
  * One fetch of one partition. kafkajs would build the request from a dozen growing buffers and each record from three
- * objects and five strings, for every group of commands again; the bytes are written and read here in one go. Batches that
- * somebody else's producer has compressed are left to kafkajs. The broker's errors are thrown as kafkajs throws them.
+ * objects and five strings, for every group of commands again; the bytes are written and read here in one go. Batches
+ * that somebody else's producer has compressed are left to kafkajs. The broker's errors are thrown as kafkajs throws
+ * them.
  */
 export async function fetchRecords(broker: Broker, request: FetchRequest): Promise<Fetched> {
   const { maxWaitMs, maxBytes } = request;
-  const protocol = broker.lookupRequest(fetchKey, fetchVersions)({ maxWaitTime: maxWaitMs, minBytes: 1, maxBytes, topics: [] });
-  invariant('apiVersion' in protocol.request && protocol.request.apiVersion === fetchVersion, 'the broker speaks Fetch 11: Kafka 2.3 or later');
+  const protocol = broker.lookupRequest(
+    fetchKey,
+    fetchVersions,
+  )({ maxWaitTime: maxWaitMs, minBytes: 1, maxBytes, topics: [] });
+  invariant(
+    'apiVersion' in protocol.request && protocol.request.apiVersion === fetchVersion,
+    'the broker speaks Fetch 11: Kafka 2.3 or later',
+  );
   const answer = await broker.connectionPool.send({
     request: { ...protocol.request, encode: async () => encoded(encodeFetch(request)) },
     response: { decode: decodeFetch, parse: async (partition: FetchedPartition) => partition },
@@ -97,7 +104,8 @@ interface FetchedPartition {
 async function decodeFetch(bytes: Buffer): Promise<FetchedPartition> {
   const clientSideThrottleTime = bytes.readInt32BE(0);
   const requestError = bytes.readInt16BE(4);
-  if (requestError !== 0) return { errorCode: requestError, highWatermark: -1, batches: Buffer.alloc(0), clientSideThrottleTime };
+  if (requestError !== 0)
+    return { errorCode: requestError, highWatermark: -1, batches: Buffer.alloc(0), clientSideThrottleTime };
   let at = 4 + 2 + 4 + 4;
   at += 2 + bytes.readInt16BE(at) + 4 + 4;
   const errorCode = bytes.readInt16BE(at);
@@ -111,13 +119,16 @@ async function decodeFetch(bytes: Buffer): Promise<FetchedPartition> {
 /** A broker cuts its answer at a number of bytes: the last batch may be a part, and comes whole with the next fetch. */
 async function recordsFrom(bytes: Buffer, from: number): Promise<LogRecord[]> {
   const records: LogRecord[] = [];
-  for (let at = 0; at + batchHeadBytes <= bytes.length;) {
+  for (let at = 0; at + batchHeadBytes <= bytes.length; ) {
     const end = at + 12 + bytes.readInt32BE(at + 8);
     if (end > bytes.length) break;
     const batch = bytes.subarray(at, end);
     const attributes = batch.readInt16BE(attributesAt);
     const plain = batch[magicAt] === 2 && (attributes & compressionBits) === 0;
-    if (!plain) records.push(...(await decodeBatch(new Decoder(batch))).records.map(fromMessage).filter(({ offset }) => offset >= from));
+    if (!plain)
+      records.push(
+        ...(await decodeBatch(new Decoder(batch))).records.map(fromMessage).filter(({ offset }) => offset >= from),
+      );
     else if ((attributes & controlBit) === 0) readBatch(batch, from, records);
     at = end;
   }
@@ -125,7 +136,13 @@ async function recordsFrom(bytes: Buffer, from: number): Promise<LogRecord[]> {
 }
 
 function fromMessage({ offset, key, value, headers, timestamp }: FetchedMessage): LogRecord {
-  return { offset: Number(offset), key: key === null ? null : key.toString(), value: value ?? Buffer.alloc(0), headers, timestamp: Number(timestamp) };
+  return {
+    offset: Number(offset),
+    key: key === null ? null : key.toString(),
+    value: value ?? Buffer.alloc(0),
+    headers,
+    timestamp: Number(timestamp),
+  };
 }
 
 /** Reads an uncompressed record batch, format 2. */
@@ -139,7 +156,14 @@ function readBatch(batch: Buffer, from: number, into: LogRecord[]): void {
     cursor.at += 1; // attributes
     const timestamp = baseTime + cursor.varint();
     const offset = baseOffset + cursor.varint();
-    if (offset >= from) into.push({ offset, timestamp, key: cursor.bytes()?.toString() ?? null, value: cursor.bytes() ?? Buffer.alloc(0), headers: readHeaders(cursor) });
+    if (offset >= from)
+      into.push({
+        offset,
+        timestamp,
+        key: cursor.bytes()?.toString() ?? null,
+        value: cursor.bytes() ?? Buffer.alloc(0),
+        headers: readHeaders(cursor),
+      });
     cursor.at = end;
   }
 }
@@ -155,7 +179,10 @@ function readHeaders(cursor: Cursor): Record<string, Buffer | undefined> {
 
 /** Walks over zigzag varints and the byte strings that they announce. */
 class Cursor {
-  constructor(private readonly buffer: Buffer, public at: number) {}
+  constructor(
+    private readonly buffer: Buffer,
+    public at: number,
+  ) {}
 
   /** Numbers of up to 53 bits: time differences may need more than 32. */
   varint(): number {

@@ -1,9 +1,13 @@
 import { firstOf } from './first-of';
 
 const never = (): Promise<string> => new Promise(() => undefined);
-const fails = (why: string) => async (): Promise<string> => { throw new Error(why); };
+const fails = (why: string) => async (): Promise<string> => {
+  throw new Error(why);
+};
 const brings = (what: string) => async (): Promise<string> => what;
-const nothingLate = (late: string): void => { throw new Error(`${late} came late`); };
+const nothingLate = (late: string): void => {
+  throw new Error(`${late} came late`);
+};
 
 describe('the first of several ways', () => {
   it('is the first one, and no other is tried, when it works', async () => {
@@ -20,11 +24,16 @@ describe('the first of several ways', () => {
 
   it('may still be the first one when it is merely slow, and what comes after it is discarded', async () => {
     let answer: (text: string) => void = () => undefined;
-    const slow = (): Promise<string> => new Promise((resolve) => { answer = resolve; });
+    const slow = (): Promise<string> =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
     let answerSlower: (text: string) => void = () => undefined;
     const slower = (): Promise<string> => {
       answer('a');
-      return new Promise((resolve) => { answerSlower = resolve; });
+      return new Promise((resolve) => {
+        answerSlower = resolve;
+      });
     };
     const late: string[] = [];
     expect(await firstOf([slow, slower], 20, (what) => late.push(what))).toBe('a');

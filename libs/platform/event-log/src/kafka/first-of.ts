@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const breathMs = 50;
 
 /**
- * Tries one way after the other and returns what succeeds first: the next way begins when all before it have failed, or when
- * none of them has succeeded within `patienceMs`. A success that nobody needs any more goes to `discard`. When no way is
- * left, throws what the last one threw.
+ * Tries one way after the other and returns what succeeds first: the next way begins when all before it have failed, or
+ * when none of them has succeeded within `patienceMs`. A success that nobody needs any more goes to `discard`. When no
+ * way is left, throws what the last one threw.
  */
 export async function firstOf<Result>(
-  ways: readonly (() => Promise<Result>)[], patienceMs: number, discard: (late: Result) => void,
+  ways: readonly (() => Promise<Result>)[],
+  patienceMs: number,
+  discard: (late: Result) => void,
 ): Promise<Result> {
   const attempts: Promise<Result>[] = [];
   for (const [index, way] of ways.entries()) {
@@ -16,15 +18,27 @@ export async function firstOf<Result>(
     attempts.push(way());
     const won = await withinTime(Promise.any(attempts), index < ways.length - 1 ? patienceMs : undefined);
     if (won === undefined) continue;
-    for (const attempt of attempts) attempt.then((late) => { if (late !== won.value) discard(late); }, () => undefined);
+    for (const attempt of attempts)
+      attempt.then(
+        (late) => {
+          if (late !== won.value) discard(late);
+        },
+        () => undefined,
+      );
     return won.value;
   }
   return attempts.at(-1) ?? Promise.reject(new Error('there is no way to try'));
 }
 
 /** What the promise brings, in a box; undefined when it rejects, or takes longer. */
-async function withinTime<Value>(promise: Promise<Value>, ms: number | undefined): Promise<{ value: Value } | undefined> {
-  const boxed = promise.then((value) => ({ value }), () => undefined);
+async function withinTime<Value>(
+  promise: Promise<Value>,
+  ms: number | undefined,
+): Promise<{ value: Value } | undefined> {
+  const boxed = promise.then(
+    (value) => ({ value }),
+    () => undefined,
+  );
   if (ms === undefined) return boxed;
   const clock = new AbortController();
   const timeout = sleep(ms, undefined, { signal: clock.signal }).catch(() => undefined);

@@ -22,13 +22,15 @@ it('a broker that hangs keeps nobody from finding the leader, whichever broker i
   const rig = await Rig.open(services);
   await rig.appendBytes(rig.topics.events, Buffer.from('x'));
   const brokers = [await hungBroker(), ...services.kafkaBrokers];
-  const ends = await Promise.all(Array.from({ length: 12 }, async () => {
-    const log = new KafkaLog({ brokers, clientId: 'spec' });
-    try {
-      return await log.endOffset(rig.topics.events, 0);
-    } finally {
-      await log.close();
-    }
-  }));
+  const ends = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const log = new KafkaLog({ brokers, clientId: 'spec' });
+      try {
+        return await log.endOffset(rig.topics.events, 0);
+      } finally {
+        await log.close();
+      }
+    }),
+  );
   expect(ends).toEqual(ends.map(() => 1));
 });

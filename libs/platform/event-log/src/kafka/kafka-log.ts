@@ -31,7 +31,10 @@ export class KafkaLog {
     try {
       const existing = new Set(await admin.listTopics());
       const missing = topics.filter(({ topic }) => !existing.has(topic));
-      await refuseOtherPartitions(admin, topics.filter(({ topic }) => existing.has(topic)));
+      await refuseOtherPartitions(
+        admin,
+        topics.filter(({ topic }) => existing.has(topic)),
+      );
       if (missing.length === 0) return;
       const { brokers } = await admin.describeCluster();
       await admin.createTopics({
@@ -64,7 +67,8 @@ export class KafkaLog {
   }
 
   writer(topic: string, partition: number): TopicWriter {
-    // Whoever writes asks next what landed. A leader that hangs would let that question run into its time limit as well.
+    // Whoever writes asks next what landed. A leader that hangs would let that question run into its time limit as
+    // well.
     const doubt = (): void => this.forget(`${topic}/${partition}`);
     const writer: TopicWriter = new TopicWriter(this.address, topic, partition, () => this.open.delete(writer), doubt);
     this.open.add(writer);
@@ -96,12 +100,18 @@ export class KafkaLog {
 
   /** Reads from an offset up to (not including) another; `onBatch` sees every record in between once, in order. */
   async readRange(
-    topic: string, partition: number, from: number, to: number, onBatch: (records: readonly LogRecord[]) => Promise<void> | void,
+    topic: string,
+    partition: number,
+    from: number,
+    to: number,
+    onBatch: (records: readonly LogRecord[]) => Promise<void> | void,
   ): Promise<void> {
     let next = from;
     while (next < to) {
       const at = next;
-      const { records } = await this.lookup(topic, partition, (connection) => fetchOnce(connection, topic, partition, at, 1_000));
+      const { records } = await this.lookup(topic, partition, (connection) =>
+        fetchOnce(connection, topic, partition, at, 1_000),
+      );
       const wanted = records.filter(({ offset }) => offset < to);
       if (wanted.length > 0) await onBatch(wanted);
       const last = records.at(-1);
@@ -130,7 +140,11 @@ export class KafkaLog {
   }
 
   /** Asks over a connection kept for questions. One that went stale while it lay idle is replaced once. */
-  private async lookup<Result>(topic: string, partition: number, work: (connection: LeaderConnection) => Promise<Result>): Promise<Result> {
+  private async lookup<Result>(
+    topic: string,
+    partition: number,
+    work: (connection: LeaderConnection) => Promise<Result>,
+  ): Promise<Result> {
     const kept = this.lookups.get(`${topic}/${partition}`);
     if (kept) {
       try {
@@ -139,11 +153,19 @@ export class KafkaLog {
         if (error instanceof OffsetOutOfRange) throw error;
       }
     }
-    return this.ask(topic, partition, this.lookups.get(`${topic}/${partition}`) ?? connectLeader(this.address, topic, partition), work);
+    return this.ask(
+      topic,
+      partition,
+      this.lookups.get(`${topic}/${partition}`) ?? connectLeader(this.address, topic, partition),
+      work,
+    );
   }
 
   private async ask<Result>(
-    topic: string, partition: number, pending: Promise<LeaderConnection>, work: (connection: LeaderConnection) => Promise<Result>,
+    topic: string,
+    partition: number,
+    pending: Promise<LeaderConnection>,
+    work: (connection: LeaderConnection) => Promise<Result>,
   ): Promise<Result> {
     const key = `${topic}/${partition}`;
     this.lookups.set(key, pending);
@@ -166,11 +188,14 @@ export class KafkaLog {
 async function leadersAnswer(admin: Admin, topics: readonly TopicSpec[]): Promise<void> {
   const until = Date.now() + settleMsMax;
   for (const { topic } of topics) {
-    for (let answered = false; !answered;) {
-      answered = await admin.fetchTopicOffsets(topic).then(() => true, (error: unknown) => {
-        if (Date.now() > until) throw error;
-        return sleep(100).then(() => false);
-      });
+    for (let answered = false; !answered; ) {
+      answered = await admin.fetchTopicOffsets(topic).then(
+        () => true,
+        (error: unknown) => {
+          if (Date.now() > until) throw error;
+          return sleep(100).then(() => false);
+        },
+      );
     }
   }
 }
@@ -180,6 +205,7 @@ async function refuseOtherPartitions(admin: Admin, wanted: readonly TopicSpec[])
   const { topics } = await admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) });
   for (const { topic, partitions } of wanted) {
     const found = topics.find(({ name }) => name === topic)?.partitions.length;
-    if (found !== partitions) throw new Error(`${topic} has ${found} partitions, not ${partitions}: more need a new generation of the log`);
+    if (found !== partitions)
+      throw new Error(`${topic} has ${found} partitions, not ${partitions}: more need a new generation of the log`);
   }
 }

@@ -1,4 +1,7 @@
-/** The few parts of kafkajs 2.2.4 below its public surface that direct reading and appending need; the version is pinned. */
+/**
+ * The few parts of kafkajs 2.2.4 below its public surface that direct reading and appending need; the version is
+ * pinned.
+ */
 declare module 'kafkajs/src/cluster/index.js' {
   export interface FetchedMessage {
     readonly offset: string;
@@ -7,10 +10,14 @@ declare module 'kafkajs/src/cluster/index.js' {
     readonly value: Buffer | null;
     readonly headers: Readonly<Record<string, Buffer | undefined>>;
   }
-  export type ProduceAnswer = { topics: { partitions: { partition: number; baseOffset?: string; offset?: string }[] }[] };
+  export type ProduceAnswer = {
+    topics: { partitions: { partition: number; baseOffset?: string; offset?: string }[] }[];
+  };
   export interface Broker {
     lookupRequest(apiKey: number, versions: unknown): (options: object) => { request: object; response: object };
-    readonly connectionPool: { send(protocol: { request: object; response: object; requestTimeout?: number }): Promise<unknown> };
+    readonly connectionPool: {
+      send(protocol: { request: object; response: object; requestTimeout?: number }): Promise<unknown>;
+    };
     fetch(request: {
       isolationLevel: number;
       maxWaitTime: number;
@@ -25,7 +32,14 @@ declare module 'kafkajs/src/cluster/index.js' {
       timeout: number;
       topicData: {
         topic: string;
-        partitions: { partition: number; messages: { key?: string | undefined; value: Buffer | string; headers?: Record<string, Buffer> | undefined }[] }[];
+        partitions: {
+          partition: number;
+          messages: {
+            key?: string | undefined;
+            value: Buffer | string;
+            headers?: Record<string, Buffer> | undefined;
+          }[];
+        }[];
       }[];
     }): Promise<ProduceAnswer>;
     listOffsets(request: {
@@ -69,7 +83,11 @@ declare module 'kafkajs/src/loggers/index.js' {
   export default loggers;
 }
 declare module 'kafkajs/src/network/socketFactory.js' {
-  const socketFactory: () => (options: { host: string; port: number; onConnect: () => void }) => import('node:net').Socket;
+  const socketFactory: () => (options: {
+    host: string;
+    port: number;
+    onConnect: () => void;
+  }) => import('node:net').Socket;
   export default socketFactory;
 }
 declare module 'kafkajs/src/network/requestQueue/index.js' {

@@ -38,7 +38,13 @@ it('the quick CRC is the one that Kafka checks', () => {
 });
 
 it('the quick HMAC is an HMAC', () => {
-  for (const [keyBytes, messageBytes] of [[32, 0], [0, 10], [64, 200], [65, 5], [200, 1_000]] as const) {
+  for (const [keyBytes, messageBytes] of [
+    [32, 0],
+    [0, 10],
+    [64, 200],
+    [65, 5],
+    [200, 1_000],
+  ] as const) {
     const [key, message] = [randomBytes(keyBytes), randomBytes(messageBytes)];
     expect(hmacSha256(key, message)).toBe(createHmac('sha256', key).update(message).digest('hex'));
   }

@@ -24,11 +24,15 @@ const crcAt = 17;
 const magic = 2;
 
 /**
- * Sends one batch to one partition and tells the offset of its first record. kafkajs would build every record in growing
- * buffers of its own and copy them four times, which cost more than deciding the command; the bytes are written here in one go.
+ * Sends one batch to one partition and tells the offset of its first record. kafkajs would build every record in
+ * growing buffers of its own and copy them four times, which cost more than deciding the command; the bytes are written
+ * here in one go.
  */
 export async function produce(broker: Broker, request: ProduceRequest): Promise<number> {
-  const protocol = broker.lookupRequest(produceKey, produceVersions)({ acks: allReplicas, timeout: request.timeoutMs, topicData: [] });
+  const protocol = broker.lookupRequest(
+    produceKey,
+    produceVersions,
+  )({ acks: allReplicas, timeout: request.timeoutMs, topicData: [] });
   const answer = (await broker.connectionPool.send({
     request: { ...protocol.request, encode: async () => encoded(encodeProduce(request)) },
     response: protocol.response,
@@ -86,7 +90,8 @@ interface SizedRecord {
 function sizeOf({ key, value, headers }: RecordToWrite, index: number): SizedRecord {
   const keyBytes = key === undefined ? -1 : Buffer.byteLength(key);
   const valueBytes = Buffer.byteLength(value);
-  let bytes = 1 + 1 + varintBytes(index) + varintBytes(keyBytes) + Math.max(0, keyBytes) + varintBytes(valueBytes) + valueBytes;
+  let bytes =
+    1 + 1 + varintBytes(index) + varintBytes(keyBytes) + Math.max(0, keyBytes) + varintBytes(valueBytes) + valueBytes;
   const names = headers === undefined ? [] : Object.keys(headers);
   bytes += varintBytes(names.length);
   for (const name of names) {
@@ -97,7 +102,13 @@ function sizeOf({ key, value, headers }: RecordToWrite, index: number): SizedRec
   return { bytes, keyBytes, valueBytes };
 }
 
-function writeRecord(out: Buffer, from: number, { key, value, headers }: RecordToWrite, index: number, sized: SizedRecord | undefined): number {
+function writeRecord(
+  out: Buffer,
+  from: number,
+  { key, value, headers }: RecordToWrite,
+  index: number,
+  sized: SizedRecord | undefined,
+): number {
   let at = writeVarint(out, from, sized?.bytes ?? 0);
   out[at++] = 0; // attributes
   out[at++] = 0; // no time of its own

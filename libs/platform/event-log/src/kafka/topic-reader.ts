@@ -33,7 +33,11 @@ export class TopicReader {
   private next: number | undefined;
   private readonly loop: Promise<void>;
 
-  constructor(private readonly address: KafkaAddress, private readonly options: ReadOptions, onClosed: () => void = () => undefined) {
+  constructor(
+    private readonly address: KafkaAddress,
+    private readonly options: ReadOptions,
+    onClosed: () => void = () => undefined,
+  ) {
     this.next = typeof options.from === 'number' ? options.from : undefined;
     this.loop = this.run();
     this.failed = this.loop.then(() => new Promise<never>(() => undefined));
@@ -97,18 +101,38 @@ export class TopicReader {
 }
 
 /** One fetch from an offset. Throws OffsetOutOfRange when the log does not have it. */
-export async function fetchOnce(connection: LeaderConnection, topic: string, partition: number, from: number, maxWaitMs: number): Promise<Fetched> {
-  const fetched = await fetchRecords(connection.broker, { topic, partition, from, maxWaitMs, maxBytes: maxBytesPerFetch, timeoutMs: requestTimeoutMs })
-    .catch((error: unknown) => {
-      throw typeOf(error) === 'OFFSET_OUT_OF_RANGE' ? new OffsetOutOfRange(`${topic}/${partition} has no offset ${from}`) : error;
-    });
+export async function fetchOnce(
+  connection: LeaderConnection,
+  topic: string,
+  partition: number,
+  from: number,
+  maxWaitMs: number,
+): Promise<Fetched> {
+  const fetched = await fetchRecords(connection.broker, {
+    topic,
+    partition,
+    from,
+    maxWaitMs,
+    maxBytes: maxBytesPerFetch,
+    timeoutMs: requestTimeoutMs,
+  }).catch((error: unknown) => {
+    throw typeOf(error) === 'OFFSET_OUT_OF_RANGE'
+      ? new OffsetOutOfRange(`${topic}/${partition} has no offset ${from}`)
+      : error;
+  });
   // Bytes of which no record can be made: asking again at once would spin.
-  if (fetched.records.length === 0 && fetched.highWatermark > from) throw new Error(`${topic}/${partition} has bytes at offset ${from} that cannot be decoded`);
+  if (fetched.records.length === 0 && fetched.highWatermark > from)
+    throw new Error(`${topic}/${partition} has bytes at offset ${from} that cannot be decoded`);
   return fetched;
 }
 
 /** The first offset kept, or the one that the next record will get. */
-export async function edgeOffset(connection: LeaderConnection, topic: string, partition: number, edge: 'start' | 'end'): Promise<number> {
+export async function edgeOffset(
+  connection: LeaderConnection,
+  topic: string,
+  partition: number,
+  edge: 'start' | 'end',
+): Promise<number> {
   const answer = await connection.broker.listOffsets({
     isolationLevel: 0,
     topics: [{ topic, partitions: [{ partition, timestamp: edge === 'start' ? '-2' : '-1' }] }],

@@ -15,17 +15,20 @@ export class AppendNotSent extends Error {
 }
 
 /**
- * Appends to one partition: one produce under way at a time, acknowledged by all replicas, never repeated by the library.
- * kafkajs was seen to lose acknowledged records when idempotent sends overlap or a producer is used again after an error;
- * so any error throws the connection away.
+ * Appends to one partition: one produce under way at a time, acknowledged by all replicas, never repeated by the
+ * library. kafkajs was seen to lose acknowledged records when idempotent sends overlap or a producer is used again
+ * after an error; so any error throws the connection away.
  */
 export class TopicWriter {
   private connection: LeaderConnection | undefined;
   private busy = false;
 
   constructor(
-    private readonly address: KafkaAddress, readonly topic: string, readonly partition: number,
-    private readonly onClosed: () => void = () => undefined, private readonly onUncertain: () => void = () => undefined,
+    private readonly address: KafkaAddress,
+    readonly topic: string,
+    readonly partition: number,
+    private readonly onClosed: () => void = () => undefined,
+    private readonly onUncertain: () => void = () => undefined,
   ) {}
 
   /** Appends a batch and tells the offset of its first record. Throws AppendNotSent or AppendUncertain. */
@@ -59,7 +62,12 @@ export class TopicWriter {
     }
     try {
       const { topic, partition } = this;
-      const baseOffset = await produce(this.connection.broker, { topic, partition, timeoutMs: requestTimeoutMs, records: messages });
+      const baseOffset = await produce(this.connection.broker, {
+        topic,
+        partition,
+        timeoutMs: requestTimeoutMs,
+        records: messages,
+      });
       invariant(Number.isSafeInteger(baseOffset) && baseOffset >= 0, 'the broker names the offset of an append');
       return { baseOffset };
     } catch (error) {

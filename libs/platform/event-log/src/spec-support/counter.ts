@@ -16,7 +16,13 @@ type CountCommand =
   | { readonly type: 'EvolveThrows' };
 
 type CountEvent =
-  | { readonly type: 'Added'; readonly v: 1; readonly by: number; readonly label: string; readonly filler?: string | bigint }
+  | {
+      readonly type: 'Added';
+      readonly v: 1;
+      readonly by: number;
+      readonly label: string;
+      readonly filler?: string | bigint;
+    }
   | { readonly type: 'Cracked'; readonly v: 1 };
 
 interface CountContext {
@@ -43,7 +49,10 @@ const decider: Decider<Count, CountCommand, CountEvent, CountContext> = {
   },
   evolve: (state, event) => {
     if (event.type === 'Cracked') throw new Error('the fold threw');
-    return { total: state.total + event.by, labels: { ...state.labels, [event.label]: (state.labels[event.label] ?? 0) + event.by } };
+    return {
+      total: state.total + event.by,
+      labels: { ...state.labels, [event.label]: (state.labels[event.label] ?? 0) + event.by },
+    };
   },
 };
 
@@ -55,7 +64,8 @@ export function counterKind(stateVersion = 1): AnyAggregateKind {
     decider,
     parseCommand: (type, body) => {
       const fields = (body ?? {}) as { by?: unknown; label?: unknown; bytes?: unknown };
-      if (type === 'Add' && typeof fields.by === 'number') return { type, by: fields.by, label: typeof fields.label === 'string' ? fields.label : 'all' };
+      if (type === 'Add' && typeof fields.by === 'number')
+        return { type, by: fields.by, label: typeof fields.label === 'string' ? fields.label : 'all' };
       if (type === 'Inflate' && typeof fields.bytes === 'number') return { type, bytes: fields.bytes };
       if (type === 'Refuse' || type === 'Throw' || type === 'Unencodable' || type === 'EvolveThrows') return { type };
       return undefined;

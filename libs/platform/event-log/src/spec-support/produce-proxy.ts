@@ -16,7 +16,10 @@ export class ProduceProxy {
   private readonly sockets = new Set<Socket>();
   private happened = 0;
 
-  private constructor(private readonly server: Server, private readonly broker: { host: string; port: number }) {
+  private constructor(
+    private readonly server: Server,
+    private readonly broker: { host: string; port: number },
+  ) {
     server.on('connection', (client) => this.serve(client));
   }
 
@@ -28,7 +31,8 @@ export class ProduceProxy {
   }
 
   /** For KafkaAddress: every connection goes through the proxy, whatever the broker says its address is. */
-  readonly socketFactory: SocketFactory = ({ onConnect }) => connect((this.server.address() as AddressInfo).port, '127.0.0.1', onConnect);
+  readonly socketFactory: SocketFactory = ({ onConnect }) =>
+    connect((this.server.address() as AddressInfo).port, '127.0.0.1', onConnect);
 
   arm(fault: Fault): void {
     this.armed = fault;
@@ -61,24 +65,32 @@ export class ProduceProxy {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => this.sockets.delete(socket));
     }
-    client.on('data', frames((frame) => {
-      const fault = frame.readInt16BE(4) === produceKey ? this.armed : undefined;
-      if (fault === undefined) return void broker.write(frame);
-      this.armed = undefined;
-      if (fault === 'lose-answer') {
-        lostAnswer = frame.readInt32BE(8);
-        return void broker.write(frame);
-      }
-      this.happened += 1;
-      if (fault === 'delay-request') this.lateRequest = { socket: broker, frame };
-      client.destroy();
-    }));
-    broker.on('data', frames((frame) => {
-      if (frame.readInt32BE(4) !== lostAnswer) return void client.write(frame);
-      this.happened += 1;
-      client.destroy();
-    }));
-    client.on('close', () => { if (this.lateRequest?.socket !== broker) broker.destroy(); });
+    client.on(
+      'data',
+      frames((frame) => {
+        const fault = frame.readInt16BE(4) === produceKey ? this.armed : undefined;
+        if (fault === undefined) return void broker.write(frame);
+        this.armed = undefined;
+        if (fault === 'lose-answer') {
+          lostAnswer = frame.readInt32BE(8);
+          return void broker.write(frame);
+        }
+        this.happened += 1;
+        if (fault === 'delay-request') this.lateRequest = { socket: broker, frame };
+        client.destroy();
+      }),
+    );
+    broker.on(
+      'data',
+      frames((frame) => {
+        if (frame.readInt32BE(4) !== lostAnswer) return void client.write(frame);
+        this.happened += 1;
+        client.destroy();
+      }),
+    );
+    client.on('close', () => {
+      if (this.lateRequest?.socket !== broker) broker.destroy();
+    });
     broker.on('close', () => client.destroy());
   }
 }

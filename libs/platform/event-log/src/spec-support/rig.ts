@@ -33,18 +33,28 @@ export interface Client {
 
 let installations = 0;
 
-/** One installation with topics of its own, on the real broker: engines and gateways are started on it as a test needs them. */
+/**
+ * One installation with topics of its own, on the real broker: engines and gateways are started on it as a test needs
+ * them.
+ */
 export class Rig {
   readonly topics: Topics;
   readonly log: KafkaLog;
   private readonly running = new Set<{ stop(): Promise<unknown> }>();
 
-  private constructor(readonly brokers: readonly string[], prefix: string, readonly partitions: number) {
+  private constructor(
+    readonly brokers: readonly string[],
+    prefix: string,
+    readonly partitions: number,
+  ) {
     this.topics = topicsOf(prefix);
     this.log = this.connect();
   }
 
-  static async open(services: Pick<TestServices, 'kafkaBrokers' | 'prefix' | 'afterwards'>, { partitions = 1 } = {}): Promise<Rig> {
+  static async open(
+    services: Pick<TestServices, 'kafkaBrokers' | 'prefix' | 'afterwards'>,
+    { partitions = 1 } = {},
+  ): Promise<Rig> {
     const rig = new Rig(services.kafkaBrokers, `${services.prefix}-${++installations}`, partitions);
     services.afterwards(() => rig.close());
     await rig.log.ensureTopics(topicSpecs(rig.topics, partitions));
@@ -53,7 +63,11 @@ export class Rig {
 
   /** Another process's connections, through a proxy where one is given. */
   connect(socketFactory?: SocketFactory): KafkaLog {
-    const log = new KafkaLog({ brokers: this.brokers, clientId: 'spec', ...(socketFactory === undefined ? {} : { socketFactory }) });
+    const log = new KafkaLog({
+      brokers: this.brokers,
+      clientId: 'spec',
+      ...(socketFactory === undefined ? {} : { socketFactory }),
+    });
     this.running.add({ stop: () => log.close() });
     return log;
   }
@@ -63,9 +77,15 @@ export class Rig {
     const commits: RunningEngine['commits'] = [];
     const failures: RunningEngine['failures'] = [];
     const engine = new PartitionEngine({
-      log: this.log, topics: this.topics, partition: 0, kinds: [counterKind()], snapshots: undefined,
+      log: this.log,
+      topics: this.topics,
+      partition: 0,
+      kinds: [counterKind()],
+      snapshots: undefined,
       surroundings: {
-        now, businessDate: (at) => new Date(at).toISOString().slice(0, 10), env: 'SIMULATED',
+        now,
+        businessDate: (at) => new Date(at).toISOString().slice(0, 10),
+        env: 'SIMULATED',
         onFailed: (command, error) => failures.push({ command, error }),
       },
       onCommitted: (committed) => commits.push(committed),
@@ -82,7 +102,10 @@ export class Rig {
     });
     const state = async (aggregate = 'account:A'): Promise<Count> => {
       const { log, topics, partition } = { ...this, partition: 0, ...options };
-      await eventually('the engine stands at the end of the log', async () => (await log.endOffset(topics.events, partition)) === engine.head.next);
+      await eventually(
+        'the engine stands at the end of the log',
+        async () => (await log.endOffset(topics.events, partition)) === engine.head.next,
+      );
       return engine.store.find(aggregate)?.state as Count;
     };
     const running = { engine, ended, commits, failures, stop, state };
@@ -93,25 +116,38 @@ export class Rig {
   /** A process that sends commands and tails the events. */
   async client(log = this.log, lagMax = lagMaxDefault): Promise<Client> {
     const gateway = new CommandGateway(log, this.topics, this.partitions, Buffer.from('spec'), lagMax);
-    const readers = await Promise.all(Array.from({ length: this.partitions }, async (_, partition) =>
-      new EventReader({
-        log, topic: this.topics.events, partition, from: undefined,
-        onRecords: (records) => records.forEach((record) => gateway.onRecord(partition, record)),
-      })));
+    const readers = await Promise.all(
+      Array.from(
+        { length: this.partitions },
+        async (_, partition) =>
+          new EventReader({
+            log,
+            topic: this.topics.events,
+            partition,
+            from: undefined,
+            onRecords: (records) => records.forEach((record) => gateway.onRecord(partition, record)),
+          }),
+      ),
+    );
     const close = async (): Promise<void> => {
       await Promise.all(readers.map((reader) => reader.close()));
       await gateway.close();
     };
     this.running.add({ stop: close });
     return {
-      gateway, close,
+      gateway,
+      close,
       send: (request, waitMs = 10_000) => gateway.send(addRequest(request), { waitMs }),
-      settle: ({ body, ...request }, waitMs = 10_000) => gateway.settle({ ...addRequest(request), body, issuedAt: request.issuedAt }, { waitMs }),
+      settle: ({ body, ...request }, waitMs = 10_000) =>
+        gateway.settle({ ...addRequest(request), body, issuedAt: request.issuedAt }, { waitMs }),
     };
   }
 
   /** Reads a whole partition with a chain of its own: throws unless it is valid from the beginning to the end. */
-  async readAll(partition = 0, repairs: readonly Repair[] = []): Promise<{ valid: ChainedRecord[]; void: number; head: ChainHead }> {
+  async readAll(
+    partition = 0,
+    repairs: readonly Repair[] = [],
+  ): Promise<{ valid: ChainedRecord[]; void: number; head: ChainHead }> {
     const chain = new Chain(this.topics.events, partition, undefined, repairs);
     const valid: ChainedRecord[] = [];
     const end = await this.log.endOffset(this.topics.events, partition);
@@ -156,12 +192,26 @@ export async function engineDatabase(services: TestServices, name = 'engine'): P
 }
 
 const addRequest = (request: Partial<CommandRequest> & { key: string }): CommandRequest => ({
-  aggregate: 'account:A', type: 'Add', body: { by: 1 }, actor: { kind: 'customer', id: 'A' }, route: 'add', ...request,
+  aggregate: 'account:A',
+  type: 'Add',
+  body: { by: 1 },
+  actor: { kind: 'customer', id: 'A' },
+  route: 'add',
+  ...request,
 });
 
 /** A well-formed command as it stands on the topic `commands`. */
 export const commandBytes = (fields: Partial<CommandRecord> & { id: string }): Buffer =>
-  Buffer.from(JSON.stringify({
-    v: 1, aggregate: 'account:A', type: 'Add', body: { by: 1 }, bodyHash: 'h', actor: { kind: 'customer', id: 'A' },
-    issuedAt: Date.now(), deadline: null, ...fields,
-  }));
+  Buffer.from(
+    JSON.stringify({
+      v: 1,
+      aggregate: 'account:A',
+      type: 'Add',
+      body: { by: 1 },
+      bodyHash: 'h',
+      actor: { kind: 'customer', id: 'A' },
+      issuedAt: Date.now(),
+      deadline: null,
+      ...fields,
+    }),
+  );

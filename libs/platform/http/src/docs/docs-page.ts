@@ -24,10 +24,13 @@ export async function serveDocs(application: NestFastifyApplication, document: o
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const json = JSON.stringify(document);
   const serve = (path: string, type: string, content: string): void => {
-    fastify.get(path, (_request, reply) => reply.header('content-type', type).header('cache-control', 'max-age=3600').send(content));
+    fastify.get(path, (_request, reply) =>
+      reply.header('content-type', type).header('cache-control', 'max-age=3600').send(content),
+    );
   };
   serve('/api/docs', 'text/html; charset=utf-8', page);
   serve('/api/docs/start.js', 'text/javascript; charset=utf-8', start);
   serve('/api/docs/openapi.json', 'application/json; charset=utf-8', json);
-  for (const [name, type] of Object.entries(assets)) serve(`/api/docs/${name}`, type, await readFile(join(folder, name), 'utf8'));
+  for (const [name, type] of Object.entries(assets))
+    serve(`/api/docs/${name}`, type, await readFile(join(folder, name), 'utf8'));
 }

@@ -4,12 +4,23 @@ import { openapi } from './openapi';
 
 const endpoints = [
   endpoint({
-    name: 'placeThing', method: 'POST', path: '/api/things/:thing', access: 'customer', idempotent: true, summary: 'Places.',
-    input: z.strictObject({ thing: z.string(), price: priceSchema }), output: z.object({ id: z.string() }),
+    name: 'placeThing',
+    method: 'POST',
+    path: '/api/things/:thing',
+    access: 'customer',
+    idempotent: true,
+    summary: 'Places.',
+    input: z.strictObject({ thing: z.string(), price: priceSchema }),
+    output: z.object({ id: z.string() }),
   }),
   endpoint({
-    name: 'listThings', method: 'GET', path: '/api/things/:thing', access: 'public', summary: 'Lists.',
-    input: z.object({ thing: z.string(), page: z.coerce.number().int().default(1) }), output: z.object({ rows: z.array(priceSchema) }),
+    name: 'listThings',
+    method: 'GET',
+    path: '/api/things/:thing',
+    access: 'public',
+    summary: 'Lists.',
+    input: z.object({ thing: z.string(), page: z.coerce.number().int().default(1) }),
+    output: z.object({ rows: z.array(priceSchema) }),
   }),
 ];
 const document = openapi(endpoints, { title: 'T', version: '1', description: 'd', errorCodes: ['B', 'A', 'A'] });
@@ -18,14 +29,25 @@ describe('the OpenAPI document', () => {
   it('describes paths, bodies, headers and the envelope from the endpoints alone', () => {
     expect(document).toMatchObject({
       openapi: '3.1.0',
-      paths: { '/api/things/{thing}': {
-        post: {
-          operationId: 'placeThing', security: [{ token: [], session: [] }],
-          requestBody: { content: { 'application/json': { schema: { required: ['price'], additionalProperties: false } } } },
-          responses: { 200: { content: { 'application/json': { schema: { properties: { code: { const: 1 }, data: { type: 'object' } } } } } } },
+      paths: {
+        '/api/things/{thing}': {
+          post: {
+            operationId: 'placeThing',
+            security: [{ token: [], session: [] }],
+            requestBody: {
+              content: { 'application/json': { schema: { required: ['price'], additionalProperties: false } } },
+            },
+            responses: {
+              200: {
+                content: {
+                  'application/json': { schema: { properties: { code: { const: 1 }, data: { type: 'object' } } } },
+                },
+              },
+            },
+          },
+          get: { operationId: 'listThings', security: [] },
         },
-        get: { operationId: 'listThings', security: [] },
-      } },
+      },
       components: { schemas: { Problem: { properties: { error: { properties: { code: { enum: ['A', 'B'] } } } } } } },
     });
     const named = JSON.stringify(document);

@@ -15,22 +15,36 @@ export interface OpenApiMeta {
 
 /** Transformed values (prices, quantities) are described as they travel, hence as input on both ways. */
 function schemaOf(schema: z.ZodType): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return json;
 }
 
 const headers: readonly Json[] = [
-  { name: 'lang', in: 'header', schema: { type: 'string', examples: [...languages] }, description: 'Language of the messages; one that is not known is passed over.' },
+  {
+    name: 'lang',
+    in: 'header',
+    schema: { type: 'string', examples: [...languages] },
+    description: 'Language of the messages; one that is not known is passed over.',
+  },
   { name: 'accept-language', in: 'header', schema: { type: 'string' }, description: 'Used where `lang` is missing.' },
 ];
 
 const positionParameter: Json = {
-  name: positionHeader, in: 'header', schema: { type: 'string' },
+  name: positionHeader,
+  in: 'header',
+  schema: { type: 'string' },
   description: 'How far into the log the caller has seen; a query waits for it, at most two seconds.',
 };
 
 const keyParameter: Json = {
-  name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', minLength: 1, maxLength: 128 },
+  name: 'idempotency-key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
   description: 'Chosen by the caller; repeating a call with the same key answers with the recorded outcome.',
 };
 
@@ -49,11 +63,24 @@ function shapeOf(schema: z.ZodType): Shape {
 
 function parameters(endpoint: Endpoint, shape: Shape): readonly Json[] {
   const inPath = pathNames(endpoint.path);
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-    ? Object.keys(shape.properties).filter((name) => !inPath.includes(name)) : [];
+  const inQuery =
+    endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      ? Object.keys(shape.properties).filter((name) => !inPath.includes(name))
+      : [];
   return [
-    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: shape.properties[name] ?? { type: 'string' } })),
-    ...inQuery.map((name) => ({ name, in: 'query', required: shape.required.includes(name), schema: shape.properties[name], style: 'deepObject' })),
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: shape.properties[name] ?? { type: 'string' },
+    })),
+    ...inQuery.map((name) => ({
+      name,
+      in: 'query',
+      required: shape.required.includes(name),
+      schema: shape.properties[name],
+      style: 'deepObject',
+    })),
     ...(endpoint.idempotent === true ? [keyParameter] : []),
     ...(endpoint.access === 'customer' && endpoint.method === 'GET' ? [positionParameter] : []),
     ...headers,
@@ -78,20 +105,33 @@ function success(endpoint: Endpoint, description: string): Json {
   if (endpoint.answers === 'image') return { description, content: { 'image/webp': image } };
   return {
     description,
-    ...(endpoint.access === 'customer' ? { headers: { [positionHeader]: { schema: { type: 'string' }, description: 'Where in the log this answer stands.' } } } : {}),
-    content: { 'application/json': { schema: {
-      type: 'object', required: ['code', 'msg', 'data'],
-      properties: { code: { const: 1 }, msg: { type: 'string' }, data: schemaOf(endpoint.output) },
-    } } },
+    ...(endpoint.access === 'customer'
+      ? {
+          headers: {
+            [positionHeader]: { schema: { type: 'string' }, description: 'Where in the log this answer stands.' },
+          },
+        }
+      : {}),
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['code', 'msg', 'data'],
+          properties: { code: { const: 1 }, msg: { type: 'string' }, data: schemaOf(endpoint.output) },
+        },
+      },
+    },
   };
 }
 
 const problem = (description: string): Json => ({
-  description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
 const retriable = (description: string): Json => ({
-  ...problem(description), headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } },
+  ...problem(description),
+  headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } },
 });
 
 function responses(endpoint: Endpoint): Json {
@@ -122,7 +162,12 @@ const security: Readonly<Record<Endpoint['access'], readonly Json[]>> = {
 };
 
 const securitySchemes: Json = {
-  token: { type: 'apiKey', in: 'header', name: 'token', description: 'The half of a session that the answer of a login tells.' },
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'token',
+    description: 'The half of a session that the answer of a login tells.',
+  },
   session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The half that a login sets, HttpOnly.' },
   staffSession: { type: 'apiKey', in: 'cookie', name: staffCookie, description: 'The same of the staff.' },
 };
@@ -143,12 +188,14 @@ function operation(endpoint: Endpoint): Json {
 
 function problemSchema(errorCodes: readonly string[]): Json {
   return {
-    type: 'object', required: ['code', 'msg', 'error'],
+    type: 'object',
+    required: ['code', 'msg', 'error'],
     properties: {
       code: { type: 'integer', description: 'The HTTP status; never 1.' },
-      msg: { type: 'string', description: 'A sentence in the caller\'s language.' },
+      msg: { type: 'string', description: "A sentence in the caller's language." },
       error: {
-        type: 'object', required: ['code', 'facts'],
+        type: 'object',
+        required: ['code', 'facts'],
         properties: { code: { type: 'string', enum: [...new Set(errorCodes)].sort() }, facts: { type: 'object' } },
       },
     },
@@ -164,7 +211,12 @@ export function openapi(endpoints: readonly Endpoint[], meta: OpenApiMeta): Json
   }
   return {
     openapi: '3.1.0',
-    info: { title: meta.title, version: meta.version, description: meta.description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: meta.title,
+      version: meta.version,
+      description: meta.description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
     paths,
     components: {

@@ -3,17 +3,37 @@ import { inputReasons } from '../input-problem';
 import { messageOf, messages } from './message';
 
 const facts = {
-  need: 1, available: 1, currency: 'EUR', held: 1, sellable: 1, tick: '0.05', lot: 10, from: '9.5', to: '10.5', limit: 5, left: 2,
-  min: 100, max: 100, retryAfterSeconds: 9, field: 'quantity', reason: 'tooSmall',
-  until: 0, maxBytes: 1, maxPixels: 1, minPixels: 1,
+  need: 1,
+  available: 1,
+  currency: 'EUR',
+  held: 1,
+  sellable: 1,
+  tick: '0.05',
+  lot: 10,
+  from: '9.5',
+  to: '10.5',
+  limit: 5,
+  left: 2,
+  min: 100,
+  max: 100,
+  retryAfterSeconds: 9,
+  field: 'quantity',
+  reason: 'tooSmall',
+  until: 0,
+  maxBytes: 1,
+  maxPixels: 1,
+  minPixels: 1,
 };
-const codes = [...new Set(Object.keys(messages.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter((key) => !key.startsWith('reason.'));
+const codes = [...new Set(Object.keys(messages.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
+  (key) => !key.startsWith('reason.'),
+);
 
 describe('messages', () => {
   it('have a sentence for every code in every language, with nothing left to fill in', () => {
     for (const language of languages) {
       for (const code of codes) expect(messageOf(code, facts, language)).not.toMatch(/[{}–]/);
-      for (const reason of inputReasons) expect(messageOf('INPUT_INVALID', { ...facts, reason }, language)).not.toMatch(/[{}–]/);
+      for (const reason of inputReasons)
+        expect(messageOf('INPUT_INVALID', { ...facts, reason }, language)).not.toMatch(/[{}–]/);
     }
   });
 
@@ -51,8 +71,16 @@ describe('messages', () => {
     expect(most(1)).toContain('1 open order,');
     expect(most(30)).toContain('30 open orders,');
     expect(messageOf('TOO_MANY_OPEN_ORDERS', {}, 'en')).toContain('– open orders,');
-    const russian = [1, 2, 5, 21, 22].map((limit) => /\d+ (\S+ \S+),/.exec(messageOf('TOO_MANY_OPEN_ORDERS', { limit }, 'ru'))?.[1]);
-    expect(russian).toEqual(['активная заявка', 'активные заявки', 'активных заявок', 'активная заявка', 'активные заявки']);
+    const russian = [1, 2, 5, 21, 22].map(
+      (limit) => /\d+ (\S+ \S+),/.exec(messageOf('TOO_MANY_OPEN_ORDERS', { limit }, 'ru'))?.[1],
+    );
+    expect(russian).toEqual([
+      'активная заявка',
+      'активные заявки',
+      'активных заявок',
+      'активная заявка',
+      'активные заявки',
+    ]);
     expect(messageOf('TOO_MANY_OPEN_ORDERS', { limit: 1 }, 'zh_tw')).toContain('1 筆');
   });
 

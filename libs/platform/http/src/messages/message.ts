@@ -50,7 +50,13 @@ function format(language: Language, style: string): Intl.NumberFormat {
 
 /** As on the screens: the exchange's zone, and year, month, day in every language (the specification's default). */
 const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 function categoryOf(count: number, language: Language): Intl.LDMLPluralRule {
@@ -61,7 +67,8 @@ function categoryOf(count: number, language: Language): Intl.LDMLPluralRule {
 
 /** Minor units as people read them: 123450 → "1.234,50 €". */
 function money(value: number, facts: Facts, language: Language): string {
-  const currency = typeof facts['currency'] === 'string' && /^[A-Z]{3}$/.test(facts['currency']) ? facts['currency'] : 'EUR';
+  const currency =
+    typeof facts['currency'] === 'string' && /^[A-Z]{3}$/.test(facts['currency']) ? facts['currency'] : 'EUR';
   const formatter = format(language, currency);
   return formatter.format(value / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
 }
@@ -76,33 +83,48 @@ function roughly(value: number): number {
 function duration(seconds: number, language: Language): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 120) return format(language, 'second').format(Math.ceil(seconds));
-  return minutes < 120 ? format(language, 'minute').format(minutes) : format(language, 'hour').format(Math.ceil(minutes / 60));
+  return minutes < 120
+    ? format(language, 'minute').format(minutes)
+    : format(language, 'hour').format(Math.ceil(minutes / 60));
 }
 
 /** Limits are rounded down: what is told must be small enough. */
 function figure(value: number, as: string | undefined, language: Language): string {
   switch (as) {
-    case 'time': return Math.abs(value) <= latestMs ? clock.format(value) : '–';
-    case 'bytes': return format(language, 'bytes').format(Math.floor(value / 100_000) / 10);
-    case 'duration': return duration(value, language);
-    case 'words': return format(language, 'words').format(roughly(value));
-    default: return format(language, 'plain').format(value);
+    case 'time':
+      return Math.abs(value) <= latestMs ? clock.format(value) : '–';
+    case 'bytes':
+      return format(language, 'bytes').format(Math.floor(value / 100_000) / 10);
+    case 'duration':
+      return duration(value, language);
+    case 'words':
+      return format(language, 'words').format(roughly(value));
+    default:
+      return format(language, 'plain').format(value);
   }
 }
 
 function text(value: unknown, as: string | undefined, facts: Facts, language: Language): string {
   if (as === 'money' && typeof value === 'number') return money(value, facts, language);
-  if (as === 'price' && typeof value === 'string' && Number.isFinite(Number(value))) return format(language, 'price').format(Number(value));
+  if (as === 'price' && typeof value === 'string' && Number.isFinite(Number(value)))
+    return format(language, 'price').format(Number(value));
   if (typeof value === 'number') return figure(value, as, language);
   if (typeof value === 'string') return value.slice(0, 80);
   return '–';
 }
 
 const fill = (template: string, facts: Facts, language: Language): string =>
-  template.includes('{') ? template.replace(placeholder, (_, name: string, as?: string) => text(facts[name], as, facts, language)) : template;
+  template.includes('{')
+    ? template.replace(placeholder, (_, name: string, as?: string) => text(facts[name], as, facts, language))
+    : template;
 
 /** The sentence of one language, in the plural form that its counted fact asks for. Undefined when there is none. */
-function templateOf(table: Readonly<Record<string, string>> & Translation, code: string, facts: Facts, language: Language): string | undefined {
+function templateOf(
+  table: Readonly<Record<string, string>> & Translation,
+  code: string,
+  facts: Facts,
+  language: Language,
+): string | undefined {
   const plain = Object.hasOwn(table, code) ? table[code] : undefined;
   if (plain !== undefined) return plain;
   const other = Object.hasOwn(table, `${code}_other`) ? table[`${code}_other`] : undefined;
@@ -112,18 +134,24 @@ function templateOf(table: Readonly<Record<string, string>> & Translation, code:
 
 /** The reason of a refused field is a phrase of its own inside the sentence about the field. */
 function withReason(facts: Facts, language: Language): Facts {
-  const phrase = templateOf(messages[language], `reason.${String(facts['reason'])}`, facts, language) ?? messages[language]['reason.format'] ?? '';
+  const phrase =
+    templateOf(messages[language], `reason.${String(facts['reason'])}`, facts, language) ??
+    messages[language]['reason.format'] ??
+    '';
   return { ...facts, reason: fill(phrase, facts, language) };
 }
 
 /**
- * The sentence for a code in a language: what happened, what it means for the money, what to do. A code that the language
- * lacks is said in English, an unknown one with the general sentence of a refusal: no caller ever reads a bare code.
+ * The sentence for a code in a language: what happened, what it means for the money, what to do. A code that the
+ * language lacks is said in English, an unknown one with the general sentence of a refusal: no caller ever reads a bare
+ * code.
  */
 export function messageOf(code: string, facts: Facts, language: Language): string {
   const known = code === 'INPUT_INVALID' ? withReason(facts, language) : facts;
   const own = templateOf(messages[language], code, known, language);
   if (own !== undefined) return fill(own, known, language);
   const english = templateOf(messages.en, code, known, 'en');
-  return english === undefined ? fill(messages[language].REFUSED ?? en.REFUSED, known, language) : fill(english, known, 'en');
+  return english === undefined
+    ? fill(messages[language].REFUSED ?? en.REFUSED, known, language)
+    : fill(english, known, 'en');
 }

@@ -10,8 +10,8 @@ type PlainKey = Exclude<PatternKey, `${string}_${Category}`>;
 export type EnglishMessages = Readonly<Record<PatternKey, string>>;
 
 /**
- * Any other language. No code of its own compiles; that none is missing is what `npm run check` (messages) sees to, so that a
- * refusal can be written in German and English first. Until then English stands in.
+ * Any other language. No code of its own compiles; that none is missing is what `npm run check` (messages) sees to, so
+ * that a refusal can be written in German and English first. Until then English stands in.
  */
 export type Translation = { readonly [Key in PlainKey | `${CountedKey}_${Category}`]?: string };
 

@@ -2,7 +2,8 @@ import type { Translation } from './tables';
 
 export const zhCn: Translation = {
   SUCCESS: '已完成。',
-  PENDING: '您的请求已收到，结果稍后返回。请稍后再查看，委托请在委托记录中查看；重复发送同一请求是安全的，不会重复执行。',
+  PENDING:
+    '您的请求已收到，结果稍后返回。请稍后再查看，委托请在委托记录中查看；重复发送同一请求是安全的，不会重复执行。',
   REFUSED: '目前无法办理。未执行任何操作，资金未变动。',
 
   INPUT_INVALID: '“{field}”{reason}。未执行任何操作，请更正后重试。',
@@ -21,7 +22,8 @@ export const zhCn: Translation = {
   PHONE_INVALID: '手机号无效。请连同区号输入，例如 0170 1234567 或 +49 170 1234567。',
   PHONE_TAKEN: '无法用此手机号开立新账户。如果您已有账户，请登录。',
   PASSWORD_TOO_SHORT_other: '密码太短：至少需要 {min:count} 个字符。未保存任何内容。',
-  PASSWORD_COMMON: '该密码太容易被猜中：属于常见密码、已在数据泄露中出现，或规律过于简单。未保存任何内容，请换一个密码。',
+  PASSWORD_COMMON:
+    '该密码太容易被猜中：属于常见密码、已在数据泄露中出现，或规律过于简单。未保存任何内容，请换一个密码。',
   PASSWORD_IN_USE: '登录密码、交易密码和支付密码必须各不相同。未保存任何内容，请换一个密码。',
   PASSWORDS_DIFFER: '两次输入不一致。未保存任何内容，请重新输入。',
   PASSWORD_UNCHANGED: '新密码与原密码相同。未更改任何内容，请换一个密码。',
@@ -37,7 +39,8 @@ export const zhCn: Translation = {
   TRADING_PASSWORD_ALREADY_SET: '您的交易密码已设置，保持不变。如需新密码，请前往“设置 → 交易密码和支付密码”。',
   TRADING_PASSWORD_FORMAT: '交易密码为 6 至 12 位数字。未保存任何内容。',
   TRADING_PASSWORD_WRONG: '交易密码错误。委托未提交。剩余次数：{left}。',
-  TRADING_PASSWORD_LOCKED: '多次输入错误，您的交易密码已锁定。委托未提交；您的资金和现有委托不受影响。请在“设置 → 交易密码和支付密码”中凭登录密码和验证码设置新密码。',
+  TRADING_PASSWORD_LOCKED:
+    '多次输入错误，您的交易密码已锁定。委托未提交；您的资金和现有委托不受影响。请在“设置 → 交易密码和支付密码”中凭登录密码和验证码设置新密码。',
   PAYMENT_PASSWORD_FORMAT: '支付密码为 6 至 12 位数字。未保存任何内容。',
   DIGITS_REPEATED: '这些数字有重复规律，容易被猜中。未保存任何内容，请换一组数字。',
   DIGITS_SEQUENCE: '这些数字是容易被猜中的连续数字。未保存任何内容，请换一组数字。',
@@ -53,7 +56,8 @@ export const zhCn: Translation = {
   TOTP_NOT_ENROLLED: '您的账户未绑定身份验证器。未更改任何内容。',
   COOLING_DOWN: '更改登录信息或收款人后，为保障安全设有等待期。资金未变动，{until:time} 起可再次办理；交易不受影响。',
 
-  VERIFICATION_REQUIRED: '交易前须完成实名认证。您的委托未被受理，资金未冻结；请在“实名认证”中提交证件，或等待审核结果。',
+  VERIFICATION_REQUIRED:
+    '交易前须完成实名认证。您的委托未被受理，资金未冻结；请在“实名认证”中提交证件，或等待审核结果。',
   VERIFICATION_UNDER_REVIEW: '您的资料已提交审核。未更改任何内容，审核结果请在“实名认证”中查看。',
   VERIFICATION_APPROVED: '您已通过实名认证，无需其他操作。',
   VERIFICATION_CHANGED: '该账户已提交新的资料，或资料已审核完毕。未作出任何决定，请重新打开审核。',
@@ -98,7 +102,8 @@ export const zhCn: Translation = {
   TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 笔未完成委托，已达上限。本笔未被受理，请先撤销其他委托。',
   CURRENCY_MISMATCH: '该证券的交易币种与您的账户币种不同。您的委托未被受理。',
   INSUFFICIENT_CASH: '可用资金不足：需要 {need:money}，可用 {available:money}。您的委托未被受理，请入金或减少数量。',
-  INSUFFICIENT_SELLABLE_other: '您最多可卖 {sellable:count} 股（持有 {held}，委托 {need}）。您的委托未被受理，持仓未变动。',
+  INSUFFICIENT_SELLABLE_other:
+    '您最多可卖 {sellable:count} 股（持有 {held}，委托 {need}）。您的委托未被受理，持仓未变动。',
   ORDER_UNKNOWN: '您的账户中没有该委托。',
   ORDER_ALREADY_FINAL: '该委托已结束，无法更改。',
   CANCEL_ALREADY_REQUESTED: '已申请撤单。请等待交易所回复；在此之前委托仍可能成交。',

@@ -21,7 +21,8 @@ export const zhTw: Translation = {
   PHONE_INVALID: '手機號碼無效。請連同區碼輸入，例如 0170 1234567 或 +49 170 1234567。',
   PHONE_TAKEN: '無法以此手機號碼開立新帳戶。若您已有帳戶，請登入。',
   PASSWORD_TOO_SHORT_other: '密碼太短：至少需要 {min:count} 個字元。未儲存任何內容。',
-  PASSWORD_COMMON: '此密碼太容易猜中：屬於常見密碼、曾於資料外洩中出現，或規律過於簡單。未儲存任何內容，請改用其他密碼。',
+  PASSWORD_COMMON:
+    '此密碼太容易猜中：屬於常見密碼、曾於資料外洩中出現，或規律過於簡單。未儲存任何內容，請改用其他密碼。',
   PASSWORD_IN_USE: '登入密碼、交易密碼和支付密碼必須各不相同。未儲存任何內容，請改用其他密碼。',
   PASSWORDS_DIFFER: '兩次輸入不一致。未儲存任何內容，請重新輸入。',
   PASSWORD_UNCHANGED: '新密碼與原密碼相同。未變更任何內容，請改用其他密碼。',
@@ -29,7 +30,8 @@ export const zhTw: Translation = {
   AGREEMENT_REQUIRED: '請閱讀並同意現行使用者條款。帳戶尚未開立。',
   CODE_WRONG: '驗證碼錯誤或已失效。未變更任何內容，請核對後再試或重新取得。',
   LOGIN_FAILED: '手機號碼或密碼錯誤。',
-  TOO_MANY_ATTEMPTS: '嘗試次數過多。為保護您的安全，請於 {retryAfterSeconds:duration}後再繼續；您的資金與委託不受影響。',
+  TOO_MANY_ATTEMPTS:
+    '嘗試次數過多。為保護您的安全，請於 {retryAfterSeconds:duration}後再繼續；您的資金與委託不受影響。',
   SESSION_UNKNOWN: '您的帳戶中沒有此連線階段，或已結束。未變更任何內容。',
   ORIGIN_REFUSED: '此請求來自其他網站，為保護您的安全未予執行。請在瀏覽器中直接開啟 Parkett。',
 
@@ -37,7 +39,8 @@ export const zhTw: Translation = {
   TRADING_PASSWORD_ALREADY_SET: '您的交易密碼已設定，維持不變。如需新密碼，請至「設定 → 交易密碼與支付密碼」。',
   TRADING_PASSWORD_FORMAT: '交易密碼為 6 至 12 位數字。未儲存任何內容。',
   TRADING_PASSWORD_WRONG: '交易密碼錯誤。委託未送出。剩餘次數：{left}。',
-  TRADING_PASSWORD_LOCKED: '因多次輸入錯誤，您的交易密碼已鎖定。委託未送出；您的資金與現有委託不受影響。請至「設定 → 交易密碼與支付密碼」，以登入密碼和驗證碼設定新密碼。',
+  TRADING_PASSWORD_LOCKED:
+    '因多次輸入錯誤，您的交易密碼已鎖定。委託未送出；您的資金與現有委託不受影響。請至「設定 → 交易密碼與支付密碼」，以登入密碼和驗證碼設定新密碼。',
   PAYMENT_PASSWORD_FORMAT: '支付密碼為 6 至 12 位數字。未儲存任何內容。',
   DIGITS_REPEATED: '這些數字有重複規律，容易猜中。未儲存任何內容，請改用其他數字。',
   DIGITS_SEQUENCE: '這些數字是容易猜中的連續數字。未儲存任何內容，請改用其他數字。',
@@ -51,7 +54,8 @@ export const zhTw: Translation = {
   TOTP_NOT_STARTED: '尚未開始綁定驗證器，或已逾時。未變更任何內容，請重新開始。',
   TOTP_ALREADY_ENROLLED: '您已綁定驗證器，維持不變。如需更換，請先解除目前的驗證器。',
   TOTP_NOT_ENROLLED: '您的帳戶未綁定驗證器。未變更任何內容。',
-  COOLING_DOWN: '變更登入資料或受款人後，為保護您的安全設有等待期。資金未異動，{until:time} 起可再次辦理；交易不受影響。',
+  COOLING_DOWN:
+    '變更登入資料或受款人後，為保護您的安全設有等待期。資金未異動，{until:time} 起可再次辦理；交易不受影響。',
 
   VERIFICATION_REQUIRED: '交易前須完成身分驗證。您的委託未受理，資金未圈存；請於「身分驗證」提交證件，或等候審核結果。',
   VERIFICATION_UNDER_REVIEW: '您的資料已送審。未變更任何內容，審核結果請至「身分驗證」查看。',
@@ -98,7 +102,8 @@ export const zhTw: Translation = {
   TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 筆未成交委託，已達上限。此筆未受理，請先刪除其他委託。',
   CURRENCY_MISMATCH: '此檔證券的交易幣別與您的帳戶不同。您的委託未受理。',
   INSUFFICIENT_CASH: '可用餘額不足：需要 {need:money}，可用 {available:money}。您的委託未受理，請入金或減少股數。',
-  INSUFFICIENT_SELLABLE_other: '您最多可賣 {sellable:count} 股（庫存 {held}，委託 {need}）。您的委託未受理，庫存未異動。',
+  INSUFFICIENT_SELLABLE_other:
+    '您最多可賣 {sellable:count} 股（庫存 {held}，委託 {need}）。您的委託未受理，庫存未異動。',
   ORDER_UNKNOWN: '您的帳戶中沒有此筆委託。',
   ORDER_ALREADY_FINAL: '此筆委託已結束，無法變更。',
   CANCEL_ALREADY_REQUESTED: '已申請刪單。請等候交易所回覆；在此之前委託仍可能成交。',

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** The neighbourhood of an address, for logs: enough to see where an attack comes from, not who it is. A /24, of IPv6 a /48. */
+/**
+ * The neighbourhood of an address, for logs: enough to see where an attack comes from, not who it is. A /24, of IPv6 a
+ * /48.
+ */
 export function addressNetwork(address: string): string {
   const group = addressGroup(address);
   if (group.includes(':')) return `${group.split(':').slice(0, 3).join(':')}::/48`;

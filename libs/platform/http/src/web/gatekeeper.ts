@@ -10,13 +10,14 @@ const isOfApi = (path: string): boolean => path.startsWith('/api/') && !path.sta
 const isOfSystem = (route: string): boolean => route === '/metrics' || route.startsWith('/health/');
 
 /**
- * Meets every request before its route does: says what browsers may do with the answer, and turns away writes of foreign
- * pages and whoever calls too often. Without a promise: it is on the way of every order.
+ * Meets every request before its route does: says what browsers may do with the answer, and turns away writes of
+ * foreign pages and whoever calls too often. Without a promise: it is on the way of every order.
  */
 export function gatekeeper(filter: EnvelopeFilter) {
   return (request: FastifyRequest, reply: FastifyReply, pass: () => void): void => {
     const route = request.routeOptions.url ?? 'unknown';
-    // The route that was found decides: its address can be written in more than one way (`/%61pi/…`, `http://house/api/…`).
+    // The route that was found decides: its address can be written in more than one way (`/%61pi/…`,
+    // `http://house/api/…`).
     const calls = isOfApi(route) || isOfApi(request.url);
     reply.headers(calls ? answerHeaders : pageHeaders);
     if (request.protocol === 'https') reply.headers(httpsHeaders);

@@ -1,5 +1,8 @@
-/** Whether an `Origin` names the house that the request was sent to. A page without an origin of its own says "null". */
-export const isOwnOrigin = (origin: string, host: string | undefined): boolean => URL.canParse(origin) && new URL(origin).host === host;
+/**
+ * Whether an `Origin` names the house that the request was sent to. A page without an origin of its own says "null".
+ */
+export const isOwnOrigin = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
 
 const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

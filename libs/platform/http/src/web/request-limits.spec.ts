@@ -2,9 +2,13 @@ import { readBounds, RequestLimits, windowSeconds } from './request-limits';
 
 const bounds = { address: 40, route: 16, account: 8, device: 5 };
 let now = 0;
-beforeEach(() => { now = 1_000_000_000; });
+beforeEach(() => {
+  now = 1_000_000_000;
+});
 const process = (): RequestLimits => new RequestLimits(bounds, () => now);
-const times = (count: number, act: () => void): void => { for (let i = 0; i < count; i++) act(); };
+const times = (count: number, act: () => void): void => {
+  for (let i = 0; i < count; i++) act();
+};
 
 describe('requests', () => {
   it('are refused over the bound of their route, their address, their account and their device, and of nobody else', () => {
@@ -22,7 +26,7 @@ describe('requests', () => {
     limits.takeSession({ accountId: 'B', sessionId: 'other' });
   });
 
-  it('are one subscriber\'s from anywhere in their /64', () => {
+  it("are one subscriber's from anywhere in their /64", () => {
     const limits = process();
     for (let i = 0; i < 16; i++) limits.takeRequest(`2001:db8:0:1::${i.toString(16)}`, '/a');
     expect(() => limits.takeRequest('2001:db8:0:1:ffff::1', '/a')).toThrow('TOO_MANY_ATTEMPTS');

@@ -53,15 +53,18 @@ export interface SharedCount {
 }
 
 /**
- * Counts requests in this process and refuses those over a bound: a few steps in memory, no way to anywhere, since every
- * order passes here. High counts are told between processes a little later (`toShare`, `learn`); where that fails, each
- * process still keeps its own bound.
+ * Counts requests in this process and refuses those over a bound: a few steps in memory, no way to anywhere, since
+ * every order passes here. High counts are told between processes a little later (`toShare`, `learn`); where that
+ * fails, each process still keeps its own bound.
  */
 export class RequestLimits {
   private counts = new Map<string, Count>();
   private window = 0;
 
-  constructor(private readonly bounds: RequestBounds, private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly bounds: RequestBounds,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds }. */
   takeRequest(address: string, route: string): void {
@@ -114,7 +117,8 @@ export class RequestLimits {
       if (count === undefined) this.counts.set(known, (count = { own: 0, told: 0, others: 0, bound }));
     }
     count.own += 1;
-    if (count.own + count.others > bound) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: this.leftSeconds() });
+    if (count.own + count.others > bound)
+      throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: this.leftSeconds() });
   }
 
   /** A window that has ended takes its counts with it. */

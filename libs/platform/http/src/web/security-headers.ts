@@ -14,10 +14,19 @@ const pages = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      defaultSrc: nobody, scriptSrc: self, styleSrc: self, fontSrc: self, connectSrc: self, workerSrc: self, manifestSrc: self,
+      defaultSrc: nobody,
+      scriptSrc: self,
+      styleSrc: self,
+      fontSrc: self,
+      connectSrc: self,
+      workerSrc: self,
+      manifestSrc: self,
       // Small pictures are part of style sheets; documents are fetched with the session and shown from memory.
       imgSrc: ["'self'", 'data:', 'blob:'],
-      formAction: self, baseUri: nobody, frameAncestors: nobody, objectSrc: nobody,
+      formAction: self,
+      baseUri: nobody,
+      frameAncestors: nobody,
+      objectSrc: nobody,
     },
   },
   // The strictest policy under which browsers still say in `Origin` where a write comes from.
@@ -33,7 +42,9 @@ const pages = helmet({
 function headersOf(middleware: ReturnType<typeof helmet>): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  middleware(request, response, (error) => { if (error !== undefined) throw new Error('helmet refuses its own settings', { cause: error }); });
+  middleware(request, response, (error) => {
+    if (error !== undefined) throw new Error('helmet refuses its own settings', { cause: error });
+  });
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 

@@ -1,21 +1,32 @@
 import type { Delivered } from './outbox';
 
 const refreshSeconds = 5;
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const row = ({ to, channel, text, deliveredAt }: Delivered): string =>
   `<tr><td>${escaped(deliveredAt.replace('T', ' ').slice(0, 19))}</td><td>${escaped(channel)}</td><td>${escaped(to)}</td><td>${escaped(text)}</td></tr>`;
 
 /** The style sheet of the page, at /outbox.css: the page itself carries neither style nor script. */
-export const outboxStyle = `body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #1c2024; background: #fff }
+export const outboxStyle = `
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
+body { color: #1c2024; background: #fff }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; vertical-align: top; padding: .5rem .75rem; border-bottom: 1px solid #d9dce0 }
 td:nth-child(-n+3) { white-space: nowrap }
 @media (prefers-color-scheme: dark) { body { color: #edeef0; background: #15171a } th, td { border-color: #363a3f } }
 `;
 
-/** What was delivered, for a person who tries the product. Everything in it was written by somebody else: it is text only. */
+/**
+ * What was delivered, for a person who tries the product. Everything in it was written by somebody else: it is text
+ * only.
+ */
 export function outboxPage(messages: readonly Delivered[]): string {
   const rows = messages.map(row).join('\n');
   return `<!doctype html>

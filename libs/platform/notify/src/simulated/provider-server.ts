@@ -9,8 +9,11 @@ import { outboxPage, outboxStyle } from './outbox-page';
 const bodyBytesMax = 16 * 1024;
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const pageHeaders = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
 };
 
 interface Reply {
@@ -23,7 +26,11 @@ interface Reply {
 
 class TooLarge extends Error {}
 
-const json = (status: number, body: unknown): Reply => ({ status, type: 'application/json', body: JSON.stringify(body) });
+const json = (status: number, body: unknown): Reply => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -36,7 +43,10 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** A page of a stranger's in the same browser can neither write here (it cannot send JSON) nor read (its host has another name). */
+/**
+ * A page of a stranger's in the same browser can neither write here (it cannot send JSON) nor read (its host has
+ * another name).
+ */
 function isStranger(request: IncomingMessage): boolean {
   if (!loopbackNames.has(new URL(`http://${request.headers.host ?? ''}`).hostname)) return true;
   return request.method === 'POST' && !/^application\/json\b/.test(request.headers['content-type'] ?? '');
@@ -81,9 +91,11 @@ export class ProviderServer {
     const url = new URL(request.url ?? '/', 'http://provider');
     const route = `${request.method ?? ''} ${url.pathname}`;
     if (route === 'GET /health/live') return json(200, { status: 'live' });
-    if (route === 'GET /') return { status: 200, type: 'text/html; charset=utf-8', body: outboxPage(this.outbox.latest(undefined)) };
+    if (route === 'GET /')
+      return { status: 200, type: 'text/html; charset=utf-8', body: outboxPage(this.outbox.latest(undefined)) };
     if (route === 'GET /outbox.css') return { status: 200, type: 'text/css; charset=utf-8', body: outboxStyle };
-    if (route === 'GET /outbox') return json(200, { messages: this.outbox.latest(url.searchParams.get('to') ?? undefined) });
+    if (route === 'GET /outbox')
+      return json(200, { messages: this.outbox.latest(url.searchParams.get('to') ?? undefined) });
     if (route === 'POST /_behaviour') {
       this.behaviour = behaviourSchema.parse(await readJson(request));
       return json(200, this.behaviour);
@@ -105,6 +117,7 @@ export class ProviderServer {
 
 function failure(error: unknown): Reply {
   if (error instanceof TooLarge) return json(413, { error: 'too large' });
-  if (error instanceof ZodError || error instanceof SyntaxError || error instanceof TypeError) return json(400, { error: 'malformed' });
+  if (error instanceof ZodError || error instanceof SyntaxError || error instanceof TypeError)
+    return json(400, { error: 'malformed' });
   return json(500, { error: 'failed' });
 }

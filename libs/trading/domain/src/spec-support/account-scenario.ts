@@ -11,57 +11,139 @@ export const house = (id: string): Actor => ({ kind: 'system', id });
 /** Who usually sends a command. */
 export function senderOf(command: AccountCommand): Actor {
   switch (command.type) {
-    case 'OpenAccount': return house('identity');
-    case 'Deposit': return house('bank');
-    case 'PlaceOrder': return owner;
-    case 'CancelOrder': return command.reason === 'customer' ? owner : house('jobs');
+    case 'OpenAccount':
+      return house('identity');
+    case 'Deposit':
+      return house('bank');
+    case 'PlaceOrder':
+      return owner;
+    case 'CancelOrder':
+      return command.reason === 'customer' ? owner : house('jobs');
     case 'ConfirmCancel':
-    case 'RecordExecution': return house('venue');
+    case 'RecordExecution':
+      return house('venue');
   }
 }
 
 export const instrument = (fields: Partial<Instrument> = {}): Instrument => ({
-  symbol: 'ABC', name: 'Abendrot Chemie', nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
-  currency: 'EUR', lot: 1, tick: price('0.01'), soldOut: false, ...fields,
+  symbol: 'ABC',
+  name: 'Abendrot Chemie',
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: 1,
+  tick: price('0.01'),
+  soldOut: false,
+  ...fields,
 });
 
 export const quote = (fields: Partial<Quote> = {}): Quote => ({
-  symbol: 'ABC', ts: 0, last: price('100'), size: 0, bid: price('99.99'), bidSize: 500, ask: price('100.01'), askSize: 500,
-  open: price('100'), high: price('100'), low: price('100'), volume: 0, previousClose: null, env: 'SIMULATED', ...fields,
+  symbol: 'ABC',
+  ts: 0,
+  last: price('100'),
+  size: 0,
+  bid: price('99.99'),
+  bidSize: 500,
+  ask: price('100.01'),
+  askSize: 500,
+  open: price('100'),
+  high: price('100'),
+  low: price('100'),
+  volume: 0,
+  previousClose: null,
+  env: 'SIMULATED',
+  ...fields,
 });
 
 /** A trading day on which ABC stands at 100.00, 99.99 bid, 100.01 asked. */
 export const contextOf = (command: AccountCommand, fields: Partial<AccountContext> = {}): AccountContext => ({
-  actor: senderOf(command), accountId, commandId: 'o1', now: 0, issuedAt: 0, businessDate: '2026-11-20', session: 'open', verified: true,
-  instrument: instrument(), quote: quote(), ...fields,
+  actor: senderOf(command),
+  accountId,
+  commandId: 'o1',
+  now: 0,
+  issuedAt: 0,
+  businessDate: '2026-11-20',
+  session: 'open',
+  verified: true,
+  instrument: instrument(),
+  quote: quote(),
+  ...fields,
 });
 
 export const openAccount: AccountCommand = { type: 'OpenAccount', currency: 'EUR' };
-export const deposit = (cents: number, bookingId = 'b1'): AccountCommand => ({ type: 'Deposit', bookingId, amount: minor(cents), currency: 'EUR' });
-export const cancel = (orderId = 'o1', reason: 'customer' | 'dayEnd' = 'customer'): AccountCommand => ({ type: 'CancelOrder', orderId, reason });
+export const deposit = (cents: number, bookingId = 'b1'): AccountCommand => ({
+  type: 'Deposit',
+  bookingId,
+  amount: minor(cents),
+  currency: 'EUR',
+});
+export const cancel = (orderId = 'o1', reason: 'customer' | 'dayEnd' = 'customer'): AccountCommand => ({
+  type: 'CancelOrder',
+  orderId,
+  reason,
+});
 export const confirmCancel = (orderId = 'o1'): AccountCommand => ({ type: 'ConfirmCancel', orderId });
 
-export const limitOrder = (side: 'buy' | 'sell', shares: number, at: string, fields: Partial<PlaceOrder> = {}): PlaceOrder =>
-  ({ type: 'PlaceOrder', symbol: 'ABC', side, orderType: 'limit', quantity: quantity(shares), limitPrice: price(at), ...fields });
+export const limitOrder = (
+  side: 'buy' | 'sell',
+  shares: number,
+  at: string,
+  fields: Partial<PlaceOrder> = {},
+): PlaceOrder => ({
+  type: 'PlaceOrder',
+  symbol: 'ABC',
+  side,
+  orderType: 'limit',
+  quantity: quantity(shares),
+  limitPrice: price(at),
+  ...fields,
+});
 
-export const marketOrder = (side: 'buy' | 'sell', shares: number, fields: Partial<PlaceOrder> = {}): PlaceOrder =>
-  ({ type: 'PlaceOrder', symbol: 'ABC', side, orderType: 'market', quantity: quantity(shares), limitPrice: null, ...fields });
+export const marketOrder = (side: 'buy' | 'sell', shares: number, fields: Partial<PlaceOrder> = {}): PlaceOrder => ({
+  type: 'PlaceOrder',
+  symbol: 'ABC',
+  side,
+  orderType: 'market',
+  quantity: quantity(shares),
+  limitPrice: null,
+  ...fields,
+});
 
-export const fill = (side: 'buy' | 'sell', shares: number, at: string, fields: Partial<RecordExecution> = {}): RecordExecution => ({
-  type: 'RecordExecution', executionId: 'e1', orderId: 'o1', symbol: 'ABC', side, quantity: quantity(shares), price: price(at),
-  currency: 'EUR', executedAt: 0, ...fields,
+export const fill = (
+  side: 'buy' | 'sell',
+  shares: number,
+  at: string,
+  fields: Partial<RecordExecution> = {},
+): RecordExecution => ({
+  type: 'RecordExecution',
+  executionId: 'e1',
+  orderId: 'o1',
+  symbol: 'ABC',
+  side,
+  quantity: quantity(shares),
+  price: price(at),
+  currency: 'EUR',
+  executedAt: 0,
+  ...fields,
 });
 
 export type Step = AccountCommand | readonly [AccountCommand, Partial<AccountContext>];
 
-const partsOf = (step: Step): readonly [AccountCommand, Partial<AccountContext>] => ('type' in step ? [step, {}] : step);
+const partsOf = (step: Step): readonly [AccountCommand, Partial<AccountContext>] =>
+  'type' in step ? [step, {}] : step;
 
 export const decideStep = (state: AccountState, step: Step): Decision<AccountEvent> => {
   const [command, fields] = partsOf(step);
   return accountDecider.decide(state, command, contextOf(command, fields));
 };
 
-const foldAll = (events: readonly AccountEvent[], from: AccountState): AccountState => events.reduce(accountDecider.evolve, from);
+const foldAll = (events: readonly AccountEvent[], from: AccountState): AccountState =>
+  events.reduce(accountDecider.evolve, from);
 
 export function opened(state: AccountState): OpenAccount {
   if (state.status !== 'open') throw new Error('the account of this scenario is open');
@@ -74,7 +156,8 @@ export function eventsOf(...steps: readonly Step[]): AccountEvent[] {
   let state = accountDecider.initialState(`account:${accountId}`);
   for (const step of steps) {
     const decision = decideStep(state, step);
-    if (decision.kind === 'rejected') throw new Error(`a given step was refused: ${JSON.stringify(decision.rejection)}`);
+    if (decision.kind === 'rejected')
+      throw new Error(`a given step was refused: ${JSON.stringify(decision.rejection)}`);
     events.push(...decision.events);
     state = foldAll(decision.events, state);
   }

@@ -17,18 +17,23 @@ const listed: readonly [Instrument, ...Instrument[]] = [
 const lasts: Readonly<Record<string, number>> = { ABC: 10_000, PENNY: 7, LOTS: 350, GONE: 50 };
 
 /** Thousandths as a price; never nothing. */
-const thousandths = (units: number): Price => price(`${Math.floor(Math.max(1, units) / 1000)}.${String(Math.max(1, units) % 1000).padStart(3, '0')}`);
+const thousandths = (units: number): Price =>
+  price(`${Math.floor(Math.max(1, units) / 1000)}.${String(Math.max(1, units) % 1000).padStart(3, '0')}`);
 
 function quoteOf(random: Random, { symbol }: Instrument): Quote {
   const last = (lasts[symbol] ?? 100) * 10 + random.between(-3, 3) * 10;
   return quote({
-    symbol, last: thousandths(last),
-    bid: random.chance(5) ? null : thousandths(last - 10), ask: random.chance(5) ? null : thousandths(last + 10),
+    symbol,
+    last: thousandths(last),
+    bid: random.chance(5) ? null : thousandths(last - 10),
+    ask: random.chance(5) ? null : thousandths(last + 10),
   });
 }
 
 const strangers: readonly [Actor, ...Actor[]] = [
-  { kind: 'customer', id: 'SOMEBODYELSE' }, { kind: 'system', id: 'jobs' }, { kind: 'staff', id: accountId },
+  { kind: 'customer', id: 'SOMEBODYELSE' },
+  { kind: 'system', id: 'jobs' },
+  { kind: 'staff', id: accountId },
 ];
 
 export interface Asked {
@@ -40,7 +45,12 @@ export interface Asked {
 export function nextCommand(random: Random, state: OpenAccount, n: number, businessDate: string): Asked {
   const traded = random.oneOf(listed);
   const command = drawCommand(random, state, traded, n);
-  const usual = contextOf(command, { commandId: `o${n}`, businessDate, instrument: traded, quote: quoteOf(random, traded) });
+  const usual = contextOf(command, {
+    commandId: `o${n}`,
+    businessDate,
+    instrument: traded,
+    quote: quoteOf(random, traded),
+  });
   if (random.chance(3)) return { command, context: { ...usual, actor: random.oneOf(strangers) } };
   if (random.chance(3)) return { command, context: { ...usual, session: 'closed' } };
   return { command, context: usual };
@@ -50,7 +60,13 @@ function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: 
   const open = state.orders;
   const order = open[random.between(0, Math.max(0, open.length - 1))];
   const die = random.between(1, 100);
-  if (die <= 8) return { type: 'Deposit', bookingId: `b${random.between(0, n)}`, amount: minor(random.between(1, random.chance(80) ? 100 : 500_000)), currency: random.chance(5) ? 'USD' : 'EUR' };
+  if (die <= 8)
+    return {
+      type: 'Deposit',
+      bookingId: `b${random.between(0, n)}`,
+      amount: minor(random.between(1, random.chance(80) ? 100 : 500_000)),
+      currency: random.chance(5) ? 'USD' : 'EUR',
+    };
   if (die <= 45 || order === undefined) return drawOrder(random, traded);
   if (die <= 52) return cancel(order.orderId, random.oneOf(['customer', 'dayEnd']));
   if (die <= 57) return confirmCancel(order.orderId);
@@ -62,8 +78,12 @@ function drawOrder(random: Random, { symbol, lot }: Instrument): AccountCommand 
   const limit = random.chance(60);
   const units = (lasts[symbol] ?? 100) * 10 + random.between(-2, 2) * 50 + (random.chance(5) ? 3 : 0);
   return {
-    type: 'PlaceOrder', symbol, side: random.oneOf(['buy', 'buy', 'sell']), orderType: limit ? 'limit' : 'market',
-    quantity: quantity(shares), limitPrice: limit ? thousandths(units) : null,
+    type: 'PlaceOrder',
+    symbol,
+    side: random.oneOf(['buy', 'buy', 'sell']),
+    orderType: limit ? 'limit' : 'market',
+    quantity: quantity(shares),
+    limitPrice: limit ? thousandths(units) : null,
   };
 }
 
@@ -73,8 +93,14 @@ function drawFill(random: Random, order: OpenOrder, n: number): AccountCommand {
   const beyond = comparePrices(drawn, order.boundPrice);
   const fits = order.side === 'buy' ? beyond <= 0 : beyond >= 0;
   return {
-    type: 'RecordExecution', executionId: `e${random.chance(95) ? n : random.between(0, n)}`, orderId: random.chance(97) ? order.orderId : `o${random.between(0, n)}`,
-    symbol: order.symbol, side: random.chance(98) ? order.side : random.oneOf(['buy', 'sell']), quantity: quantity(shares),
-    price: fits || random.chance(10) ? drawn : order.boundPrice, currency: random.chance(99) ? 'EUR' : 'USD', executedAt: n,
+    type: 'RecordExecution',
+    executionId: `e${random.chance(95) ? n : random.between(0, n)}`,
+    orderId: random.chance(97) ? order.orderId : `o${random.between(0, n)}`,
+    symbol: order.symbol,
+    side: random.chance(98) ? order.side : random.oneOf(['buy', 'sell']),
+    quantity: quantity(shares),
+    price: fits || random.chance(10) ? drawn : order.boundPrice,
+    currency: random.chance(99) ? 'EUR' : 'USD',
+    executedAt: n,
   };
 }

@@ -8,7 +8,8 @@ export function randomFrom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
-  const oneOf = <Value>(values: readonly [Value, ...Value[]]): Value => values[between(0, values.length - 1)] ?? values[0];
+  const oneOf = <Value>(values: readonly [Value, ...Value[]]): Value =>
+    values[between(0, values.length - 1)] ?? values[0];
   return { between, oneOf, chance: (percent: number): boolean => next() * 100 < percent };
 }
 export type Random = ReturnType<typeof randomFrom>;

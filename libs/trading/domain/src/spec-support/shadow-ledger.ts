@@ -35,7 +35,8 @@ export class ShadowLedger {
     const wrong: string[] = [];
     const postings = 'postings' in event ? event.postings : [];
     for (const [unit, sum] of perUnit(postings)) if (sum !== 0) wrong.push(`${event.type} creates ${sum} ${unit}`);
-    for (const { bucket, unit, amount } of postings) this.buckets.set(`${bucket} ${unit}`, this.bucket(bucket, unit) + amount);
+    for (const { bucket, unit, amount } of postings)
+      this.buckets.set(`${bucket} ${unit}`, this.bucket(bucket, unit) + amount);
     if ('executionId' in event) wrong.push(...this.once(`execution ${event.executionId}`));
     if (event.type === 'Deposited') {
       wrong.push(...this.once(`booking ${event.bookingId}`));
@@ -53,13 +54,23 @@ export class ShadowLedger {
   /** What the state says otherwise than the books. */
   compare(state: OpenAccount): string[] {
     const open = state.orders;
-    const symbols = new Set([...Object.keys(state.holdings), ...open.map(({ symbol }) => symbol), ...this.sharesEverBooked()]);
+    const symbols = new Set([
+      ...Object.keys(state.holdings),
+      ...open.map(({ symbol }) => symbol),
+      ...this.sharesEverBooked(),
+    ]);
     const frozen = total(open.map((order) => order.frozen));
     const lots = Object.values(state.holdings).flatMap((holding) => holding.lots);
     const facts: (readonly [string, number, number])[] = [
-      ...(['settled', 'unsettledSell', 'frozenOrder'] as const).map((bucket) => [bucket, state.cash[bucket], this.bucket(bucket, 'EUR')] as const),
+      ...(['settled', 'unsettledSell', 'frozenOrder'] as const).map(
+        (bucket) => [bucket, state.cash[bucket], this.bucket(bucket, 'EUR')] as const,
+      ),
       ['frozenOrder and the orders', state.cash.frozenOrder, frozen],
-      ['cash and cost against deposits and profit', total(Object.values(state.cash)) + total(lots.map(({ value, fees }) => value + fees)), this.deposited + this.gained],
+      [
+        'cash and cost against deposits and profit',
+        total(Object.values(state.cash)) + total(lots.map(({ value, fees }) => value + fees)),
+        this.deposited + this.gained,
+      ],
       ...[...symbols].flatMap((symbol) => this.shareFacts(state, symbol)),
     ];
     return [
@@ -76,17 +87,26 @@ export class ShadowLedger {
     return [
       [`frozen ${symbol} and the open sells`, holding?.frozenSell ?? 0, offered],
       [`frozen ${symbol} and its bucket`, holding?.frozenSell ?? 0, this.bucket('frozenSell', unit)],
-      [`lots of ${symbol} and its buckets`, held(holding), this.bucket('shares', unit) + this.bucket('frozenSell', unit)],
+      [
+        `lots of ${symbol} and its buckets`,
+        held(holding),
+        this.bucket('shares', unit) + this.bucket('frozenSell', unit),
+      ],
     ];
   }
 
-  private release(event: Extract<AccountEvent, { type: 'OrderExecuted' | 'OrderCancelled' }>, before: OpenAccount): string[] {
+  private release(
+    event: Extract<AccountEvent, { type: 'OrderExecuted' | 'OrderCancelled' }>,
+    before: OpenAccount,
+  ): string[] {
     const left = this.reserved.get(event.orderId) ?? 0;
     const taken = -total(event.postings.filter(({ bucket }) => bucket === 'frozenOrder').map(({ amount }) => amount));
     this.reserved.set(event.orderId, left - taken);
     const ended = event.type === 'OrderCancelled' || event.final;
     return [
-      ...(event.released > left || taken > left ? [`order ${event.orderId} gives back ${event.released} and takes ${taken} of ${left}`] : []),
+      ...(event.released > left || taken > left
+        ? [`order ${event.orderId} gives back ${event.released} and takes ${taken} of ${left}`]
+        : []),
       ...(ended && taken !== left ? [`order ${event.orderId} ends with ${left - taken} still frozen`] : []),
       ...(openOrder(before, event.orderId) === undefined ? [`order ${event.orderId} was not open`] : []),
     ];
@@ -119,6 +139,8 @@ export class ShadowLedger {
   }
 
   private sharesEverBooked(): string[] {
-    return [...this.buckets.keys()].flatMap((key) => (key.includes(' share:') ? [key.slice(key.indexOf(':', key.indexOf(' ')) + 1)] : []));
+    return [...this.buckets.keys()].flatMap((key) =>
+      key.includes(' share:') ? [key.slice(key.indexOf(':', key.indexOf(' ')) + 1)] : [],
+    );
   }
 }

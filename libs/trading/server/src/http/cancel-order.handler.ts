@@ -10,7 +10,11 @@ import { rejectionProblem } from './rejection-problem';
 type Requested = Answered<OutputOf<typeof cancelOrder>>;
 
 export class CancelOrderCommand extends Command<Requested> {
-  constructor(readonly accountId: string, readonly key: string, readonly orderId: string) {
+  constructor(
+    readonly accountId: string,
+    readonly key: string,
+    readonly orderId: string,
+  ) {
     super();
   }
 }
@@ -23,8 +27,13 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrderCommand> {
   async execute({ accountId, key, orderId }: CancelOrderCommand): Promise<Requested> {
     const answer = await this.gateway
       .send({
-        aggregate: `account:${accountId}`, type: 'CancelOrder', body: { orderId, reason: 'customer' },
-        actor: { kind: 'customer', id: accountId }, route: 'orders/cancel', key, deadlineMs: orderDeadlineMs,
+        aggregate: `account:${accountId}`,
+        type: 'CancelOrder',
+        body: { orderId, reason: 'customer' },
+        actor: { kind: 'customer', id: accountId },
+        route: 'orders/cancel',
+        key,
+        deadlineMs: orderDeadlineMs,
       })
       .catch(asProblem);
     if (answer.kind === 'unknown') return answered({ orderId, status: 'unknown' as const }, { status: 202 });

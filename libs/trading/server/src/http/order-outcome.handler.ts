@@ -10,24 +10,37 @@ import { isPastDeadline, orderCommand } from './place-order.handler';
 type Outcome = OutputOf<typeof getOrderOutcome>;
 
 export class OrderOutcomeQuestion extends Query<Answered<Outcome>> {
-  constructor(readonly accountId: string, readonly language: Language, readonly asked: InputOf<typeof getOrderOutcome>) {
+  constructor(
+    readonly accountId: string,
+    readonly language: Language,
+    readonly asked: InputOf<typeof getOrderOutcome>,
+  ) {
     super();
   }
 }
 
 /**
- * Tells what became of an order. Until its deadline the read model may know it, and a question must not get in the way of an order that
- * is still on its way. Afterwards the log has the last word.
+ * Tells what became of an order. Until its deadline the read model may know it, and a question must not get in the way
+ * of an order that is still on its way. Afterwards the log has the last word.
  */
 @QueryHandler(OrderOutcomeQuestion)
 export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> {
-  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway, @Inject(TradingReader) private readonly reader: TradingReader) {}
+  constructor(
+    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(TradingReader) private readonly reader: TradingReader,
+  ) {}
 
-  async execute({ accountId, language, asked: { key, confirmedAt } }: OrderOutcomeQuestion): Promise<Answered<Outcome>> {
+  async execute({
+    accountId,
+    language,
+    asked: { key, confirmedAt },
+  }: OrderOutcomeQuestion): Promise<Answered<Outcome>> {
     const command = orderCommand(accountId, key);
     const orderId = this.gateway.idOf(command);
     if (await this.reader.order(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
-    const answer = isPastDeadline(confirmedAt, Date.now()) ? await this.settle({ ...command, issuedAt: confirmedAt }) : undecided;
+    const answer = isPastDeadline(confirmedAt, Date.now())
+      ? await this.settle({ ...command, issuedAt: confirmedAt })
+      : undecided;
     switch (answer.kind) {
       case 'unknown':
         return answered({ status: 'pending', until: confirmedAt + orderDeadlineMs }, {});
@@ -51,5 +64,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
 const undecided: Answer = { kind: 'unknown' };
 
 function outcomeOf({ code, facts }: Extract<Answer, { kind: 'rejected' }>['rejection'], language: Language): Outcome {
-  return code === 'COMMAND_EXPIRED' ? { status: 'notPlaced' } : { status: 'rejected', code, message: messageOf(code, facts, language) };
+  return code === 'COMMAND_EXPIRED'
+    ? { status: 'notPlaced' }
+    : { status: 'rejected', code, message: messageOf(code, facts, language) };
 }

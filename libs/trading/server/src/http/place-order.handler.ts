@@ -10,19 +10,32 @@ import { rejectionProblem } from './rejection-problem';
 type Placed = Answered<OutputOf<typeof placeOrder>>;
 
 export class PlaceOrderCommand extends Command<Placed> {
-  constructor(readonly accountId: string, readonly key: string, readonly ticket: InputOf<typeof placeOrder>) {
+  constructor(
+    readonly accountId: string,
+    readonly key: string,
+    readonly ticket: InputOf<typeof placeOrder>,
+  ) {
     super();
   }
 }
 
 /** What names the command of an order: whoever knows the customer's key can ask for its outcome. */
 export const orderCommand = (accountId: string, key: string) =>
-  ({ aggregate: `account:${accountId}`, type: 'PlaceOrder', actor: { kind: 'customer', id: accountId }, route: 'orders', key }) as const;
+  ({
+    aggregate: `account:${accountId}`,
+    type: 'PlaceOrder',
+    actor: { kind: 'customer', id: accountId },
+    route: 'orders',
+    key,
+  }) as const;
 
 /** Whether an order confirmed then may no longer be placed. */
 export const isPastDeadline = (confirmedAt: number, now: number): boolean => now > confirmedAt + orderDeadlineMs;
 
-/** Checks the trading password at the edge, then sends the order; the password stays behind. An order that arrives too late is not placed. */
+/**
+ * Checks the trading password at the edge, then sends the order; the password stays behind. An order that arrives too
+ * late is not placed.
+ */
 @CommandHandler(PlaceOrderCommand)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   constructor(
@@ -34,9 +47,15 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
     const { tradingPassword, limitPrice, confirmedAt, ...order } = ticket;
     await this.checkPassword(accountId, tradingPassword);
     const now = Date.now();
-    const command = { ...orderCommand(accountId, key), body: { ...order, limitPrice: limitPrice ?? null }, issuedAt: Math.min(confirmedAt ?? now, now) };
+    const command = {
+      ...orderCommand(accountId, key),
+      body: { ...order, limitPrice: limitPrice ?? null },
+      issuedAt: Math.min(confirmedAt ?? now, now),
+    };
     // A repeat that comes late is still told the recorded outcome.
-    const sent = isPastDeadline(command.issuedAt, now) ? this.gateway.settle(command) : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
+    const sent = isPastDeadline(command.issuedAt, now)
+      ? this.gateway.settle(command)
+      : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
     const answer = await sent.catch(asProblem);
     const orderId = this.gateway.idOf(command);
     if (answer.kind === 'unknown') return answered({ orderId, status: 'unknown' as const }, { status: 202 });

@@ -21,4 +21,5 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /** A recorded rejection as the HTTP answer; what is wrong with the order itself is 422. */
-export const rejectionProblem = ({ code, facts }: Rejection): Problem => new Problem(statusOf[code] ?? 422, code, facts);
+export const rejectionProblem = ({ code, facts }: Rejection): Problem =>
+  new Problem(statusOf[code] ?? 422, code, facts);

@@ -3,8 +3,17 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@parkett/kernel';
 import { Caller, IdempotencyKey, Input, Mount, Position, type Answered, type CallerInfo } from '@parkett/platform-http';
 import {
-  cancelOrder, estimateOrder, getAccount, getLargestOrder, getOrder, getOrderOutcome, listClosedPositions, listOrders, listPositions,
-  listTransactions, placeOrder,
+  cancelOrder,
+  estimateOrder,
+  getAccount,
+  getLargestOrder,
+  getOrder,
+  getOrderOutcome,
+  listClosedPositions,
+  listOrders,
+  listPositions,
+  listTransactions,
+  placeOrder,
 } from '@parkett/trading-contract';
 import type { MarketView } from '../trading-slice';
 import { estimate, largest } from '../estimate';
@@ -29,24 +38,40 @@ export class TradingController {
   }
 
   @Mount(cancelOrder)
-  cancel(@Caller() caller: CallerInfo, @IdempotencyKey() key: string, @Input() { orderId }: InputOf<typeof cancelOrder>) {
+  cancel(
+    @Caller() caller: CallerInfo,
+    @IdempotencyKey() key: string,
+    @Input() { orderId }: InputOf<typeof cancelOrder>,
+  ) {
     return this.commands.execute(new CancelOrderCommand(caller.accountId, key, orderId));
   }
 
   @Mount(estimateOrder)
-  async estimate(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() ticket: InputOf<typeof estimateOrder>) {
+  async estimate(
+    @Caller() caller: CallerInfo,
+    @Position() seen: string | undefined,
+    @Input() ticket: InputOf<typeof estimateOrder>,
+  ) {
     const { data: account } = await this.ask(seen, (reader) => reader.account(caller.accountId));
     return estimate(ticket, account, this.market);
   }
 
   @Mount(getLargestOrder)
-  async largest(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() terms: InputOf<typeof getLargestOrder>) {
+  async largest(
+    @Caller() caller: CallerInfo,
+    @Position() seen: string | undefined,
+    @Input() terms: InputOf<typeof getLargestOrder>,
+  ) {
     const { data } = await this.ask(seen, (reader) => reader.means(caller.accountId, terms.symbol));
     return largest(terms, data.account, data.sellable, this.market);
   }
 
   @Mount(listOrders)
-  orders(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() { state, ...page }: InputOf<typeof listOrders>) {
+  orders(
+    @Caller() caller: CallerInfo,
+    @Position() seen: string | undefined,
+    @Input() { state, ...page }: InputOf<typeof listOrders>,
+  ) {
     return this.ask(seen, (reader) => reader.orders(caller.accountId, state, page));
   }
 
@@ -56,7 +81,11 @@ export class TradingController {
   }
 
   @Mount(getOrder)
-  order(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() { orderId }: InputOf<typeof getOrder>) {
+  order(
+    @Caller() caller: CallerInfo,
+    @Position() seen: string | undefined,
+    @Input() { orderId }: InputOf<typeof getOrder>,
+  ) {
     return this.ask(seen, (reader) => reader.order(caller.accountId, orderId), 'ORDER_UNKNOWN');
   }
 
@@ -66,7 +95,11 @@ export class TradingController {
   }
 
   @Mount(listClosedPositions)
-  closed(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() page: InputOf<typeof listClosedPositions>) {
+  closed(
+    @Caller() caller: CallerInfo,
+    @Position() seen: string | undefined,
+    @Input() page: InputOf<typeof listClosedPositions>,
+  ) {
     return this.ask(seen, (reader) => reader.closedPositions(caller.accountId, page));
   }
 
@@ -76,11 +109,19 @@ export class TradingController {
   }
 
   @Mount(listTransactions)
-  transactions(@Caller() caller: CallerInfo, @Position() seen: string | undefined, @Input() page: InputOf<typeof listTransactions>) {
+  transactions(
+    @Caller() caller: CallerInfo,
+    @Position() seen: string | undefined,
+    @Input() page: InputOf<typeof listTransactions>,
+  ) {
     return this.ask(seen, (reader) => reader.transactions(caller.accountId, page));
   }
 
-  private ask<Data>(seen: string | undefined, question: (reader: TradingReader) => Promise<Data | undefined>, missing?: string): Promise<Answered<Data>> {
+  private ask<Data>(
+    seen: string | undefined,
+    question: (reader: TradingReader) => Promise<Data | undefined>,
+    missing?: string,
+  ): Promise<Answered<Data>> {
     return this.queries.execute(new TradingQuestion<Data>(seen, question, missing));
   }
 }

@@ -22,12 +22,14 @@ interface OpenOrder {
 }
 
 const dateOf = (clock: Clock): { sql: string; date: string } =>
-  clock.session === 'open' ? { sql: 'business_date < $1', date: clock.businessDate } : { sql: 'business_date <= $1', date: clock.businessDate };
+  clock.session === 'open'
+    ? { sql: 'business_date < $1', date: clock.businessDate }
+    : { sql: 'business_date <= $1', date: clock.businessDate };
 
 /**
- * Ends the day: orders are good for one, and what is still open of a day that is over is cancelled through the venue; the
- * day's bars are fixed. It looks for what is due, so a run that was missed is made up for by the next one, and sends
- * commands with ids derived from order and date, so a run too many does nothing.
+ * Ends the day: orders are good for one, and what is still open of a day that is over is cancelled through the venue;
+ * the day's bars are fixed. It looks for what is due, so a run that was missed is made up for by the next one, and
+ * sends commands with ids derived from order and date, so a run too many does nothing.
  */
 export async function closeDay(options: CloseDayOptions): Promise<Readonly<Record<string, unknown>>> {
   const clock = options.clock();
@@ -36,14 +38,19 @@ export async function closeDay(options: CloseDayOptions): Promise<Readonly<Recor
   const { sql, date } = dateOf(clock);
   const due = await options.readModels.rows<OpenOrder>(
     `SELECT order_id, account_id, business_date FROM orders
-     WHERE status IN ('working', 'partiallyFilled') AND ${sql} ORDER BY order_id`, [date]);
+     WHERE status IN ('working', 'partiallyFilled') AND ${sql} ORDER BY order_id`,
+    [date],
+  );
   const bars = await options.closeBars();
   const refused = await cancelAll(options, due);
-  const inputs = createHash('sha256').update(due.map((order) => order.order_id).join('\n')).digest('hex');
+  const inputs = createHash('sha256')
+    .update(due.map((order) => order.order_id).join('\n'))
+    .digest('hex');
   if (due.length + bars > 0) {
     await options.records.rows(
       'INSERT INTO job_runs (job, business_date, inputs_hash, due, refused, bars, ran_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      ['close-day', date, inputs, due.length, refused, bars, Date.now()]);
+      ['close-day', date, inputs, due.length, refused, bars, Date.now()],
+    );
   }
   return { businessDate: date, due: due.length, refused, bars };
 }
@@ -53,10 +60,18 @@ const sentAtOnce = 50;
 async function cancelAll({ send }: CloseDayOptions, due: readonly OpenOrder[]): Promise<number> {
   let refused = 0;
   for (let from = 0; from < due.length; from += sentAtOnce) {
-    const answers = await Promise.all(due.slice(from, from + sentAtOnce).map((order) => send({
-      aggregate: `account:${order.account_id}`, type: 'CancelOrder', body: { orderId: order.order_id, reason: 'dayEnd' },
-      actor: { kind: 'system', id: 'jobs' }, route: 'close-day', key: `dayend:${order.order_id}:${order.business_date}`,
-    })));
+    const answers = await Promise.all(
+      due.slice(from, from + sentAtOnce).map((order) =>
+        send({
+          aggregate: `account:${order.account_id}`,
+          type: 'CancelOrder',
+          body: { orderId: order.order_id, reason: 'dayEnd' },
+          actor: { kind: 'system', id: 'jobs' },
+          route: 'close-day',
+          key: `dayend:${order.order_id}:${order.business_date}`,
+        }),
+      ),
+    );
     refused += answers.filter(({ kind }) => kind !== 'accepted').length;
   }
   return refused;
@@ -65,7 +80,8 @@ async function cancelAll({ send }: CloseDayOptions, due: readonly OpenOrder[]): 
 class CreateJobRuns1700000000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE job_runs (
-      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, job text NOT NULL, business_date text NOT NULL, inputs_hash text NOT NULL,
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, job text NOT NULL, business_date text NOT NULL,
+      inputs_hash text NOT NULL,
       due int NOT NULL, refused int NOT NULL, bars int NOT NULL, ran_at bigint NOT NULL)`);
   }
 

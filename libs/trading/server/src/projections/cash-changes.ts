@@ -4,11 +4,18 @@ import type { AccountEvent, Posting } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 
 interface AccountChange {
-  account_id: string; settled: number; unsettled_sell: number; frozen_order: number; realised_profit: number;
+  account_id: string;
+  settled: number;
+  unsettled_sell: number;
+  frozen_order: number;
+  realised_profit: number;
 }
 
 interface HouseChange {
-  partition: number; bucket: string; unit: string; amount: number;
+  partition: number;
+  bucket: string;
+  unit: string;
+  amount: number;
 }
 
 /** What a batch of records does to `accounts` and to the house's side of the ledger, `house`. */
@@ -19,7 +26,12 @@ export class CashChanges {
 
   add(accountId: string, partition: number, { record }: ChainedRecord, event: AccountEvent): void {
     if (event.type === 'AccountOpened') {
-      this.opened.push({ account_id: accountId, currency: event.currency, opened_at: record.recordedAt, env: record.env });
+      this.opened.push({
+        account_id: accountId,
+        currency: event.currency,
+        opened_at: record.recordedAt,
+        env: record.env,
+      });
     }
     if ('postings' in event) for (const posting of event.postings) this.post(accountId, partition, posting);
     if (event.type === 'OrderExecuted' && event.profit !== 0) this.change(accountId).realised_profit += event.profit;
@@ -47,17 +59,39 @@ export class CashChanges {
   }
 
   async write(client: PoolClient): Promise<void> {
-    await bulk(client, { account_id: 'text', currency: 'text', opened_at: 'bigint', env: 'text' }, this.opened, `
-      INSERT INTO accounts (account_id, currency, settled, unsettled_sell, frozen_order, realised_profit, opened_at, env)
-      SELECT account_id, currency, 0, 0, 0, 0, opened_at, env FROM rows`);
-    await bulk(client,
-      { account_id: 'text', settled: 'bigint', unsettled_sell: 'bigint', frozen_order: 'bigint', realised_profit: 'bigint' },
-      [...this.accounts.values()], `
-      UPDATE accounts SET settled = accounts.settled + rows.settled, unsettled_sell = accounts.unsettled_sell + rows.unsettled_sell,
-        frozen_order = accounts.frozen_order + rows.frozen_order, realised_profit = accounts.realised_profit + rows.realised_profit
-      FROM rows WHERE accounts.account_id = rows.account_id`);
-    await bulk(client, { partition: 'int', bucket: 'text', unit: 'text', amount: 'bigint' }, [...this.house.values()], `
+    await bulk(
+      client,
+      { account_id: 'text', currency: 'text', opened_at: 'bigint', env: 'text' },
+      this.opened,
+      `
+      INSERT INTO accounts (account_id, currency, settled, unsettled_sell, frozen_order, realised_profit, opened_at,
+      env)
+      SELECT account_id, currency, 0, 0, 0, 0, opened_at, env FROM rows`,
+    );
+    await bulk(
+      client,
+      {
+        account_id: 'text',
+        settled: 'bigint',
+        unsettled_sell: 'bigint',
+        frozen_order: 'bigint',
+        realised_profit: 'bigint',
+      },
+      [...this.accounts.values()],
+      `
+      UPDATE accounts SET settled = accounts.settled + rows.settled,
+      unsettled_sell = accounts.unsettled_sell + rows.unsettled_sell,
+        frozen_order = accounts.frozen_order + rows.frozen_order,
+        realised_profit = accounts.realised_profit + rows.realised_profit
+      FROM rows WHERE accounts.account_id = rows.account_id`,
+    );
+    await bulk(
+      client,
+      { partition: 'int', bucket: 'text', unit: 'text', amount: 'bigint' },
+      [...this.house.values()],
+      `
       INSERT INTO house (partition, bucket, unit, amount) SELECT partition, bucket, unit, amount FROM rows
-      ON CONFLICT (partition, bucket, unit) DO UPDATE SET amount = house.amount + excluded.amount`);
+      ON CONFLICT (partition, bucket, unit) DO UPDATE SET amount = house.amount + excluded.amount`,
+    );
   }
 }

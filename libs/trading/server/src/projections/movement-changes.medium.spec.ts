@@ -14,13 +14,35 @@ const database = new Database(services.postgresUrl, schema, 1);
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: tradingMigrations }));
 services.afterwards(() => database.close());
 
-const booked = (bookingId: string): AccountEvent => ({ type: 'Deposited', v: 1, bookingId, amount: minor(100), currency: 'EUR', postings: [] });
+const booked = (bookingId: string): AccountEvent => ({
+  type: 'Deposited',
+  v: 1,
+  bookingId,
+  amount: minor(100),
+  currency: 'EUR',
+  postings: [],
+});
 const deposited = booked('B1');
 const recorded = (accountId: string): ChainedRecord => ({
-  offset: 0, hash: '', bytes: 0,
+  offset: 0,
+  hash: '',
+  bytes: 0,
   record: {
-    v: 1, at: 0, prev: '', commandOffset: 0, commandId: '', bodyHash: '', aggregate: `account:${accountId}`, version: 1, recordedAt: 1,
-    businessDate: '2026-11-20', env: 'SIMULATED', actor: { kind: 'system', id: 'bank' }, context: {}, outcome: { kind: 'accepted' }, events: [deposited],
+    v: 1,
+    at: 0,
+    prev: '',
+    commandOffset: 0,
+    commandId: '',
+    bodyHash: '',
+    aggregate: `account:${accountId}`,
+    version: 1,
+    recordedAt: 1,
+    businessDate: '2026-11-20',
+    env: 'SIMULATED',
+    actor: { kind: 'system', id: 'bank' },
+    context: {},
+    outcome: { kind: 'accepted' },
+    events: [deposited],
   },
 });
 
@@ -29,18 +51,35 @@ it('one booking id in two accounts is a movement of each, and stops nothing', as
   for (const accountId of ['A', 'B']) changes.add(accountId, recorded(accountId), deposited);
   await database.transaction((client) => changes.write(client));
   const rows = await database.rows('SELECT account_id, reference FROM transactions ORDER BY account_id');
-  expect(rows).toEqual([{ account_id: 'A', reference: 'B1' }, { account_id: 'B', reference: 'B1' }]);
+  expect(rows).toEqual([
+    { account_id: 'A', reference: 'B1' },
+    { account_id: 'B', reference: 'B1' },
+  ]);
 });
 
 it('pages of transactions come to their end, whatever the bank calls its bookings', async () => {
-  const bookings = ['RE 2026/11 – Müller | Söhne', `';--`, '€'.repeat(64), '💶💶', 'B|17', 'a\nb', 'plain', 'PLAIN', 'Plain:1'];
+  const bookings = [
+    'RE 2026/11 – Müller | Söhne',
+    `';--`,
+    '€'.repeat(64),
+    '💶💶',
+    'B|17',
+    'a\nb',
+    'plain',
+    'PLAIN',
+    'Plain:1',
+  ];
   const changes = new MovementChanges();
   for (const bookingId of bookings) changes.add('PAGED', recorded('PAGED'), booked(bookingId));
   await database.transaction((client) => changes.write(client));
   const nothing = () => undefined;
-  const reader = new TradingReader(database, { instrument: nothing, quote: nothing, clock: nothing, referenceOffset: () => -1 }, 'SIMULATED');
+  const reader = new TradingReader(
+    database,
+    { instrument: nothing, quote: nothing, clock: nothing, referenceOffset: () => -1 },
+    'SIMULATED',
+  );
   const seen: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null && seen.length <= bookings.length;) {
+  for (let cursor: string | null | undefined; cursor !== null && seen.length <= bookings.length; ) {
     const page = await reader.transactions('PAGED', { limit: 2, cursor });
     seen.push(...page.transactions.map(({ reference }) => reference));
     cursor = page.nextCursor;

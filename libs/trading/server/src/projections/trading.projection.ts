@@ -31,7 +31,8 @@ export const tradingProjection: Projection = {
         // Who the customer is stands in the same account, and is another read model's business.
         if (isIdentityEvent(event)) continue;
         // An unknown event stops the group: rows without it would be wrong for ever.
-        if (!isAccountEvent(event)) throw new Error(`trading cannot project ${event.type} v${event.v} at ${partition}:${chained.offset}`);
+        if (!isAccountEvent(event))
+          throw new Error(`trading cannot project ${event.type} v${event.v} at ${partition}:${chained.offset}`);
         cash.add(accountId, partition, chained, event);
         orders.add(accountId, partition, chained, event);
         holdings.add(accountId, chained, event);

@@ -28,9 +28,14 @@ describe('the cursor of a page', () => {
   });
 
   it.each([
-    ['nothing', ''], ['noise', 'nonsense'], ['no id', Buffer.from('17|').toString('base64url')], ['no time', Buffer.from('x|a').toString('base64url')],
-    ['a time beyond all times', Buffer.from('9999999999999999|a').toString('base64url')], ['a NUL', Buffer.from('17|a\0').toString('base64url')],
-    ['broken text', Buffer.from([0x31, 0x7c, 0xff]).toString('base64url')], ['a good one with something behind', `${next({ at: '17', id: 'a' })}!`],
+    ['nothing', ''],
+    ['noise', 'nonsense'],
+    ['no id', Buffer.from('17|').toString('base64url')],
+    ['no time', Buffer.from('x|a').toString('base64url')],
+    ['a time beyond all times', Buffer.from('9999999999999999|a').toString('base64url')],
+    ['a NUL', Buffer.from('17|a\0').toString('base64url')],
+    ['broken text', Buffer.from([0x31, 0x7c, 0xff]).toString('base64url')],
+    ['a good one with something behind', `${next({ at: '17', id: 'a' })}!`],
   ])('is refused when it is %s: to begin again would never end', (_, cursor) => {
     const refused = (() => {
       try {

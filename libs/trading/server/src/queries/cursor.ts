@@ -9,21 +9,27 @@ export interface Page {
 const newest = { at: String(Number.MAX_SAFE_INTEGER), id: '' };
 
 /**
- * Where a page goes on: the time and id of the last row before it. An id is the bank's as often as ours: it may hold anything that
- * a database keeps. Throws INPUT_INVALID where the cursor is none of `nextCursor`'s: to begin again would never come to an end.
+ * Where a page goes on: the time and id of the last row before it. An id is the bank's as often as ours: it may hold
+ * anything that a database keeps. Throws INPUT_INVALID where the cursor is none of `nextCursor`'s: to begin again would
+ * never come to an end.
  */
 export function afterCursor(cursor: string | undefined): { at: string; id: string } {
   if (cursor === undefined) return newest;
   const text = Buffer.from(cursor, 'base64url').toString();
   const [, at, id] = /^(\d{1,15})\|([^]+)$/.exec(text) ?? [];
-  if (at === undefined || id === undefined || id.includes('\0') || cursorOf([at, id]) !== cursor) throw new Problem(400, 'INPUT_INVALID', { field: 'cursor', reason: 'format' });
+  if (at === undefined || id === undefined || id.includes('\0') || cursorOf([at, id]) !== cursor)
+    throw new Problem(400, 'INPUT_INVALID', { field: 'cursor', reason: 'format' });
   return { at, id };
 }
 
 const cursorOf = (key: readonly [string, string]): string => Buffer.from(key.join('|')).toString('base64url');
 
 /** The cursor behind a page of `limit` rows that was read with one row more; null at the end. */
-export function nextCursor<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => readonly [string, string]): string | null {
+export function nextCursor<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly [string, string],
+): string | null {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return last === undefined ? null : cursorOf(keyOf(last));
 }

@@ -1,40 +1,96 @@
 import { minor, minorDigits, perShare, price, type Currency, type Env } from '@parkett/kernel';
 import { available, withdrawable } from '@parkett/ledger';
 import type { Database } from '@parkett/platform-read-model';
-import type { Account, ClosedPosition, FeeLine, Fill, Order, OrderStatus, OrderType, Position, Side, Transaction } from '@parkett/trading-contract';
+import type {
+  Account,
+  ClosedPosition,
+  FeeLine,
+  Fill,
+  Order,
+  OrderStatus,
+  OrderType,
+  Position,
+  Side,
+  Transaction,
+} from '@parkett/trading-contract';
 import type { MarketView } from '../trading-slice';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { accountOf, profitRatioOf, valued, type AccountRow, type HoldingRow } from './valuation';
 
 interface OrderRow {
-  readonly order_id: string; readonly symbol: string; readonly name: string; readonly side: Side; readonly order_type: OrderType; readonly status: OrderStatus;
-  readonly quantity: string; readonly filled_quantity: string; readonly limit_price: string | null; readonly filled_value: string; readonly fees: string;
-  readonly frozen: string; readonly currency: Currency; readonly placed_at: string; readonly accepted_at: string;
-  readonly updated_at: string; readonly business_date: string; readonly env: Env;
+  readonly order_id: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly order_type: OrderType;
+  readonly status: OrderStatus;
+  readonly quantity: string;
+  readonly filled_quantity: string;
+  readonly limit_price: string | null;
+  readonly filled_value: string;
+  readonly fees: string;
+  readonly frozen: string;
+  readonly currency: Currency;
+  readonly placed_at: string;
+  readonly accepted_at: string;
+  readonly updated_at: string;
+  readonly business_date: string;
+  readonly env: Env;
 }
 
 interface FillRow {
-  readonly execution_id: string; readonly quantity: string; readonly price: string; readonly value: string; readonly fees: FeeLine[];
-  readonly executed_at: string; readonly quoted_at: string; readonly quote_received_at: string | null;
+  readonly execution_id: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly value: string;
+  readonly fees: FeeLine[];
+  readonly executed_at: string;
+  readonly quoted_at: string;
+  readonly quote_received_at: string | null;
 }
 
 interface ClosedRow {
-  readonly execution_id: string; readonly symbol: string; readonly name: string; readonly quantity: string; readonly buy_date: string; readonly capital: string;
-  readonly sell_price: string; readonly sell_value: string; readonly fees: string; readonly profit: string; readonly sell_time: string;
-  readonly currency: Currency; readonly env: Env;
+  readonly execution_id: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly quantity: string;
+  readonly buy_date: string;
+  readonly capital: string;
+  readonly sell_price: string;
+  readonly sell_value: string;
+  readonly fees: string;
+  readonly profit: string;
+  readonly sell_time: string;
+  readonly currency: Currency;
+  readonly env: Env;
 }
 
 interface TransactionRow {
-  readonly id: string; readonly type: Transaction['type']; readonly amount: string; readonly currency: Currency; readonly symbol: string | null;
-  readonly quantity: string | null; readonly price: string | null; readonly fees: FeeLine[]; readonly reference: string; readonly at: string;
-  readonly business_date: string; readonly env: Env;
+  readonly id: string;
+  readonly type: Transaction['type'];
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly symbol: string | null;
+  readonly quantity: string | null;
+  readonly price: string | null;
+  readonly fees: FeeLine[];
+  readonly reference: string;
+  readonly at: string;
+  readonly business_date: string;
+  readonly env: Env;
 }
 
 const openStatuses = `('working', 'partiallyFilled', 'cancelRequested')`;
 
-/** Answers questions about one customer from the read models. Every query names the account: nobody sees another's rows. */
+/**
+ * Answers questions about one customer from the read models. Every query names the account: nobody sees another's rows.
+ */
 export class TradingReader {
-  constructor(private readonly database: Database, private readonly market: MarketView, private readonly env: Env) {}
+  constructor(
+    private readonly database: Database,
+    private readonly market: MarketView,
+    private readonly env: Env,
+  ) {}
 
   private nameZh(symbol: string): string | null {
     return this.market.instrument(symbol)?.nameZh ?? null;
@@ -53,75 +109,138 @@ export class TradingReader {
     return { account: found.account, sellable: position?.availableQuantity ?? 0 };
   }
 
-  private async accountWithPositions(accountId: string): Promise<{ account: Account; positions: Position[] } | undefined> {
+  private async accountWithPositions(
+    accountId: string,
+  ): Promise<{ account: Account; positions: Position[] } | undefined> {
     const [row] = await this.database.rows<AccountRow>('SELECT * FROM accounts WHERE account_id = $1', [accountId]);
     if (!row) return undefined;
-    const cash = { settled: minor(Number(row.settled)), unsettledSell: minor(Number(row.unsettled_sell)), frozenOrder: minor(Number(row.frozen_order)) };
+    const cash = {
+      settled: minor(Number(row.settled)),
+      unsettledSell: minor(Number(row.unsettled_sell)),
+      frozenOrder: minor(Number(row.frozen_order)),
+    };
     const positions = await this.positions(accountId);
-    return { account: accountOf(row, positions, { available: available(cash), withdrawable: withdrawable(cash) }, this.env), positions };
+    return {
+      account: accountOf(row, positions, { available: available(cash), withdrawable: withdrawable(cash) }, this.env),
+      positions,
+    };
   }
 
   async positions(accountId: string): Promise<Position[]> {
     const rows = await this.database.rows<HoldingRow>(
       `SELECT lots.symbol, min(lots.name) AS name, sum(lots.quantity)::text AS quantity, sum(lots.value)::text AS value,
-         sum(lots.fees)::text AS fees, min(lots.buy_date) AS buy_date, min(lots.currency) AS currency, coalesce(max(frozen.quantity), 0)::text AS frozen
+         sum(lots.fees)::text AS fees, min(lots.buy_date) AS buy_date, min(lots.currency) AS currency,
+         coalesce(max(frozen.quantity), 0)::text AS frozen
        FROM lots LEFT JOIN (
          SELECT symbol, sum(quantity - filled_quantity) AS quantity FROM orders
-         WHERE account_id = $1 AND side = 'sell' AND status IN ${openStatuses} GROUP BY symbol) AS frozen ON frozen.symbol = lots.symbol
-       WHERE lots.account_id = $1 GROUP BY lots.symbol ORDER BY lots.symbol`, [accountId]);
-    return rows.map((row) => valued(row, this.nameZh(row.symbol), this.market.quote(row.symbol), this.env, minorDigits(row.currency)));
+         WHERE account_id = $1 AND side = 'sell' AND status IN ${openStatuses}
+         GROUP BY symbol) AS frozen ON frozen.symbol = lots.symbol
+       WHERE lots.account_id = $1 GROUP BY lots.symbol ORDER BY lots.symbol`,
+      [accountId],
+    );
+    return rows.map((row) =>
+      valued(row, this.nameZh(row.symbol), this.market.quote(row.symbol), this.env, minorDigits(row.currency)),
+    );
   }
 
-  async orders(accountId: string, state: 'open' | 'done' | 'all', page: Page): Promise<{ orders: Order[]; nextCursor: string | null }> {
+  async orders(
+    accountId: string,
+    state: 'open' | 'done' | 'all',
+    page: Page,
+  ): Promise<{ orders: Order[]; nextCursor: string | null }> {
     const filter = state === 'all' ? '' : `AND status ${state === 'done' ? 'NOT ' : ''}IN ${openStatuses}`;
     const { at, id } = afterCursor(page.cursor);
     const rows = await this.database.rows<OrderRow>(
       `SELECT * FROM orders WHERE account_id = $1 AND (placed_at, order_id) < ($2, $3) ${filter}
-       ORDER BY placed_at DESC, order_id DESC LIMIT $4`, [accountId, at, id, page.limit + 1]);
-    return { orders: rows.slice(0, page.limit).map((order) => orderOf(order, this.nameZh(order.symbol))), nextCursor: nextCursor(rows, page.limit, (row) => [row.placed_at, row.order_id]) };
+       ORDER BY placed_at DESC, order_id DESC LIMIT $4`,
+      [accountId, at, id, page.limit + 1],
+    );
+    return {
+      orders: rows.slice(0, page.limit).map((order) => orderOf(order, this.nameZh(order.symbol))),
+      nextCursor: nextCursor(rows, page.limit, (row) => [row.placed_at, row.order_id]),
+    };
   }
 
   async order(accountId: string, orderId: string): Promise<{ order: Order; fills: Fill[] } | undefined> {
-    const [row] = await this.database.rows<OrderRow>('SELECT * FROM orders WHERE order_id = $1 AND account_id = $2', [orderId, accountId]);
+    const [row] = await this.database.rows<OrderRow>('SELECT * FROM orders WHERE order_id = $1 AND account_id = $2', [
+      orderId,
+      accountId,
+    ]);
     if (!row) return undefined;
     const fills = await this.database.rows<FillRow>(
-      'SELECT * FROM fills WHERE order_id = $1 ORDER BY cumulative_quantity', [orderId]);
+      'SELECT * FROM fills WHERE order_id = $1 ORDER BY cumulative_quantity',
+      [orderId],
+    );
     return { order: orderOf(row, this.nameZh(row.symbol)), fills: fills.map(fillOf) };
   }
 
-  async closedPositions(accountId: string, page: Page): Promise<{ positions: ClosedPosition[]; nextCursor: string | null }> {
+  async closedPositions(
+    accountId: string,
+    page: Page,
+  ): Promise<{ positions: ClosedPosition[]; nextCursor: string | null }> {
     const { at, id } = afterCursor(page.cursor);
     const rows = await this.database.rows<ClosedRow>(
       `SELECT * FROM closed_positions WHERE account_id = $1 AND (sell_time, execution_id) < ($2, $3)
-       ORDER BY sell_time DESC, execution_id DESC LIMIT $4`, [accountId, at, id, page.limit + 1]);
-    return { positions: rows.slice(0, page.limit).map((closed) => closedOf(closed, this.nameZh(closed.symbol))), nextCursor: nextCursor(rows, page.limit, (row) => [row.sell_time, row.execution_id]) };
+       ORDER BY sell_time DESC, execution_id DESC LIMIT $4`,
+      [accountId, at, id, page.limit + 1],
+    );
+    return {
+      positions: rows.slice(0, page.limit).map((closed) => closedOf(closed, this.nameZh(closed.symbol))),
+      nextCursor: nextCursor(rows, page.limit, (row) => [row.sell_time, row.execution_id]),
+    };
   }
 
-  async transactions(accountId: string, page: Page): Promise<{ transactions: Transaction[]; nextCursor: string | null }> {
+  async transactions(
+    accountId: string,
+    page: Page,
+  ): Promise<{ transactions: Transaction[]; nextCursor: string | null }> {
     const { at, id } = afterCursor(page.cursor);
     const rows = await this.database.rows<TransactionRow>(
       `SELECT * FROM transactions WHERE account_id = $1 AND (at, id) < ($2, $3) ORDER BY at DESC, id DESC LIMIT $4`,
-      [accountId, at, id, page.limit + 1]);
-    return { transactions: rows.slice(0, page.limit).map(transactionOf), nextCursor: nextCursor(rows, page.limit, (row) => [row.at, row.id]) };
+      [accountId, at, id, page.limit + 1],
+    );
+    return {
+      transactions: rows.slice(0, page.limit).map(transactionOf),
+      nextCursor: nextCursor(rows, page.limit, (row) => [row.at, row.id]),
+    };
   }
 }
 
 function orderOf(row: OrderRow, nameZh: string | null): Order {
   const filled = Number(row.filled_quantity);
   return {
-    orderId: row.order_id, symbol: row.symbol, name: row.name, nameZh, side: row.side, orderType: row.order_type, status: row.status,
-    quantity: Number(row.quantity), filledQuantity: filled, limitPrice: row.limit_price === null ? null : price(row.limit_price),
+    orderId: row.order_id,
+    symbol: row.symbol,
+    name: row.name,
+    nameZh,
+    side: row.side,
+    orderType: row.order_type,
+    status: row.status,
+    quantity: Number(row.quantity),
+    filledQuantity: filled,
+    limitPrice: row.limit_price === null ? null : price(row.limit_price),
     averagePrice: filled === 0 ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
-    filledValue: minor(Number(row.filled_value)), fees: minor(Number(row.fees)), frozen: minor(Number(row.frozen)), currency: row.currency,
-    placedAt: Number(row.placed_at), acceptedAt: Number(row.accepted_at), updatedAt: Number(row.updated_at),
-    businessDate: row.business_date, env: row.env,
+    filledValue: minor(Number(row.filled_value)),
+    fees: minor(Number(row.fees)),
+    frozen: minor(Number(row.frozen)),
+    currency: row.currency,
+    placedAt: Number(row.placed_at),
+    acceptedAt: Number(row.accepted_at),
+    updatedAt: Number(row.updated_at),
+    businessDate: row.business_date,
+    env: row.env,
   };
 }
 
 function fillOf(row: FillRow): Fill {
   return {
-    executionId: row.execution_id, quantity: Number(row.quantity), price: price(row.price),
-    value: minor(Number(row.value)), fees: row.fees, executedAt: Number(row.executed_at), quotedAt: Number(row.quoted_at),
+    executionId: row.execution_id,
+    quantity: Number(row.quantity),
+    price: price(row.price),
+    value: minor(Number(row.value)),
+    fees: row.fees,
+    executedAt: Number(row.executed_at),
+    quotedAt: Number(row.quoted_at),
     quoteReceivedAt: row.quote_received_at === null ? null : Number(row.quote_received_at),
   };
 }
@@ -129,16 +248,38 @@ function fillOf(row: FillRow): Fill {
 function closedOf(row: ClosedRow, nameZh: string | null): ClosedPosition {
   const [capital, profit] = [minor(Number(row.capital)), minor(Number(row.profit))];
   return {
-    executionId: row.execution_id, symbol: row.symbol, name: row.name, nameZh, quantity: Number(row.quantity), buyDate: row.buy_date, capital,
-    sellPrice: price(row.sell_price), sellValue: minor(Number(row.sell_value)), fees: minor(Number(row.fees)), profit,
-    profitRatio: profitRatioOf(profit, capital), sellTime: Number(row.sell_time), sellType: 'manual', currency: row.currency, env: row.env,
+    executionId: row.execution_id,
+    symbol: row.symbol,
+    name: row.name,
+    nameZh,
+    quantity: Number(row.quantity),
+    buyDate: row.buy_date,
+    capital,
+    sellPrice: price(row.sell_price),
+    sellValue: minor(Number(row.sell_value)),
+    fees: minor(Number(row.fees)),
+    profit,
+    profitRatio: profitRatioOf(profit, capital),
+    sellTime: Number(row.sell_time),
+    sellType: 'manual',
+    currency: row.currency,
+    env: row.env,
   };
 }
 
 function transactionOf(row: TransactionRow): Transaction {
   return {
-    id: row.id, type: row.type, amount: minor(Number(row.amount)), currency: row.currency, symbol: row.symbol,
-    quantity: row.quantity === null ? null : Number(row.quantity), price: row.price === null ? null : price(row.price), fees: row.fees,
-    reference: row.reference, at: Number(row.at), businessDate: row.business_date, env: row.env,
+    id: row.id,
+    type: row.type,
+    amount: minor(Number(row.amount)),
+    currency: row.currency,
+    symbol: row.symbol,
+    quantity: row.quantity === null ? null : Number(row.quantity),
+    price: row.price === null ? null : price(row.price),
+    fees: row.fees,
+    reference: row.reference,
+    at: Number(row.at),
+    businessDate: row.business_date,
+    env: row.env,
   };
 }

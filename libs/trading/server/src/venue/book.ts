@@ -16,7 +16,9 @@ export interface WorkingOrder {
   readonly acceptedAt: number;
   filled: number;
   cancelRequested: boolean;
-  /** What is on its way into the log; nothing else happens to the order before it is recorded. Each has its own object. */
+  /**
+   * What is on its way into the log; nothing else happens to the order before it is recorded. Each has its own object.
+   */
   report: Report | undefined;
   /** The log refused a report of it: it is matched no more until the log tells of a fill of it. */
   halted: boolean;
@@ -55,8 +57,8 @@ interface SymbolBook {
 }
 
 /**
- * Working orders by symbol, best price first, then oldest first. They trade against the live quote only: buyers take the
- * quoted ask and sellers the quoted bid, up to the quoted size, which each tick renews.
+ * Working orders by symbol, best price first, then oldest first. They trade against the live quote only: buyers take
+ * the quoted ask and sellers the quoted bid, up to the quoted size, which each tick renews.
  */
 export class Book {
   private readonly symbols = new Map<string, SymbolBook>();

@@ -7,10 +7,28 @@ import type { RecordExecution } from '@parkett/trading-contract';
 import { tradingMigrations } from '../projections/trading-tables';
 import { VenueProcess } from './venue.process';
 
-const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: 1_700_000_000_000, feed: 'simulated', env: 'SIMULATED' };
+const clock: Clock = {
+  session: 'open',
+  businessDate: '2026-11-20',
+  ts: 1_700_000_000_000,
+  feed: 'simulated',
+  env: 'SIMULATED',
+};
 const quote: Quote = {
-  symbol: 'ABC', ts: 1, last: price('100'), size: 0, bid: price('99.99'), bidSize: 500, ask: price('100.01'), askSize: 500,
-  open: price('100'), high: price('100'), low: price('100'), volume: 0, previousClose: null, env: 'SIMULATED',
+  symbol: 'ABC',
+  ts: 1,
+  last: price('100'),
+  size: 0,
+  bid: price('99.99'),
+  bidSize: 500,
+  ask: price('100.01'),
+  askSize: 500,
+  open: price('100'),
+  high: price('100'),
+  low: price('100'),
+  volume: 0,
+  previousClose: null,
+  env: 'SIMULATED',
 };
 const services = useServices();
 const schema = services.schema('read');
@@ -24,7 +42,10 @@ beforeAll(async () => {
 let offset = 0;
 let fed = true;
 const recorded = (event: Record<string, unknown>): ChainedRecord =>
-  ({ offset: offset++, record: { aggregate: 'account:A', recordedAt: 1_000, events: [{ v: 1, orderId: 'o1', symbol: 'ABC', ...event }] } }) as unknown as ChainedRecord;
+  ({
+    offset: offset++,
+    record: { aggregate: 'account:A', recordedAt: 1_000, events: [{ v: 1, orderId: 'o1', symbol: 'ABC', ...event }] },
+  }) as unknown as ChainedRecord;
 const placed = recorded({ type: 'OrderPlaced', side: 'buy', boundPrice: price('101'), currency: 'EUR', quantity: 10 });
 
 /** A venue on a log that answers reports as told. */
@@ -36,7 +57,10 @@ async function venueWith(answer: (request: CommandRequest) => Answer) {
       sent.push(request);
       return answer(request);
     },
-    lotOf: () => 1, clock: () => clock, isFed: () => fed, onAlert: (message) => alerts.push(message),
+    lotOf: () => 1,
+    clock: () => clock,
+    isFed: () => fed,
+    onAlert: (message) => alerts.push(message),
   });
   await venue.load(nothingOpen);
   venue.onQuote(quote, Date.now());
@@ -46,7 +70,11 @@ async function venueWith(answer: (request: CommandRequest) => Answer) {
 
 /** An answer of a record that the tail is about to bring. */
 const ahead = 1_000_000;
-const rejected = (code: string, at: number): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position: { partition: 0, offset: at } });
+const rejected = (code: string, at: number): Answer => ({
+  kind: 'rejected',
+  rejection: { code, facts: {} },
+  position: { partition: 0, offset: at },
+});
 const refused = rejected('COMMAND_TOO_OLD', ahead);
 const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: ahead } };
 
@@ -60,7 +88,10 @@ async function waitingVenue() {
       sent.push(`${type} ${key}`);
       return new Promise((resolve) => answers.push(resolve));
     },
-    lotOf: () => 1, clock: () => clock, isFed: () => fed, onAlert: (message, facts) => alerts.push({ message, facts }),
+    lotOf: () => 1,
+    clock: () => clock,
+    isFed: () => fed,
+    onAlert: (message, facts) => alerts.push({ message, facts }),
   });
   await venue.load(nothingOpen);
   venue.onQuote(quote, Date.now());
@@ -75,24 +106,31 @@ it('a report is issued now, however long its order has rested', async () => {
   const { venue, sent, turn } = await venueWith(() => accepted);
   venue.onRecord(0, placed);
   await turn();
-  expect(sent.map(({ type, issuedAt }) => ({ type, issuedAt }))).toEqual([{ type: 'RecordExecution', issuedAt: undefined }]);
+  expect(sent.map(({ type, issuedAt }) => ({ type, issuedAt }))).toEqual([
+    { type: 'RecordExecution', issuedAt: undefined },
+  ]);
 });
 
-it.each([-5, 0, 3])('a fill says when it was matched by the wall clock, with a feed that is %d hours off', async (hours) => {
-  const { venue, sent, turn } = await venueWith(() => accepted);
-  const ts = Date.now() + hours * 3_600_000;
-  const [receivedAt, from] = [Date.now() - 700, Date.now()];
-  venue.onQuote({ ...quote, ts }, receivedAt);
-  venue.onRecord(0, placed);
-  await turn();
-  const { executedAt, quotedAt, quoteReceivedAt } = sent[0]?.body as RecordExecution;
-  expect({ quotedAt, quoteReceivedAt }).toEqual({ quotedAt: ts, quoteReceivedAt: receivedAt });
-  expect(executedAt).toBeGreaterThanOrEqual(from);
-  expect(executedAt).toBeLessThanOrEqual(Date.now());
-});
+it.each([-5, 0, 3])(
+  'a fill says when it was matched by the wall clock, with a feed that is %d hours off',
+  async (hours) => {
+    const { venue, sent, turn } = await venueWith(() => accepted);
+    const ts = Date.now() + hours * 3_600_000;
+    const [receivedAt, from] = [Date.now() - 700, Date.now()];
+    venue.onQuote({ ...quote, ts }, receivedAt);
+    venue.onRecord(0, placed);
+    await turn();
+    const { executedAt, quotedAt, quoteReceivedAt } = sent[0]?.body as RecordExecution;
+    expect({ quotedAt, quoteReceivedAt }).toEqual({ quotedAt: ts, quoteReceivedAt: receivedAt });
+    expect(executedAt).toBeGreaterThanOrEqual(from);
+    expect(executedAt).toBeLessThanOrEqual(Date.now());
+  },
+);
 
 it('an order whose fill was refused is matched no more, and can still be cancelled', async () => {
-  const { venue, sent, alerts, turn } = await venueWith(({ type }) => (type === 'RecordExecution' ? refused : accepted));
+  const { venue, sent, alerts, turn } = await venueWith(({ type }) =>
+    type === 'RecordExecution' ? refused : accepted,
+  );
   venue.onRecord(0, placed);
   await turn();
   expect(alerts).toHaveLength(1);
@@ -123,18 +161,22 @@ it('nothing is filled at the last quotes of a feed that is silent; the next quot
   expect(sent).toEqual(['RecordExecution exec:o1:0']);
 });
 
-const partly = (cumulativeQuantity: number): ChainedRecord => recorded({ type: 'OrderExecuted', cumulativeQuantity, final: false });
+const partly = (cumulativeQuantity: number): ChainedRecord =>
+  recorded({ type: 'OrderExecuted', cumulativeQuantity, final: false });
 
-it.each(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED'])('a fill that another venue has reported before (%s) counts as it stands in the log', async (code) => {
-  const { venue, sent, alerts, answered } = await waitingVenue();
-  venue.onRecord(0, placed);
-  const other = partly(4);
-  await answered(0, rejected(code, other.offset));
-  expect(sent).toEqual(['RecordExecution exec:o1:0']);
-  venue.onRecord(0, other);
-  expect(sent).toEqual(['RecordExecution exec:o1:0', 'RecordExecution exec:o1:4']);
-  expect(alerts).toEqual([]);
-});
+it.each(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED'])(
+  'a fill that another venue has reported before (%s) counts as it stands in the log',
+  async (code) => {
+    const { venue, sent, alerts, answered } = await waitingVenue();
+    venue.onRecord(0, placed);
+    const other = partly(4);
+    await answered(0, rejected(code, other.offset));
+    expect(sent).toEqual(['RecordExecution exec:o1:0']);
+    venue.onRecord(0, other);
+    expect(sent).toEqual(['RecordExecution exec:o1:0', 'RecordExecution exec:o1:4']);
+    expect(alerts).toEqual([]);
+  },
+);
 
 it('an answer that comes after its report has been settled does nothing to the one that is under way', async () => {
   const { venue, sent, alerts, answered } = await waitingVenue();
@@ -152,14 +194,17 @@ it('an answer that comes after its report has been settled does nothing to the o
 it.each([
   ['refused', (at: number) => rejected('IDEMPOTENCY_BODY_MISMATCH', at)],
   ['accepted as something else', (at: number): Answer => ({ ...accepted, position: { partition: 0, offset: at } })],
-])('a report of which the log has told nothing, though it was %s before, is for somebody to look at', async (_how, answer) => {
-  const { venue, sent, alerts, answered } = await waitingVenue();
-  venue.onRecord(0, placed);
-  await answered(0, answer(placed.offset));
-  expect(alerts).toHaveLength(1);
-  venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
-  expect(sent).toEqual(['RecordExecution exec:o1:0', 'ConfirmCancel cancel:o1']);
-});
+])(
+  'a report of which the log has told nothing, though it was %s before, is for somebody to look at',
+  async (_how, answer) => {
+    const { venue, sent, alerts, answered } = await waitingVenue();
+    venue.onRecord(0, placed);
+    await answered(0, answer(placed.offset));
+    expect(alerts).toHaveLength(1);
+    venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
+    expect(sent).toEqual(['RecordExecution exec:o1:0', 'ConfirmCancel cancel:o1']);
+  },
+);
 
 it('an order that was matched no more is matched again once the log tells of a fill of it', async () => {
   const { venue, sent, answered } = await waitingVenue();
@@ -171,13 +216,23 @@ it('an order that was matched no more is matched again once the log tells of a f
 
 it('a fill that fits no order is an alert, whether the order is known here or not', async () => {
   const { venue, alerts } = await waitingVenue();
-  const suspended = { type: 'ExecutionSuspended', executionId: 'e', reason: 'unknownOrder', quantity: 3, price: price('100'), value: 30_000, currency: 'EUR' };
+  const suspended = {
+    type: 'ExecutionSuspended',
+    executionId: 'e',
+    reason: 'unknownOrder',
+    quantity: 3,
+    price: price('100'),
+    value: 30_000,
+    currency: 'EUR',
+  };
   venue.onRecord(0, recorded(suspended));
   expect(alerts).toMatchObject([{ facts: { orderId: 'o1', executionId: 'e', reason: 'unknownOrder', quantity: 3 } }]);
 });
 
 it('fills that went to suspense while no venue ran are an alert when one starts', async () => {
-  await nothingOpen.rows(`INSERT INTO suspended_executions VALUES ('e', 'A', 'o1', 'ABC', 'buy', 3, '100', 30000, 'unknownOrder', 1)`);
+  await nothingOpen.rows(
+    `INSERT INTO suspended_executions VALUES ('e', 'A', 'o1', 'ABC', 'buy', 3, '100', 30000, 'unknownOrder', 1)`,
+  );
   const { alerts } = await waitingVenue();
   await nothingOpen.rows('DELETE FROM suspended_executions');
   expect(alerts).toMatchObject([{ facts: { executions: 1 } }]);

@@ -11,7 +11,10 @@ type ExecutionSuspended = Extract<AccountEvent, { type: 'ExecutionSuspended' }>;
 const actor = { kind: 'system', id: 'venue' } as const;
 const retryMs = 1_000;
 
-/** What the log says of a fill that was reported before, by a venue that saw another quote: the fill stands as it was recorded then. */
+/**
+ * What the log says of a fill that was reported before, by a venue that saw another quote: the fill stands as it was
+ * recorded then.
+ */
 const reportedBefore: ReadonlySet<string> = new Set(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED']);
 
 export interface VenueOptions {
@@ -22,20 +25,30 @@ export interface VenueOptions {
   readonly isFed: () => boolean;
   /** Wall clock; a test brings its own. */
   readonly now?: () => number;
-  /** Called when a report was refused or went to suspense: the order's state here and in the log differ, somebody must look. */
+  /**
+   * Called when a report was refused or went to suspense: the order's state here and in the log differ, somebody must
+   * look.
+   */
   readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
 }
 
 interface OpenOrderRow {
-  readonly order_id: string; readonly account_id: string; readonly symbol: string; readonly side: string; readonly bound_price: string;
-  readonly currency: string; readonly quantity: string; readonly filled_quantity: string; readonly accepted_at: string;
+  readonly order_id: string;
+  readonly account_id: string;
+  readonly symbol: string;
+  readonly side: string;
+  readonly bound_price: string;
+  readonly currency: string;
+  readonly quantity: string;
+  readonly filled_quantity: string;
+  readonly accepted_at: string;
   readonly status: string;
 }
 
 /**
- * The paper venue: fills working orders against the live quote. What it knows of orders comes from recorded events alone,
- * and each report's id is derived from the order and what was filled before it; so what a venue that crashed, or two at
- * once, report of the same part of an order stands under one id and counts once, as it was recorded first.
+ * The paper venue: fills working orders against the live quote. What it knows of orders comes from recorded events
+ * alone, and each report's id is derived from the order and what was filled before it; so what a venue that crashed, or
+ * two at once, report of the same part of an order stands under one id and counts once, as it was recorded first.
  */
 export class VenueProcess {
   private readonly book = new Book();
@@ -55,15 +68,20 @@ export class VenueProcess {
   async load(database: Database): Promise<void> {
     await database.transaction(async (client) => {
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      const positions = await client.query<{ partition: number; next: string }>(`SELECT partition, next FROM positions WHERE group_name = 'trading'`);
+      const positions = await client.query<{ partition: number; next: string }>(
+        `SELECT partition, next FROM positions WHERE group_name = 'trading'`,
+      );
       for (const { partition, next } of positions.rows) this.loadedUpTo.set(partition, Number(next));
       const open = await client.query<OpenOrderRow>(
-        `SELECT order_id, account_id, symbol, side, bound_price, currency, quantity, filled_quantity, accepted_at, status
-         FROM orders WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`);
+        `SELECT order_id, account_id, symbol, side, bound_price, currency, quantity, filled_quantity, accepted_at,
+        status
+         FROM orders WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`,
+      );
       for (const row of open.rows) this.book.add(this.workingOrder(row));
       // Recorded perhaps while no venue listened; nobody else tells of them.
       const suspended = await client.query('SELECT 1 FROM suspended_executions');
-      if (suspended.rows.length > 0) this.options.onAlert('fills of no order are in suspense', { executions: suspended.rows.length });
+      if (suspended.rows.length > 0)
+        this.options.onAlert('fills of no order are in suspense', { executions: suspended.rows.length });
     });
     const early = this.early ?? [];
     this.early = undefined;
@@ -72,10 +90,19 @@ export class VenueProcess {
 
   private workingOrder(row: OpenOrderRow): WorkingOrder {
     return {
-      orderId: row.order_id, aggregate: `account:${row.account_id}`, symbol: row.symbol, side: row.side === 'buy' ? 'buy' : 'sell',
-      boundPrice: price(row.bound_price), currency: row.currency, quantity: Number(row.quantity), lot: this.options.lotOf(row.symbol),
-      acceptedAt: Number(row.accepted_at), filled: Number(row.filled_quantity), cancelRequested: row.status === 'cancelRequested',
-      report: undefined, halted: false,
+      orderId: row.order_id,
+      aggregate: `account:${row.account_id}`,
+      symbol: row.symbol,
+      side: row.side === 'buy' ? 'buy' : 'sell',
+      boundPrice: price(row.bound_price),
+      currency: row.currency,
+      quantity: Number(row.quantity),
+      lot: this.options.lotOf(row.symbol),
+      acceptedAt: Number(row.accepted_at),
+      filled: Number(row.filled_quantity),
+      cancelRequested: row.status === 'cancelRequested',
+      report: undefined,
+      halted: false,
     };
   }
 
@@ -127,8 +154,19 @@ export class VenueProcess {
   private placed(aggregate: string, recordedAt: number, event: OrderPlaced): WorkingOrder {
     const { orderId, symbol, side, boundPrice, currency, quantity } = event;
     return {
-      orderId, aggregate, symbol, side, boundPrice, currency, quantity, lot: this.options.lotOf(symbol),
-      acceptedAt: recordedAt, filled: 0, cancelRequested: false, report: undefined, halted: false,
+      orderId,
+      aggregate,
+      symbol,
+      side,
+      boundPrice,
+      currency,
+      quantity,
+      lot: this.options.lotOf(symbol),
+      acceptedAt: recordedAt,
+      filled: 0,
+      cancelRequested: false,
+      report: undefined,
+      halted: false,
     };
   }
 
@@ -142,8 +180,19 @@ export class VenueProcess {
     else this.matchAll(order.symbol);
   }
 
-  private suspended(order: WorkingOrder | undefined, { executionId, orderId, symbol, side, quantity, price: at, reason }: ExecutionSuspended): void {
-    this.options.onAlert('a fill of no order went to suspense', { executionId, orderId, symbol, side, quantity, price: at, reason });
+  private suspended(
+    order: WorkingOrder | undefined,
+    { executionId, orderId, symbol, side, quantity, price: at, reason }: ExecutionSuspended,
+  ): void {
+    this.options.onAlert('a fill of no order went to suspense', {
+      executionId,
+      orderId,
+      symbol,
+      side,
+      quantity,
+      price: at,
+      reason,
+    });
     // Another fill that is under way is answered for itself.
     if (order && (!order.report || order.report.key === fillKey(executionId))) this.halt(order);
   }
@@ -168,23 +217,35 @@ export class VenueProcess {
   private reportFill({ order, quantity, price: at, at: { quote, receivedAt } }: Match): void {
     const executionId = `${order.orderId}:${order.filled}`;
     void this.report(order, {
-      type: 'RecordExecution', key: fillKey(executionId),
+      type: 'RecordExecution',
+      key: fillKey(executionId),
       body: {
-        executionId, orderId: order.orderId, symbol: order.symbol, side: order.side, quantity, price: at,
-        currency: order.currency, executedAt: this.options.now?.() ?? Date.now(), quotedAt: quote.ts,
+        executionId,
+        orderId: order.orderId,
+        symbol: order.symbol,
+        side: order.side,
+        quantity,
+        price: at,
+        currency: order.currency,
+        executedAt: this.options.now?.() ?? Date.now(),
+        quotedAt: quote.ts,
         quoteReceivedAt: receivedAt,
       },
     });
   }
 
   private confirmCancel(order: WorkingOrder): void {
-    void this.report(order, { type: 'ConfirmCancel', key: `cancel:${order.orderId}`, body: { orderId: order.orderId } });
+    void this.report(order, {
+      type: 'ConfirmCancel',
+      key: `cancel:${order.orderId}`,
+      body: { orderId: order.orderId },
+    });
   }
 
   /**
-   * Reports until the log has an answer. What it means for the order comes back through the tail, and an answer that comes
-   * after that is none of the report that is under way then. A report is a fact: it is issued now, whatever the order's age,
-   * for its own reference makes it count once where the memory of commands has gone.
+   * Reports until the log has an answer. What it means for the order comes back through the tail, and an answer that
+   * comes after that is none of the report that is under way then. A report is a fact: it is issued now, whatever the
+   * order's age, for its own reference makes it count once where the memory of commands has gone.
    */
   private async report(order: WorkingOrder, report: Report): Promise<void> {
     order.report = report;
@@ -192,7 +253,9 @@ export class VenueProcess {
     const isCurrent = (): boolean => !this.closed && order.report === report && this.book.get(order.orderId) === order;
     while (isCurrent()) {
       // What throws is an overload: the log is behind, and the report waits its turn.
-      const answer = await this.options.send({ aggregate: order.aggregate, type, body, actor, route: 'venue', key }).catch(() => undefined);
+      const answer = await this.options
+        .send({ aggregate: order.aggregate, type, body, actor, route: 'venue', key })
+        .catch(() => undefined);
       if (!isCurrent()) return;
       const refusal = answer && this.refusalIn(answer);
       if (refusal !== undefined) {

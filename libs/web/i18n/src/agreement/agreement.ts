@@ -4,8 +4,8 @@ import type { Language } from '../languages';
 export type Agreement = readonly { readonly heading: string; readonly text: string }[];
 
 /**
- * The version of the text below. It is sent with whoever accepts it: an open page must not accept for somebody what they were never
- * shown. It changes together with the text, and with the version that the server asks for.
+ * The version of the text below. It is sent with whoever accepts it: an open page must not accept for somebody what
+ * they were never shown. It changes together with the text, and with the version that the server asks for.
  */
 export const agreementVersion = '2026-01';
 

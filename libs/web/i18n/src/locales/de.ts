@@ -1,7 +1,7 @@
 /**
  * German, the pattern of all languages: keys are `screen.part`, parameters stand in double braces. A number that a noun
- * depends on is called `count`, written `{{count, number}}`, and its text has a key for each plural form of the language
- * (`_one` and `_other` here), even where both read the same.
+ * depends on is called `count`, written `{{count, number}}`, and its text has a key for each plural form of the
+ * language (`_one` and `_other` here), even where both read the same.
  */
 export const de = {
   'common.appName': 'Parkett',
@@ -67,7 +67,8 @@ export const de = {
   'login.forgot': 'Passwort vergessen?',
   'login.wait': 'Wieder möglich in {{time}}',
   'login.ended.elsewhere': 'Sie haben sich in einem anderen Tab abgemeldet.',
-  'login.ended.over': 'Ihre Sitzung ist abgelaufen oder wurde beendet. Bitte melden Sie sich neu an; Ihre Aufträge bleiben bestehen.',
+  'login.ended.over':
+    'Ihre Sitzung ist abgelaufen oder wurde beendet. Bitte melden Sie sich neu an; Ihre Aufträge bleiben bestehen.',
   'login.otherAccount': 'In einem anderen Tab wurde ein anderes Konto angemeldet.',
   'code.label': 'Bestätigungscode',
   'code.hint': 'Sechs Ziffern, die wir an Ihre Telefonnummer senden.',
@@ -87,7 +88,8 @@ export const de = {
   'forgot.intro': 'Wir senden einen Code an Ihre Telefonnummer. Damit legen Sie ein neues Passwort fest.',
   'forgot.toLogin': 'Zur Anmeldung',
   'reset.title': 'Neues Passwort festlegen',
-  'reset.intro': 'Zu Ihrem Schutz enden danach alle Sitzungen, und Auszahlungen ruhen einige Tage. Bis wann, sehen Sie unter „Sicherheit“.',
+  'reset.intro':
+    'Zu Ihrem Schutz enden danach alle Sitzungen, und Auszahlungen ruhen einige Tage. Bis wann, sehen Sie unter „Sicherheit“.',
   'reset.newPassword': 'Neues Passwort',
   'reset.submit': 'Passwort zurücksetzen',
   'reset.busy': 'Wird zurückgesetzt …',
@@ -110,7 +112,8 @@ export const de = {
   'register.success': 'Registrierung erfolgreich',
   'payPwd.title': 'Handelspasswort festlegen',
   'payPwd.intro': 'Mit dem Handelspasswort geben Sie jeden Auftrag frei. Wählen Sie 6 bis 12 Ziffern.',
-  'payPwd.rule': 'Nicht erlaubt sind Wiederholungen wie 121212, Reihen wie 123456 oder 147258, Datumsangaben und Ziffern Ihrer Telefonnummer.',
+  'payPwd.rule':
+    'Nicht erlaubt sind Wiederholungen wie 121212, Reihen wie 123456 oder 147258, Datumsangaben und Ziffern Ihrer Telefonnummer.',
   'payPwd.guessable': 'Diese Ziffern sind leicht zu erraten. Bitte wählen Sie andere.',
   'payPwd.first': 'Neues Handelspasswort',
   'payPwd.second': 'Handelspasswort wiederholen',
@@ -125,7 +128,8 @@ export const de = {
   'payPwd.both': 'Handels- und Zahlungspasswort',
   'payPwd.use': 'Gibt jeden Auftrag frei.',
   'payPwd.change': 'Ändern',
-  'payPwd.changeHint': 'Beide haben 6 bis 12 Ziffern und dürfen nicht Ihr Anmeldepasswort sein. Ändern können Sie sie nur, wenn Sie sich noch einmal ausweisen.',
+  'payPwd.changeHint':
+    'Beide haben 6 bis 12 Ziffern und dürfen nicht Ihr Anmeldepasswort sein. Ändern können Sie sie nur, wenn Sie sich noch einmal ausweisen.',
   'payPwd.locked': 'Gesperrt',
   'payPwd.lockedHint': 'Nach zu vielen Fehlversuchen gesperrt. Ein neues Handelspasswort hebt die Sperre auf.',
   'payPwd.unlock': 'Neu festlegen',
@@ -179,8 +183,10 @@ export const de = {
   'totp.note': 'Ein zweiter Nachweis neben dem Passwort',
   'totp.on': 'Eingerichtet',
   'totp.off': 'Nicht eingerichtet',
-  'totp.onHint': 'Bei Auszahlungen, neuen Empfängern und Änderungen an der Sicherheit fragen wir nach einem Code Ihrer App.',
-  'totp.intro': 'Eine Authenticator-App auf Ihrem Telefon zeigt alle 30 Sekunden einen neuen Code. Ist sie eingerichtet, fragen wir bei Auszahlungen, neuen Empfängern und Änderungen an der Sicherheit danach.',
+  'totp.onHint':
+    'Bei Auszahlungen, neuen Empfängern und Änderungen an der Sicherheit fragen wir nach einem Code Ihrer App.',
+  'totp.intro':
+    'Eine Authenticator-App auf Ihrem Telefon zeigt alle 30 Sekunden einen neuen Code. Ist sie eingerichtet, fragen wir bei Auszahlungen, neuen Empfängern und Änderungen an der Sicherheit danach.',
   'totp.start': 'Jetzt einrichten',
   'totp.scan': 'Code mit der App scannen',
   'totp.qr': 'QR-Code für Ihre Authenticator-App',
@@ -192,7 +198,8 @@ export const de = {
   'totp.confirming': 'Wird eingerichtet …',
   'totp.codes': 'Wiederherstellungscodes',
   'totp.codesTitle': 'Parkett: Wiederherstellungscodes',
-  'totp.codesIntro': 'Die App ist eingerichtet. Bewahren Sie diese Codes sicher auf: Jeder ersetzt einmal den Code der App, falls Ihr Telefon verloren geht. Wir zeigen sie nur jetzt.',
+  'totp.codesIntro':
+    'Die App ist eingerichtet. Bewahren Sie diese Codes sicher auf: Jeder ersetzt einmal den Code der App, falls Ihr Telefon verloren geht. Wir zeigen sie nur jetzt.',
   'totp.codesKept': 'Ich habe die Codes gesichert',
   'totp.codesLeft_one': 'noch {{count, number}} Code',
   'totp.codesLeft_other': 'noch {{count, number}} Codes',
@@ -201,7 +208,8 @@ export const de = {
   'totp.removeHint': 'Danach ruhen Auszahlungen und neue Empfänger zu Ihrem Schutz eine Zeit lang.',
   'totp.removed': 'Authenticator-App entfernt',
   'message.note': 'Was an Ihrem Konto geschehen ist',
-  'message.intro': 'Hier steht, was die Sicherheit Ihres Kontos betrifft. Kennen Sie einen Eintrag nicht, ändern Sie bitte sofort Ihr Passwort.',
+  'message.intro':
+    'Hier steht, was die Sicherheit Ihres Kontos betrifft. Kennen Sie einen Eintrag nicht, ändern Sie bitte sofort Ihr Passwort.',
   'message.none': 'Noch keine Mitteilungen',
   'message.noneHint': 'Anmeldungen von neuen Geräten und Änderungen an Passwörtern erscheinen hier.',
   'message.accountHint': 'Ausgeführte Aufträge, Einzahlungen und Entscheidungen zu Ihrer Identität erscheinen hier.',
@@ -240,9 +248,11 @@ export const de = {
   'verification.notice.pending': 'Bestätigen Sie Ihre Identität, um handeln zu können.',
   'verification.notice.underReview': 'Wir prüfen Ihre Angaben. Danach können Sie handeln.',
   'verification.notice.resubmission': 'Mit Ihren Unterlagen stimmt etwas noch nicht. Sehen Sie nach, was fehlt.',
-  'verification.lead.pending': 'Das Gesetz verlangt, dass wir wissen, wer bei uns handelt. Sie brauchen Ihren Ausweis und etwa drei Minuten.',
+  'verification.lead.pending':
+    'Das Gesetz verlangt, dass wir wissen, wer bei uns handelt. Sie brauchen Ihren Ausweis und etwa drei Minuten.',
   'verification.lead.approved': 'Ihre Identität ist bestätigt. Sie können handeln.',
-  'verification.lead.resubmission': 'Bitte reichen Sie Ihre Angaben und Bilder noch einmal ein. Ihr Geld ist davon nicht berührt.',
+  'verification.lead.resubmission':
+    'Bitte reichen Sie Ihre Angaben und Bilder noch einmal ein. Ihr Geld ist davon nicht berührt.',
   'verification.reviewHint': 'Menschen prüfen jede Einreichung. Sie müssen nichts weiter tun; das Ergebnis steht hier.',
   'verification.document': 'Ausweisdokument',
   'verification.type.deIdentityCard': 'Deutscher Personalausweis',
@@ -254,11 +264,14 @@ export const de = {
   'verification.enterName': 'Bitte geben Sie Ihren Namen ein.',
   'verification.number': 'Ausweisnummer',
   'verification.enterNumber': 'Bitte geben Sie die Nummer des Dokuments ein.',
-  'verification.numberHint.deIdentityCard': 'Oben rechts auf der Vorderseite, mit der Prüfziffer von der Rückseite, zum Beispiel L01X00T471',
-  'verification.numberHint.dePassport': 'Oben rechts auf der Seite mit dem Foto, mit der Prüfziffer aus der maschinenlesbaren Zeile, zum Beispiel C01X00T478',
+  'verification.numberHint.deIdentityCard':
+    'Oben rechts auf der Vorderseite, mit der Prüfziffer von der Rückseite, zum Beispiel L01X00T471',
+  'verification.numberHint.dePassport':
+    'Oben rechts auf der Seite mit dem Foto, mit der Prüfziffer aus der maschinenlesbaren Zeile, zum Beispiel C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 Stellen, die letzte eine Ziffer oder X',
   'verification.images': 'Bilder des Dokuments',
-  'verification.imagesHint': 'Vorder- und Rückseite, ganz im Bild, scharf und ohne Spiegelung. PNG, JPEG oder WebP, höchstens {{max}} MB.',
+  'verification.imagesHint':
+    'Vorder- und Rückseite, ganz im Bild, scharf und ohne Spiegelung. PNG, JPEG oder WebP, höchstens {{max}} MB.',
   'verification.side.front': 'Vorderseite',
   'verification.side.back': 'Rückseite',
   'verification.preview': 'Vorschau: {{side}}',
@@ -269,7 +282,8 @@ export const de = {
   'verification.another': 'Anderes Bild',
   'verification.uploading': 'Wird hochgeladen …',
   'verification.uploaded': 'Hochgeladen',
-  'verification.privacy': 'Ihre Angaben und Bilder werden verschlüsselt gespeichert. Wer sie bei uns ansieht, steht danach auf dieser Seite.',
+  'verification.privacy':
+    'Ihre Angaben und Bilder werden verschlüsselt gespeichert. Wer sie bei uns ansieht, steht danach auf dieser Seite.',
   'verification.submit': 'Zur Prüfung einreichen',
   'verification.submitted': 'Eingereicht',
   'verification.submittedAt': 'Eingereicht am',
@@ -313,11 +327,13 @@ export const de = {
   'home.needsCash': 'Zahlen Sie zuerst Geld ein, um handeln zu können.',
   'home.explain': 'Wie sich das zusammensetzt',
   'home.today': 'Heute',
-  'home.todayHint': 'Veränderung Ihrer Wertpapiere seit dem letzten Börsenschluss, Käufe, Verkäufe und Entgelte von heute eingerechnet.',
+  'home.todayHint':
+    'Veränderung Ihrer Wertpapiere seit dem letzten Börsenschluss, Käufe, Verkäufe und Entgelte von heute eingerechnet.',
   'account.cash': 'Guthaben',
   'account.frozen': 'Für Aufträge reserviert',
   'account.unsettled': 'In Abwicklung (T+1)',
-  'account.unsettledHint': 'Verkaufserlöse in Abwicklung können Sie sofort wieder anlegen, aber erst am nächsten Geschäftstag auszahlen.',
+  'account.unsettledHint':
+    'Verkaufserlöse in Abwicklung können Sie sofort wieder anlegen, aber erst am nächsten Geschäftstag auszahlen.',
   'account.marketValue': 'Marktwert',
   'account.floatingProfit': 'Nicht realisiert',
   'account.realisedProfit': 'Realisiert',
@@ -441,13 +457,15 @@ export const de = {
   'ticket.atLimit': 'Limit {{price}}.',
   'ticket.password': 'Handelspasswort',
   'ticket.enterPassword': 'Bitte geben Sie Ihr Handelspasswort ein.',
-  'ticket.locked': 'Ihr Handelspasswort ist nach mehreren falschen Eingaben gesperrt, bis Sie ein neues festlegen. Es wurde kein Auftrag erteilt.',
+  'ticket.locked':
+    'Ihr Handelspasswort ist nach mehreren falschen Eingaben gesperrt, bis Sie ein neues festlegen. Es wurde kein Auftrag erteilt.',
   'ticket.newPassword': 'Neues Handelspasswort festlegen',
   'ticket.submitBuy': 'Jetzt kaufen',
   'ticket.submitSell': 'Jetzt verkaufen',
   'ticket.change': 'Ändern',
   'ticket.unknown': 'Das Ergebnis steht noch aus',
-  'ticket.offline': 'Keine Verbindung. Ihr Auftrag wurde nicht gesendet. Sie können ihn erteilen, sobald die Verbindung wieder besteht.',
+  'ticket.offline':
+    'Keine Verbindung. Ihr Auftrag wurde nicht gesendet. Sie können ihn erteilen, sobald die Verbindung wieder besteht.',
   'ticket.ask': 'Nachfragen',
   'ticket.sent': 'Auftrag angenommen',
   'ticket.done': 'Fertig',
@@ -458,11 +476,14 @@ export const de = {
   'ticket.sold': 'Verkauf erfolgreich',
   'outcome.title': 'Ergebnis des Auftrags',
   'outcome.checking': 'Ergebnis wird geprüft',
-  'outcome.checkingHint': 'Noch ist nicht bekannt, ob Ihr Auftrag angenommen wurde. Wir fragen das Ergebnis automatisch ab; das dauert in der Regel höchstens 30 Sekunden. Bitte erteilen Sie den Auftrag nicht noch einmal.',
-  'outcome.offline': 'Keine Verbindung. Ob Ihr Auftrag angenommen wurde, prüfen wir automatisch, sobald die Verbindung wieder besteht.',
+  'outcome.checkingHint':
+    'Noch ist nicht bekannt, ob Ihr Auftrag angenommen wurde. Wir fragen das Ergebnis automatisch ab; das dauert in der Regel höchstens 30 Sekunden. Bitte erteilen Sie den Auftrag nicht noch einmal.',
+  'outcome.offline':
+    'Keine Verbindung. Ob Ihr Auftrag angenommen wurde, prüfen wir automatisch, sobald die Verbindung wieder besteht.',
   'outcome.refused': 'Auftrag abgelehnt',
   'outcome.notPlaced': 'Auftrag nicht erteilt',
-  'outcome.notPlacedHint': 'Ihr Auftrag hat uns nicht rechtzeitig erreicht. Es wurde nichts ausgeführt und kein Geld reserviert. Er wird auch später nicht mehr ausgeführt.',
+  'outcome.notPlacedHint':
+    'Ihr Auftrag hat uns nicht rechtzeitig erreicht. Es wurde nichts ausgeführt und kein Geld reserviert. Er wird auch später nicht mehr ausgeführt.',
   'outcome.review': 'Zum aktuellen Kurs prüfen',
   'outcome.discard': 'Verwerfen',
   'outcome.open': 'Ob Ihr Auftrag angenommen wurde, wird noch geprüft.',

@@ -84,7 +84,8 @@ export const en: EnglishMessages = {
   'forgot.intro': 'We send a code to your phone number. With it you choose a new password.',
   'forgot.toLogin': 'To the login',
   'reset.title': 'Choose a new password',
-  'reset.intro': 'For your protection every session then ends, and withdrawals rest for some days. “Security” shows until when.',
+  'reset.intro':
+    'For your protection every session then ends, and withdrawals rest for some days. “Security” shows until when.',
   'reset.newPassword': 'New password',
   'reset.submit': 'Reset password',
   'reset.busy': 'Resetting …',
@@ -107,7 +108,8 @@ export const en: EnglishMessages = {
   'register.success': 'Registration successful',
   'payPwd.title': 'Set a trading password',
   'payPwd.intro': 'The trading password releases every order. Choose 6 to 12 digits.',
-  'payPwd.rule': 'Not allowed: repeats such as 121212, sequences such as 123456 or 147258, dates, and digits of your phone number.',
+  'payPwd.rule':
+    'Not allowed: repeats such as 121212, sequences such as 123456 or 147258, dates, and digits of your phone number.',
   'payPwd.guessable': 'These digits are easy to guess. Please choose others.',
   'payPwd.first': 'New trading password',
   'payPwd.second': 'Re-enter the trading password',
@@ -122,7 +124,8 @@ export const en: EnglishMessages = {
   'payPwd.both': 'Trading and payment password',
   'payPwd.use': 'Releases every order.',
   'payPwd.change': 'Change',
-  'payPwd.changeHint': 'Both have 6 to 12 digits and must not be your login password. To change them you prove once more who you are.',
+  'payPwd.changeHint':
+    'Both have 6 to 12 digits and must not be your login password. To change them you prove once more who you are.',
   'payPwd.locked': 'Locked',
   'payPwd.lockedHint': 'Locked after too many wrong attempts. A new trading password unlocks it.',
   'payPwd.unlock': 'Set anew',
@@ -177,7 +180,8 @@ export const en: EnglishMessages = {
   'totp.on': 'Set up',
   'totp.off': 'Not set up',
   'totp.onHint': 'For withdrawals, new payees and changes of your security we ask for a code of your app.',
-  'totp.intro': 'An authenticator app on your phone shows a new code every 30 seconds. Once it is set up, we ask for it for withdrawals, new payees and changes of your security.',
+  'totp.intro':
+    'An authenticator app on your phone shows a new code every 30 seconds. Once it is set up, we ask for it for withdrawals, new payees and changes of your security.',
   'totp.start': 'Set up now',
   'totp.scan': 'Scan the code with the app',
   'totp.qr': 'QR code for your authenticator app',
@@ -189,7 +193,8 @@ export const en: EnglishMessages = {
   'totp.confirming': 'Setting up …',
   'totp.codes': 'Recovery codes',
   'totp.codesTitle': 'Parkett: recovery codes',
-  'totp.codesIntro': 'The app is set up. Keep these codes in a safe place: each stands in once for the code of the app, should you lose your phone. We show them only now.',
+  'totp.codesIntro':
+    'The app is set up. Keep these codes in a safe place: each stands in once for the code of the app, should you lose your phone. We show them only now.',
   'totp.codesKept': 'I have kept the codes',
   'totp.codesLeft_one': '{{count, number}} code left',
   'totp.codesLeft_other': '{{count, number}} codes left',
@@ -198,7 +203,8 @@ export const en: EnglishMessages = {
   'totp.removeHint': 'Withdrawals and new payees then rest for a while, for your protection.',
   'totp.removed': 'Authenticator app removed',
   'message.note': 'What happened to your account',
-  'message.intro': 'Here is what concerns the security of your account. If you do not know an entry, please change your password at once.',
+  'message.intro':
+    'Here is what concerns the security of your account. If you do not know an entry, please change your password at once.',
   'message.none': 'No messages yet',
   'message.noneHint': 'Logins from new devices and changes of passwords appear here.',
   'message.accountHint': 'Filled orders, deposits and decisions about your identity appear here.',
@@ -237,7 +243,8 @@ export const en: EnglishMessages = {
   'verification.notice.pending': 'Confirm your identity to be able to trade.',
   'verification.notice.underReview': 'We are checking your details. After that you can trade.',
   'verification.notice.resubmission': 'Something about your documents is not right yet. See what is missing.',
-  'verification.lead.pending': 'The law asks us to know who trades with us. You need your document and about three minutes.',
+  'verification.lead.pending':
+    'The law asks us to know who trades with us. You need your document and about three minutes.',
   'verification.lead.approved': 'Your identity is confirmed. You can trade.',
   'verification.lead.resubmission': 'Please submit your details and images once more. Your money is not affected.',
   'verification.reviewHint': 'People check every submission. You need do nothing more; the outcome appears here.',
@@ -251,11 +258,14 @@ export const en: EnglishMessages = {
   'verification.enterName': 'Please enter your name.',
   'verification.number': 'Document number',
   'verification.enterNumber': 'Please enter the number of the document.',
-  'verification.numberHint.deIdentityCard': 'Top right on the front, with the check digit from the back, such as L01X00T471',
-  'verification.numberHint.dePassport': 'Top right on the page with the photo, with the check digit from the machine-readable line, such as C01X00T478',
+  'verification.numberHint.deIdentityCard':
+    'Top right on the front, with the check digit from the back, such as L01X00T471',
+  'verification.numberHint.dePassport':
+    'Top right on the page with the photo, with the check digit from the machine-readable line, such as C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 characters, the last a digit or X',
   'verification.images': 'Images of the document',
-  'verification.imagesHint': 'Front and back, all of it in the picture, sharp and without glare. PNG, JPEG or WebP, at most {{max}} MB.',
+  'verification.imagesHint':
+    'Front and back, all of it in the picture, sharp and without glare. PNG, JPEG or WebP, at most {{max}} MB.',
   'verification.side.front': 'Front',
   'verification.side.back': 'Back',
   'verification.preview': 'Preview: {{side}}',
@@ -266,7 +276,8 @@ export const en: EnglishMessages = {
   'verification.another': 'Another picture',
   'verification.uploading': 'Uploading …',
   'verification.uploaded': 'Uploaded',
-  'verification.privacy': 'Your details and images are stored encrypted. Whoever looks at them on our side is then named on this page.',
+  'verification.privacy':
+    'Your details and images are stored encrypted. Whoever looks at them on our side is then named on this page.',
   'verification.submit': 'Submit for review',
   'verification.submitted': 'Submitted',
   'verification.submittedAt': 'Submitted on',
@@ -310,11 +321,12 @@ export const en: EnglishMessages = {
   'home.needsCash': 'Deposit money first to be able to trade.',
   'home.explain': 'How this is made up',
   'home.today': 'Today',
-  'home.todayHint': 'Change of your securities since the last close, with today\'s purchases, sales and fees included.',
+  'home.todayHint': "Change of your securities since the last close, with today's purchases, sales and fees included.",
   'account.cash': 'Cash',
   'account.frozen': 'Reserved for orders',
   'account.unsettled': 'Being settled (T+1)',
-  'account.unsettledHint': 'Sale proceeds being settled can be invested at once, but withdrawn only on the next business day.',
+  'account.unsettledHint':
+    'Sale proceeds being settled can be invested at once, but withdrawn only on the next business day.',
   'account.marketValue': 'Market value',
   'account.floatingProfit': 'Unrealised',
   'account.realisedProfit': 'Realised',
@@ -438,7 +450,8 @@ export const en: EnglishMessages = {
   'ticket.atLimit': 'Limit {{price}}.',
   'ticket.password': 'Trading password',
   'ticket.enterPassword': 'Please enter your trading password.',
-  'ticket.locked': 'Your trading password is locked after several wrong entries until you set a new one. No order was placed.',
+  'ticket.locked':
+    'Your trading password is locked after several wrong entries until you set a new one. No order was placed.',
   'ticket.newPassword': 'Set a new trading password',
   'ticket.submitBuy': 'Buy now',
   'ticket.submitSell': 'Sell now',
@@ -455,11 +468,13 @@ export const en: EnglishMessages = {
   'ticket.sold': 'Sale successful',
   'outcome.title': 'Result of the order',
   'outcome.checking': 'Checking the result',
-  'outcome.checkingHint': 'It is not known yet whether your order was accepted. We ask for the result automatically; this usually takes no more than 30 seconds. Please do not place the order again.',
+  'outcome.checkingHint':
+    'It is not known yet whether your order was accepted. We ask for the result automatically; this usually takes no more than 30 seconds. Please do not place the order again.',
   'outcome.offline': 'No connection. We will check whether your order was accepted as soon as the connection is back.',
   'outcome.refused': 'Order refused',
   'outcome.notPlaced': 'Order not placed',
-  'outcome.notPlacedHint': 'Your order did not reach us in time. Nothing was executed and no money is reserved. It will not be executed later either.',
+  'outcome.notPlacedHint':
+    'Your order did not reach us in time. Nothing was executed and no money is reserved. It will not be executed later either.',
   'outcome.review': 'Review at the current price',
   'outcome.discard': 'Discard',
   'outcome.open': 'We are still checking whether your order was accepted.',

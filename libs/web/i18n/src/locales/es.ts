@@ -85,7 +85,8 @@ export const es: Translation = {
   'forgot.intro': 'Enviamos un código a su número de teléfono. Con él elige una contraseña nueva.',
   'forgot.toLogin': 'Ir al acceso',
   'reset.title': 'Elegir una contraseña nueva',
-  'reset.intro': 'Para su protección, después se cierran todas las sesiones y las retiradas quedan en pausa unos días. Hasta cuándo, lo verá en «Seguridad».',
+  'reset.intro':
+    'Para su protección, después se cierran todas las sesiones y las retiradas quedan en pausa unos días. Hasta cuándo, lo verá en «Seguridad».',
   'reset.newPassword': 'Contraseña nueva',
   'reset.submit': 'Restablecer contraseña',
   'reset.busy': 'Restableciendo …',
@@ -108,7 +109,8 @@ export const es: Translation = {
   'register.success': 'Registro realizado',
   'payPwd.title': 'Establecer la clave de operaciones',
   'payPwd.intro': 'Con la clave de operaciones autoriza cada orden. Elija de 6 a 12 cifras.',
-  'payPwd.rule': 'No se admiten repeticiones como 121212, secuencias como 123456 o 147258, fechas ni cifras de su número de teléfono.',
+  'payPwd.rule':
+    'No se admiten repeticiones como 121212, secuencias como 123456 o 147258, fechas ni cifras de su número de teléfono.',
   'payPwd.guessable': 'Estas cifras son fáciles de adivinar. Elija otras.',
   'payPwd.first': 'Nueva clave de operaciones',
   'payPwd.second': 'Repita la clave de operaciones',
@@ -123,7 +125,8 @@ export const es: Translation = {
   'payPwd.both': 'Claves de operaciones y de pago',
   'payPwd.use': 'Autoriza cada orden.',
   'payPwd.change': 'Cambiar',
-  'payPwd.changeHint': 'Ambas tienen de 6 a 12 cifras y no pueden ser su contraseña de acceso. Para cambiarlas debe demostrar una vez más quién es.',
+  'payPwd.changeHint':
+    'Ambas tienen de 6 a 12 cifras y no pueden ser su contraseña de acceso. Para cambiarlas debe demostrar una vez más quién es.',
   'payPwd.locked': 'Bloqueada',
   'payPwd.lockedHint': 'Bloqueada tras demasiados intentos fallidos. Una clave de operaciones nueva la desbloquea.',
   'payPwd.unlock': 'Establecer otra',
@@ -178,7 +181,8 @@ export const es: Translation = {
   'totp.on': 'Configurada',
   'totp.off': 'No configurada',
   'totp.onHint': 'Para retiradas, beneficiarios nuevos y cambios de seguridad pedimos un código de su aplicación.',
-  'totp.intro': 'Una aplicación de autenticación en su teléfono muestra un código nuevo cada 30 segundos. Una vez configurada, lo pedimos para retiradas, beneficiarios nuevos y cambios de seguridad.',
+  'totp.intro':
+    'Una aplicación de autenticación en su teléfono muestra un código nuevo cada 30 segundos. Una vez configurada, lo pedimos para retiradas, beneficiarios nuevos y cambios de seguridad.',
   'totp.start': 'Configurar ahora',
   'totp.scan': 'Escanear el código con la aplicación',
   'totp.qr': 'Código QR para su aplicación de autenticación',
@@ -190,7 +194,8 @@ export const es: Translation = {
   'totp.confirming': 'Configurando …',
   'totp.codes': 'Códigos de recuperación',
   'totp.codesTitle': 'Parkett: códigos de recuperación',
-  'totp.codesIntro': 'La aplicación está configurada. Guarde estos códigos en lugar seguro: cada uno sustituye una vez al código de la aplicación si pierde el teléfono. Solo los mostramos ahora.',
+  'totp.codesIntro':
+    'La aplicación está configurada. Guarde estos códigos en lugar seguro: cada uno sustituye una vez al código de la aplicación si pierde el teléfono. Solo los mostramos ahora.',
   'totp.codesKept': 'He guardado los códigos',
   'totp.codesLeft_one': 'queda {{count, number}} código',
   'totp.codesLeft_many': 'quedan {{count, number}} de códigos',
@@ -200,7 +205,8 @@ export const es: Translation = {
   'totp.removeHint': 'Después, las retiradas y los beneficiarios nuevos quedan en pausa un tiempo para su protección.',
   'totp.removed': 'Aplicación de autenticación eliminada',
   'message.note': 'Qué ha pasado en su cuenta',
-  'message.intro': 'Aquí figura lo que afecta a la seguridad de su cuenta. Si no reconoce una entrada, cambie enseguida su contraseña.',
+  'message.intro':
+    'Aquí figura lo que afecta a la seguridad de su cuenta. Si no reconoce una entrada, cambie enseguida su contraseña.',
   'message.none': 'Aún no hay mensajes',
   'message.noneHint': 'Los accesos desde dispositivos nuevos y los cambios de contraseñas aparecen aquí.',
   'message.accountHint': 'Las órdenes ejecutadas, los ingresos y las decisiones sobre su identidad aparecen aquí.',
@@ -240,7 +246,8 @@ export const es: Translation = {
   'verification.notice.pending': 'Confirme su identidad para poder operar.',
   'verification.notice.underReview': 'Estamos revisando sus datos. Después podrá operar.',
   'verification.notice.resubmission': 'Algo de sus documentos aún no está bien. Vea qué falta.',
-  'verification.lead.pending': 'La ley exige que sepamos quién opera con nosotros. Necesita su documento y unos tres minutos.',
+  'verification.lead.pending':
+    'La ley exige que sepamos quién opera con nosotros. Necesita su documento y unos tres minutos.',
   'verification.lead.approved': 'Su identidad está confirmada. Puede operar.',
   'verification.lead.resubmission': 'Envíe sus datos e imágenes una vez más. Su dinero no se ve afectado.',
   'verification.reviewHint': 'Cada envío lo revisan personas. No tiene que hacer nada más; el resultado aparece aquí.',
@@ -254,11 +261,14 @@ export const es: Translation = {
   'verification.enterName': 'Introduzca su nombre.',
   'verification.number': 'Número del documento',
   'verification.enterNumber': 'Introduzca el número del documento.',
-  'verification.numberHint.deIdentityCard': 'Arriba a la derecha en el anverso, con el dígito de control del reverso, por ejemplo L01X00T471',
-  'verification.numberHint.dePassport': 'Arriba a la derecha en la página con la foto, con el dígito de control de la línea de lectura mecánica, por ejemplo C01X00T478',
+  'verification.numberHint.deIdentityCard':
+    'Arriba a la derecha en el anverso, con el dígito de control del reverso, por ejemplo L01X00T471',
+  'verification.numberHint.dePassport':
+    'Arriba a la derecha en la página con la foto, con el dígito de control de la línea de lectura mecánica, por ejemplo C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 caracteres, el último una cifra o X',
   'verification.images': 'Imágenes del documento',
-  'verification.imagesHint': 'Anverso y reverso, enteros, nítidos y sin reflejos. PNG, JPEG o WebP, {{max}} MB como máximo.',
+  'verification.imagesHint':
+    'Anverso y reverso, enteros, nítidos y sin reflejos. PNG, JPEG o WebP, {{max}} MB como máximo.',
   'verification.side.front': 'Anverso',
   'verification.side.back': 'Reverso',
   'verification.preview': 'Vista previa: {{side}}',
@@ -269,7 +279,8 @@ export const es: Translation = {
   'verification.another': 'Otra imagen',
   'verification.uploading': 'Subiendo …',
   'verification.uploaded': 'Subida',
-  'verification.privacy': 'Sus datos e imágenes se guardan cifrados. Quien los mire por nuestra parte figurará después en esta página.',
+  'verification.privacy':
+    'Sus datos e imágenes se guardan cifrados. Quien los mire por nuestra parte figurará después en esta página.',
   'verification.submit': 'Enviar a revisión',
   'verification.submitted': 'Enviado',
   'verification.submittedAt': 'Enviado el',
@@ -313,11 +324,13 @@ export const es: Translation = {
   'home.needsCash': 'Para operar, ingrese primero dinero.',
   'home.explain': 'Cómo se compone',
   'home.today': 'Hoy',
-  'home.todayHint': 'Variación de sus valores desde el último cierre, incluidas las compras, ventas y comisiones de hoy.',
+  'home.todayHint':
+    'Variación de sus valores desde el último cierre, incluidas las compras, ventas y comisiones de hoy.',
   'account.cash': 'Efectivo',
   'account.frozen': 'Reservado para órdenes',
   'account.unsettled': 'En liquidación (D+1)',
-  'account.unsettledHint': 'El producto de las ventas en liquidación puede reinvertirse de inmediato, pero solo retirarse el siguiente día hábil.',
+  'account.unsettledHint':
+    'El producto de las ventas en liquidación puede reinvertirse de inmediato, pero solo retirarse el siguiente día hábil.',
   'account.marketValue': 'Valor de mercado',
   'account.floatingProfit': 'No realizado',
   'account.realisedProfit': 'Realizado',
@@ -444,7 +457,8 @@ export const es: Translation = {
   'ticket.atLimit': 'Límite {{price}}.',
   'ticket.password': 'Clave de operaciones',
   'ticket.enterPassword': 'Introduzca su clave de operaciones.',
-  'ticket.locked': 'Su clave de operaciones está bloqueada tras varias entradas incorrectas hasta que establezca una nueva. No se ha cursado ninguna orden.',
+  'ticket.locked':
+    'Su clave de operaciones está bloqueada tras varias entradas incorrectas hasta que establezca una nueva. No se ha cursado ninguna orden.',
   'ticket.newPassword': 'Establecer una nueva clave de operaciones',
   'ticket.submitBuy': 'Comprar ahora',
   'ticket.submitSell': 'Vender ahora',
@@ -461,11 +475,13 @@ export const es: Translation = {
   'ticket.sold': 'Venta realizada',
   'outcome.title': 'Resultado de la orden',
   'outcome.checking': 'Comprobando el resultado',
-  'outcome.checkingHint': 'Aún no se sabe si su orden fue aceptada. El resultado se consulta automáticamente; normalmente tarda 30 segundos como máximo. No dé la orden otra vez.',
+  'outcome.checkingHint':
+    'Aún no se sabe si su orden fue aceptada. El resultado se consulta automáticamente; normalmente tarda 30 segundos como máximo. No dé la orden otra vez.',
   'outcome.offline': 'Sin conexión. Comprobaremos si su orden fue aceptada en cuanto se restablezca la conexión.',
   'outcome.refused': 'Orden rechazada',
   'outcome.notPlaced': 'Orden no realizada',
-  'outcome.notPlacedHint': 'Su orden no nos llegó a tiempo. No se ha ejecutado nada ni se ha reservado dinero. Tampoco se ejecutará más tarde.',
+  'outcome.notPlacedHint':
+    'Su orden no nos llegó a tiempo. No se ha ejecutado nada ni se ha reservado dinero. Tampoco se ejecutará más tarde.',
   'outcome.review': 'Revisar al precio actual',
   'outcome.discard': 'Descartar',
   'outcome.open': 'Todavía estamos comprobando si su orden fue aceptada.',
@@ -642,7 +658,8 @@ export const es: Translation = {
   'setting.updating': 'Actualizando…',
   'setting.updateUnknown': 'No se ha podido saber si hay una actualización. Inténtelo más tarde.',
   'setting.clearCache': 'Vaciar la caché',
-  'setting.clearCacheSure': '¿Desea borrar los datos guardados en caché por esta aplicación? La sesión seguirá abierta.',
+  'setting.clearCacheSure':
+    '¿Desea borrar los datos guardados en caché por esta aplicación? La sesión seguirá abierta.',
   'setting.clearing': 'Vaciando…',
   'setting.updateOff': 'Este navegador carga la versión más reciente en cada visita.',
   'setting.cleared': 'Caché vaciada',

@@ -64,7 +64,8 @@ export const fr: Translation = {
   'login.forgot': 'Mot de passe oublié ?',
   'login.wait': 'De nouveau possible dans {{time}}',
   'login.ended.elsewhere': 'La déconnexion a eu lieu dans un autre onglet.',
-  'login.ended.over': 'Votre session a expiré ou a été fermée. Veuillez vous reconnecter ; vos ordres restent en place.',
+  'login.ended.over':
+    'Votre session a expiré ou a été fermée. Veuillez vous reconnecter ; vos ordres restent en place.',
   'login.otherAccount': 'Un autre compte s’est connecté dans un autre onglet.',
   'code.label': 'Code de confirmation',
   'code.hint': 'Six chiffres que nous envoyons à votre numéro de téléphone.',
@@ -82,10 +83,12 @@ export const fr: Translation = {
   'password.missing_other': 'encore {{count, number}} caractères',
   'password.notCommon': 'Pas de mot de passe courant ou divulgué ; nous le vérifions à l’envoi.',
   'password.same': 'Les deux saisies correspondent.',
-  'forgot.intro': 'Nous envoyons un code à votre numéro de téléphone. Il vous permet de choisir un nouveau mot de passe.',
+  'forgot.intro':
+    'Nous envoyons un code à votre numéro de téléphone. Il vous permet de choisir un nouveau mot de passe.',
   'forgot.toLogin': 'Vers la connexion',
   'reset.title': 'Choisir un nouveau mot de passe',
-  'reset.intro': 'Pour votre protection, toutes les sessions prennent fin et les retraits sont suspendus quelques jours. Jusqu’à quand, vous le voyez sous « Sécurité ».',
+  'reset.intro':
+    'Pour votre protection, toutes les sessions prennent fin et les retraits sont suspendus quelques jours. Jusqu’à quand, vous le voyez sous « Sécurité ».',
   'reset.newPassword': 'Nouveau mot de passe',
   'reset.submit': 'Réinitialiser',
   'reset.busy': 'Réinitialisation …',
@@ -108,7 +111,8 @@ export const fr: Translation = {
   'register.success': 'Inscription réussie',
   'payPwd.title': 'Définir le code de trading',
   'payPwd.intro': 'Le code de trading valide chacun de vos ordres. Choisissez 6 à 12 chiffres.',
-  'payPwd.rule': 'Ne sont pas admis : les répétitions comme 121212, les suites comme 123456 ou 147258, les dates et les chiffres de votre numéro de téléphone.',
+  'payPwd.rule':
+    'Ne sont pas admis : les répétitions comme 121212, les suites comme 123456 ou 147258, les dates et les chiffres de votre numéro de téléphone.',
   'payPwd.guessable': 'Ces chiffres sont faciles à deviner. Veuillez en choisir d’autres.',
   'payPwd.first': 'Nouveau code de trading',
   'payPwd.second': 'Confirmer le code de trading',
@@ -123,7 +127,8 @@ export const fr: Translation = {
   'payPwd.both': 'Codes de trading et de paiement',
   'payPwd.use': 'Valide chaque ordre.',
   'payPwd.change': 'Modifier',
-  'payPwd.changeHint': 'Les deux comptent 6 à 12 chiffres et ne doivent pas être votre mot de passe de connexion. Pour les modifier, vous prouvez encore une fois votre identité.',
+  'payPwd.changeHint':
+    'Les deux comptent 6 à 12 chiffres et ne doivent pas être votre mot de passe de connexion. Pour les modifier, vous prouvez encore une fois votre identité.',
   'payPwd.locked': 'Bloqué',
   'payPwd.lockedHint': 'Bloqué après trop de saisies erronées. Un nouveau code de trading lève le blocage.',
   'payPwd.unlock': 'Redéfinir',
@@ -133,8 +138,10 @@ export const fr: Translation = {
   'payment.save': 'Enregistrer le code de paiement',
   'payment.saved': 'Code de paiement enregistré',
   'stepUp.title': 'Est-ce bien vous ?',
-  'stepUp.intro': 'Veuillez confirmer avec votre mot de passe de connexion et un code que nous envoyons à votre téléphone.',
-  'stepUp.introTotp': 'Veuillez confirmer avec votre mot de passe de connexion et un code de votre application d’authentification.',
+  'stepUp.intro':
+    'Veuillez confirmer avec votre mot de passe de connexion et un code que nous envoyons à votre téléphone.',
+  'stepUp.introTotp':
+    'Veuillez confirmer avec votre mot de passe de connexion et un code de votre application d’authentification.',
   'stepUp.password': 'Mot de passe de connexion',
   'stepUp.totp': 'Code de l’application',
   'stepUp.totpHint': 'Téléphone perdu ? Un code de secours convient aussi.',
@@ -177,8 +184,10 @@ export const fr: Translation = {
   'totp.note': 'Une seconde preuve à côté du mot de passe',
   'totp.on': 'Configurée',
   'totp.off': 'Non configurée',
-  'totp.onHint': 'Pour les retraits, les nouveaux bénéficiaires et les changements de sécurité, nous demandons un code de votre application.',
-  'totp.intro': 'Une application d’authentification sur votre téléphone affiche un nouveau code toutes les 30 secondes. Une fois configurée, nous le demandons pour les retraits, les nouveaux bénéficiaires et les changements de sécurité.',
+  'totp.onHint':
+    'Pour les retraits, les nouveaux bénéficiaires et les changements de sécurité, nous demandons un code de votre application.',
+  'totp.intro':
+    'Une application d’authentification sur votre téléphone affiche un nouveau code toutes les 30 secondes. Une fois configurée, nous le demandons pour les retraits, les nouveaux bénéficiaires et les changements de sécurité.',
   'totp.start': 'Configurer maintenant',
   'totp.scan': 'Scanner le code avec l’application',
   'totp.qr': 'Code QR pour votre application d’authentification',
@@ -190,19 +199,23 @@ export const fr: Translation = {
   'totp.confirming': 'Configuration …',
   'totp.codes': 'Codes de secours',
   'totp.codesTitle': 'Parkett : codes de secours',
-  'totp.codesIntro': 'L’application est configurée. Gardez ces codes en lieu sûr : chacun remplace une fois le code de l’application si vous perdez votre téléphone. Nous ne les montrons que maintenant.',
+  'totp.codesIntro':
+    'L’application est configurée. Gardez ces codes en lieu sûr : chacun remplace une fois le code de l’application si vous perdez votre téléphone. Nous ne les montrons que maintenant.',
   'totp.codesKept': 'J’ai mis les codes en sûreté',
   'totp.codesLeft_one': 'encore {{count, number}} code',
   'totp.codesLeft_many': 'encore {{count, number}} de codes',
   'totp.codesLeft_other': 'encore {{count, number}} codes',
   'totp.print': 'Imprimer',
   'totp.remove': 'Retirer l’application',
-  'totp.removeHint': 'Ensuite, les retraits et les nouveaux bénéficiaires sont suspendus un temps pour votre protection.',
+  'totp.removeHint':
+    'Ensuite, les retraits et les nouveaux bénéficiaires sont suspendus un temps pour votre protection.',
   'totp.removed': 'Application d’authentification retirée',
   'message.note': 'Ce qui s’est passé sur votre compte',
-  'message.intro': 'Ici figure ce qui touche à la sécurité de votre compte. Si une entrée vous est inconnue, changez tout de suite votre mot de passe.',
+  'message.intro':
+    'Ici figure ce qui touche à la sécurité de votre compte. Si une entrée vous est inconnue, changez tout de suite votre mot de passe.',
   'message.none': 'Pas encore de messages',
-  'message.noneHint': 'Les connexions depuis de nouveaux appareils et les changements de mots de passe apparaissent ici.',
+  'message.noneHint':
+    'Les connexions depuis de nouveaux appareils et les changements de mots de passe apparaissent ici.',
   'message.accountHint': 'Les ordres exécutés, les versements et les décisions sur votre identité apparaissent ici.',
   'message.new': 'Nouveau',
   'message.unread_one': '{{count, number}} message non lu',
@@ -240,10 +253,13 @@ export const fr: Translation = {
   'verification.notice.pending': 'Confirmez votre identité pour pouvoir négocier.',
   'verification.notice.underReview': 'Nous vérifions vos informations. Ensuite, vous pourrez négocier.',
   'verification.notice.resubmission': 'Quelque chose ne va pas encore avec vos documents. Voyez ce qui manque.',
-  'verification.lead.pending': 'La loi exige que nous sachions qui négocie chez nous. Il vous faut votre pièce d’identité et environ trois minutes.',
+  'verification.lead.pending':
+    'La loi exige que nous sachions qui négocie chez nous. Il vous faut votre pièce d’identité et environ trois minutes.',
   'verification.lead.approved': 'Votre identité est confirmée. Vous pouvez négocier.',
-  'verification.lead.resubmission': 'Veuillez renvoyer vos informations et vos images. Votre argent n’est pas concerné.',
-  'verification.reviewHint': 'Chaque envoi est vérifié par une personne. Vous n’avez rien d’autre à faire ; le résultat s’affiche ici.',
+  'verification.lead.resubmission':
+    'Veuillez renvoyer vos informations et vos images. Votre argent n’est pas concerné.',
+  'verification.reviewHint':
+    'Chaque envoi est vérifié par une personne. Vous n’avez rien d’autre à faire ; le résultat s’affiche ici.',
   'verification.document': 'Pièce d’identité',
   'verification.type.deIdentityCard': 'Carte d’identité allemande',
   'verification.type.dePassport': 'Passeport allemand',
@@ -254,8 +270,10 @@ export const fr: Translation = {
   'verification.enterName': 'Veuillez saisir votre nom.',
   'verification.number': 'Numéro du document',
   'verification.enterNumber': 'Veuillez saisir le numéro du document.',
-  'verification.numberHint.deIdentityCard': 'En haut à droite au recto, avec le chiffre de contrôle du verso, par exemple L01X00T471',
-  'verification.numberHint.dePassport': 'En haut à droite de la page avec la photo, avec le chiffre de contrôle de la ligne lisible par machine, par exemple C01X00T478',
+  'verification.numberHint.deIdentityCard':
+    'En haut à droite au recto, avec le chiffre de contrôle du verso, par exemple L01X00T471',
+  'verification.numberHint.dePassport':
+    'En haut à droite de la page avec la photo, avec le chiffre de contrôle de la ligne lisible par machine, par exemple C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 caractères, le dernier un chiffre ou X',
   'verification.images': 'Images du document',
   'verification.imagesHint': 'Recto et verso, en entier, nets et sans reflet. PNG, JPEG ou WebP, {{max}} Mo au plus.',
@@ -269,7 +287,8 @@ export const fr: Translation = {
   'verification.another': 'Autre image',
   'verification.uploading': 'Téléversement …',
   'verification.uploaded': 'Téléversée',
-  'verification.privacy': 'Vos informations et vos images sont enregistrées chiffrées. Qui les consulte chez nous est ensuite nommé sur cette page.',
+  'verification.privacy':
+    'Vos informations et vos images sont enregistrées chiffrées. Qui les consulte chez nous est ensuite nommé sur cette page.',
   'verification.submit': 'Envoyer pour vérification',
   'verification.submitted': 'Envoyé',
   'verification.submittedAt': 'Envoyé le',
@@ -317,7 +336,8 @@ export const fr: Translation = {
   'account.cash': 'Espèces',
   'account.frozen': 'Réservé pour des ordres',
   'account.unsettled': 'En règlement (T+1)',
-  'account.unsettledHint': 'Le produit des ventes en règlement peut être réinvesti aussitôt, mais n’est retirable que le jour ouvré suivant.',
+  'account.unsettledHint':
+    'Le produit des ventes en règlement peut être réinvesti aussitôt, mais n’est retirable que le jour ouvré suivant.',
   'account.marketValue': 'Valeur de marché',
   'account.floatingProfit': 'Latent',
   'account.realisedProfit': 'Réalisé',
@@ -444,13 +464,15 @@ export const fr: Translation = {
   'ticket.atLimit': 'Limite {{price}}.',
   'ticket.password': 'Code de trading',
   'ticket.enterPassword': 'Veuillez saisir votre code de trading.',
-  'ticket.locked': 'Votre code de trading est bloqué après plusieurs saisies incorrectes, jusqu’à ce que vous en définissiez un nouveau. Aucun ordre n’a été passé.',
+  'ticket.locked':
+    'Votre code de trading est bloqué après plusieurs saisies incorrectes, jusqu’à ce que vous en définissiez un nouveau. Aucun ordre n’a été passé.',
   'ticket.newPassword': 'Définir un nouveau code de trading',
   'ticket.submitBuy': 'Acheter',
   'ticket.submitSell': 'Vendre',
   'ticket.change': 'Modifier',
   'ticket.unknown': 'Le résultat n’est pas encore connu',
-  'ticket.offline': 'Pas de connexion. Votre ordre n’a pas été envoyé. Vous pourrez le passer dès que la connexion sera rétablie.',
+  'ticket.offline':
+    'Pas de connexion. Votre ordre n’a pas été envoyé. Vous pourrez le passer dès que la connexion sera rétablie.',
   'ticket.ask': 'Redemander',
   'ticket.sent': 'Ordre accepté',
   'ticket.done': 'Terminé',
@@ -461,11 +483,14 @@ export const fr: Translation = {
   'ticket.sold': 'Vente réussie',
   'outcome.title': 'Résultat de l’ordre',
   'outcome.checking': 'Vérification du résultat',
-  'outcome.checkingHint': 'Nous ne savons pas encore si votre ordre a été accepté. Le résultat est demandé automatiquement ; cela prend en général 30 secondes au plus. Veuillez ne pas passer l’ordre une seconde fois.',
-  'outcome.offline': 'Pas de connexion. Nous vérifierons si votre ordre a été accepté dès que la connexion sera rétablie.',
+  'outcome.checkingHint':
+    'Nous ne savons pas encore si votre ordre a été accepté. Le résultat est demandé automatiquement ; cela prend en général 30 secondes au plus. Veuillez ne pas passer l’ordre une seconde fois.',
+  'outcome.offline':
+    'Pas de connexion. Nous vérifierons si votre ordre a été accepté dès que la connexion sera rétablie.',
   'outcome.refused': 'Ordre refusé',
   'outcome.notPlaced': 'Ordre non passé',
-  'outcome.notPlacedHint': 'Votre ordre ne nous est pas parvenu à temps. Rien n’a été exécuté et aucun montant n’est réservé. Il ne sera pas exécuté plus tard non plus.',
+  'outcome.notPlacedHint':
+    'Votre ordre ne nous est pas parvenu à temps. Rien n’a été exécuté et aucun montant n’est réservé. Il ne sera pas exécuté plus tard non plus.',
   'outcome.review': 'Vérifier au cours actuel',
   'outcome.discard': 'Abandonner',
   'outcome.open': 'Nous vérifions encore si votre ordre a été accepté.',
@@ -642,7 +667,8 @@ export const fr: Translation = {
   'setting.updating': 'Mise à jour…',
   'setting.updateUnknown': 'Impossible de savoir s’il existe une mise à jour. Veuillez réessayer plus tard.',
   'setting.clearCache': 'Vider le cache',
-  'setting.clearCacheSure': 'Voulez-vous supprimer les données en cache de cette application ? Votre session reste ouverte.',
+  'setting.clearCacheSure':
+    'Voulez-vous supprimer les données en cache de cette application ? Votre session reste ouverte.',
   'setting.clearing': 'Suppression…',
   'setting.updateOff': 'Ce navigateur charge la dernière version à chaque visite.',
   'setting.cleared': 'Cache vidé',

@@ -85,7 +85,8 @@ export const it: Translation = {
   'forgot.intro': 'Inviamo un codice al Suo numero di telefono. Con quello sceglie una nuova password.',
   'forgot.toLogin': 'All’accesso',
   'reset.title': 'Scelga una nuova password',
-  'reset.intro': 'Per la Sua protezione tutte le sessioni terminano e i prelievi restano sospesi per alcuni giorni. Fino a quando, lo vede in «Sicurezza».',
+  'reset.intro':
+    'Per la Sua protezione tutte le sessioni terminano e i prelievi restano sospesi per alcuni giorni. Fino a quando, lo vede in «Sicurezza».',
   'reset.newPassword': 'Nuova password',
   'reset.submit': 'Reimposta password',
   'reset.busy': 'Reimpostazione …',
@@ -108,7 +109,8 @@ export const it: Translation = {
   'register.success': 'Registrazione riuscita',
   'payPwd.title': 'Imposta il PIN di trading',
   'payPwd.intro': 'Con il PIN di trading autorizza ogni ordine. Scelga da 6 a 12 cifre.',
-  'payPwd.rule': 'Non sono ammesse ripetizioni come 121212, sequenze come 123456 o 147258, date e cifre del Suo numero di telefono.',
+  'payPwd.rule':
+    'Non sono ammesse ripetizioni come 121212, sequenze come 123456 o 147258, date e cifre del Suo numero di telefono.',
   'payPwd.guessable': 'Queste cifre sono facili da indovinare. Ne scelga altre.',
   'payPwd.first': 'Nuovo PIN di trading',
   'payPwd.second': 'Ripeta il PIN di trading',
@@ -123,7 +125,8 @@ export const it: Translation = {
   'payPwd.both': 'PIN di trading e di pagamento',
   'payPwd.use': 'Autorizza ogni ordine.',
   'payPwd.change': 'Cambia',
-  'payPwd.changeHint': 'Entrambi hanno da 6 a 12 cifre e non devono essere la Sua password di accesso. Per cambiarli deve dimostrare ancora una volta chi è.',
+  'payPwd.changeHint':
+    'Entrambi hanno da 6 a 12 cifre e non devono essere la Sua password di accesso. Per cambiarli deve dimostrare ancora una volta chi è.',
   'payPwd.locked': 'Bloccato',
   'payPwd.lockedHint': 'Bloccato dopo troppi tentativi errati. Un nuovo PIN di trading toglie il blocco.',
   'payPwd.unlock': 'Reimposta',
@@ -178,7 +181,8 @@ export const it: Translation = {
   'totp.on': 'Configurata',
   'totp.off': 'Non configurata',
   'totp.onHint': 'Per prelievi, nuovi beneficiari e modifiche alla sicurezza chiediamo un codice della Sua app.',
-  'totp.intro': 'Un’app di autenticazione sul Suo telefono mostra un nuovo codice ogni 30 secondi. Una volta configurata, lo chiediamo per prelievi, nuovi beneficiari e modifiche alla sicurezza.',
+  'totp.intro':
+    'Un’app di autenticazione sul Suo telefono mostra un nuovo codice ogni 30 secondi. Una volta configurata, lo chiediamo per prelievi, nuovi beneficiari e modifiche alla sicurezza.',
   'totp.start': 'Configura ora',
   'totp.scan': 'Scansioni il codice con l’app',
   'totp.qr': 'Codice QR per la Sua app di autenticazione',
@@ -190,7 +194,8 @@ export const it: Translation = {
   'totp.confirming': 'Configurazione …',
   'totp.codes': 'Codici di recupero',
   'totp.codesTitle': 'Parkett: codici di recupero',
-  'totp.codesIntro': 'L’app è configurata. Conservi questi codici in un luogo sicuro: ognuno sostituisce una volta il codice dell’app se perde il telefono. Li mostriamo solo adesso.',
+  'totp.codesIntro':
+    'L’app è configurata. Conservi questi codici in un luogo sicuro: ognuno sostituisce una volta il codice dell’app se perde il telefono. Li mostriamo solo adesso.',
   'totp.codesKept': 'Ho messo al sicuro i codici',
   'totp.codesLeft_one': 'ancora {{count, number}} codice',
   'totp.codesLeft_many': 'ancora {{count, number}} di codici',
@@ -200,7 +205,8 @@ export const it: Translation = {
   'totp.removeHint': 'Poi prelievi e nuovi beneficiari restano sospesi per un certo tempo, per la Sua protezione.',
   'totp.removed': 'App di autenticazione rimossa',
   'message.note': 'Che cosa è successo nel Suo conto',
-  'message.intro': 'Qui trova ciò che riguarda la sicurezza del Suo conto. Se non riconosce una voce, cambi subito la password.',
+  'message.intro':
+    'Qui trova ciò che riguarda la sicurezza del Suo conto. Se non riconosce una voce, cambi subito la password.',
   'message.none': 'Ancora nessun messaggio',
   'message.noneHint': 'Gli accessi da nuovi dispositivi e le modifiche delle password compaiono qui.',
   'message.accountHint': 'Gli ordini eseguiti, i versamenti e le decisioni sulla Sua identità compaiono qui.',
@@ -240,7 +246,8 @@ export const it: Translation = {
   'verification.notice.pending': 'Confermi la Sua identità per poter negoziare.',
   'verification.notice.underReview': 'Stiamo verificando i Suoi dati. Poi potrà negoziare.',
   'verification.notice.resubmission': 'Qualcosa nei Suoi documenti non va ancora. Veda che cosa manca.',
-  'verification.lead.pending': 'La legge ci chiede di sapere chi negozia da noi. Le servono il Suo documento e circa tre minuti.',
+  'verification.lead.pending':
+    'La legge ci chiede di sapere chi negozia da noi. Le servono il Suo documento e circa tre minuti.',
   'verification.lead.approved': 'La Sua identità è confermata. Può negoziare.',
   'verification.lead.resubmission': 'Invii di nuovo i Suoi dati e le immagini. Il Suo denaro non ne è toccato.',
   'verification.reviewHint': 'Ogni invio è verificato da persone. Non deve fare altro; l’esito compare qui.',
@@ -254,11 +261,14 @@ export const it: Translation = {
   'verification.enterName': 'Inserisca il Suo nome.',
   'verification.number': 'Numero del documento',
   'verification.enterNumber': 'Inserisca il numero del documento.',
-  'verification.numberHint.deIdentityCard': 'In alto a destra sul fronte, con la cifra di controllo del retro, ad esempio L01X00T471',
-  'verification.numberHint.dePassport': 'In alto a destra nella pagina con la foto, con la cifra di controllo della riga a lettura ottica, ad esempio C01X00T478',
+  'verification.numberHint.deIdentityCard':
+    'In alto a destra sul fronte, con la cifra di controllo del retro, ad esempio L01X00T471',
+  'verification.numberHint.dePassport':
+    'In alto a destra nella pagina con la foto, con la cifra di controllo della riga a lettura ottica, ad esempio C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 caratteri, l’ultimo una cifra o X',
   'verification.images': 'Immagini del documento',
-  'verification.imagesHint': 'Fronte e retro, per intero, nitidi e senza riflessi. PNG, JPEG o WebP, al massimo {{max}} MB.',
+  'verification.imagesHint':
+    'Fronte e retro, per intero, nitidi e senza riflessi. PNG, JPEG o WebP, al massimo {{max}} MB.',
   'verification.side.front': 'Fronte',
   'verification.side.back': 'Retro',
   'verification.preview': 'Anteprima: {{side}}',
@@ -269,7 +279,8 @@ export const it: Translation = {
   'verification.another': 'Altra immagine',
   'verification.uploading': 'Caricamento …',
   'verification.uploaded': 'Caricata',
-  'verification.privacy': 'I Suoi dati e le immagini sono conservati cifrati. Chi di noi li guarda è poi indicato in questa pagina.',
+  'verification.privacy':
+    'I Suoi dati e le immagini sono conservati cifrati. Chi di noi li guarda è poi indicato in questa pagina.',
   'verification.submit': 'Invia per la verifica',
   'verification.submitted': 'Inviato',
   'verification.submittedAt': 'Inviato il',
@@ -313,11 +324,13 @@ export const it: Translation = {
   'home.needsCash': 'Per operare, versi prima del denaro.',
   'home.explain': 'Come si compone',
   'home.today': 'Oggi',
-  'home.todayHint': 'Variazione dei Suoi titoli dall’ultima chiusura, compresi acquisti, vendite e commissioni di oggi.',
+  'home.todayHint':
+    'Variazione dei Suoi titoli dall’ultima chiusura, compresi acquisti, vendite e commissioni di oggi.',
   'account.cash': 'Liquidità',
   'account.frozen': 'Riservato per ordini',
   'account.unsettled': 'In regolamento (T+1)',
-  'account.unsettledHint': 'I proventi delle vendite in regolamento si possono reinvestire subito, ma prelevare solo il giorno lavorativo successivo.',
+  'account.unsettledHint':
+    'I proventi delle vendite in regolamento si possono reinvestire subito, ma prelevare solo il giorno lavorativo successivo.',
   'account.marketValue': 'Controvalore',
   'account.floatingProfit': 'Non realizzato',
   'account.realisedProfit': 'Realizzato',
@@ -444,13 +457,15 @@ export const it: Translation = {
   'ticket.atLimit': 'Limite {{price}}.',
   'ticket.password': 'PIN di trading',
   'ticket.enterPassword': 'Inserisca il Suo PIN di trading.',
-  'ticket.locked': 'Il Suo PIN di trading è bloccato dopo più inserimenti errati, finché non ne imposta uno nuovo. Nessun ordine è stato inviato.',
+  'ticket.locked':
+    'Il Suo PIN di trading è bloccato dopo più inserimenti errati, finché non ne imposta uno nuovo. Nessun ordine è stato inviato.',
   'ticket.newPassword': 'Imposta un nuovo PIN di trading',
   'ticket.submitBuy': 'Compra ora',
   'ticket.submitSell': 'Vendi ora',
   'ticket.change': 'Modifica',
   'ticket.unknown': 'Il risultato non è ancora noto',
-  'ticket.offline': 'Nessuna connessione. Il Suo ordine non è stato inviato. Potrà inserirlo non appena la connessione sarà ripristinata.',
+  'ticket.offline':
+    'Nessuna connessione. Il Suo ordine non è stato inviato. Potrà inserirlo non appena la connessione sarà ripristinata.',
   'ticket.ask': 'Chiedi di nuovo',
   'ticket.sent': 'Ordine accettato',
   'ticket.done': 'Fine',
@@ -461,11 +476,14 @@ export const it: Translation = {
   'ticket.sold': 'Vendita riuscita',
   'outcome.title': 'Esito dell’ordine',
   'outcome.checking': 'Verifica dell’esito',
-  'outcome.checkingHint': 'Non è ancora noto se il Suo ordine sia stato accettato. L’esito viene richiesto automaticamente; di norma bastano al massimo 30 secondi. La preghiamo di non inserire l’ordine una seconda volta.',
-  'outcome.offline': 'Nessuna connessione. Verificheremo se il Suo ordine è stato accettato non appena la connessione sarà ripristinata.',
+  'outcome.checkingHint':
+    'Non è ancora noto se il Suo ordine sia stato accettato. L’esito viene richiesto automaticamente; di norma bastano al massimo 30 secondi. La preghiamo di non inserire l’ordine una seconda volta.',
+  'outcome.offline':
+    'Nessuna connessione. Verificheremo se il Suo ordine è stato accettato non appena la connessione sarà ripristinata.',
   'outcome.refused': 'Ordine rifiutato',
   'outcome.notPlaced': 'Ordine non inserito',
-  'outcome.notPlacedHint': 'Il Suo ordine non ci è pervenuto in tempo. Non è stato eseguito nulla e nessun importo è riservato. Non sarà eseguito nemmeno in seguito.',
+  'outcome.notPlacedHint':
+    'Il Suo ordine non ci è pervenuto in tempo. Non è stato eseguito nulla e nessun importo è riservato. Non sarà eseguito nemmeno in seguito.',
   'outcome.review': 'Verifica al prezzo attuale',
   'outcome.discard': 'Annulla',
   'outcome.open': 'Stiamo ancora verificando se il Suo ordine è stato accettato.',
@@ -556,7 +574,8 @@ export const it: Translation = {
   'money.businessDate': 'Giorno lavorativo',
   'money.reference': 'Riferimento',
   'deposit.title': 'Versa',
-  'deposit.intro': 'L’importo viene trasferito dalla Sua banca ed è subito disponibile per operare dopo la contabilizzazione.',
+  'deposit.intro':
+    'L’importo viene trasferito dalla Sua banca ed è subito disponibile per operare dopo la contabilizzazione.',
   'deposit.simulated': 'La banca è simulata. Non viene movimentato denaro reale.',
   'deposit.amount': 'Importo',
   'deposit.chips': 'Importi a scelta',

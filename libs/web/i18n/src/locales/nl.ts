@@ -84,7 +84,8 @@ export const nl: Translation = {
   'forgot.intro': 'Wij sturen een code naar uw telefoonnummer. Daarmee kiest u een nieuw wachtwoord.',
   'forgot.toLogin': 'Naar inloggen',
   'reset.title': 'Nieuw wachtwoord kiezen',
-  'reset.intro': 'Voor uw veiligheid worden daarna alle sessies beëindigd en staan opnames enkele dagen stil. Tot wanneer, ziet u onder ‘Beveiliging’.',
+  'reset.intro':
+    'Voor uw veiligheid worden daarna alle sessies beëindigd en staan opnames enkele dagen stil. Tot wanneer, ziet u onder ‘Beveiliging’.',
   'reset.newPassword': 'Nieuw wachtwoord',
   'reset.submit': 'Wachtwoord instellen',
   'reset.busy': 'Wordt ingesteld …',
@@ -107,7 +108,8 @@ export const nl: Translation = {
   'register.success': 'Registratie geslaagd',
   'payPwd.title': 'Handelswachtwoord instellen',
   'payPwd.intro': 'Met het handelswachtwoord geeft u elke order vrij. Kies 6 tot 12 cijfers.',
-  'payPwd.rule': 'Niet toegestaan zijn herhalingen zoals 121212, reeksen zoals 123456 of 147258, datums en cijfers van uw telefoonnummer.',
+  'payPwd.rule':
+    'Niet toegestaan zijn herhalingen zoals 121212, reeksen zoals 123456 of 147258, datums en cijfers van uw telefoonnummer.',
   'payPwd.guessable': 'Deze cijfers zijn makkelijk te raden. Kies andere.',
   'payPwd.first': 'Nieuw handelswachtwoord',
   'payPwd.second': 'Handelswachtwoord herhalen',
@@ -122,7 +124,8 @@ export const nl: Translation = {
   'payPwd.both': 'Handels- en betaalwachtwoord',
   'payPwd.use': 'Geeft elke order vrij.',
   'payPwd.change': 'Wijzigen',
-  'payPwd.changeHint': 'Beide hebben 6 tot 12 cijfers en mogen niet uw inlogwachtwoord zijn. Om ze te wijzigen, toont u nog eens aan wie u bent.',
+  'payPwd.changeHint':
+    'Beide hebben 6 tot 12 cijfers en mogen niet uw inlogwachtwoord zijn. Om ze te wijzigen, toont u nog eens aan wie u bent.',
   'payPwd.locked': 'Geblokkeerd',
   'payPwd.lockedHint': 'Geblokkeerd na te veel onjuiste pogingen. Een nieuw handelswachtwoord heft dat op.',
   'payPwd.unlock': 'Opnieuw instellen',
@@ -177,7 +180,8 @@ export const nl: Translation = {
   'totp.on': 'Ingesteld',
   'totp.off': 'Niet ingesteld',
   'totp.onHint': 'Bij opnames, nieuwe begunstigden en wijzigingen in de beveiliging vragen wij om een code van uw app.',
-  'totp.intro': 'Een authenticator-app op uw telefoon toont elke 30 seconden een nieuwe code. Is hij ingesteld, dan vragen wij daarnaar bij opnames, nieuwe begunstigden en wijzigingen in de beveiliging.',
+  'totp.intro':
+    'Een authenticator-app op uw telefoon toont elke 30 seconden een nieuwe code. Is hij ingesteld, dan vragen wij daarnaar bij opnames, nieuwe begunstigden en wijzigingen in de beveiliging.',
   'totp.start': 'Nu instellen',
   'totp.scan': 'Scan de code met de app',
   'totp.qr': 'QR-code voor uw authenticator-app',
@@ -189,7 +193,8 @@ export const nl: Translation = {
   'totp.confirming': 'Wordt ingesteld …',
   'totp.codes': 'Herstelcodes',
   'totp.codesTitle': 'Parkett: herstelcodes',
-  'totp.codesIntro': 'De app is ingesteld. Bewaar deze codes op een veilige plaats: elke code vervangt één keer de code van de app als u uw telefoon kwijtraakt. Wij tonen ze alleen nu.',
+  'totp.codesIntro':
+    'De app is ingesteld. Bewaar deze codes op een veilige plaats: elke code vervangt één keer de code van de app als u uw telefoon kwijtraakt. Wij tonen ze alleen nu.',
   'totp.codesKept': 'Ik heb de codes bewaard',
   'totp.codesLeft_one': 'nog {{count, number}} code',
   'totp.codesLeft_other': 'nog {{count, number}} codes',
@@ -198,7 +203,8 @@ export const nl: Translation = {
   'totp.removeHint': 'Daarna staan opnames en nieuwe begunstigden voor uw veiligheid een tijd stil.',
   'totp.removed': 'Authenticator-app verwijderd',
   'message.note': 'Wat er op uw rekening is gebeurd',
-  'message.intro': 'Hier staat wat de beveiliging van uw rekening betreft. Kent u een regel niet, wijzig dan direct uw wachtwoord.',
+  'message.intro':
+    'Hier staat wat de beveiliging van uw rekening betreft. Kent u een regel niet, wijzig dan direct uw wachtwoord.',
   'message.none': 'Nog geen berichten',
   'message.noneHint': 'Inloggen vanaf nieuwe apparaten en wijzigingen van wachtwoorden verschijnen hier.',
   'message.accountHint': 'Uitgevoerde orders, stortingen en beslissingen over uw identiteit verschijnen hier.',
@@ -237,7 +243,8 @@ export const nl: Translation = {
   'verification.notice.pending': 'Bevestig uw identiteit om te kunnen handelen.',
   'verification.notice.underReview': 'Wij controleren uw gegevens. Daarna kunt u handelen.',
   'verification.notice.resubmission': 'Er klopt nog iets niet aan uw documenten. Kijk wat er ontbreekt.',
-  'verification.lead.pending': 'De wet vraagt dat wij weten wie bij ons handelt. U hebt uw document en ongeveer drie minuten nodig.',
+  'verification.lead.pending':
+    'De wet vraagt dat wij weten wie bij ons handelt. U hebt uw document en ongeveer drie minuten nodig.',
   'verification.lead.approved': 'Uw identiteit is bevestigd. U kunt handelen.',
   'verification.lead.resubmission': 'Dien uw gegevens en afbeeldingen nog eens in. Uw geld blijft ongemoeid.',
   'verification.reviewHint': 'Mensen controleren elke inzending. U hoeft niets meer te doen; de uitslag staat hier.',
@@ -251,11 +258,14 @@ export const nl: Translation = {
   'verification.enterName': 'Voer uw naam in.',
   'verification.number': 'Documentnummer',
   'verification.enterNumber': 'Voer het nummer van het document in.',
-  'verification.numberHint.deIdentityCard': 'Rechtsboven op de voorkant, met het controlecijfer van de achterkant, bijvoorbeeld L01X00T471',
-  'verification.numberHint.dePassport': 'Rechtsboven op de pagina met de foto, met het controlecijfer uit de machineleesbare regel, bijvoorbeeld C01X00T478',
+  'verification.numberHint.deIdentityCard':
+    'Rechtsboven op de voorkant, met het controlecijfer van de achterkant, bijvoorbeeld L01X00T471',
+  'verification.numberHint.dePassport':
+    'Rechtsboven op de pagina met de foto, met het controlecijfer uit de machineleesbare regel, bijvoorbeeld C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 tekens, het laatste een cijfer of X',
   'verification.images': 'Afbeeldingen van het document',
-  'verification.imagesHint': 'Voor- en achterkant, helemaal in beeld, scherp en zonder spiegeling. PNG, JPEG of WebP, hoogstens {{max}} MB.',
+  'verification.imagesHint':
+    'Voor- en achterkant, helemaal in beeld, scherp en zonder spiegeling. PNG, JPEG of WebP, hoogstens {{max}} MB.',
   'verification.side.front': 'Voorkant',
   'verification.side.back': 'Achterkant',
   'verification.preview': 'Voorbeeld: {{side}}',
@@ -266,7 +276,8 @@ export const nl: Translation = {
   'verification.another': 'Andere afbeelding',
   'verification.uploading': 'Wordt geüpload …',
   'verification.uploaded': 'Geüpload',
-  'verification.privacy': 'Uw gegevens en afbeeldingen worden versleuteld opgeslagen. Wie ze bij ons bekijkt, staat daarna op deze pagina.',
+  'verification.privacy':
+    'Uw gegevens en afbeeldingen worden versleuteld opgeslagen. Wie ze bij ons bekijkt, staat daarna op deze pagina.',
   'verification.submit': 'Ter controle indienen',
   'verification.submitted': 'Ingediend',
   'verification.submittedAt': 'Ingediend op',
@@ -310,11 +321,13 @@ export const nl: Translation = {
   'home.needsCash': 'Stort eerst geld om te kunnen handelen.',
   'home.explain': 'Hoe dit is opgebouwd',
   'home.today': 'Vandaag',
-  'home.todayHint': 'Verandering van uw effecten sinds de vorige slotkoers, aankopen, verkopen en kosten van vandaag meegerekend.',
+  'home.todayHint':
+    'Verandering van uw effecten sinds de vorige slotkoers, aankopen, verkopen en kosten van vandaag meegerekend.',
   'account.cash': 'Saldo',
   'account.frozen': 'Gereserveerd voor orders',
   'account.unsettled': 'In afwikkeling (T+1)',
-  'account.unsettledHint': 'Verkoopopbrengsten in afwikkeling kunt u meteen opnieuw beleggen, maar pas de volgende werkdag opnemen.',
+  'account.unsettledHint':
+    'Verkoopopbrengsten in afwikkeling kunt u meteen opnieuw beleggen, maar pas de volgende werkdag opnemen.',
   'account.marketValue': 'Marktwaarde',
   'account.floatingProfit': 'Ongerealiseerd',
   'account.realisedProfit': 'Gerealiseerd',
@@ -438,13 +451,15 @@ export const nl: Translation = {
   'ticket.atLimit': 'Limiet {{price}}.',
   'ticket.password': 'Handelswachtwoord',
   'ticket.enterPassword': 'Voer uw handelswachtwoord in.',
-  'ticket.locked': 'Uw handelswachtwoord is na meerdere onjuiste invoeren geblokkeerd totdat u een nieuw instelt. Er is geen order geplaatst.',
+  'ticket.locked':
+    'Uw handelswachtwoord is na meerdere onjuiste invoeren geblokkeerd totdat u een nieuw instelt. Er is geen order geplaatst.',
   'ticket.newPassword': 'Nieuw handelswachtwoord instellen',
   'ticket.submitBuy': 'Nu kopen',
   'ticket.submitSell': 'Nu verkopen',
   'ticket.change': 'Wijzigen',
   'ticket.unknown': 'Het resultaat is nog niet bekend',
-  'ticket.offline': 'Geen verbinding. Uw order is niet verzonden. U kunt de order plaatsen zodra de verbinding hersteld is.',
+  'ticket.offline':
+    'Geen verbinding. Uw order is niet verzonden. U kunt de order plaatsen zodra de verbinding hersteld is.',
   'ticket.ask': 'Navragen',
   'ticket.sent': 'Order geaccepteerd',
   'ticket.done': 'Klaar',
@@ -455,11 +470,13 @@ export const nl: Translation = {
   'ticket.sold': 'Verkoop geslaagd',
   'outcome.title': 'Resultaat van de order',
   'outcome.checking': 'Resultaat wordt gecontroleerd',
-  'outcome.checkingHint': 'Het is nog niet bekend of uw order is geaccepteerd. We vragen het resultaat automatisch op; dat duurt meestal hooguit 30 seconden. Plaats de order niet nog een keer.',
+  'outcome.checkingHint':
+    'Het is nog niet bekend of uw order is geaccepteerd. We vragen het resultaat automatisch op; dat duurt meestal hooguit 30 seconden. Plaats de order niet nog een keer.',
   'outcome.offline': 'Geen verbinding. Of uw order is geaccepteerd, controleren we zodra de verbinding hersteld is.',
   'outcome.refused': 'Order geweigerd',
   'outcome.notPlaced': 'Order niet geplaatst',
-  'outcome.notPlacedHint': 'Uw order heeft ons niet op tijd bereikt. Er is niets uitgevoerd en geen geld gereserveerd. De order wordt ook later niet meer uitgevoerd.',
+  'outcome.notPlacedHint':
+    'Uw order heeft ons niet op tijd bereikt. Er is niets uitgevoerd en geen geld gereserveerd. De order wordt ook later niet meer uitgevoerd.',
   'outcome.review': 'Controleren tegen de huidige koers',
   'outcome.discard': 'Verwijderen',
   'outcome.open': 'We controleren nog of uw order is geaccepteerd.',

@@ -85,7 +85,8 @@ export const pt: Translation = {
   'forgot.intro': 'Enviamos um código para o seu telefone. Com ele escolhe uma nova palavra-passe.',
   'forgot.toLogin': 'Ir para o início de sessão',
   'reset.title': 'Escolher nova palavra-passe',
-  'reset.intro': 'Para sua proteção, todas as sessões terminam e os levantamentos ficam suspensos alguns dias. Até quando, vê em «Segurança».',
+  'reset.intro':
+    'Para sua proteção, todas as sessões terminam e os levantamentos ficam suspensos alguns dias. Até quando, vê em «Segurança».',
   'reset.newPassword': 'Nova palavra-passe',
   'reset.submit': 'Repor palavra-passe',
   'reset.busy': 'A repor …',
@@ -108,7 +109,8 @@ export const pt: Translation = {
   'register.success': 'Registo concluído',
   'payPwd.title': 'Definir o código de negociação',
   'payPwd.intro': 'Com o código de negociação autoriza cada ordem. Escolha 6 a 12 algarismos.',
-  'payPwd.rule': 'Não são permitidas repetições como 121212, sequências como 123456 ou 147258, datas nem algarismos do seu número de telefone.',
+  'payPwd.rule':
+    'Não são permitidas repetições como 121212, sequências como 123456 ou 147258, datas nem algarismos do seu número de telefone.',
   'payPwd.guessable': 'Estes algarismos são fáceis de adivinhar. Escolha outros.',
   'payPwd.first': 'Novo código de negociação',
   'payPwd.second': 'Repetir o código de negociação',
@@ -123,7 +125,8 @@ export const pt: Translation = {
   'payPwd.both': 'Códigos de negociação e pagamento',
   'payPwd.use': 'Autoriza cada ordem.',
   'payPwd.change': 'Alterar',
-  'payPwd.changeHint': 'Ambos têm 6 a 12 algarismos e não podem ser a sua palavra-passe de acesso. Para os alterar, prova mais uma vez quem é.',
+  'payPwd.changeHint':
+    'Ambos têm 6 a 12 algarismos e não podem ser a sua palavra-passe de acesso. Para os alterar, prova mais uma vez quem é.',
   'payPwd.locked': 'Bloqueado',
   'payPwd.lockedHint': 'Bloqueado após demasiadas tentativas erradas. Um novo código de negociação desbloqueia-o.',
   'payPwd.unlock': 'Definir novo',
@@ -178,7 +181,8 @@ export const pt: Translation = {
   'totp.on': 'Configurada',
   'totp.off': 'Não configurada',
   'totp.onHint': 'Em levantamentos, novos beneficiários e alterações de segurança pedimos um código da sua aplicação.',
-  'totp.intro': 'Uma aplicação de autenticação no seu telefone mostra um novo código a cada 30 segundos. Depois de configurada, pedimo-lo em levantamentos, novos beneficiários e alterações de segurança.',
+  'totp.intro':
+    'Uma aplicação de autenticação no seu telefone mostra um novo código a cada 30 segundos. Depois de configurada, pedimo-lo em levantamentos, novos beneficiários e alterações de segurança.',
   'totp.start': 'Configurar agora',
   'totp.scan': 'Ler o código com a aplicação',
   'totp.qr': 'Código QR para a sua aplicação de autenticação',
@@ -190,7 +194,8 @@ export const pt: Translation = {
   'totp.confirming': 'A configurar …',
   'totp.codes': 'Códigos de recuperação',
   'totp.codesTitle': 'Parkett: códigos de recuperação',
-  'totp.codesIntro': 'A aplicação está configurada. Guarde estes códigos em lugar seguro: cada um substitui uma vez o código da aplicação se perder o telefone. Só os mostramos agora.',
+  'totp.codesIntro':
+    'A aplicação está configurada. Guarde estes códigos em lugar seguro: cada um substitui uma vez o código da aplicação se perder o telefone. Só os mostramos agora.',
   'totp.codesKept': 'Guardei os códigos',
   'totp.codesLeft_one': 'resta {{count, number}} código',
   'totp.codesLeft_many': 'restam {{count, number}} de códigos',
@@ -200,7 +205,8 @@ export const pt: Translation = {
   'totp.removeHint': 'Depois, os levantamentos e novos beneficiários ficam suspensos algum tempo para sua proteção.',
   'totp.removed': 'Aplicação de autenticação removida',
   'message.note': 'O que aconteceu na sua conta',
-  'message.intro': 'Aqui está o que diz respeito à segurança da sua conta. Se não reconhecer uma entrada, altere já a palavra-passe.',
+  'message.intro':
+    'Aqui está o que diz respeito à segurança da sua conta. Se não reconhecer uma entrada, altere já a palavra-passe.',
   'message.none': 'Ainda não há mensagens',
   'message.noneHint': 'Acessos de novos dispositivos e alterações de palavras-passe aparecem aqui.',
   'message.accountHint': 'As ordens executadas, os depósitos e as decisões sobre a sua identidade aparecem aqui.',
@@ -240,10 +246,12 @@ export const pt: Translation = {
   'verification.notice.pending': 'Confirme a sua identidade para poder negociar.',
   'verification.notice.underReview': 'Estamos a verificar os seus dados. Depois poderá negociar.',
   'verification.notice.resubmission': 'Algo nos seus documentos ainda não está certo. Veja o que falta.',
-  'verification.lead.pending': 'A lei exige que saibamos quem negoceia connosco. Precisa do seu documento e de cerca de três minutos.',
+  'verification.lead.pending':
+    'A lei exige que saibamos quem negoceia connosco. Precisa do seu documento e de cerca de três minutos.',
   'verification.lead.approved': 'A sua identidade está confirmada. Pode negociar.',
   'verification.lead.resubmission': 'Envie os seus dados e imagens mais uma vez. O seu dinheiro não é afetado.',
-  'verification.reviewHint': 'Cada envio é verificado por pessoas. Não precisa de fazer mais nada; o resultado aparece aqui.',
+  'verification.reviewHint':
+    'Cada envio é verificado por pessoas. Não precisa de fazer mais nada; o resultado aparece aqui.',
   'verification.document': 'Documento de identidade',
   'verification.type.deIdentityCard': 'Bilhete de identidade alemão',
   'verification.type.dePassport': 'Passaporte alemão',
@@ -254,11 +262,14 @@ export const pt: Translation = {
   'verification.enterName': 'Introduza o seu nome.',
   'verification.number': 'Número do documento',
   'verification.enterNumber': 'Introduza o número do documento.',
-  'verification.numberHint.deIdentityCard': 'Em cima à direita na frente, com o dígito de controlo do verso, por exemplo L01X00T471',
-  'verification.numberHint.dePassport': 'Em cima à direita na página com a fotografia, com o dígito de controlo da linha de leitura ótica, por exemplo C01X00T478',
+  'verification.numberHint.deIdentityCard':
+    'Em cima à direita na frente, com o dígito de controlo do verso, por exemplo L01X00T471',
+  'verification.numberHint.dePassport':
+    'Em cima à direita na página com a fotografia, com o dígito de controlo da linha de leitura ótica, por exemplo C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 caracteres, o último um algarismo ou X',
   'verification.images': 'Imagens do documento',
-  'verification.imagesHint': 'Frente e verso, por inteiro, nítidos e sem reflexos. PNG, JPEG ou WebP, no máximo {{max}} MB.',
+  'verification.imagesHint':
+    'Frente e verso, por inteiro, nítidos e sem reflexos. PNG, JPEG ou WebP, no máximo {{max}} MB.',
   'verification.side.front': 'Frente',
   'verification.side.back': 'Verso',
   'verification.preview': 'Pré-visualização: {{side}}',
@@ -269,7 +280,8 @@ export const pt: Translation = {
   'verification.another': 'Outra imagem',
   'verification.uploading': 'A carregar …',
   'verification.uploaded': 'Carregada',
-  'verification.privacy': 'Os seus dados e imagens são guardados cifrados. Quem os vê do nosso lado fica indicado nesta página.',
+  'verification.privacy':
+    'Os seus dados e imagens são guardados cifrados. Quem os vê do nosso lado fica indicado nesta página.',
   'verification.submit': 'Enviar para verificação',
   'verification.submitted': 'Enviado',
   'verification.submittedAt': 'Enviado em',
@@ -317,7 +329,8 @@ export const pt: Translation = {
   'account.cash': 'Saldo em dinheiro',
   'account.frozen': 'Reservado para ordens',
   'account.unsettled': 'Em liquidação (D+1)',
-  'account.unsettledHint': 'O produto das vendas em liquidação pode ser reinvestido de imediato, mas só levantado no dia útil seguinte.',
+  'account.unsettledHint':
+    'O produto das vendas em liquidação pode ser reinvestido de imediato, mas só levantado no dia útil seguinte.',
   'account.marketValue': 'Valor de mercado',
   'account.floatingProfit': 'Não realizado',
   'account.realisedProfit': 'Realizado',
@@ -444,7 +457,8 @@ export const pt: Translation = {
   'ticket.atLimit': 'Limite {{price}}.',
   'ticket.password': 'Código de negociação',
   'ticket.enterPassword': 'Introduza o seu código de negociação.',
-  'ticket.locked': 'O seu código de negociação está bloqueado após várias entradas erradas, até definir um novo. Nenhuma ordem foi dada.',
+  'ticket.locked':
+    'O seu código de negociação está bloqueado após várias entradas erradas, até definir um novo. Nenhuma ordem foi dada.',
   'ticket.newPassword': 'Definir um novo código de negociação',
   'ticket.submitBuy': 'Comprar agora',
   'ticket.submitSell': 'Vender agora',
@@ -461,11 +475,13 @@ export const pt: Translation = {
   'ticket.sold': 'Venda concluída',
   'outcome.title': 'Resultado da ordem',
   'outcome.checking': 'A verificar o resultado',
-  'outcome.checkingHint': 'Ainda não se sabe se a sua ordem foi aceite. O resultado é pedido automaticamente; em regra demora no máximo 30 segundos. Não dê a ordem uma segunda vez.',
+  'outcome.checkingHint':
+    'Ainda não se sabe se a sua ordem foi aceite. O resultado é pedido automaticamente; em regra demora no máximo 30 segundos. Não dê a ordem uma segunda vez.',
   'outcome.offline': 'Sem ligação. Verificaremos se a sua ordem foi aceite assim que a ligação for restabelecida.',
   'outcome.refused': 'Ordem recusada',
   'outcome.notPlaced': 'Ordem não dada',
-  'outcome.notPlacedHint': 'A sua ordem não nos chegou a tempo. Nada foi executado e nenhum valor ficou reservado. Também não será executada mais tarde.',
+  'outcome.notPlacedHint':
+    'A sua ordem não nos chegou a tempo. Nada foi executado e nenhum valor ficou reservado. Também não será executada mais tarde.',
   'outcome.review': 'Rever ao preço atual',
   'outcome.discard': 'Descartar',
   'outcome.open': 'Ainda estamos a verificar se a sua ordem foi aceite.',
@@ -642,7 +658,8 @@ export const pt: Translation = {
   'setting.updating': 'A atualizar…',
   'setting.updateUnknown': 'Não foi possível saber se há uma atualização. Tente mais tarde.',
   'setting.clearCache': 'Limpar a cache',
-  'setting.clearCacheSure': 'Quer eliminar os dados guardados em cache por esta aplicação? A sessão mantém-se iniciada.',
+  'setting.clearCacheSure':
+    'Quer eliminar os dados guardados em cache por esta aplicação? A sessão mantém-se iniciada.',
   'setting.clearing': 'A limpar…',
   'setting.updateOff': 'Este navegador carrega a versão mais recente em cada visita.',
   'setting.cleared': 'Cache limpa',

@@ -84,7 +84,8 @@ export const sv: Translation = {
   'forgot.intro': 'Vi skickar en kod till ditt telefonnummer. Med den väljer du ett nytt lösenord.',
   'forgot.toLogin': 'Till inloggningen',
   'reset.title': 'Välj nytt lösenord',
-  'reset.intro': 'För din säkerhet avslutas sedan alla sessioner och uttag är pausade några dagar. Hur länge ser du under ”Säkerhet”.',
+  'reset.intro':
+    'För din säkerhet avslutas sedan alla sessioner och uttag är pausade några dagar. Hur länge ser du under ”Säkerhet”.',
   'reset.newPassword': 'Nytt lösenord',
   'reset.submit': 'Återställ lösenordet',
   'reset.busy': 'Återställs …',
@@ -107,7 +108,8 @@ export const sv: Translation = {
   'register.success': 'Registreringen lyckades',
   'payPwd.title': 'Välj handelslösenord',
   'payPwd.intro': 'Med handelslösenordet godkänner du varje order. Välj 6 till 12 siffror.',
-  'payPwd.rule': 'Inte tillåtet: upprepningar som 121212, följder som 123456 eller 147258, datum och siffror ur ditt telefonnummer.',
+  'payPwd.rule':
+    'Inte tillåtet: upprepningar som 121212, följder som 123456 eller 147258, datum och siffror ur ditt telefonnummer.',
   'payPwd.guessable': 'Siffrorna är lätta att gissa. Välj andra.',
   'payPwd.first': 'Nytt handelslösenord',
   'payPwd.second': 'Upprepa handelslösenordet',
@@ -122,7 +124,8 @@ export const sv: Translation = {
   'payPwd.both': 'Handels- och betalningslösenord',
   'payPwd.use': 'Godkänner varje order.',
   'payPwd.change': 'Ändra',
-  'payPwd.changeHint': 'Båda har 6 till 12 siffror och får inte vara ditt inloggningslösenord. För att ändra dem visar du en gång till vem du är.',
+  'payPwd.changeHint':
+    'Båda har 6 till 12 siffror och får inte vara ditt inloggningslösenord. För att ändra dem visar du en gång till vem du är.',
   'payPwd.locked': 'Spärrat',
   'payPwd.lockedHint': 'Spärrat efter för många felaktiga försök. Ett nytt handelslösenord häver spärren.',
   'payPwd.unlock': 'Välj nytt',
@@ -177,7 +180,8 @@ export const sv: Translation = {
   'totp.on': 'Ansluten',
   'totp.off': 'Inte ansluten',
   'totp.onHint': 'Vid uttag, nya mottagare och ändringar av säkerheten frågar vi efter en kod från din app.',
-  'totp.intro': 'En autentiseringsapp på din telefon visar en ny kod var 30:e sekund. När den är ansluten frågar vi efter koden vid uttag, nya mottagare och ändringar av säkerheten.',
+  'totp.intro':
+    'En autentiseringsapp på din telefon visar en ny kod var 30:e sekund. När den är ansluten frågar vi efter koden vid uttag, nya mottagare och ändringar av säkerheten.',
   'totp.start': 'Anslut nu',
   'totp.scan': 'Skanna koden med appen',
   'totp.qr': 'QR-kod för din autentiseringsapp',
@@ -189,7 +193,8 @@ export const sv: Translation = {
   'totp.confirming': 'Ansluts …',
   'totp.codes': 'Återställningskoder',
   'totp.codesTitle': 'Parkett: återställningskoder',
-  'totp.codesIntro': 'Appen är ansluten. Förvara koderna säkert: var och en ersätter en gång appens kod om du tappar telefonen. Vi visar dem bara nu.',
+  'totp.codesIntro':
+    'Appen är ansluten. Förvara koderna säkert: var och en ersätter en gång appens kod om du tappar telefonen. Vi visar dem bara nu.',
   'totp.codesKept': 'Jag har sparat koderna',
   'totp.codesLeft_one': '{{count, number}} kod kvar',
   'totp.codesLeft_other': '{{count, number}} koder kvar',
@@ -237,10 +242,12 @@ export const sv: Translation = {
   'verification.notice.pending': 'Bekräfta din identitet för att kunna handla.',
   'verification.notice.underReview': 'Vi granskar dina uppgifter. Sedan kan du handla.',
   'verification.notice.resubmission': 'Något stämmer ännu inte med dina handlingar. Se vad som saknas.',
-  'verification.lead.pending': 'Lagen kräver att vi vet vem som handlar hos oss. Du behöver din id-handling och ungefär tre minuter.',
+  'verification.lead.pending':
+    'Lagen kräver att vi vet vem som handlar hos oss. Du behöver din id-handling och ungefär tre minuter.',
   'verification.lead.approved': 'Din identitet är bekräftad. Du kan handla.',
   'verification.lead.resubmission': 'Skicka in uppgifter och bilder en gång till. Dina pengar påverkas inte.',
-  'verification.reviewHint': 'Människor granskar allt som skickas in. Du behöver inte göra något mer; resultatet visas här.',
+  'verification.reviewHint':
+    'Människor granskar allt som skickas in. Du behöver inte göra något mer; resultatet visas här.',
   'verification.document': 'Id-handling',
   'verification.type.deIdentityCard': 'Tyskt id-kort',
   'verification.type.dePassport': 'Tyskt pass',
@@ -251,11 +258,14 @@ export const sv: Translation = {
   'verification.enterName': 'Ange ditt namn.',
   'verification.number': 'Handlingens nummer',
   'verification.enterNumber': 'Ange handlingens nummer.',
-  'verification.numberHint.deIdentityCard': 'Uppe till höger på framsidan, med kontrollsiffran från baksidan, till exempel L01X00T471',
-  'verification.numberHint.dePassport': 'Uppe till höger på sidan med fotot, med kontrollsiffran från den maskinläsbara raden, till exempel C01X00T478',
+  'verification.numberHint.deIdentityCard':
+    'Uppe till höger på framsidan, med kontrollsiffran från baksidan, till exempel L01X00T471',
+  'verification.numberHint.dePassport':
+    'Uppe till höger på sidan med fotot, med kontrollsiffran från den maskinläsbara raden, till exempel C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 tecken, det sista en siffra eller X',
   'verification.images': 'Bilder av handlingen',
-  'verification.imagesHint': 'Fram- och baksida, hela i bild, skarpa och utan reflexer. PNG, JPEG eller WebP, högst {{max}} MB.',
+  'verification.imagesHint':
+    'Fram- och baksida, hela i bild, skarpa och utan reflexer. PNG, JPEG eller WebP, högst {{max}} MB.',
   'verification.side.front': 'Framsida',
   'verification.side.back': 'Baksida',
   'verification.preview': 'Förhandsvisning: {{side}}',
@@ -266,7 +276,8 @@ export const sv: Translation = {
   'verification.another': 'Annan bild',
   'verification.uploading': 'Laddas upp …',
   'verification.uploaded': 'Uppladdad',
-  'verification.privacy': 'Dina uppgifter och bilder lagras krypterade. Den som tittar på dem hos oss står sedan på den här sidan.',
+  'verification.privacy':
+    'Dina uppgifter och bilder lagras krypterade. Den som tittar på dem hos oss står sedan på den här sidan.',
   'verification.submit': 'Skicka in för granskning',
   'verification.submitted': 'Inskickat',
   'verification.submittedAt': 'Inskickat den',
@@ -310,11 +321,13 @@ export const sv: Translation = {
   'home.needsCash': 'Sätt först in pengar för att kunna handla.',
   'home.explain': 'Så är det sammansatt',
   'home.today': 'I dag',
-  'home.todayHint': 'Förändring av värdepapperen sedan senaste stängning, med dagens köp, försäljningar och avgifter inräknade.',
+  'home.todayHint':
+    'Förändring av värdepapperen sedan senaste stängning, med dagens köp, försäljningar och avgifter inräknade.',
   'account.cash': 'Likvida medel',
   'account.frozen': 'Reserverat för ordrar',
   'account.unsettled': 'Under avveckling (T+1)',
-  'account.unsettledHint': 'Försäljningslikvid under avveckling kan genast investeras på nytt, men tas ut först nästa bankdag.',
+  'account.unsettledHint':
+    'Försäljningslikvid under avveckling kan genast investeras på nytt, men tas ut först nästa bankdag.',
   'account.marketValue': 'Marknadsvärde',
   'account.floatingProfit': 'Orealiserat',
   'account.realisedProfit': 'Realiserat',
@@ -438,13 +451,15 @@ export const sv: Translation = {
   'ticket.atLimit': 'Limit: {{price}}.',
   'ticket.password': 'Handelslösenord',
   'ticket.enterPassword': 'Ange ditt handelslösenord.',
-  'ticket.locked': 'Ditt handelslösenord är spärrat efter flera felaktiga försök tills du väljer ett nytt. Ingen order har lagts.',
+  'ticket.locked':
+    'Ditt handelslösenord är spärrat efter flera felaktiga försök tills du väljer ett nytt. Ingen order har lagts.',
   'ticket.newPassword': 'Välj ett nytt handelslösenord',
   'ticket.submitBuy': 'Köp nu',
   'ticket.submitSell': 'Sälj nu',
   'ticket.change': 'Ändra',
   'ticket.unknown': 'Resultatet är ännu inte känt',
-  'ticket.offline': 'Ingen anslutning. Din order har inte skickats. Du kan lägga den så snart anslutningen är tillbaka.',
+  'ticket.offline':
+    'Ingen anslutning. Din order har inte skickats. Du kan lägga den så snart anslutningen är tillbaka.',
   'ticket.ask': 'Fråga igen',
   'ticket.sent': 'Ordern mottagen',
   'ticket.done': 'Klart',
@@ -455,11 +470,14 @@ export const sv: Translation = {
   'ticket.sold': 'Försäljningen genomförd',
   'outcome.title': 'Orderns resultat',
   'outcome.checking': 'Resultatet kontrolleras',
-  'outcome.checkingHint': 'Det är ännu inte känt om din order har tagits emot. Vi hämtar resultatet automatiskt; det tar vanligen högst 30 sekunder. Lägg inte ordern en gång till.',
-  'outcome.offline': 'Ingen anslutning. Vi kontrollerar om din order har tagits emot så snart anslutningen är tillbaka.',
+  'outcome.checkingHint':
+    'Det är ännu inte känt om din order har tagits emot. Vi hämtar resultatet automatiskt; det tar vanligen högst 30 sekunder. Lägg inte ordern en gång till.',
+  'outcome.offline':
+    'Ingen anslutning. Vi kontrollerar om din order har tagits emot så snart anslutningen är tillbaka.',
   'outcome.refused': 'Ordern avvisades',
   'outcome.notPlaced': 'Ordern lades inte',
-  'outcome.notPlacedHint': 'Din order nådde oss inte i tid. Inget har utförts och inga pengar är reserverade. Den utförs inte senare heller.',
+  'outcome.notPlacedHint':
+    'Din order nådde oss inte i tid. Inget har utförts och inga pengar är reserverade. Den utförs inte senare heller.',
   'outcome.review': 'Granska till aktuell kurs',
   'outcome.discard': 'Ta bort',
   'outcome.open': 'Vi kontrollerar fortfarande om din order har tagits emot.',

@@ -11,6 +11,8 @@ describe('asking for an outcome again', () => {
   });
 
   it('is rarer with each failure, up to a limit', () => {
-    expect([1, 2, 3, 4, 50].map((failures) => askAgainMs({ failures, until: undefined, now: undefined }))).toEqual([2_000, 4_000, 8_000, 15_000, 15_000]);
+    expect([1, 2, 3, 4, 50].map((failures) => askAgainMs({ failures, until: undefined, now: undefined }))).toEqual([
+      2_000, 4_000, 8_000, 15_000, 15_000,
+    ]);
   });
 });

@@ -5,10 +5,18 @@ const failedMsMax = 15_000;
 const marginMs = 300;
 
 /**
- * How long to wait before the outcome is asked for again: a little while it may still be decided, not past the moment at which it
- * is final, longer where the server cannot tell even then, and longer with each failure.
+ * How long to wait before the outcome is asked for again: a little while it may still be decided, not past the moment
+ * at which it is final, longer where the server cannot tell even then, and longer with each failure.
  */
-export function askAgainMs({ failures, until, now }: { readonly failures: number; readonly until: number | undefined; readonly now: number | undefined }): number {
+export function askAgainMs({
+  failures,
+  until,
+  now,
+}: {
+  readonly failures: number;
+  readonly until: number | undefined;
+  readonly now: number | undefined;
+}): number {
   if (failures > 0) return Math.min(failedMsMax, soonMs * 2 ** (failures - 1));
   if (until === undefined || now === undefined) return soonMs;
   const left = until - now;

@@ -11,7 +11,11 @@ const ownDoubts = lazyAgain(async () => ({ default: (await import('./own-doubts'
 
 function Fetched(props: OwnDoubtsProps) {
   const [OwnDoubts] = useState(ownDoubts);
-  return <Suspense><OwnDoubts {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <OwnDoubts {...props} />
+    </Suspense>
+  );
 }
 
 /** On every screen: the customer has sent an order whose outcome they have not seen. */
@@ -23,5 +27,9 @@ export function DoubtNotice() {
   if (shown && !loggedIn) setShown(undefined);
   if (!loggedIn || (doubts.length === 0 && !shown)) return null;
   // Code that could not be fetched is fetched again once the connection is back.
-  return <Guard key={String(offline)} failed={null}><Fetched shown={shown} onShow={setShown} /></Guard>;
+  return (
+    <Guard key={String(offline)} failed={null}>
+      <Fetched shown={shown} onShow={setShown} />
+    </Guard>
+  );
 }

@@ -3,15 +3,26 @@ import { Doubts, type Doubt } from './doubts';
 
 class Store {
   readonly entries = new Map<string, string>();
-  get length(): number { return this.entries.size; }
+  get length(): number {
+    return this.entries.size;
+  }
   key = (index: number): string | null => [...this.entries.keys()][index] ?? null;
   getItem = (name: string): string | null => this.entries.get(name) ?? null;
-  setItem(name: string, text: string): void { this.entries.set(name, text); }
-  removeItem(name: string): void { this.entries.delete(name); }
+  setItem(name: string, text: string): void {
+    this.entries.set(name, text);
+  }
+  removeItem(name: string): void {
+    this.entries.delete(name);
+  }
 }
 
-const doubt = (key: string, confirmedAt = 1): Doubt =>
-  ({ accountId: 'A', key, confirmedAt, name: 'Alpengletscher', ticket: { symbol: 'ALPGL', side: 'buy', orderType: 'market', quantity: quantity(3) } });
+const doubt = (key: string, confirmedAt = 1): Doubt => ({
+  accountId: 'A',
+  key,
+  confirmedAt,
+  name: 'Alpengletscher',
+  ticket: { symbol: 'ALPGL', side: 'buy', orderType: 'market', quantity: quantity(3) },
+});
 
 describe('orders in doubt', () => {
   it('survive the page from the moment they are sent, and are shown once their answer is missing', () => {
@@ -44,7 +55,9 @@ describe('orders in doubt', () => {
 
   it('last as long as the page where the browser keeps nothing', () => {
     const store = new Store();
-    store.setItem = () => { throw new Error('QuotaExceededError'); };
+    store.setItem = () => {
+      throw new Error('QuotaExceededError');
+    };
     const page = new Doubts(store);
     page.begin(doubt('k'));
     page.keep('k');
@@ -55,7 +68,8 @@ describe('orders in doubt', () => {
 
   it('that cannot be read are none', () => {
     const store = new Store();
-    for (const text of ['', '{', 'null', '{"key":"k"}', JSON.stringify({ ...doubt('k'), confirmedAt: 'x' })]) store.setItem(`parkett.order.${text}`, text);
+    for (const text of ['', '{', 'null', '{"key":"k"}', JSON.stringify({ ...doubt('k'), confirmedAt: 'x' })])
+      store.setItem(`parkett.order.${text}`, text);
     store.setItem('something.else', JSON.stringify(doubt('k')));
     expect(new Doubts(store).all()).toEqual([]);
   });

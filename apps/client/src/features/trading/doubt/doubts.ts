@@ -7,7 +7,13 @@ const prefix = 'parkett.order.';
 
 /** An order as it was sent, read back from where the browser kept it. */
 export const ticketSchema = z
-  .object({ symbol: symbolSchema, side: sideSchema, orderType: orderTypeSchema, quantity: quantitySchema, limitPrice: priceSchema.optional() })
+  .object({
+    symbol: symbolSchema,
+    side: sideSchema,
+    orderType: orderTypeSchema,
+    quantity: quantitySchema,
+    limitPrice: priceSchema.optional(),
+  })
   .transform(({ limitPrice, ...ticket }): Ticket => (limitPrice === undefined ? ticket : { ...ticket, limitPrice }));
 
 const doubtSchema = z.object({
@@ -26,8 +32,8 @@ export type Doubt = z.output<typeof doubtSchema>;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Orders in doubt, kept in the browser so that they survive the page. Each has an entry of its own, so that two tabs never
- * overwrite each other's. Where the browser keeps nothing they last as long as the page.
+ * Orders in doubt, kept in the browser so that they survive the page. Each has an entry of its own, so that two tabs
+ * never overwrite each other's. Where the browser keeps nothing they last as long as the page.
  */
 export class Doubts {
   readonly #unstored = new Map<string, Doubt>();
@@ -37,7 +43,10 @@ export class Doubts {
 
   constructor(private readonly store: Store) {}
 
-  /** Called before the order is sent: from now on it may be placed. It is not shown while this page waits for its answer. */
+  /**
+   * Called before the order is sent: from now on it may be placed. It is not shown while this page waits for its
+   * answer.
+   */
   begin(doubt: Doubt): void {
     this.#underWay.add(doubt.key);
     try {
@@ -78,9 +87,13 @@ export class Doubts {
   }
 
   #read(): readonly Doubt[] {
-    const names = Array.from({ length: this.store.length }, (_, index) => this.store.key(index) ?? '').filter((name) => name.startsWith(prefix));
+    const names = Array.from({ length: this.store.length }, (_, index) => this.store.key(index) ?? '').filter((name) =>
+      name.startsWith(prefix),
+    );
     const found = [...names.flatMap((name) => parse(this.store.getItem(name)) ?? []), ...this.#unstored.values()];
-    return found.filter(({ key }) => !this.#underWay.has(key)).sort((one, other) => one.confirmedAt - other.confirmedAt);
+    return found
+      .filter(({ key }) => !this.#underWay.has(key))
+      .sort((one, other) => one.confirmedAt - other.confirmedAt);
   }
 }
 

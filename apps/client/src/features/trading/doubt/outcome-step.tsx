@@ -23,10 +23,16 @@ function OrderInWords({ doubt: { name, ticket } }: { readonly doubt: Doubt }) {
   const formats = useFormats();
   return (
     <>
-      <p className={styles.lead}>{t(sideKeys[ticket.side])} {name}</p>
+      <p className={styles.lead}>
+        {t(sideKeys[ticket.side])} {name}
+      </p>
       <Facts>
         <Fact name={t('ticket.quantity')}>{formats.quantity(ticket.quantity)}</Fact>
-        <Fact name={t('ticket.orderType')}>{ticket.limitPrice === undefined ? t('order.market') : t('order.limit', { price: formats.price(ticket.limitPrice) })}</Fact>
+        <Fact name={t('ticket.orderType')}>
+          {ticket.limitPrice === undefined
+            ? t('order.market')
+            : t('order.limit', { price: formats.price(ticket.limitPrice) })}
+        </Fact>
       </Facts>
     </>
   );
@@ -37,9 +43,13 @@ function Checking() {
   const offline = useOffline();
   return (
     <>
-      <div><StatusChip tone="notice">{t('outcome.checking')}</StatusChip></div>
+      <div>
+        <StatusChip tone="notice">{t('outcome.checking')}</StatusChip>
+      </div>
       <p role="status">{t(offline ? 'outcome.offline' : 'outcome.checkingHint')}</p>
-      <Link className={`link ${styles.centre}`} to="/trade">{t('ticket.toOrders')}</Link>
+      <Link className={`link ${styles.centre}`} to="/trade">
+        {t('ticket.toOrders')}
+      </Link>
     </>
   );
 }
@@ -49,7 +59,11 @@ function NotPlaced({ outcome }: { readonly outcome: Exclude<Outcome, { status: '
   const refused = outcome.status === 'rejected';
   return (
     <>
-      <div><StatusChip tone={refused ? 'bad' : 'neutral'}>{t(refused ? 'outcome.refused' : 'outcome.notPlaced')}</StatusChip></div>
+      <div>
+        <StatusChip tone={refused ? 'bad' : 'neutral'}>
+          {t(refused ? 'outcome.refused' : 'outcome.notPlaced')}
+        </StatusChip>
+      </div>
       <p role="status">{refused ? outcome.message : t('outcome.notPlacedHint')}</p>
     </>
   );
@@ -76,10 +90,16 @@ export function OutcomeStep({ doubt, onPlaced, onReview, onDiscard }: OutcomeSte
       {outcome?.status === 'rejected' || outcome?.status === 'notPlaced' ? (
         <>
           <NotPlaced outcome={outcome} />
-          <Button wide onClick={end(onReview)}>{t('outcome.review')}</Button>
-          <Button variant="quiet" wide onClick={end(onDiscard)}>{t('outcome.discard')}</Button>
+          <Button wide onClick={end(onReview)}>
+            {t('outcome.review')}
+          </Button>
+          <Button variant="quiet" wide onClick={end(onDiscard)}>
+            {t('outcome.discard')}
+          </Button>
         </>
-      ) : <Checking />}
+      ) : (
+        <Checking />
+      )}
     </div>
   );
 }

@@ -27,7 +27,11 @@ function DoubtSheet({ doubt, onClose }: { readonly doubt: Doubt; readonly onClos
   };
   return (
     <Sheet title={t('outcome.title')} note={name} onClose={close}>
-      {orderId === undefined ? <OutcomeStep doubt={doubt} onPlaced={setOrderId} onReview={review} onDiscard={onClose} /> : <SentStep orderId={orderId} onClose={onClose} />}
+      {orderId === undefined ? (
+        <OutcomeStep doubt={doubt} onPlaced={setOrderId} onReview={review} onDiscard={onClose} />
+      ) : (
+        <SentStep orderId={orderId} onClose={onClose} />
+      )}
     </Sheet>
   );
 }
@@ -37,7 +41,14 @@ function DoubtLine({ doubt, onShow }: { readonly doubt: Doubt; readonly onShow: 
   const { t } = useText();
   const outcome = useOutcome(doubt);
   const known = outcome !== undefined && outcome.status !== 'pending';
-  return <Notice>{t(known ? 'outcome.known' : 'outcome.open')} <Button variant="plain" onClick={onShow}>{t('outcome.show')}</Button></Notice>;
+  return (
+    <Notice>
+      {t(known ? 'outcome.known' : 'outcome.open')}{' '}
+      <Button variant="plain" onClick={onShow}>
+        {t('outcome.show')}
+      </Button>
+    </Notice>
+  );
 }
 
 export interface OwnDoubtsProps {
@@ -52,7 +63,9 @@ export function OwnDoubts({ shown, onShow }: OwnDoubtsProps) {
   return (
     <>
       {first && <DoubtLine key={first.key} doubt={first} onShow={() => onShow(first)} />}
-      {shown && shown.accountId === accountId && <DoubtSheet key={shown.key} doubt={shown} onClose={() => onShow(undefined)} />}
+      {shown && shown.accountId === accountId && (
+        <DoubtSheet key={shown.key} doubt={shown} onClose={() => onShow(undefined)} />
+      )}
     </>
   );
 }

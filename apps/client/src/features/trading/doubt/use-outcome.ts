@@ -21,7 +21,11 @@ export const useOutcome = (doubt: Doubt): Outcome | undefined =>
     refetchInterval: ({ state }) => {
       const outcome = state.data as Outcome | undefined;
       if (outcome && outcome.status !== 'pending') return false;
-      return askAgainMs({ failures: state.fetchFailureCount, until: outcome?.until, now: serverClock.at(performance.now()) });
+      return askAgainMs({
+        failures: state.fetchFailureCount,
+        until: outcome?.until,
+        now: serverClock.at(performance.now()),
+      });
     },
   }).data as Outcome | undefined;
 

@@ -2,7 +2,17 @@ import { getSecurity } from '@parkett/identity-contract';
 import { sum } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
-import { Button, Fact, Facts, Money, PasswordPad, priceDecimals, tradingPasswordLengthMin, useFormats, useName } from '@parkett/web-ui';
+import {
+  Button,
+  Fact,
+  Facts,
+  Money,
+  PasswordPad,
+  priceDecimals,
+  tradingPasswordLengthMin,
+  useFormats,
+  useName,
+} from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useMarketClock } from '../../../shared/market-clock';
@@ -29,7 +39,12 @@ interface ConfirmStepProps {
 }
 
 /** The order in words with its cost, as long as it is good for and how far its limit is from the price. */
-function OrderInWords({ instrument, quote, ticket, estimate }: Pick<ConfirmStepProps, 'instrument' | 'quote' | 'ticket' | 'estimate'>) {
+function OrderInWords({
+  instrument,
+  quote,
+  ticket,
+  estimate,
+}: Pick<ConfirmStepProps, 'instrument' | 'quote' | 'ticket' | 'estimate'>) {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
@@ -39,12 +54,20 @@ function OrderInWords({ instrument, quote, ticket, estimate }: Pick<ConfirmStepP
     <>
       <p className={styles.lead}>
         {t(ticket.side === 'buy' ? 'ticket.sureBuy' : 'ticket.sureSell', order)}{' '}
-        {ticket.limitPrice === undefined ? t('ticket.atMarket') : t('ticket.atLimit', { price: `${formats.price(ticket.limitPrice, priceDecimals(instrument))} ${instrument.currency}` })}
+        {ticket.limitPrice === undefined
+          ? t('ticket.atMarket')
+          : t('ticket.atLimit', {
+              price: `${formats.price(ticket.limitPrice, priceDecimals(instrument))} ${instrument.currency}`,
+            })}
       </p>
       <LimitWarning terms={ticket} instrument={instrument} quote={quote} />
       <Facts>
-        {businessDate !== undefined && <Fact name={t('order.validity')}>{t('order.validOn', { date: businessDate })}</Fact>}
-        <Fact name={t('fee.total')}><Money amount={sum(estimate.fees.map((fee) => fee.amount))} currency={instrument.currency} /></Fact>
+        {businessDate !== undefined && (
+          <Fact name={t('order.validity')}>{t('order.validOn', { date: businessDate })}</Fact>
+        )}
+        <Fact name={t('fee.total')}>
+          <Money amount={sum(estimate.fees.map((fee) => fee.amount))} currency={instrument.currency} />
+        </Fact>
         <TotalFact terms={ticket} estimate={estimate} currency={instrument.currency} />
       </Facts>
     </>
@@ -71,13 +94,39 @@ export function ConfirmStep({ busy, problem, onConfirm, onChange, ...order }: Co
   return (
     <form className={`${styles.stack} ${styles.release}`} noValidate onSubmit={submit}>
       <OrderInWords {...order} estimate={current.data ?? order.estimate} />
-      {locked && <div className={styles.warning} role="alert"><p>{t('ticket.locked')}</p><Link className="link" to="/payPwd">{t('ticket.newPassword')}</Link></div>}
-      <PasswordPad autoFocus label={t('ticket.password')} value={password} onChange={setPassword} disabled={busy || locked} error={locked ? undefined : error} />
-      {offline && <p className={styles.problem} role="alert">{t('ticket.offline')}</p>}
-      {!offline && current.isError && <p className={styles.problem} role="alert">{failureOf(current.error)}</p>}
+      {locked && (
+        <div className={styles.warning} role="alert">
+          <p>{t('ticket.locked')}</p>
+          <Link className="link" to="/payPwd">
+            {t('ticket.newPassword')}
+          </Link>
+        </div>
+      )}
+      <PasswordPad
+        autoFocus
+        label={t('ticket.password')}
+        value={password}
+        onChange={setPassword}
+        disabled={busy || locked}
+        error={locked ? undefined : error}
+      />
+      {offline && (
+        <p className={styles.problem} role="alert">
+          {t('ticket.offline')}
+        </p>
+      )}
+      {!offline && current.isError && (
+        <p className={styles.problem} role="alert">
+          {failureOf(current.error)}
+        </p>
+      )}
       <div className={`${styles.foot} ${styles.two}`}>
-        <Button variant="quiet" disabled={busy} onClick={onChange}>{t('ticket.change')}</Button>
-        <Button type="submit" disabled={held} busyLabel={busy && t('common.submitting')}>{t(order.ticket.side === 'buy' ? 'ticket.submitBuy' : 'ticket.submitSell')}</Button>
+        <Button variant="quiet" disabled={busy} onClick={onChange}>
+          {t('ticket.change')}
+        </Button>
+        <Button type="submit" disabled={held} busyLabel={busy && t('common.submitting')}>
+          {t(order.ticket.side === 'buy' ? 'ticket.submitBuy' : 'ticket.submitSell')}
+        </Button>
       </div>
     </form>
   );

@@ -2,26 +2,59 @@ import { instrumentSchema } from '@parkett/market-contract';
 import { stepQuantity, ticketOf as ticketIn, type Draft } from './draft';
 
 const instrument = instrumentSchema.parse({
-  symbol: 'ABC', name: 'Abc', nameZh: null, isin: null, wkn: null, pinyin: null, sector: null, pe: null, industryPe: null,
-  currency: 'EUR', lot: 10, tick: '0.05', soldOut: false,
+  symbol: 'ABC',
+  name: 'Abc',
+  nameZh: null,
+  isin: null,
+  wkn: null,
+  pinyin: null,
+  sector: null,
+  pe: null,
+  industryPe: null,
+  currency: 'EUR',
+  lot: 10,
+  tick: '0.05',
+  soldOut: false,
 });
 const ticketOf = (typed: Draft, of: typeof instrument) => ticketIn(typed, of, 'de');
-const draft = (part: Partial<Draft>): Draft => ({ side: 'buy', orderType: 'market', quantity: '10', limit: '', ...part });
+const draft = (part: Partial<Draft>): Draft => ({
+  side: 'buy',
+  orderType: 'market',
+  quantity: '10',
+  limit: '',
+  ...part,
+});
 
 describe('order draft', () => {
   it('a market order has no limit, whatever stands in the field', () => {
-    expect(ticketOf(draft({ limit: '12,35' }), instrument)).toEqual({ symbol: 'ABC', side: 'buy', orderType: 'market', quantity: 10 });
+    expect(ticketOf(draft({ limit: '12,35' }), instrument)).toEqual({
+      symbol: 'ABC',
+      side: 'buy',
+      orderType: 'market',
+      quantity: 10,
+    });
   });
 
   it('a limit is read in the way of the language', () => {
-    expect(ticketOf(draft({ orderType: 'limit', limit: '1.234,05' }), instrument)).toMatchObject({ limitPrice: '1234.05' });
-    expect(ticketIn(draft({ orderType: 'limit', limit: '1,234.05' }), instrument, 'en')).toMatchObject({ limitPrice: '1234.05' });
+    expect(ticketOf(draft({ orderType: 'limit', limit: '1.234,05' }), instrument)).toMatchObject({
+      limitPrice: '1234.05',
+    });
+    expect(ticketIn(draft({ orderType: 'limit', limit: '1,234.05' }), instrument, 'en')).toMatchObject({
+      limitPrice: '1234.05',
+    });
   });
 
   it('thousands of shares may be set apart, parts of a share are none', () => {
     expect(ticketOf(draft({ quantity: '1.000' }), instrument)).toMatchObject({ quantity: 1000 });
-    for (const parts of ['10,5', '1,5', '0,5']) expect(ticketOf(draft({ quantity: parts }), instrument)).toEqual({ field: 'quantity', key: 'ticket.wholeShares' });
-    expect(ticketIn(draft({ quantity: '1.5' }), instrument, 'en')).toEqual({ field: 'quantity', key: 'ticket.wholeShares' });
+    for (const parts of ['10,5', '1,5', '0,5'])
+      expect(ticketOf(draft({ quantity: parts }), instrument)).toEqual({
+        field: 'quantity',
+        key: 'ticket.wholeShares',
+      });
+    expect(ticketIn(draft({ quantity: '1.5' }), instrument, 'en')).toEqual({
+      field: 'quantity',
+      key: 'ticket.wholeShares',
+    });
   });
 
   it('nothing, nought and an odd lot are told apart', () => {
@@ -36,11 +69,22 @@ describe('order draft', () => {
   });
 
   it('a limit between two ticks, or none, is refused', () => {
-    expect(ticketOf(draft({ orderType: 'limit', limit: '12,33' }), instrument)).toEqual({ field: 'limit', key: 'ticket.badTick' });
-    expect(ticketOf(draft({ orderType: 'limit', limit: '' }), instrument)).toEqual({ field: 'limit', key: 'ticket.enterLimit' });
+    expect(ticketOf(draft({ orderType: 'limit', limit: '12,33' }), instrument)).toEqual({
+      field: 'limit',
+      key: 'ticket.badTick',
+    });
+    expect(ticketOf(draft({ orderType: 'limit', limit: '' }), instrument)).toEqual({
+      field: 'limit',
+      key: 'ticket.enterLimit',
+    });
   });
 
   it('the stepper walks the grid of lots and stops at nothing', () => {
-    expect([stepQuantity('', 10, 1, 'de'), stepQuantity('15', 10, 1, 'de'), stepQuantity('15', 10, -1, 'de'), stepQuantity('0', 10, -1, 'de')]).toEqual(['10', '20', '10', '0']);
+    expect([
+      stepQuantity('', 10, 1, 'de'),
+      stepQuantity('15', 10, 1, 'de'),
+      stepQuantity('15', 10, -1, 'de'),
+      stepQuantity('0', 10, -1, 'de'),
+    ]).toEqual(['10', '20', '10', '0']);
   });
 });

@@ -21,7 +21,10 @@ export interface Ticket {
 }
 
 export type DraftProblem =
-  | { readonly field: 'quantity'; readonly key: 'ticket.enterQuantity' | 'ticket.wholeShares' | 'ticket.zeroQuantity' | 'ticket.badLot' }
+  | {
+      readonly field: 'quantity';
+      readonly key: 'ticket.enterQuantity' | 'ticket.wholeShares' | 'ticket.zeroQuantity' | 'ticket.badLot';
+    }
   | { readonly field: 'limit'; readonly key: 'ticket.enterLimit' | 'ticket.badTick' };
 
 /** Whole shares; undefined when it is no whole number. Thousands may be written as the language has them. */
@@ -32,7 +35,11 @@ export function readQuantity(text: string, language: Language): number | undefin
 
 function quantityProblem(draft: Draft, instrument: Instrument, language: Language): DraftProblem | undefined {
   const count = readQuantity(draft.quantity, language);
-  if (count === undefined) return { field: 'quantity', key: readFigure(draft.quantity, language)?.includes('.') ? 'ticket.wholeShares' : 'ticket.enterQuantity' };
+  if (count === undefined)
+    return {
+      field: 'quantity',
+      key: readFigure(draft.quantity, language)?.includes('.') ? 'ticket.wholeShares' : 'ticket.enterQuantity',
+    };
   if (count === 0) return { field: 'quantity', key: 'ticket.zeroQuantity' };
   // Odd lots can be sold: they may be all that is left.
   return draft.side === 'buy' && count % instrument.lot !== 0 ? { field: 'quantity', key: 'ticket.badLot' } : undefined;
@@ -61,7 +68,9 @@ export function termsOf(draft: Draft, instrument: Instrument, language: Language
   };
 }
 
-/** The order to send, or the first thing that is wrong with the draft as typed in a language. The server judges again. */
+/**
+ * The order to send, or the first thing that is wrong with the draft as typed in a language. The server judges again.
+ */
 export function ticketOf(draft: Draft, instrument: Instrument, language: Language): Ticket | DraftProblem {
   const problem = quantityProblem(draft, instrument, language);
   if (problem) return problem;
@@ -70,8 +79,10 @@ export function ticketOf(draft: Draft, instrument: Instrument, language: Languag
 }
 
 /** The form as it would have been filled in for an order; `write` gives a price as people type it. */
-export const draftOf = ({ side, orderType, quantity: count, limitPrice }: Ticket, write: (price: Price) => string): Draft =>
-  ({ side, orderType, quantity: String(count), limit: limitPrice === undefined ? '' : write(limitPrice) });
+export const draftOf = (
+  { side, orderType, quantity: count, limitPrice }: Ticket,
+  write: (price: Price) => string,
+): Draft => ({ side, orderType, quantity: String(count), limit: limitPrice === undefined ? '' : write(limitPrice) });
 
 export const isProblem = (value: Terms | DraftProblem): value is DraftProblem => 'field' in value;
 
@@ -83,4 +94,5 @@ export function stepQuantity(text: string, lot: number, direction: 1 | -1, langu
 }
 
 /** A part of the largest order on the grid of lots; all of it may be an odd lot. */
-export const partOf = (most: number, divisor: number, lot: number): number => (divisor === 1 ? most : Math.floor(most / divisor / lot) * lot);
+export const partOf = (most: number, divisor: number, lot: number): number =>
+  divisor === 1 ? most : Math.floor(most / divisor / lot) * lot;

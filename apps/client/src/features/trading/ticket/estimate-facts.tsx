@@ -13,7 +13,9 @@ interface EstimateFactsProps {
   readonly instrument: Instrument;
 }
 
-/** Value, every fee by name, the cash afterwards and how long the order is good for. The total stands beside the button. */
+/**
+ * Value, every fee by name, the cash afterwards and how long the order is good for. The total stands beside the button.
+ */
 export function EstimateFacts({ estimate, side, instrument }: EstimateFactsProps) {
   const { t } = useText();
   const formats = useFormats();
@@ -21,11 +23,21 @@ export function EstimateFacts({ estimate, side, instrument }: EstimateFactsProps
   const { currency } = instrument;
   return (
     <Facts>
-      <Fact name={t('ticket.value', { price: formats.price(estimate.price, priceDecimals(instrument)) })}><Money amount={estimate.value} currency={currency} /></Fact>
+      <Fact name={t('ticket.value', { price: formats.price(estimate.price, priceDecimals(instrument)) })}>
+        <Money amount={estimate.value} currency={currency} />
+      </Fact>
       <FeeLines fees={estimate.fees} currency={currency} />
-      {side === 'buy' && estimate.frozen !== estimate.total && <Fact name={t('ticket.frozen')}><Money amount={estimate.frozen} currency={currency} /></Fact>}
-      <Fact name={t('ticket.cashAfter')}><Money amount={estimate.cashAfter} currency={currency} /></Fact>
-      {businessDate !== undefined && <Fact name={t('order.validity')}>{t('order.validOn', { date: businessDate })}</Fact>}
+      {side === 'buy' && estimate.frozen !== estimate.total && (
+        <Fact name={t('ticket.frozen')}>
+          <Money amount={estimate.frozen} currency={currency} />
+        </Fact>
+      )}
+      <Fact name={t('ticket.cashAfter')}>
+        <Money amount={estimate.cashAfter} currency={currency} />
+      </Fact>
+      {businessDate !== undefined && (
+        <Fact name={t('order.validity')}>{t('order.validOn', { date: businessDate })}</Fact>
+      )}
     </Facts>
   );
 }

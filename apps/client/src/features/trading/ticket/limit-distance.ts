@@ -7,7 +7,10 @@ const farFrom = decimal('0.05');
 export interface LimitDistance {
   /** The limit compared with the price, a signed decimal string: "5.1195" is 511.95 % above. */
   readonly ratio: string;
-  /** A buyer far above the price, or a seller far below it: the order would be filled at once, and may be filled far away. */
+  /**
+   * A buyer far above the price, or a seller far below it: the order would be filled at once, and may be filled far
+   * away.
+   */
   readonly costly: boolean;
 }
 

@@ -6,12 +6,27 @@ import type { Terms } from './draft';
 import { limitDistance } from './limit-distance';
 
 /** A limit far from the price may be a slip: says how far it is and what would follow. */
-export function LimitWarning({ terms, instrument, quote }: { readonly terms: Terms; readonly instrument: Instrument; readonly quote: Quote | undefined }) {
+export function LimitWarning({
+  terms,
+  instrument,
+  quote,
+}: {
+  readonly terms: Terms;
+  readonly instrument: Instrument;
+  readonly quote: Quote | undefined;
+}) {
   const { t } = useText();
   const formats = useFormats();
-  const distance = terms.limitPrice !== undefined && quote ? limitDistance(terms.side, terms.limitPrice, quote.last) : undefined;
+  const distance =
+    terms.limitPrice !== undefined && quote ? limitDistance(terms.side, terms.limitPrice, quote.last) : undefined;
   if (!distance || !quote) return null;
   const price = `${formats.price(quote.last, priceDecimals(instrument))} ${instrument.currency}`;
-  const follows = distance.costly ? t(terms.side === 'buy' ? 'ticket.limitCostlyBuy' : 'ticket.limitCostlySell') : t('ticket.limitUnlikely');
-  return <p className={styles.warning} role="status">{t('ticket.limitFar', { percent: formats.percent(distance.ratio), price })} {follows}</p>;
+  const follows = distance.costly
+    ? t(terms.side === 'buy' ? 'ticket.limitCostlyBuy' : 'ticket.limitCostlySell')
+    : t('ticket.limitUnlikely');
+  return (
+    <p className={styles.warning} role="status">
+      {t('ticket.limitFar', { percent: formats.percent(distance.ratio), price })} {follows}
+    </p>
+  );
 }

@@ -29,18 +29,55 @@ export function QuantityField({ value, lot, onChange, onPart, error, note, readi
   const id = useId();
   return (
     <div className={styles.quantity}>
-      <label className={styles.label} htmlFor={id}>{t('ticket.quantity')}</label>
+      <label className={styles.label} htmlFor={id}>
+        {t('ticket.quantity')}
+      </label>
       <div className={styles.stepper}>
-        <button type="button" aria-label={t('ticket.fewer')} disabled={(readQuantity(value, language) ?? 0) === 0} onClick={() => onChange(stepQuantity(value, lot, -1, language))}><Icon name="minus" size={20} /></button>
-        <input id={id} name="quantity" inputMode="numeric" autoComplete="off" maxLength={13} value={value} aria-invalid={error !== undefined} aria-describedby={`${id}-note`} onChange={(event) => onChange(event.target.value)} />
-        <button type="button" aria-label={t('ticket.more')} onClick={() => onChange(stepQuantity(value, lot, 1, language))}><Icon name="plus" size={20} /></button>
+        <button
+          type="button"
+          aria-label={t('ticket.fewer')}
+          disabled={(readQuantity(value, language) ?? 0) === 0}
+          onClick={() => onChange(stepQuantity(value, lot, -1, language))}
+        >
+          <Icon name="minus" size={20} />
+        </button>
+        <input
+          id={id}
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={13}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          aria-label={t('ticket.more')}
+          onClick={() => onChange(stepQuantity(value, lot, 1, language))}
+        >
+          <Icon name="plus" size={20} />
+        </button>
       </div>
       <div className={styles.chips}>
-        {parts.map((part) => <Button key={part.divisor} variant="quiet" aria-label={t(part.label)} onClick={() => onPart(part.divisor)}>{t(part.key)}</Button>)}
+        {parts.map((part) => (
+          <Button key={part.divisor} variant="quiet" aria-label={t(part.label)} onClick={() => onPart(part.divisor)}>
+            {t(part.key)}
+          </Button>
+        ))}
       </div>
       <div id={`${id}-note`} className={styles.notes}>
-        {reading && <p className={styles.reading} role="status">{reading}</p>}
-        {error && <p className={styles.problem} role="alert">{error}</p>}
+        {reading && (
+          <p className={styles.reading} role="status">
+            {reading}
+          </p>
+        )}
+        {error && (
+          <p className={styles.problem} role="alert">
+            {error}
+          </p>
+        )}
         <p className={styles.note}>{note}</p>
       </div>
     </div>

@@ -14,10 +14,22 @@ export function SentStep({ orderId, onClose }: { readonly orderId: string; reado
   const filled = order?.status === 'filled' && (order.side === 'buy' ? t('ticket.bought') : t('ticket.sold'));
   return (
     <div className={styles.stack}>
-      <p className={styles.lead} role="status">{filled || t('ticket.sent')} {order && <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}</p>
-      {order && fills ? <><OrderTimeline order={order} fills={fills} /><OrderSummary order={order} fills={fills} /></> : <SkeletonRows count={3} />}
+      <p className={styles.lead} role="status">
+        {filled || t('ticket.sent')}{' '}
+        {order && <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
+      </p>
+      {order && fills ? (
+        <>
+          <OrderTimeline order={order} fills={fills} />
+          <OrderSummary order={order} fills={fills} />
+        </>
+      ) : (
+        <SkeletonRows count={3} />
+      )}
       <div className={styles.two}>
-        <Link className={`link ${styles.centre}`} to="/trade">{t('order.title')}</Link>
+        <Link className={`link ${styles.centre}`} to="/trade">
+          {t('order.title')}
+        </Link>
         <Button onClick={onClose}>{t('ticket.done')}</Button>
       </div>
     </div>

@@ -31,11 +31,18 @@ export interface TicketFormProps {
 type Estimating = ReturnType<typeof useEstimate>;
 
 /** What the estimate of an order says that the customer cannot pay or does not hold. */
-function useShortfall({ account, position, draft }: TicketFormProps, ticket: Ticket | undefined, estimate: Estimating): string | undefined {
+function useShortfall(
+  { account, position, draft }: TicketFormProps,
+  ticket: Ticket | undefined,
+  estimate: Estimating,
+): string | undefined {
   const { t } = useText();
   if (!ticket) return undefined;
-  if (draft.side === 'sell') return ticket.quantity > (position?.availableQuantity ?? 0) ? t('ticket.tooMany') : undefined;
-  return account && estimate.upToDate && estimate.data && estimate.data.frozen > account.available ? t('ticket.tooExpensive') : undefined;
+  if (draft.side === 'sell')
+    return ticket.quantity > (position?.availableQuantity ?? 0) ? t('ticket.tooMany') : undefined;
+  return account && estimate.upToDate && estimate.data && estimate.data.frozen > account.available
+    ? t('ticket.tooExpensive')
+    : undefined;
 }
 
 interface PriceFieldProps extends Pick<TicketFormProps, 'instrument' | 'quote' | 'draft'> {
@@ -49,12 +56,21 @@ function LimitField({ instrument, quote, draft, terms, error, onChange }: PriceF
   const { t } = useText();
   const formats = useFormats();
   const understood = useUnderstood();
-  const price = (figure: string): string => `${formats.price(figure, Math.max(priceDecimals(instrument), (figure.split('.')[1] ?? '').length))} ${instrument.currency}`;
+  const price = (figure: string): string =>
+    `${formats.price(figure, Math.max(priceDecimals(instrument), (figure.split('.')[1] ?? '').length))} ${instrument.currency}`;
   return (
     <>
       <Field
-        label={t('ticket.limitPrice')} name="limit" inputMode="decimal" autoComplete="off" maxLength={24} after={instrument.currency} value={draft.limit}
-        onChange={(event) => onChange(event.target.value)} error={error} reading={understood(draft.limit, price)}
+        label={t('ticket.limitPrice')}
+        name="limit"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+        after={instrument.currency}
+        value={draft.limit}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+        reading={understood(draft.limit, price)}
       />
       {terms && error === undefined && <LimitWarning terms={terms} instrument={instrument} quote={quote} />}
     </>
@@ -66,7 +82,8 @@ export function TicketForm(props: TicketFormProps) {
   const { t, language } = useText();
   const formats = useFormats();
   const understood = useUnderstood();
-  // The first thing that is wrong is said when the order is to be reviewed, or stands in the way of a question about it.
+  // The first thing that is wrong is said when the order is to be reviewed, or stands in the way of a question about
+  // it.
   const [checked, setChecked] = useState<'nothing' | 'price' | 'all'>('nothing');
   const terms = termsOf(draft, instrument, language);
   const judged = ticketOf(draft, instrument, language);
@@ -75,11 +92,18 @@ export function TicketForm(props: TicketFormProps) {
   const largest = useLargest();
   const shortfall = useShortfall(props, ticket, estimate);
 
-  const wrong: DraftProblem | undefined = checked === 'all' && isProblem(judged) ? judged : checked === 'price' && isProblem(terms) ? terms : undefined;
+  const wrong: DraftProblem | undefined =
+    checked === 'all' && isProblem(judged) ? judged : checked === 'price' && isProblem(terms) ? terms : undefined;
   const failure = estimate.upToDate && estimate.error instanceof CallFailure ? estimate.error : largest.failure;
   const refused = refusal ?? (failure && refusalOf(failure, ticketFields));
   const errorOf = (field: TicketField): string | undefined =>
-    wrong?.field === field ? t(wrong.key, { lot: instrument.lot, tick: formats.price(instrument.tick) }) : refused?.field === field ? refused.text : field === 'quantity' ? shortfall : undefined;
+    wrong?.field === field
+      ? t(wrong.key, { lot: instrument.lot, tick: formats.price(instrument.tick) })
+      : refused?.field === field
+        ? refused.text
+        : field === 'quantity'
+          ? shortfall
+          : undefined;
 
   const change = (part: Partial<Draft>): void => {
     largest.forget();
@@ -91,35 +115,97 @@ export function TicketForm(props: TicketFormProps) {
     if (most !== undefined) onDraft({ ...draft, quantity: String(partOf(most, divisor, instrument.lot)) });
   };
   const chooseType = (orderType: Draft['orderType']): void =>
-    change({ orderType, ...(orderType === 'limit' && draft.limit === '' && quote ? { limit: formats.price(quote.last) } : {}) });
+    change({
+      orderType,
+      ...(orderType === 'limit' && draft.limit === '' && quote ? { limit: formats.price(quote.last) } : {}),
+    });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked('all');
-    if (ticket && !shortfall && estimate.upToDate && estimate.data && !estimate.isError) onReview(ticket, estimate.data);
+    if (ticket && !shortfall && estimate.upToDate && estimate.data && !estimate.isError)
+      onReview(ticket, estimate.data);
   };
-  const possible = draft.side === 'buy'
-    ? account && t('ticket.available', { amount: formats.money(account.available, account.currency) })
-    : t('ticket.sellable', { count: position?.availableQuantity ?? 0 });
+  const possible =
+    draft.side === 'buy'
+      ? account && t('ticket.available', { amount: formats.money(account.available, account.currency) })
+      : t('ticket.sellable', { count: position?.availableQuantity ?? 0 });
   const lot = instrument.lot > 1 ? t('ticket.lot', { lot: formats.quantity(instrument.lot) }) : undefined;
 
   return (
     <form className={styles.stack} noValidate onSubmit={submit}>
-      <Segments look="boxed" label={t('ticket.side')} value={draft.side} onChange={(side) => change({ side })} options={[{ value: 'buy', label: t('stock.buy') }, { value: 'sell', label: t('stock.sell') }]} />
-      <QuantityField
-        value={draft.quantity} lot={instrument.lot} onChange={(quantity) => change({ quantity })} onPart={(divisor) => void takePart(divisor)} error={errorOf('quantity')}
-        note={[possible, lot].filter(Boolean).join(' · ')} reading={understood(draft.quantity, (figure) => (figure.includes('.') ? formats.price(figure) : formats.quantity(Number(figure))))}
+      <Segments
+        look="boxed"
+        label={t('ticket.side')}
+        value={draft.side}
+        onChange={(side) => change({ side })}
+        options={[
+          { value: 'buy', label: t('stock.buy') },
+          { value: 'sell', label: t('stock.sell') },
+        ]}
       />
-      <Segments look="boxed" label={t('ticket.orderType')} value={draft.orderType} onChange={chooseType} options={[{ value: 'market', label: t('ticket.market') }, { value: 'limit', label: t('ticket.limit') }]} />
-      {draft.orderType === 'limit' && <LimitField instrument={instrument} quote={quote} draft={draft} terms={isProblem(terms) ? undefined : terms} error={errorOf('limit')} onChange={(limit) => change({ limit })} />}
+      <QuantityField
+        value={draft.quantity}
+        lot={instrument.lot}
+        onChange={(quantity) => change({ quantity })}
+        onPart={(divisor) => void takePart(divisor)}
+        error={errorOf('quantity')}
+        note={[possible, lot].filter(Boolean).join(' · ')}
+        reading={understood(draft.quantity, (figure) =>
+          figure.includes('.') ? formats.price(figure) : formats.quantity(Number(figure)),
+        )}
+      />
+      <Segments
+        look="boxed"
+        label={t('ticket.orderType')}
+        value={draft.orderType}
+        onChange={chooseType}
+        options={[
+          { value: 'market', label: t('ticket.market') },
+          { value: 'limit', label: t('ticket.limit') },
+        ]}
+      />
+      {draft.orderType === 'limit' && (
+        <LimitField
+          instrument={instrument}
+          quote={quote}
+          draft={draft}
+          terms={isProblem(terms) ? undefined : terms}
+          error={errorOf('limit')}
+          onChange={(limit) => change({ limit })}
+        />
+      )}
       {ticket && !estimate.isError && (
-        <div className={`${styles.estimate} ${estimate.upToDate ? '' : styles.fading}`} aria-live="polite" aria-busy={!estimate.upToDate}>
-          {estimate.data ? <EstimateFacts estimate={estimate.data} side={draft.side} instrument={instrument} /> : <Skeleton height={96} />}
+        <div
+          className={`${styles.estimate} ${estimate.upToDate ? '' : styles.fading}`}
+          aria-live="polite"
+          aria-busy={!estimate.upToDate}
+        >
+          {estimate.data ? (
+            <EstimateFacts estimate={estimate.data} side={draft.side} instrument={instrument} />
+          ) : (
+            <Skeleton height={96} />
+          )}
         </div>
       )}
-      {refused && refused.field === undefined && <p className={styles.problem} role="alert">{refused.text}</p>}
+      {refused && refused.field === undefined && (
+        <p className={styles.problem} role="alert">
+          {refused.text}
+        </p>
+      )}
       <div className={styles.foot}>
-        {ticket && estimate.data && !estimate.isError && <Facts><TotalFact terms={ticket} estimate={estimate.data} currency={instrument.currency} /></Facts>}
-        <Button type="submit" wide disabled={ticket !== undefined && (estimate.isError || shortfall !== undefined)} busyLabel={ticket !== undefined && !estimate.data && !estimate.isError && t('ticket.estimating')}>{t('ticket.review')}</Button>
+        {ticket && estimate.data && !estimate.isError && (
+          <Facts>
+            <TotalFact terms={ticket} estimate={estimate.data} currency={instrument.currency} />
+          </Facts>
+        )}
+        <Button
+          type="submit"
+          wide
+          disabled={ticket !== undefined && (estimate.isError || shortfall !== undefined)}
+          busyLabel={ticket !== undefined && !estimate.data && !estimate.isError && t('ticket.estimating')}
+        >
+          {t('ticket.review')}
+        </Button>
       </div>
     </form>
   );

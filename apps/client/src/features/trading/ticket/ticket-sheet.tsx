@@ -23,7 +23,13 @@ import { usePlaceOrder } from './use-place-order';
 
 type Step =
   | { readonly at: 'form'; readonly refusal?: TicketRefusal }
-  | { readonly at: 'confirm'; readonly ticket: Ticket; readonly estimate: Estimate; readonly problem?: string; readonly attempt: number }
+  | {
+      readonly at: 'confirm';
+      readonly ticket: Ticket;
+      readonly estimate: Estimate;
+      readonly problem?: string;
+      readonly attempt: number;
+    }
   | { readonly at: 'inDoubt'; readonly doubt: Doubt }
   | { readonly at: 'sent'; readonly orderId: string };
 
@@ -47,14 +53,25 @@ function orderAtHand(step: Step, accountId: string, sent: Doubt | undefined) {
 }
 
 /** An order from the first figure to its last fill, in one sheet: form, "are you sure?", what became of it. */
-export function TicketSheet({ instrument, quote, side, account, position, reloaded, reopened, onClose }: TicketSheetProps) {
+export function TicketSheet({
+  instrument,
+  quote,
+  side,
+  account,
+  position,
+  reloaded,
+  reopened,
+  onClose,
+}: TicketSheetProps) {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
   const me = useUserinfo();
   const verification = useVerification();
   const typed = (ticket: Ticket): Draft => draftOf(ticket, (limit) => formats.price(limit, priceDecimals(instrument)));
-  const [draft, setDraft] = useState<Draft>(() => (reopened ? typed(reopened.ticket) : reloaded ?? { side, orderType: 'market', quantity: '', limit: '' }));
+  const [draft, setDraft] = useState<Draft>(() =>
+    reopened ? typed(reopened.ticket) : (reloaded ?? { side, orderType: 'market', quantity: '', limit: '' }),
+  );
   const [step, setStep] = useState<Step>(() => {
     const doubt = doubts.all().find(({ key }) => key === reopened?.doubtKey);
     return doubt ? { at: 'inDoubt', doubt } : { at: 'form' };
@@ -75,8 +92,16 @@ export function TicketSheet({ instrument, quote, side, account, position, reload
     if (placed?.kind === 'accepted') setStep({ at: 'sent', orderId: placed.orderId });
     else if (placed?.kind === 'inDoubt') setStep({ at: 'inDoubt', doubt: placed.doubt });
     else if (placed?.kind === 'refused') setStep({ at: 'form', refusal: placed.refusal });
-    else if (placed?.kind === 'sessionEnded') { if (me) interruptOrder({ accountId: me.accountId, ticket }); }
-    else if (placed?.kind === 'wrongPassword') setStep((before) => ({ at: 'confirm', ticket, estimate, problem: placed.text, attempt: before.at === 'confirm' ? before.attempt + 1 : 0 }));
+    else if (placed?.kind === 'sessionEnded') {
+      if (me) interruptOrder({ accountId: me.accountId, ticket });
+    } else if (placed?.kind === 'wrongPassword')
+      setStep((before) => ({
+        at: 'confirm',
+        ticket,
+        estimate,
+        problem: placed.text,
+        attempt: before.at === 'confirm' ? before.attempt + 1 : 0,
+      }));
   }
 
   const showOrder = useCallback((orderId: string) => setStep({ at: 'sent', orderId }), []);
@@ -84,27 +109,81 @@ export function TicketSheet({ instrument, quote, side, account, position, reload
     if (step.at === 'inDoubt') putAway(step.doubt);
     onClose();
   };
-  const title = step.at === 'inDoubt' ? t('outcome.title') : step.at === 'confirm' ? t('ticket.sure') : t(draft.side === 'buy' ? 'stock.buy' : 'stock.sell');
+  const title =
+    step.at === 'inDoubt'
+      ? t('outcome.title')
+      : step.at === 'confirm'
+        ? t('ticket.sure')
+        : t(draft.side === 'buy' ? 'stock.buy' : 'stock.sell');
   const price = quote && `${formats.price(quote.last, priceDecimals(instrument))} ${instrument.currency} · `;
   return (
-    <Sheet title={title} note={<>{price}{name(instrument)}</>} env={quote?.env} onClose={close} held={busy}>
+    <Sheet
+      title={title}
+      note={
+        <>
+          {price}
+          {name(instrument)}
+        </>
+      }
+      env={quote?.env}
+      onClose={close}
+      held={busy}
+    >
       {verification !== undefined && verification !== 'approved' && step.at === 'form' ? (
-        <EmptyState title={t('ticket.unverified')} action={<Link className="link" to="/realNameAuthentication">{t(verification === 'underReview' ? 'ticket.toVerification' : 'route.identity')}</Link>}>{t(`verification.notice.${verification}`)}</EmptyState>
+        <EmptyState
+          title={t('ticket.unverified')}
+          action={
+            <Link className="link" to="/realNameAuthentication">
+              {t(verification === 'underReview' ? 'ticket.toVerification' : 'route.identity')}
+            </Link>
+          }
+        >
+          {t(`verification.notice.${verification}`)}
+        </EmptyState>
       ) : me?.tradingPasswordSet === false ? (
-        <EmptyState title={t('payPwd.missing')} action={<Link className="link" to="/payPwd">{t('payPwd.setNow')}</Link>}>{t('payPwd.intro')}</EmptyState>
+        <EmptyState
+          title={t('payPwd.missing')}
+          action={
+            <Link className="link" to="/payPwd">
+              {t('payPwd.setNow')}
+            </Link>
+          }
+        >
+          {t('payPwd.intro')}
+        </EmptyState>
       ) : step.at === 'form' ? (
         <TicketForm
-          instrument={instrument} quote={quote} account={account} position={position} draft={draft} refusal={step.refusal}
-          onDraft={(next) => { setDraft(next); setStep({ at: 'form' }); }}
+          instrument={instrument}
+          quote={quote}
+          account={account}
+          position={position}
+          draft={draft}
+          refusal={step.refusal}
+          onDraft={(next) => {
+            setDraft(next);
+            setStep({ at: 'form' });
+          }}
           onReview={(ticket, estimate) => setStep({ at: 'confirm', ticket, estimate, attempt: 0 })}
         />
       ) : step.at === 'confirm' ? (
         <ConfirmStep
-          key={step.attempt} instrument={instrument} quote={quote} ticket={step.ticket} estimate={step.estimate} busy={busy} problem={step.problem}
-          onConfirm={(password) => void send(step.ticket, step.estimate, password)} onChange={() => setStep({ at: 'form' })}
+          key={step.attempt}
+          instrument={instrument}
+          quote={quote}
+          ticket={step.ticket}
+          estimate={step.estimate}
+          busy={busy}
+          problem={step.problem}
+          onConfirm={(password) => void send(step.ticket, step.estimate, password)}
+          onChange={() => setStep({ at: 'form' })}
         />
       ) : step.at === 'inDoubt' ? (
-        <OutcomeStep doubt={step.doubt} onPlaced={showOrder} onReview={() => backToForm(step.doubt.ticket)} onDiscard={onClose} />
+        <OutcomeStep
+          doubt={step.doubt}
+          onPlaced={showOrder}
+          onReview={() => backToForm(step.doubt.ticket)}
+          onDiscard={onClose}
+        />
       ) : (
         <SentStep orderId={step.orderId} onClose={onClose} />
       )}

@@ -5,8 +5,23 @@ import type { Estimate } from './estimate-facts';
 import type { Terms } from './draft';
 
 /** What the customer pays or gets; about so much where the price is not known before the order is filled. */
-export function TotalFact({ terms: { side, orderType }, estimate, currency }: { readonly terms: Terms; readonly estimate: Estimate; readonly currency: Currency }) {
+export function TotalFact({
+  terms: { side, orderType },
+  estimate,
+  currency,
+}: {
+  readonly terms: Terms;
+  readonly estimate: Estimate;
+  readonly currency: Currency;
+}) {
   const { t } = useText();
-  const name = orderType === 'market' ? t(side === 'buy' ? 'ticket.totalBuyAbout' : 'ticket.totalSellAbout') : t(side === 'buy' ? 'ticket.totalBuy' : 'ticket.totalSell');
-  return <Fact name={name} total><Money amount={estimate.total} currency={currency} /></Fact>;
+  const name =
+    orderType === 'market'
+      ? t(side === 'buy' ? 'ticket.totalBuyAbout' : 'ticket.totalSellAbout')
+      : t(side === 'buy' ? 'ticket.totalBuy' : 'ticket.totalSell');
+  return (
+    <Fact name={name} total>
+      <Money amount={estimate.total} currency={currency} />
+    </Fact>
+  );
 }

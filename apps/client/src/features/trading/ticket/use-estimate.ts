@@ -18,7 +18,10 @@ function usePaused(ticket: Ticket | undefined): Ticket | undefined {
   const [paused, setPaused] = useState(ticket);
   const key = JSON.stringify(ticket);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(key === undefined ? undefined : (JSON.parse(key) as Ticket)), typingPauseMs);
+    const timer = setTimeout(
+      () => setPaused(key === undefined ? undefined : (JSON.parse(key) as Ticket)),
+      typingPauseMs,
+    );
     return () => clearTimeout(timer);
   }, [key]);
   return paused;
@@ -35,6 +38,7 @@ export function useEstimate(ticket: Ticket | undefined) {
     refetchInterval: followMs,
     placeholderData: keepPreviousData,
   });
-  const upToDate = ticket !== undefined && JSON.stringify(ticket) === JSON.stringify(asked) && !estimate.isPlaceholderData;
+  const upToDate =
+    ticket !== undefined && JSON.stringify(ticket) === JSON.stringify(asked) && !estimate.isPlaceholderData;
   return { ...estimate, upToDate };
 }

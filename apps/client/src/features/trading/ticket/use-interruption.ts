@@ -14,9 +14,20 @@ interface OrderAtHand {
 /** Lets the login say what became of the order, and the same customer go on with it afterwards. */
 export function interruptOrder({ accountId, ticket, doubtKey }: OrderAtHand): void {
   const order: Reopen = { ticket, doubtKey };
-  rememberInterrupted({ accountId, outcome: doubtKey === undefined ? 'notPlaced' : 'inDoubt', path: stockPath(ticket.symbol), order });
+  rememberInterrupted({
+    accountId,
+    outcome: doubtKey === undefined ? 'notPlaced' : 'inDoubt',
+    path: stockPath(ticket.symbol),
+    order,
+  });
 }
 
 /** Does so when the session ends while this order is on the screen. */
 export const useInterruption = (order: OrderAtHand | undefined): void =>
-  useEffect(() => order && session.onChange(() => { if (session.token() === undefined) interruptOrder(order); }));
+  useEffect(
+    () =>
+      order &&
+      session.onChange(() => {
+        if (session.token() === undefined) interruptOrder(order);
+      }),
+  );

@@ -11,7 +11,10 @@ import { doubts } from '../doubt/use-doubts';
 import type { Ticket } from './draft';
 import { ticketFields, type TicketRefusal } from './ticket-fields';
 
-/** How sending ended. `inDoubt`: it may or may not have arrived; its outcome is asked for. Otherwise a refused order was not placed. */
+/**
+ * How sending ended. `inDoubt`: it may or may not have arrived; its outcome is asked for. Otherwise a refused order was
+ * not placed.
+ */
 export type Placed =
   | { readonly kind: 'accepted'; readonly orderId: string }
   | { readonly kind: 'inDoubt'; readonly doubt: Doubt }
@@ -40,7 +43,13 @@ async function confirmedAt(tappedAt: number): Promise<number> {
 /** Notes the order before it is sent, so that it is not forgotten whatever happens to the page. */
 async function begin(ticket: Ticket, name: string, tappedAt: number): Promise<Doubt> {
   const { userinfo } = await queries.ensureQueryData(queryOf(getUserinfo, {}));
-  const doubt = { accountId: userinfo.accountId, key: newIntentKey(), confirmedAt: await confirmedAt(tappedAt), name, ticket };
+  const doubt = {
+    accountId: userinfo.accountId,
+    key: newIntentKey(),
+    confirmedAt: await confirmedAt(tappedAt),
+    name,
+    ticket,
+  };
   doubts.begin(doubt);
   return doubt;
 }
@@ -59,7 +68,10 @@ async function send(doubt: Doubt, tradingPassword: string): Promise<Placed> {
   }
 }
 
-/** Sends orders. Each confirmation is an order of its own, and none is sent while another one is on its way: that one is `sent`. */
+/**
+ * Sends orders. Each confirmation is an order of its own, and none is sent while another one is on its way: that one is
+ * `sent`.
+ */
 export function usePlaceOrder() {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -13,51 +13,89 @@ export const now = Date.UTC(2026, 10, 20, 10);
 export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => count * 3_600_000;
 
-export const purposeOf = (action: StepUpAction, fields: Partial<StepUpPurpose> = {}): StepUpPurpose =>
-  ({ action, amount: null, currency: null, payee: null, ...fields });
+export const purposeOf = (action: StepUpAction, fields: Partial<StepUpPurpose> = {}): StepUpPurpose => ({
+  action,
+  amount: null,
+  currency: null,
+  payee: null,
+  ...fields,
+});
 
 export const submit: IdentityCommand = {
-  type: 'SubmitVerification', documentType: 'deIdentityCard', sealed: 'c2VhbGVk',
-  documents: [{ documentId: 'd1', side: 'front' }, { documentId: 'd2', side: 'back' }],
+  type: 'SubmitVerification',
+  documentType: 'deIdentityCard',
+  sealed: 'c2VhbGVk',
+  documents: [
+    { documentId: 'd1', side: 'front' },
+    { documentId: 'd2', side: 'back' },
+  ],
 };
-export const approve = (submissionId = 's1'): IdentityCommand => ({ type: 'ReviewVerification', submissionId, verdict: { kind: 'approved' } });
-export const sendBack = (submissionId = 's1'): IdentityCommand =>
-  ({ type: 'ReviewVerification', submissionId, verdict: { kind: 'resubmission', reason: 'unreadable' } });
+export const approve = (submissionId = 's1'): IdentityCommand => ({
+  type: 'ReviewVerification',
+  submissionId,
+  verdict: { kind: 'approved' },
+});
+export const sendBack = (submissionId = 's1'): IdentityCommand => ({
+  type: 'ReviewVerification',
+  submissionId,
+  verdict: { kind: 'resubmission', reason: 'unreadable' },
+});
 export const look: IdentityCommand = { type: 'RecordLook', what: 'document', documentId: 'd1', login: 'ada.reviews' };
-export const grant = (action: StepUpAction, fields: Partial<StepUpPurpose> = {}): IdentityCommand => ({ type: 'GrantStepUp', purpose: purposeOf(action, fields) });
+export const grant = (action: StepUpAction, fields: Partial<StepUpPurpose> = {}): IdentityCommand => ({
+  type: 'GrantStepUp',
+  purpose: purposeOf(action, fields),
+});
 export const requestErasure: IdentityCommand = { type: 'RequestErasure' };
 export const approveErasure: IdentityCommand = { type: 'ApproveErasure' };
 
 type Change = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
-export const change = (credential: Change['credential'], kind: Change['change'], stepUpId: string | null = null): IdentityCommand =>
-  ({ type: 'ChangeCredential', credential, change: kind, stepUpId });
+export const change = (
+  credential: Change['credential'],
+  kind: Change['change'],
+  stepUpId: string | null = null,
+): IdentityCommand => ({ type: 'ChangeCredential', credential, change: kind, stepUpId });
 
 /** Who usually sends a command. */
 export function senderOf(command: IdentityCommand): Actor {
   switch (command.type) {
-    case 'SubmitVerification': return owner;
+    case 'SubmitVerification':
+      return owner;
     case 'ReviewVerification':
     case 'RecordLook':
-    case 'RequestErasure': return maker;
-    case 'ApproveErasure': return checker;
-    case 'GrantStepUp': return identity;
-    case 'ChangeCredential': return command.change === 'reset' ? identity : owner;
+    case 'RequestErasure':
+      return maker;
+    case 'ApproveErasure':
+      return checker;
+    case 'GrantStepUp':
+      return identity;
+    case 'ChangeCredential':
+      return command.change === 'reset' ? identity : owner;
   }
 }
 
-export const contextOf = (command: IdentityCommand, fields: Partial<IdentityContext> = {}): IdentityContext =>
-  ({ actor: senderOf(command), accountId, commandId: 's1', now, empty: true, ...fields });
+export const contextOf = (command: IdentityCommand, fields: Partial<IdentityContext> = {}): IdentityContext => ({
+  actor: senderOf(command),
+  accountId,
+  commandId: 's1',
+  now,
+  empty: true,
+  ...fields,
+});
 
-export const foldAll = (events: readonly IdentityEvent[], from: IdentityState = unknownCustomer): IdentityState => events.reduce(evolveIdentity, from);
+export const foldAll = (events: readonly IdentityEvent[], from: IdentityState = unknownCustomer): IdentityState =>
+  events.reduce(evolveIdentity, from);
 
 export type Step = readonly [IdentityCommand, Partial<IdentityContext>?];
 
-/** `given([command, context]…).when(command, context).accepts(…)`: what happened before, what is asked, what follows. */
+/**
+ * `given([command, context]…).when(command, context).accepts(…)`: what happened before, what is asked, what follows.
+ */
 export function given(...steps: readonly Step[]) {
   let state = unknownCustomer;
   for (const [command, fields] of steps) {
     const decision = decideIdentity(state, command, contextOf(command, fields));
-    if (decision.kind === 'rejected') throw new Error(`a given step was refused: ${JSON.stringify(decision.rejection)}`);
+    if (decision.kind === 'rejected')
+      throw new Error(`a given step was refused: ${JSON.stringify(decision.rejection)}`);
     state = foldAll(decision.events, state);
   }
   return {

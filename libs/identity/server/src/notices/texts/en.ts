@@ -1,24 +1,44 @@
 import type { NoticeTexts } from '../notice-kinds';
 
 export const en: NoticeTexts = {
-  'code.register': 'Parkett: {code} is your code to open an account, valid {minutes} min. Tell it to nobody, not even us. If this was not you, do nothing.',
-  'code.resetPassword': 'Parkett: {code} is your code for a new password, valid {minutes} min. Tell it to nobody, not even us. If this was not you, do nothing.',
-  'code.changeTradingPassword': 'Parkett: {code} is your code for a new trading password, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
-  'code.changePaymentPassword': 'Parkett: {code} is your code for a new payment password, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
-  'code.enrolTotp': 'Parkett: {code} is your code to set up an authenticator app, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
-  'code.removeTotp': 'Parkett: {code} is your code to remove the authenticator app, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
-  'code.withdraw': 'Parkett: {code} is your code for a withdrawal, valid {minutes} min. Tell it to nobody. If this was not you, change your login password at once.',
-  'code.addPayee': 'Parkett: {code} is your code for a new payee, valid {minutes} min. Tell it to nobody. If this was not you, change your login password at once.',
-  phoneHasAccount: 'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
-  loginLocked: 'Parkett: after many wrong passwords login is locked for a short time; your account is unchanged. If this was not you, choose a new password.',
-  newDevice: 'Parkett: a new device logged in to your account. If this was not you, end its session under Security and change your password.',
-  passwordChanged: 'Parkett: your login password was changed and other sessions have ended. If this was not you, use "Forgotten your password?" at once.',
-  passwordReset: 'Parkett: your login password was reset; withdrawals are on hold for now. If this was not you, contact customer service at once.',
-  tradingPasswordChanged: 'Parkett: your trading password was changed. If this was not you, change your login password and contact customer service.',
-  tradingPasswordLocked: 'Parkett: your trading password is locked after wrong entries. Set a new one in Settings. If this was not you, change your login password.',
-  paymentPasswordChanged: 'Parkett: your payment password was changed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
-  paymentPasswordLocked: 'Parkett: your payment password is locked after wrong entries. Set a new one in Settings. If this was not you, change your login password.',
-  totpEnrolled: 'Parkett: an authenticator app has been set up in your account. If this was not you, contact customer service at once.',
-  totpRemoved: 'Parkett: your authenticator app was removed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
-  recoveryCodeUsed: 'Parkett: one of your recovery codes was used. If this was not you, change your login password at once.',
+  'code.register':
+    'Parkett: {code} is your code to open an account, valid {minutes} min. Tell it to nobody, not even us. If this was not you, do nothing.',
+  'code.resetPassword':
+    'Parkett: {code} is your code for a new password, valid {minutes} min. Tell it to nobody, not even us. If this was not you, do nothing.',
+  'code.changeTradingPassword':
+    'Parkett: {code} is your code for a new trading password, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
+  'code.changePaymentPassword':
+    'Parkett: {code} is your code for a new payment password, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
+  'code.enrolTotp':
+    'Parkett: {code} is your code to set up an authenticator app, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
+  'code.removeTotp':
+    'Parkett: {code} is your code to remove the authenticator app, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
+  'code.withdraw':
+    'Parkett: {code} is your code for a withdrawal, valid {minutes} min. Tell it to nobody. If this was not you, change your login password at once.',
+  'code.addPayee':
+    'Parkett: {code} is your code for a new payee, valid {minutes} min. Tell it to nobody. If this was not you, change your login password at once.',
+  phoneHasAccount:
+    'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
+  loginLocked:
+    'Parkett: after many wrong passwords login is locked for a short time; your account is unchanged. If this was not you, choose a new password.',
+  newDevice:
+    'Parkett: a new device logged in to your account. If this was not you, end its session under Security and change your password.',
+  passwordChanged:
+    'Parkett: your login password was changed and other sessions have ended. If this was not you, use "Forgotten your password?" at once.',
+  passwordReset:
+    'Parkett: your login password was reset; withdrawals are on hold for now. If this was not you, contact customer service at once.',
+  tradingPasswordChanged:
+    'Parkett: your trading password was changed. If this was not you, change your login password and contact customer service.',
+  tradingPasswordLocked:
+    'Parkett: your trading password is locked after wrong entries. Set a new one in Settings. If this was not you, change your login password.',
+  paymentPasswordChanged:
+    'Parkett: your payment password was changed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
+  paymentPasswordLocked:
+    'Parkett: your payment password is locked after wrong entries. Set a new one in Settings. If this was not you, change your login password.',
+  totpEnrolled:
+    'Parkett: an authenticator app has been set up in your account. If this was not you, contact customer service at once.',
+  totpRemoved:
+    'Parkett: your authenticator app was removed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
+  recoveryCodeUsed:
+    'Parkett: one of your recovery codes was used. If this was not you, change your login password at once.',
 };

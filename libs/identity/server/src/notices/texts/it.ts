@@ -1,24 +1,44 @@
 import type { NoticeTexts } from '../notice-kinds';
 
 export const it: NoticeTexts = {
-  'code.register': 'Parkett: {code} è il Suo codice per aprire un conto, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
-  'code.resetPassword': 'Parkett: {code} è il Suo codice per una nuova password, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
-  'code.changeTradingPassword': 'Parkett: {code} è il Suo codice per un nuovo PIN di trading, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
-  'code.changePaymentPassword': 'Parkett: {code} è il Suo codice per un nuovo PIN di pagamento, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
-  'code.enrolTotp': 'Parkett: {code} è il Suo codice per configurare l’app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
-  'code.removeTotp': 'Parkett: {code} è il Suo codice per rimuovere l’app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
-  'code.withdraw': 'Parkett: {code} è il Suo codice per un prelievo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi subito la password.',
-  'code.addPayee': 'Parkett: {code} è il Suo codice per un nuovo beneficiario, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
-  phoneHasAccount: 'Parkett: con questo numero si voleva aprire un conto. Ne ha già uno; acceda a quello. Non è stato Lei? Non faccia nulla.',
-  loginLocked: 'Parkett: dopo molte password errate l’accesso è bloccato per poco; il conto è invariato. Non è stato Lei? Scelga una nuova password.',
-  newDevice: 'Parkett: nuovo dispositivo collegato al Suo conto. Non è stato Lei? Chiuda la sessione in Sicurezza e cambi la password.',
-  passwordChanged: 'Parkett: password di accesso cambiata, altre sessioni chiuse. Non è stato Lei? Usi subito «Password dimenticata».',
-  passwordReset: 'Parkett: password di accesso reimpostata, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
-  tradingPasswordChanged: 'Parkett: PIN di trading cambiato. Non è stato Lei? Cambi la password di accesso e contatti il servizio clienti.',
-  tradingPasswordLocked: 'Parkett: PIN di trading bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Cambi la password.',
-  paymentPasswordChanged: 'Parkett: PIN di pagamento cambiato, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
-  paymentPasswordLocked: 'Parkett: PIN di pagamento bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Cambi la password.',
-  totpEnrolled: 'Parkett: nel Suo conto è stata configurata un’app di autenticazione. Non è stato Lei? Contatti subito il servizio clienti.',
-  totpRemoved: 'Parkett: app di autenticazione rimossa, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
-  recoveryCodeUsed: 'Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Cambi subito la password di accesso.',
+  'code.register':
+    'Parkett: {code} è il Suo codice per aprire un conto, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
+  'code.resetPassword':
+    'Parkett: {code} è il Suo codice per una nuova password, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
+  'code.changeTradingPassword':
+    'Parkett: {code} è il Suo codice per un nuovo PIN di trading, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.changePaymentPassword':
+    'Parkett: {code} è il Suo codice per un nuovo PIN di pagamento, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.enrolTotp':
+    'Parkett: {code} è il Suo codice per configurare l’app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.removeTotp':
+    'Parkett: {code} è il Suo codice per rimuovere l’app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.withdraw':
+    'Parkett: {code} è il Suo codice per un prelievo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi subito la password.',
+  'code.addPayee':
+    'Parkett: {code} è il Suo codice per un nuovo beneficiario, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  phoneHasAccount:
+    'Parkett: con questo numero si voleva aprire un conto. Ne ha già uno; acceda a quello. Non è stato Lei? Non faccia nulla.',
+  loginLocked:
+    'Parkett: dopo molte password errate l’accesso è bloccato per poco; il conto è invariato. Non è stato Lei? Scelga una nuova password.',
+  newDevice:
+    'Parkett: nuovo dispositivo collegato al Suo conto. Non è stato Lei? Chiuda la sessione in Sicurezza e cambi la password.',
+  passwordChanged:
+    'Parkett: password di accesso cambiata, altre sessioni chiuse. Non è stato Lei? Usi subito «Password dimenticata».',
+  passwordReset:
+    'Parkett: password di accesso reimpostata, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
+  tradingPasswordChanged:
+    'Parkett: PIN di trading cambiato. Non è stato Lei? Cambi la password di accesso e contatti il servizio clienti.',
+  tradingPasswordLocked:
+    'Parkett: PIN di trading bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Cambi la password.',
+  paymentPasswordChanged:
+    'Parkett: PIN di pagamento cambiato, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
+  paymentPasswordLocked:
+    'Parkett: PIN di pagamento bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Cambi la password.',
+  totpEnrolled:
+    'Parkett: nel Suo conto è stata configurata un’app di autenticazione. Non è stato Lei? Contatti subito il servizio clienti.',
+  totpRemoved:
+    'Parkett: app di autenticazione rimossa, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
+  recoveryCodeUsed:
+    'Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Cambi subito la password di accesso.',
 };

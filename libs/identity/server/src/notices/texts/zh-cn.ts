@@ -1,14 +1,22 @@
 import type { NoticeTexts } from '../notice-kinds';
 
 export const zhCn: NoticeTexts = {
-  'code.register': '【Parkett】开户验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
-  'code.resetPassword': '【Parkett】重置登录密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
-  'code.changeTradingPassword': '【Parkett】修改交易密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
-  'code.changePaymentPassword': '【Parkett】修改支付密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
-  'code.enrolTotp': '【Parkett】绑定身份验证器的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
-  'code.removeTotp': '【Parkett】解绑身份验证器的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
-  'code.withdraw': '【Parkett】提现验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
-  'code.addPayee': '【Parkett】新增收款人的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.register':
+    '【Parkett】开户验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
+  'code.resetPassword':
+    '【Parkett】重置登录密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
+  'code.changeTradingPassword':
+    '【Parkett】修改交易密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.changePaymentPassword':
+    '【Parkett】修改支付密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.enrolTotp':
+    '【Parkett】绑定身份验证器的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.removeTotp':
+    '【Parkett】解绑身份验证器的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.withdraw':
+    '【Parkett】提现验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
+  'code.addPayee':
+    '【Parkett】新增收款人的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   phoneHasAccount: '【Parkett】有人用此手机号开户。您已有账户，请直接登录。如非本人操作，请忽略。',
   loginLocked: '【Parkett】登录密码多次输错，登录暂时锁定，账户未变动。如非本人操作，请设置新密码。',
   newDevice: '【Parkett】有新设备登录您的账户。如非本人操作，请在“安全”中结束该会话并修改密码。',

@@ -1,14 +1,22 @@
 import type { NoticeTexts } from '../notice-kinds';
 
 export const zhTw: NoticeTexts = {
-  'code.register': '【Parkett】開戶驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人，包括我們的員工。若非本人操作，請忽略。',
-  'code.resetPassword': '【Parkett】重設登入密碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人，包括我們的員工。若非本人操作，請忽略。',
-  'code.changeTradingPassword': '【Parkett】變更交易密碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
-  'code.changePaymentPassword': '【Parkett】變更支付密碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
-  'code.enrolTotp': '【Parkett】綁定驗證器的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
-  'code.removeTotp': '【Parkett】解除驗證器的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
-  'code.withdraw': '【Parkett】出金驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請立即變更登入密碼。',
-  'code.addPayee': '【Parkett】新增受款人的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.register':
+    '【Parkett】開戶驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人，包括我們的員工。若非本人操作，請忽略。',
+  'code.resetPassword':
+    '【Parkett】重設登入密碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人，包括我們的員工。若非本人操作，請忽略。',
+  'code.changeTradingPassword':
+    '【Parkett】變更交易密碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.changePaymentPassword':
+    '【Parkett】變更支付密碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.enrolTotp':
+    '【Parkett】綁定驗證器的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.removeTotp':
+    '【Parkett】解除驗證器的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.withdraw':
+    '【Parkett】出金驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請立即變更登入密碼。',
+  'code.addPayee':
+    '【Parkett】新增受款人的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   phoneHasAccount: '【Parkett】有人以此手機號碼開戶。您已有帳戶，請直接登入。若非本人操作，請忽略。',
   loginLocked: '【Parkett】登入密碼多次輸入錯誤，登入暫時鎖定，帳戶未異動。若非本人操作，請設定新密碼。',
   newDevice: '【Parkett】有新裝置登入您的帳戶。若非本人操作，請於「安全」結束該連線階段並變更密碼。',
