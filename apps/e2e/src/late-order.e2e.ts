@@ -265,7 +265,7 @@ describe('a late order', () => {
       const other = await newCustomer();
       await page.context().addCookies(sessionCookies(other, proxy.url));
       await page.goto(`${proxy.url}/trade`);
-      await page.getByRole('heading', { name: de['order.title'] }).waitFor();
+      await page.getByRole('heading', { name: de['order.title'], exact: true }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(await notice.count()).toBe(0);
       await page.context().clearCookies();
