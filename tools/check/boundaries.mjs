@@ -23,8 +23,8 @@ export const boundaries = {
     },
     // What apps and tools share of the house put together; no context is of its own, so it sees them all.
     {
-      sourceTag: 'layer:house',
-      onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'),
+      sourceTag: 'layer:composition',
+      onlyDependOnLibsWithTags: layers('composition', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'),
     },
     { sourceTag: 'layer:platform', onlyDependOnLibsWithTags: layers('platform', 'kernel') },
     { sourceTag: 'layer:web', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
@@ -34,7 +34,7 @@ export const boundaries = {
       onlyDependOnLibsWithTags: layers(
         'tool',
         'web',
-        'house',
+        'composition',
         'server',
         'domain',
         'contract',
@@ -46,14 +46,23 @@ export const boundaries = {
     { sourceTag: 'app:browser', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
     {
       sourceTag: 'app:service',
-      onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool'),
+      onlyDependOnLibsWithTags: layers(
+        'composition',
+        'server',
+        'domain',
+        'contract',
+        'platform',
+        'ledger',
+        'kernel',
+        'tool',
+      ),
     },
     // A journey drives the whole product and reads the words on its screens from the product's own tables.
     {
       sourceTag: 'app:journey',
       onlyDependOnLibsWithTags: layers(
         'web',
-        'house',
+        'composition',
         'server',
         'domain',
         'contract',
@@ -72,7 +81,7 @@ export const boundaries = {
 
 /** A package carries one tag of each list that fits its place; apps say on which side they run. */
 export const knownTags = {
-  layer: ['kernel', 'ledger', 'contract', 'domain', 'server', 'house', 'platform', 'web', 'tool', 'app'],
+  layer: ['kernel', 'ledger', 'contract', 'domain', 'server', 'composition', 'platform', 'web', 'tool', 'app'],
   context: contexts,
   app: ['browser', 'service', 'journey'],
 };

@@ -1,5 +1,5 @@
 import { BankClient, BankFeed, DepositRequests, fundsMigrations } from '@parkett/funds-server';
-import { accountKind } from '@parkett/house';
+import { accountKind } from '@parkett/composition';
 import {
   CommandGateway,
   KafkaLog,

@@ -1,4 +1,4 @@
-import { kindsFor, noMarket, projections, readMigrations } from '@parkett/house';
+import { kindsFor, noMarket, projections, readMigrations } from '@parkett/composition';
 import {
   HeadPins,
   KafkaLog,

@@ -1,5 +1,5 @@
 import { showAsOf } from '@parkett/audit-server';
-import { isErased } from '@parkett/house';
+import { isErased } from '@parkett/composition';
 import { openErasure } from '@parkett/identity-server';
 import { messageTablesErased } from '@parkett/messages-server';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-import { loadedProjections } from '@parkett/house';
+import { loadedProjections } from '@parkett/composition';
 import { openSecrets } from '@parkett/identity-server';
 import type { InstrumentRow } from '@parkett/market-contract';
 import { isDate, type CatalogueState, type FileContext, Zone } from '@parkett/market-domain';

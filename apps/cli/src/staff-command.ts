@@ -1,5 +1,5 @@
 import { demoStaffFile } from '@parkett/customer';
-import { loadedProjections } from '@parkett/house';
+import { loadedProjections } from '@parkett/composition';
 import { foundStaff, openSecrets, StaffReader, type FirstLogin, type Founder } from '@parkett/identity-server';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { Database, SharedTail } from '@parkett/platform-read-model';

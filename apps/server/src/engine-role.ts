@@ -1,4 +1,4 @@
-import { kindsFor } from '@parkett/house';
+import { kindsFor } from '@parkett/composition';
 import { HeadPins, Ownership } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-import { kindsFor } from '@parkett/house';
+import { kindsFor } from '@parkett/composition';
 import { price } from '@parkett/kernel';
 import type { Instrument } from '@parkett/market-contract';
 import { instrumentsProjection } from '@parkett/market-server';

@@ -1,4 +1,4 @@
-import { kindsFor } from '@parkett/house';
+import { kindsFor } from '@parkett/composition';
 import { PartitionEngine } from '@parkett/platform-event-log';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketParts } from './market-parts';

@@ -1,5 +1,5 @@
 import { fundsMigrations } from '@parkett/funds-server';
-import { readMigrations } from '@parkett/house';
+import { readMigrations } from '@parkett/composition';
 import { identityMigrations } from '@parkett/identity-server';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
 import { messageRecordMigrations } from '@parkett/messages-server';

@@ -1,4 +1,4 @@
-import { accountKind, loadedProjections, noMarket } from '@parkett/house';
+import { accountKind, loadedProjections, noMarket } from '@parkett/composition';
 import { PartitionEngine } from '@parkett/platform-event-log';
 import { Projector, readPosition } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';

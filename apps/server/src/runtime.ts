@@ -1,4 +1,4 @@
-import { accountsProjection, loadedProjections } from '@parkett/house';
+import { accountsProjection, loadedProjections } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
 import {
   CommandGateway,

@@ -1,4 +1,4 @@
-import { projections } from '@parkett/house';
+import { projections } from '@parkett/composition';
 import { LiveGateway } from '@parkett/market-server';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { accountKind } from '@parkett/house';
+import { accountKind } from '@parkett/composition';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { engineMigrations, KafkaLog, PartitionEngine, SnapshotStore, topicsOf } from '@parkett/platform-event-log';
 import type { BenchServices } from './services';

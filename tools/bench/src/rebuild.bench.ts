@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rebuildAndCompare, type Rebuild } from '@parkett/audit-server';
-import { accountsProjection, projections, readMigrations as migrations } from '@parkett/house';
+import { accountsProjection, projections, readMigrations as migrations } from '@parkett/composition';
 import { Database, migrate, Projector } from '@parkett/platform-read-model';
 import { hardware, type Bench, type BenchResult } from './bench-result';
 import { CommandWay } from './command-way';

@@ -8,7 +8,13 @@ function layerOf(folder) {
   const [top, second, third] = folder.split('/');
   if (top === 'apps') return 'app';
   if (top === 'tools') return 'tool';
-  if (second === 'kernel' || second === 'ledger' || second === 'house' || second === 'platform' || second === 'web')
+  if (
+    second === 'kernel' ||
+    second === 'ledger' ||
+    second === 'composition' ||
+    second === 'platform' ||
+    second === 'web'
+  )
     return second;
   return third;
 }

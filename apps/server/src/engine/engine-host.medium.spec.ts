@@ -1,4 +1,4 @@
-import { accountKind } from '@parkett/house';
+import { accountKind } from '@parkett/composition';
 import {
   CommandGateway,
   genesis,

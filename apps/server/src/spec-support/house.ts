@@ -1,5 +1,5 @@
 import { fundsMigrations } from '@parkett/funds-server';
-import { readMigrations } from '@parkett/house';
+import { readMigrations } from '@parkett/composition';
 import { marketMigrations } from '@parkett/market-server';
 import { messageRecordMigrations } from '@parkett/messages-server';
 import { engineMigrations, topicSpecs, topicsOf, KafkaLog } from '@parkett/platform-event-log';
