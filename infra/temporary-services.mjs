@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startKafkaCluster } from './cluster.mjs';
-import { profileDir, sharedDir } from './paths.mjs';
+import { profileDir, repoRoot, sharedDir } from './paths.mjs';
 import { clusterDir, removeProfile } from './profile-folder.mjs';
-import { ensureServices } from './services.mjs';
+import { ensureServices, serviceEnvironment } from './services.mjs';
 import { readLock, tryLock } from './system/lock.mjs';
 
 /**
@@ -49,6 +49,14 @@ export async function withTemporaryCluster(use, log) {
       await cluster.stop();
     }
   }, log);
+}
+
+/**
+ * @param {import('./services.mjs').Services} services
+ * @returns {Record<string, string>} the environment that tests read: the services, and what runs brokers of their own
+ */
+export function testEnvironment(services) {
+  return { ...serviceEnvironment(services), PARKETT_BROKER_KEEPER: join(repoRoot, 'infra', 'broker-keeper.mjs') };
 }
 
 /** What a killed run left behind: its services are ended and its folder is deleted. */

@@ -7,10 +7,9 @@ import { withApp } from './app.mjs';
 import { buildIfChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runCommand } from './run-command.mjs';
-import { serviceEnvironment } from './services.mjs';
 import { findBrowser } from './system/packages.mjs';
 import { readJson } from './system/json-file.mjs';
-import { withTemporaryServices } from './temporary-services.mjs';
+import { testEnvironment, withTemporaryServices } from './temporary-services.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -40,7 +39,7 @@ async function main(argv) {
   try {
     const counts = await withTemporaryServices(async (services) => {
       const environment = {
-        ...serviceEnvironment(services),
+        ...testEnvironment(services),
         PARKETT_CHROMIUM: findBrowser() ?? '',
         NODE_ENV: 'test',
         ...asked,

@@ -2,8 +2,8 @@ import { SetupError, exitWith } from './setup-error.mjs';
 import { ensureInstalled } from './install.mjs';
 import { removeProfile } from './profile-folder.mjs';
 import { runCommand } from './run-command.mjs';
-import { ensureServices, serviceEnvironment } from './services.mjs';
-import { withTemporaryServices } from './temporary-services.mjs';
+import { ensureServices } from './services.mjs';
+import { testEnvironment, withTemporaryServices } from './temporary-services.mjs';
 
 const USAGE = 'Usage: node infra/with-services.mjs [--profile NAME] [--fresh] -- COMMAND ARGUMENTS…';
 
@@ -20,11 +20,11 @@ async function main(argv) {
   const { profile, fresh, command } = parse(argv);
   await ensureInstalled({ browser: profile === 'test', log });
   if (profile === 'test')
-    return withTemporaryServices((services) => runCommand(command, serviceEnvironment(services)), log);
+    return withTemporaryServices((services) => runCommand(command, testEnvironment(services)), log);
   if (fresh) await removeProfile(profile);
   const services = await ensureServices({ profile, log });
   try {
-    return await runCommand(command, serviceEnvironment(services));
+    return await runCommand(command, testEnvironment(services));
   } finally {
     await services.stop();
   }

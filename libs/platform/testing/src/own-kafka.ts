@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { testSetting } from './test-setting';
 
 type Verb = 'start' | 'stop' | 'kill' | 'pause' | 'resume';
 
@@ -26,13 +26,10 @@ export class OwnKafka {
     readonly brokers: readonly string[],
   ) {}
 
+  /** The program that PARKETT_BROKER_KEEPER names runs the brokers: how one is set up is not known here. */
   static async start(nodes = 1): Promise<OwnKafka> {
     const folder = await mkdtemp(join(tmpdir(), 'parkett-kafka-'));
-    const keeper = fork(
-      join(repositoryRoot(), 'libs/platform/testing/src/own-kafka-keeper.mjs'),
-      [folder, String(nodes)],
-      { execArgv: [] },
-    );
+    const keeper = fork(testSetting('PARKETT_BROKER_KEEPER'), [folder, String(nodes)], { execArgv: [] });
     const [reply] = (await once(keeper, 'message')) as [Reply];
     if (reply.error !== undefined) throw new Error(reply.error);
     return new OwnKafka(
@@ -86,14 +83,5 @@ export class OwnKafka {
       if (reply.error !== undefined) throw new Error(reply.error);
       return;
     }
-  }
-}
-
-/** The folder with `infra` in it, from wherever the program was started inside the checkout. */
-function repositoryRoot(): string {
-  for (let folder = process.cwd(); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;
-    if (folder === dirname(folder))
-      throw new Error('start this inside the checkout: infra/services.mjs was not found above the current folder');
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { dropDatabase, newDatabase } from './own-database';
+import { testSetting } from './test-setting';
 
 /** Real services for one spec file, with names that no other file uses. */
 export interface TestServices {
@@ -35,9 +36,9 @@ export function useServices(): TestServices {
   let databases = 0;
   const works: (() => Promise<unknown>)[] = [];
   const services: TestServices = {
-    kafkaBrokers: address('PARKETT_KAFKA_BROKERS').split(','),
-    postgresUrl: address('PARKETT_POSTGRES_URL'),
-    redisUrl: address('PARKETT_REDIS_URL'),
+    kafkaBrokers: testSetting('PARKETT_KAFKA_BROKERS').split(','),
+    postgresUrl: testSetting('PARKETT_POSTGRES_URL'),
+    redisUrl: testSetting('PARKETT_REDIS_URL'),
     prefix,
     schema: (name) => {
       const schema = `${prefix}_${name}`;
@@ -69,14 +70,6 @@ export function useServices(): TestServices {
     if (failures.length > 0) throw failures[0];
   });
   return services;
-}
-
-function address(name: string): string {
-  const value = process.env[name];
-  if (value) return value;
-  throw new Error(
-    `${name} is not set. This test needs real services: run it as "node infra/with-services.mjs -- npx jest PATH"`,
-  );
 }
 
 async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {

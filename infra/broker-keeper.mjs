@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { kafkaNodeDefinition, newClusterId } from '../../../../infra/native/kafka.mjs';
-import { ensureKafkaJars } from '../../../../infra/native/kafka-jars.mjs';
-import { managedService } from '../../../../infra/native/managed-service.mjs';
-import { findFreePorts } from '../../../../infra/system/ports.mjs';
+import { kafkaNodeDefinition, newClusterId } from './native/kafka.mjs';
+import { ensureKafkaJars } from './native/kafka-jars.mjs';
+import { managedService } from './native/managed-service.mjs';
+import { findFreePorts } from './system/ports.mjs';
 
-/** Runs brokers for one test process and ends them with it; see own-kafka.ts. */
+/** Runs brokers for one test process and ends them with it; `OwnKafka` of libs/platform/testing talks to it. */
 const [folder = '', count = '1'] = process.argv.slice(2);
 const nodes = await definitions(folder, Number(count));
 
