@@ -1,6 +1,9 @@
 /** Contexts of design §8; each sees the contracts of the others and nothing else of them. */
 const contexts = ['identity', 'market', 'trading', 'ipo', 'funds', 'wealth', 'loans', 'content', 'audit', 'messages'];
 
+/** All that a program under Node may be made of. */
+const serverSide = ['composition', 'api-client', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'];
+
 const layers = (...names) => names.map((name) => `layer:${name}`);
 
 /**
@@ -27,50 +30,23 @@ export const boundaries = {
       onlyDependOnLibsWithTags: layers('composition', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'),
     },
     { sourceTag: 'layer:platform', onlyDependOnLibsWithTags: layers('platform', 'kernel') },
+    // Plays a customer or a member of the staff against the public API, and knows no more than they do.
+    { sourceTag: 'layer:api-client', onlyDependOnLibsWithTags: layers('contract', 'kernel') },
     { sourceTag: 'layer:web', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
     // A tool may drive the app in a browser, and reads the words on its screens from the product's own tables.
     {
       sourceTag: 'layer:tool',
-      onlyDependOnLibsWithTags: layers(
-        'tool',
-        'web',
-        'composition',
-        'server',
-        'domain',
-        'contract',
-        'platform',
-        'ledger',
-        'kernel',
-      ),
+      onlyDependOnLibsWithTags: layers('tool', 'web', ...serverSide),
     },
     { sourceTag: 'app:browser', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
     {
       sourceTag: 'app:service',
-      onlyDependOnLibsWithTags: layers(
-        'composition',
-        'server',
-        'domain',
-        'contract',
-        'platform',
-        'ledger',
-        'kernel',
-        'tool',
-      ),
+      onlyDependOnLibsWithTags: layers(...serverSide),
     },
     // A journey drives the whole product and reads the words on its screens from the product's own tables.
     {
       sourceTag: 'app:journey',
-      onlyDependOnLibsWithTags: layers(
-        'web',
-        'composition',
-        'server',
-        'domain',
-        'contract',
-        'platform',
-        'ledger',
-        'kernel',
-        'tool',
-      ),
+      onlyDependOnLibsWithTags: layers('tool', 'web', ...serverSide),
     },
     ...contexts.map((context) => ({
       sourceTag: `context:${context}`,
@@ -81,7 +57,19 @@ export const boundaries = {
 
 /** A package carries one tag of each list that fits its place; apps say on which side they run. */
 export const knownTags = {
-  layer: ['kernel', 'ledger', 'contract', 'domain', 'server', 'composition', 'platform', 'web', 'tool', 'app'],
+  layer: [
+    'kernel',
+    'ledger',
+    'contract',
+    'domain',
+    'server',
+    'composition',
+    'api-client',
+    'platform',
+    'web',
+    'tool',
+    'app',
+  ],
   context: contexts,
   app: ['browser', 'service', 'journey'],
 };

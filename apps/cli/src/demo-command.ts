@@ -1,4 +1,4 @@
-import { Customer, Staff } from '@parkett/customer';
+import { Customer, Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
 import { placeOrder } from '@parkett/trading-contract';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { Customer, Staff } from '@parkett/customer';
+import { Customer, Staff } from '@parkett/api-client';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';

@@ -1,4 +1,4 @@
-import { codeAt, demoStaffFile, readDemoStaff, stepMs } from '@parkett/customer';
+import { codeAt, demoStaffFile, readDemoStaff, stepMs } from '@parkett/api-client';
 import { homeOf } from '@parkett/platform-settings';
 import { existsSync } from 'node:fs';
 import { print, UsageError } from './output';

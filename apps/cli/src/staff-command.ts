@@ -1,4 +1,4 @@
-import { demoStaffFile } from '@parkett/customer';
+import { demoStaffFile } from '@parkett/api-client';
 import { loadedProjections } from '@parkett/composition';
 import { foundStaff, openSecrets, StaffReader, type FirstLogin, type Founder } from '@parkett/identity-server';
 import { CommandGateway } from '@parkett/platform-event-log';

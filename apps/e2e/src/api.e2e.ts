@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer } from '@parkett/api-client';
 import { House } from './support/house';
 
 interface Answered {

@@ -1,4 +1,4 @@
-import type { Customer } from '@parkett/customer';
+import type { Customer } from '@parkett/api-client';
 import { approveVerification, getAuthenticationDetail, getVerification } from '@parkett/identity-contract';
 import { eventually } from '@parkett/platform-testing';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { Customer, codeAt, documentImage, newIdNumber, readDemoStaff, stepMs } from '@parkett/customer';
+import { Customer, codeAt, documentImage, newIdNumber, readDemoStaff, stepMs } from '@parkett/api-client';
 import { getAuthenticationDetail, staffLogin, submitVerification, uploadDocument } from '@parkett/identity-contract';
 import { eventually } from '@parkett/platform-testing';
 import { visit, type Visit } from './browser';

@@ -1,4 +1,11 @@
-import { Customer as ApiCustomer, documentImage, newIdNumber, Refused, Staff, type Telephone } from '@parkett/customer';
+import {
+  Customer as ApiCustomer,
+  documentImage,
+  newIdNumber,
+  Refused,
+  Staff,
+  type Telephone,
+} from '@parkett/api-client';
 import { de } from '@parkett/web-i18n/de';
 import type { Locator, Page } from 'playwright-core';
 

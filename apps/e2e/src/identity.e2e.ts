@@ -1,4 +1,4 @@
-import { Customer as ApiCustomer } from '@parkett/customer';
+import { Customer as ApiCustomer } from '@parkett/api-client';
 import { de } from '@parkett/web-i18n/de';
 import { URI } from 'otpauth';
 import { visit, type Visit } from './browser';

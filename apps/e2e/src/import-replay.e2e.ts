@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer } from '@parkett/api-client';
 import { getConfig } from '@parkett/identity-contract';
 import {
   getBars,

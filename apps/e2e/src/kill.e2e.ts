@@ -1,4 +1,4 @@
-import { raisedRates } from '@parkett/customer';
+import { raisedRates } from '@parkett/api-client';
 import { underLoad } from '@parkett/drill';
 import { House } from './support/house';
 

@@ -1,4 +1,4 @@
-import { Customer, sessionCookies } from '@parkett/customer';
+import { Customer, sessionCookies } from '@parkett/api-client';
 import { buyable, confirmOffline, CutProxy, isHonest, TicketPage } from '@parkett/drill';
 import { logout } from '@parkett/identity-contract';
 import { eventually } from '@parkett/platform-testing';

@@ -1,4 +1,4 @@
-import { Customer, Refused } from '@parkett/customer';
+import { Customer, Refused } from '@parkett/api-client';
 import { logout } from '@parkett/identity-contract';
 import { maxQuotesPerSecond, symbolsPerSocket, type Quote } from '@parkett/market-contract';
 import { parsePosition } from '@parkett/platform-event-log';

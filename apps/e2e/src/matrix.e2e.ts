@@ -1,4 +1,4 @@
-import { Customer, documentImage, type Staff } from '@parkett/customer';
+import { Customer, documentImage, type Staff } from '@parkett/api-client';
 import {
   changeTradingPassword,
   editAvatar,

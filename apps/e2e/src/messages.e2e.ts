@@ -1,4 +1,4 @@
-import { Customer, sessionCookies, Staff } from '@parkett/customer';
+import { Customer, sessionCookies, Staff } from '@parkett/api-client';
 import { countUnreadMessages, listMessages } from '@parkett/messages-contract';
 import { eventually } from '@parkett/platform-testing';
 import { placeOrder } from '@parkett/trading-contract';

@@ -1,4 +1,4 @@
-import { Customer, documentImage, newIdNumber, readDemoStaff, Refused, Staff } from '@parkett/customer';
+import { Customer, documentImage, newIdNumber, readDemoStaff, Refused, Staff } from '@parkett/api-client';
 import {
   approveErasure,
   changePassword,

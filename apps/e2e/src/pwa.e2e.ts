@@ -1,4 +1,4 @@
-import { Customer, sessionCookies } from '@parkett/customer';
+import { Customer, sessionCookies } from '@parkett/api-client';
 import { de } from '@parkett/web-i18n/de';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-import { Customer, sessionCookies } from '@parkett/customer';
+import { Customer, sessionCookies } from '@parkett/api-client';
 import { endOtherSessions } from '@parkett/identity-contract';
 import { listInstruments } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';

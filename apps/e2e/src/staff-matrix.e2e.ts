@@ -1,4 +1,4 @@
-import { readDemoStaff, Staff } from '@parkett/customer';
+import { readDemoStaff, Staff } from '@parkett/api-client';
 import { approveStaff, proposeStaff, staffRoles, type StaffRole } from '@parkett/identity-contract';
 import { apiCalls, ask, type ApiCall } from './support/api-list';
 import { baseInputs } from './support/base-inputs';

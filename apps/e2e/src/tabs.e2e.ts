@@ -1,4 +1,4 @@
-import { Customer, sessionCookies, Staff } from '@parkett/customer';
+import { Customer, sessionCookies, Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
 import { endOtherSessions, getUserinfo } from '@parkett/identity-contract';
 import { de } from '@parkett/web-i18n/de';

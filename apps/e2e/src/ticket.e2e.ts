@@ -1,4 +1,4 @@
-import { Customer, Refused, sessionCookies, Staff } from '@parkett/customer';
+import { Customer, Refused, sessionCookies, Staff } from '@parkett/api-client';
 import { getInstrument, type Listing } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getLargestOrder, listOrders, placeOrder } from '@parkett/trading-contract';

@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
 import { join } from 'node:path';
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';

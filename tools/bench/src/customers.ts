@@ -1,4 +1,4 @@
-import { Customer, Staff } from '@parkett/customer';
+import { Customer, Staff } from '@parkett/api-client';
 import { getInstrument, listInstruments } from '@parkett/market-contract';
 
 /** Enough that none of them reaches the limit of open orders within a bench. */

@@ -1,4 +1,4 @@
-import { raisedRates } from '@parkett/customer';
+import { raisedRates } from '@parkett/api-client';
 import { randomBytes } from 'node:crypto';
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
 import { openCustomers, restingTicket } from './customers';

@@ -1,4 +1,4 @@
-import { raisedRates } from '@parkett/customer';
+import { raisedRates } from '@parkett/api-client';
 import { readSettings } from '@parkett/platform-settings';
 import { maxQuotesPerSecond } from '@parkett/market-contract';
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';

@@ -8,14 +8,7 @@ function layerOf(folder) {
   const [top, second, third] = folder.split('/');
   if (top === 'apps') return 'app';
   if (top === 'tools') return 'tool';
-  if (
-    second === 'kernel' ||
-    second === 'ledger' ||
-    second === 'composition' ||
-    second === 'platform' ||
-    second === 'web'
-  )
-    return second;
+  if (['kernel', 'ledger', 'composition', 'api-client', 'platform', 'web'].includes(second)) return second;
   return third;
 }
 

@@ -1,4 +1,4 @@
-import { documentImage } from '@parkett/customer';
+import { documentImage } from '@parkett/api-client';
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 

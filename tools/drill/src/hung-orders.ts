@@ -1,4 +1,4 @@
-import type { Customer } from '@parkett/customer';
+import type { Customer } from '@parkett/api-client';
 import { getQuotes, type Quote } from '@parkett/market-contract';
 import { listOrders, type Order } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-import { Customer, documentImage } from '@parkett/customer';
+import { Customer, documentImage } from '@parkett/api-client';
 import { editAvatar } from '@parkett/identity-contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer } from '@parkett/api-client';
 import { getKey, login, requestCode } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { randomInt } from 'node:crypto';

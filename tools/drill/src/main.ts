@@ -1,4 +1,4 @@
-import { raisedRates } from '@parkett/customer';
+import { raisedRates } from '@parkett/api-client';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { isClean, type Audit } from './audit';

@@ -1,4 +1,4 @@
-import { Customer, Refused, Staff } from '@parkett/customer';
+import { Customer, Refused, Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
 import { partitionOf } from '@parkett/platform-event-log';
 import { cancelOrder, placeOrder } from '@parkett/trading-contract';

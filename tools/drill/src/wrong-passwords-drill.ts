@@ -1,4 +1,4 @@
-import { Customer, Refused } from '@parkett/customer';
+import { Customer, Refused } from '@parkett/api-client';
 import { getKey, listSecurityLog, login } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { fork } from 'node:child_process';

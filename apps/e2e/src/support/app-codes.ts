@@ -1,4 +1,4 @@
-import type { Customer } from '@parkett/customer';
+import type { Customer } from '@parkett/api-client';
 import { confirmTotp, requestStepUpCode, startTotp, stepUp, type StepUpAction } from '@parkett/identity-contract';
 import { URI } from 'otpauth';
 

@@ -1,4 +1,4 @@
-import { Customer, documentImage, newIdNumber, readDemoStaff, Staff } from '@parkett/customer';
+import { Customer, documentImage, newIdNumber, readDemoStaff, Staff } from '@parkett/api-client';
 import { staffCookieName, submitVerification, uploadDocument } from '@parkett/identity-contract';
 import pg from 'pg';
 import { visit, type Visit } from '../browser';

@@ -1,4 +1,4 @@
-import { raisedRates, Staff } from '@parkett/customer';
+import { raisedRates, Staff } from '@parkett/api-client';
 import { dropDatabase, newDatabase } from '@parkett/platform-testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { clockSchema, quotesSchema, type Clock, type Quote } from '@parkett/market-contract';
 import { accountMessageSchema, type AccountMessage } from '@parkett/trading-contract';
-import type { Customer } from '@parkett/customer';
+import type { Customer } from '@parkett/api-client';
 import { io, type Socket } from 'socket.io-client';
 
 export interface LiveOptions {

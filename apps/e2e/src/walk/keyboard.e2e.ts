@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer } from '@parkett/api-client';
 import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 import { openBrowser, type Browsing } from '../browser';

@@ -1,4 +1,4 @@
-import { Customer, Staff } from '@parkett/customer';
+import { Customer, Staff } from '@parkett/api-client';
 import { getInstrument } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { listClosedPositions, listOrders, listPositions, placeOrder } from '@parkett/trading-contract';

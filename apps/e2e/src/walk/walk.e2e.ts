@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer } from '@parkett/api-client';
 import { languages, type Language } from '@parkett/kernel';
 import { judge, routes } from '@parkett/web-routes';
 import { readdirSync, readFileSync } from 'node:fs';

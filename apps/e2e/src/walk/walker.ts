@@ -1,4 +1,4 @@
-import { sessionCookies, type Customer } from '@parkett/customer';
+import { sessionCookies, type Customer } from '@parkett/api-client';
 import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

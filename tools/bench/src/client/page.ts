@@ -1,5 +1,5 @@
 import { chromiumFlags, findChromium } from '@parkett/browser';
-import { sessionCookies, type Customer } from '@parkett/customer';
+import { sessionCookies, type Customer } from '@parkett/api-client';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-import { Customer } from '@parkett/customer';
+import { Customer } from '@parkett/api-client';
 import { priceSchema, type Price } from '@parkett/kernel';
 import { getInstrument, maxQuotesPerSecond, type Clock, type Quote } from '@parkett/market-contract';
 import { once } from 'node:events';

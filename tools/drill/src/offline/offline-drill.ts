@@ -1,5 +1,5 @@
 import { chromiumFlags, findChromium } from '@parkett/browser';
-import { Customer, sessionCookies, Staff } from '@parkett/customer';
+import { Customer, sessionCookies, Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
 import { chromium, type Browser } from 'playwright-core';
 import { parkett } from '../audit';

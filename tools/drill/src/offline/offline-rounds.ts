@@ -1,4 +1,4 @@
-import type { Customer } from '@parkett/customer';
+import type { Customer } from '@parkett/api-client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Confirmation, Told } from './confirmations';
 import type { CutProxy, Fault } from './cut-proxy';
