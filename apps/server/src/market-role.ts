@@ -1,112 +1,37 @@
-import { Ownership } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import { VenueProcess } from '@parkett/trading-server';
-import { BankClient, BankFeed } from '@parkett/funds-server';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FeedRunner } from './feed-runner';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
+import { SingletonRole, type End } from './singleton-role';
 
 const saveQuotesEveryMs = 5_000;
-const againMs = 1_000;
 
-/** What ends something that was begun. */
-type End = () => Promise<void> | void;
-
-/**
- * The processes of which one is enough: feed, bars, venue and the bank's bookings. Whoever owns partition 0 of the
- * group runs them; a second one for a moment is harmless, for all they say carries ids derived from what it is about.
- */
+/** The market's processes, of which one is enough: feed, bars and venue. */
 export class MarketRole {
-  private readonly ownership: Ownership;
-  private running: End | undefined;
+  private readonly role: SingletonRole;
   private feed: FeedRunner | undefined;
-  private changing: Promise<void> = Promise.resolve();
-  /** Aborted while somebody else has the role. */
-  private mine = AbortSignal.abort();
-  private giveUp: (() => void) | undefined;
-  private closed = false;
-  private trouble: string | undefined;
 
   constructor(
     private readonly runtime: Runtime,
     private readonly market: MarketParts,
   ) {
-    const { log, topics, settings } = runtime;
-    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.market`, (partitions) =>
-      this.assign(partitions.includes(0)),
-    );
+    this.role = new SingletonRole(runtime, 'market', (begun, mine) => this.begin(begun, mine));
   }
 
-  async start(): Promise<void> {
-    await this.ownership.start();
+  start(): Promise<void> {
+    return this.role.start();
   }
 
   /** Why the role, or its feed, does not run although it is ours; undefined when all is well. */
   problem(): string | undefined {
-    return this.trouble ?? this.ownership.problem ?? this.feed?.problem();
+    return this.role.problem() ?? this.feed?.problem();
   }
 
-  async close(): Promise<void> {
-    this.assign(false);
-    this.closed = true;
-    await this.ownership.close();
-    await this.changing;
+  close(): Promise<void> {
+    return this.role.close();
   }
 
-  private assign(active: boolean): void {
-    if (this.closed || active === !this.mine.aborted) return;
-    this.giveUp?.();
-    if (active) {
-      const mine = new AbortController();
-      this.mine = mine.signal;
-      this.giveUp = () => mine.abort();
-    }
-    this.changing = this.changing.then(() => this.change());
-  }
-
-  /** Until the role runs or is somebody else's: nobody takes it while this process is its owner. */
-  private async change(): Promise<void> {
-    while (!this.mine.aborted && !this.running) {
-      const { mine } = this;
-      try {
-        this.running = await this.open(mine);
-        this.trouble = undefined;
-      } catch (error) {
-        if (mine.aborted) continue;
-        this.trouble = error instanceof Error ? error.message : String(error);
-        metrics.retries.inc({ part: 'market' });
-        this.runtime.logger.error({ err: error }, 'the market role could not begin');
-        await sleep(againMs, undefined, { signal: mine }).catch(() => undefined);
-      }
-    }
-    if (!this.mine.aborted) return;
-    await this.running?.();
-    this.running = undefined;
-    this.trouble = undefined;
-  }
-
-  private async open(mine: AbortSignal): Promise<End> {
-    const begun: End[] = [];
-    const end = async (): Promise<void> => {
-      for (const stop of begun.reverse()) {
-        await Promise.resolve()
-          .then(stop)
-          .catch((error: unknown) =>
-            this.runtime.logger.warn({ err: error }, 'a part of the market role did not end well'),
-          );
-      }
-    };
-    try {
-      await this.begin(begun, mine);
-      return end;
-    } catch (error) {
-      await end();
-      throw error;
-    }
-  }
-
-  /** Notes with each thing that it begins how that ends. */
   private async begin(begun: End[], mine: AbortSignal): Promise<void> {
     const { runtime, market } = this;
     const venue = this.venue();
@@ -126,10 +51,8 @@ export class MarketRole {
     }
     venue.resume();
     const feed = new FeedRunner(runtime, market);
-    const bank = this.bankFeed();
     this.feed = feed;
     feed.start();
-    bank.start();
     const saving = setInterval(
       () => void market.board.save().catch((error: unknown) => runtime.logger.warn({ err: error }, 'quotes not saved')),
       saveQuotesEveryMs,
@@ -137,27 +60,10 @@ export class MarketRole {
     begun.push(
       async () => {
         this.feed = undefined;
-        await Promise.all([feed.close(), bank.close()]);
+        await feed.close();
       },
       () => clearInterval(saving),
     );
-  }
-
-  private bankFeed(): BankFeed {
-    const { runtime } = this;
-    return new BankFeed({
-      bank: new BankClient(runtime.settings.bankUrl),
-      records: runtime.records,
-      send: (request) => runtime.gateway.send(request),
-      onTrouble: (error) => {
-        metrics.retries.inc({ part: 'bank' });
-        runtime.logger.warn({ err: error }, 'bank trouble');
-      },
-      onAlert: (message, facts) => {
-        metrics.alerts.inc({ kind: 'bank' });
-        runtime.logger.error(facts, message);
-      },
-    });
   }
 
   private venue(): VenueProcess {

@@ -7,6 +7,7 @@ import { metrics, type Logger } from '@parkett/platform-observability';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
 import { apiDocument } from './api-document';
+import { BankRole } from './bank-role';
 import { ProjectorHost } from './engine/projector-host';
 import { EngineRole } from './engine-role';
 import { serveClient } from './http/client-files';
@@ -105,10 +106,14 @@ export class Server {
     const { runtime, market, parts } = this;
     const { roles, feed } = runtime.settings;
     if (roles.includes('market')) {
-      const role = new MarketRole(runtime, market);
-      await role.start();
-      parts.push(role);
-      checks['market'] = () => role.problem();
+      for (const [name, role] of Object.entries({
+        market: new MarketRole(runtime, market),
+        bank: new BankRole(runtime),
+      })) {
+        await role.start();
+        parts.push(role);
+        checks[name] = () => role.problem();
+      }
       if (feed === 'simulated')
         void market
           .seedCatalogue()

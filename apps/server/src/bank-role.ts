@@ -1,0 +1,47 @@
+import { BankClient, BankFeed } from '@parkett/funds-server';
+import { metrics } from '@parkett/platform-observability';
+import type { Runtime } from './runtime';
+import { SingletonRole } from './singleton-role';
+
+/** Reads the bank's bookings; one process is enough. */
+export class BankRole {
+  private readonly role: SingletonRole;
+
+  constructor(private readonly runtime: Runtime) {
+    this.role = new SingletonRole(runtime, 'bank', async (begun) => {
+      const feed = this.feed();
+      begun.push(() => feed.close());
+      feed.start();
+    });
+  }
+
+  start(): Promise<void> {
+    return this.role.start();
+  }
+
+  /** Why the role does not run although it is ours; undefined when all is well. */
+  problem(): string | undefined {
+    return this.role.problem();
+  }
+
+  close(): Promise<void> {
+    return this.role.close();
+  }
+
+  private feed(): BankFeed {
+    const { runtime } = this;
+    return new BankFeed({
+      bank: new BankClient(runtime.settings.bankUrl),
+      records: runtime.records,
+      send: (request) => runtime.gateway.send(request),
+      onTrouble: (error) => {
+        metrics.retries.inc({ part: 'bank' });
+        runtime.logger.warn({ err: error }, 'bank trouble');
+      },
+      onAlert: (message, facts) => {
+        metrics.alerts.inc({ kind: 'bank' });
+        runtime.logger.error(facts, message);
+      },
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { Ownership } from '@parkett/platform-event-log';
+import { metrics } from '@parkett/platform-observability';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Runtime } from './runtime';
+
+const againMs = 1_000;
+
+/** What ends something that was begun. */
+export type End = () => Promise<void> | void;
+
+/** Starts the work of a role, and notes with each thing that it begins how that ends. */
+export type Begin = (begun: End[], mine: AbortSignal) => Promise<void>;
+
+/**
+ * A role of which one process is enough. Whoever owns partition 0 of the role's group runs it; a second one for a
+ * moment is harmless, for all it says carries ids derived from what it is about.
+ */
+export class SingletonRole {
+  private readonly ownership: Ownership;
+  private running: End | undefined;
+  private changing: Promise<void> = Promise.resolve();
+  /** Aborted while somebody else has the role. */
+  private mine = AbortSignal.abort();
+  private giveUp: (() => void) | undefined;
+  private closed = false;
+  private trouble: string | undefined;
+
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly name: string,
+    private readonly begin: Begin,
+  ) {
+    const { log, topics, settings } = runtime;
+    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.${name}`, (partitions) =>
+      this.assign(partitions.includes(0)),
+    );
+  }
+
+  async start(): Promise<void> {
+    await this.ownership.start();
+  }
+
+  /** Why the role does not run although it is ours; undefined when all is well. */
+  problem(): string | undefined {
+    return this.trouble ?? this.ownership.problem;
+  }
+
+  async close(): Promise<void> {
+    this.assign(false);
+    this.closed = true;
+    await this.ownership.close();
+    await this.changing;
+  }
+
+  private assign(active: boolean): void {
+    if (this.closed || active === !this.mine.aborted) return;
+    this.giveUp?.();
+    if (active) {
+      const mine = new AbortController();
+      this.mine = mine.signal;
+      this.giveUp = () => mine.abort();
+    }
+    this.changing = this.changing.then(() => this.change());
+  }
+
+  /** Until the role runs or is somebody else's: nobody takes it while this process is its owner. */
+  private async change(): Promise<void> {
+    while (!this.mine.aborted && !this.running) {
+      const { mine } = this;
+      try {
+        this.running = await this.open(mine);
+        this.trouble = undefined;
+      } catch (error) {
+        if (mine.aborted) continue;
+        this.trouble = error instanceof Error ? error.message : String(error);
+        metrics.retries.inc({ part: this.name });
+        this.runtime.logger.error({ err: error }, `the ${this.name} role could not begin`);
+        await sleep(againMs, undefined, { signal: mine }).catch(() => undefined);
+      }
+    }
+    if (!this.mine.aborted) return;
+    await this.running?.();
+    this.running = undefined;
+    this.trouble = undefined;
+  }
+
+  private async open(mine: AbortSignal): Promise<End> {
+    const begun: End[] = [];
+    const end = async (): Promise<void> => {
+      for (const stop of begun.reverse()) {
+        await Promise.resolve()
+          .then(stop)
+          .catch((error: unknown) =>
+            this.runtime.logger.warn({ err: error }, `a part of the ${this.name} role did not end well`),
+          );
+      }
+    };
+    try {
+      await this.begin(begun, mine);
+      return end;
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  }
+}
