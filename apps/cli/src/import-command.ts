@@ -1,5 +1,4 @@
 import { loadedProjections } from '@parkett/composition';
-import { openSecrets } from '@parkett/identity-server';
 import type { InstrumentRow } from '@parkett/market-contract';
 import { isDate, type CatalogueState, type FileContext, Zone } from '@parkett/market-domain';
 import {
@@ -13,6 +12,7 @@ import {
 } from '@parkett/market-server';
 import { CommandGateway, topicSpecs, type Answer } from '@parkett/platform-event-log';
 import { Database, migrate, SharedTail } from '@parkett/platform-read-model';
+import { openSecrets } from '@parkett/platform-secrets';
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';

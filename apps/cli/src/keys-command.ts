@@ -1,4 +1,4 @@
-import { openSecrets, SealingKeys } from '@parkett/identity-server';
+import { openSecrets, SealingKeys } from '@parkett/platform-secrets';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';

@@ -1,13 +1,8 @@
-import {
-  IdentityNumbers,
-  IdentityProcess,
-  openErasure,
-  openHeldSubmissions,
-  openSecrets,
-} from '@parkett/identity-server';
+import { IdentityNumbers, IdentityProcess, openErasure, openHeldSubmissions } from '@parkett/identity-server';
 import { messageTablesErased } from '@parkett/messages-server';
 import { JobHost } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
+import { openSecrets } from '@parkett/platform-secrets';
 import { closeDay } from '@parkett/trading-server';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';

@@ -1,5 +1,5 @@
+import { openSecrets } from '@parkett/platform-secrets';
 import 'reflect-metadata';
-import { openSecrets } from '@parkett/identity-server';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, metrics } from '@parkett/platform-observability';
 import { readSettings } from '@parkett/platform-settings';

@@ -1,15 +1,11 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
 import {
-  CustomerKeyGone,
-  CustomerVault,
   HeldSubmissions,
   identityMigrations,
   IdentityNumbers,
   IdentityProcess,
   IdentityReader,
   openErasure,
-  Secrets,
-  CustomerKeys,
 } from '@parkett/identity-server';
 import type { Actor } from '@parkett/kernel';
 import { openDocumentStore } from '@parkett/platform-documents';
@@ -22,6 +18,7 @@ import {
   type Answer,
 } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadGate, SharedTail } from '@parkett/platform-read-model';
+import { CustomerKeyGone, CustomerKeys, CustomerVault, Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';

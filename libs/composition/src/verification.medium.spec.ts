@@ -13,17 +13,16 @@ import { seal } from '@parkett/identity-contract/seal';
 import {
   DocumentReader,
   DocumentShelf,
-  encrypt,
   HeldSubmissions,
   identityMigrations,
   IdentityModule,
   LiveSessions,
-  Secrets,
 } from '@parkett/identity-server';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
 import { Database, migrate, Projector, READ_DB, ReadGate, RECORDS_DB, SharedTail } from '@parkett/platform-read-model';
+import { encrypt, Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { useServices } from '@parkett/platform-testing';
 import { readdir, readFile } from 'node:fs/promises';

@@ -5,3 +5,4 @@ export * from './invariant';
 export * from './languages';
 export * from './money';
 export * from './schemas';
+export * from './sealed-format';

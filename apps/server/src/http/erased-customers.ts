@@ -1,5 +1,6 @@
-import { CustomerVault, erasedBy, LiveSessions, SessionStore } from '@parkett/identity-server';
+import { erasedBy, LiveSessions, SessionStore } from '@parkett/identity-server';
 import type { INestApplicationContext } from '@nestjs/common';
+import { CustomerVault } from '@parkett/platform-secrets';
 import type { Runtime } from '../runtime';
 
 /** Lets this process forget erased customers at once: their keys in memory, their sessions and sockets. */

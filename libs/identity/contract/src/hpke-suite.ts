@@ -2,6 +2,7 @@ import { Dhkem, HkdfSha256Native, hmac, KemId, sha256, toUint8Array, type KemInt
 import { CipherSuite } from '@hpke/core';
 import { Chacha20Poly1305 } from '@hpke/chacha20poly1305';
 import { X25519 } from '@hpke/dhkem-x25519';
+import { keyIdBytes } from '@parkett/kernel';
 
 type Bytes = ArrayBuffer | ArrayBufferView;
 
@@ -66,23 +67,5 @@ class PlainX25519Kem extends Dhkem implements KemInterface {
 export const hpkeSuite = (): CipherSuite =>
   new CipherSuite({ kem: new PlainX25519Kem(), kdf: new PlainHkdfSha256(), aead: new Chacha20Poly1305() });
 
-export const keyIdBytes = 8;
-export const encBytes = 32;
-
-/** What a ciphertext is bound to: it cannot be carried to another call. */
-export const sealedFor = (endpoint: { readonly method: string; readonly path: string }): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`${endpoint.method} ${endpoint.path}`) as Uint8Array<ArrayBuffer>;
-
 /** The name of a public key: the first 8 bytes of its SHA-256. */
 export const keyIdOf = (publicKey: Uint8Array): Uint8Array => Uint8Array.from(sha256(publicKey)).slice(0, keyIdBytes);
-
-export function toBase64Url(bytes: Uint8Array): string {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** Throws when the text is no base64url. */
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  if (!/^[A-Za-z0-9_-]*$/.test(text)) throw new Error('not base64url');
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
-}

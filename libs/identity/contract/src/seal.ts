@@ -1,6 +1,8 @@
-import { encBytes, fromBase64Url, hpkeSuite, keyIdBytes, sealedFor, toBase64Url } from './hpke-suite';
+import { encBytes, fromBase64Url, keyIdBytes, sealedFor, toBase64Url } from '@parkett/kernel';
+import { hpkeSuite } from './hpke-suite';
 
-export { encBytes, fromBase64Url, hpkeSuite, keyIdBytes, keyIdOf, sealedFor, toBase64Url } from './hpke-suite';
+export { encBytes, fromBase64Url, keyIdBytes, sealedFor, toBase64Url } from '@parkett/kernel';
+export { hpkeSuite, keyIdOf } from './hpke-suite';
 
 /** What /api/user/key answers. */
 export interface SealingKey {

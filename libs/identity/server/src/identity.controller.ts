@@ -13,16 +13,15 @@ import {
   Mount,
   type CallerInfo,
 } from '@parkett/platform-http';
+import { SealedForms, SealedReader } from '@parkett/platform-secrets';
+import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { Entrance } from './access/entrance';
-import { addressGroup, AttemptLimits } from './attempt-limits';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
 import { Login } from './login';
 import { TradingPasswordSetting } from './passwords/trading-password-setting';
 import { CustomerStore } from './registration/customer-store';
 import { agreementVersion, Registration } from './registration/registration';
-import { SealedForms } from './secrets/sealed-forms';
-import { SealedReader } from './secrets/sealed-reader';
 import { LiveSessions } from './sessions/live-sessions';
 import { Userinfos } from './userinfos';
 

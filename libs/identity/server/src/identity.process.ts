@@ -4,7 +4,7 @@ import type { Database } from '@parkett/platform-read-model';
 import { erasedBy } from './erasure/erased-by';
 import type { HeldSubmissions } from './documents/held-submissions';
 import type { Erasure } from './erasure/erasure';
-import type { IdentityNumbers } from './vault/identity-numbers';
+import type { IdentityNumbers } from './documents/identity-numbers';
 
 const sweepMs = 60_000;
 

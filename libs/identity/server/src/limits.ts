@@ -1,9 +1,4 @@
-/** How many attempts somebody has in a window of time. */
-export interface AttemptLimit {
-  readonly name: string;
-  readonly attempts: number;
-  readonly windowSeconds: number;
-}
+import { attempts, type AttemptLimit } from '@parkett/platform-limits';
 
 export interface IdentityLimits {
   readonly loginPerPhone: AttemptLimit;
@@ -28,14 +23,6 @@ export interface IdentityLimits {
 
 /** Injection token of the limits. */
 export const IDENTITY_LIMITS = 'IDENTITY_LIMITS';
-
-function attempts(environment: NodeJS.ProcessEnv, name: string, usual: number): number {
-  const text = environment[name];
-  if (text === undefined) return usual;
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} must be a whole number from 1 up`);
-  return value;
-}
 
 /** The usual limits; load tests, which come from one address, raise them by PARKETT_LIMIT_*. */
 export const readLimits = (environment: NodeJS.ProcessEnv = process.env): IdentityLimits => ({

@@ -1,16 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
+import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { KnownBrowsers, PasswordHasher, Secrets } from '@parkett/platform-secrets';
 import type { Entered } from './access/entered';
-import { KnownBrowsers } from './access/known-browsers';
 import { SecurityLog } from './access/security-log';
-import { addressGroup, AttemptLimits } from './attempt-limits';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
-import { PasswordHasher } from './passwords/password-hasher';
 import { toInternational } from './phone';
 import { AccountOpening } from './registration/account-opening.process';
 import { CustomerStore, type Credentials } from './registration/customer-store';
-import { Secrets } from './secrets/secrets';
 
 export interface Visitor {
   readonly address: string;

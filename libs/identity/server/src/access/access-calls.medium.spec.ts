@@ -10,9 +10,9 @@ import {
   requestCode,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
+import { PasswordHasher } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { LoginPasswords } from '../passwords/login-passwords';
-import { PasswordHasher } from '../passwords/password-hasher';
 import { agreementVersion } from '../registration/registration';
 import { CustomersHouse, type LoggedIn } from '../spec-support/customers-house';
 import { CodesByPhone } from './codes-by-phone';

@@ -2,11 +2,10 @@ import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { Address, answered, Caller, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
+import { KnownBrowsers, SealedForms } from '@parkett/platform-secrets';
 import { PasswordChanges } from '../passwords/password-changes';
-import { SealedForms } from '../secrets/sealed-forms';
 import { CodesByPhone } from './codes-by-phone';
 import { Entrance } from './entrance';
-import { KnownBrowsers } from './known-browsers';
 import { SecurityLog } from './security-log';
 
 type Sealed = InputOf<typeof contract.requestCode>;

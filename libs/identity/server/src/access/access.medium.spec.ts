@@ -1,7 +1,7 @@
 import { Database, migrate } from '@parkett/platform-read-model';
+import { Secrets } from '@parkett/platform-secrets';
 import { useServices } from '@parkett/platform-testing';
 import { identityMigrations } from '../identity.migrations';
-import { Secrets } from '../secrets/secrets';
 import { OneTimeCodes } from './one-time-codes';
 import { SecurityLog } from './security-log';
 

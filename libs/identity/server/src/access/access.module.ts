@@ -4,28 +4,14 @@ import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { CredentialChanges } from '../passwords/credential-changes';
 import { PasswordChanges } from '../passwords/password-changes';
-import { SealedForms } from '../secrets/sealed-forms';
-import { SealedReader } from '../secrets/sealed-reader';
-import { SealedSeen } from '../secrets/sealed-seen';
-import { SealingKeys } from '../secrets/sealing-keys';
 import { AccessController } from './access.controller';
 import { CodesByPhone } from './codes-by-phone';
 import { Entrance } from './entrance';
-import { KnownBrowsers } from './known-browsers';
 import { OneTimeCodes } from './one-time-codes';
 import { SecurityLog } from './security-log';
 import { SecurityNotices } from './security-notices.process';
 
-const shared = [
-  CodesByPhone,
-  CredentialChanges,
-  Entrance,
-  KnownBrowsers,
-  OneTimeCodes,
-  SealedForms,
-  SealedReader,
-  SecurityLog,
-];
+const shared = [CodesByPhone, CredentialChanges, Entrance, OneTimeCodes, SecurityLog];
 
 /** Who may come in, and what is told about it: the rest of the context asks it for codes and writes to its log. */
 @Module({
@@ -33,8 +19,6 @@ const shared = [
   providers: [
     ...shared,
     PasswordChanges,
-    SealedSeen,
-    SealingKeys,
     SecurityNotices,
     {
       provide: Notifier,

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { codePurposes, Language } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
+import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { Notifier } from '@parkett/platform-notify';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { Secrets } from '@parkett/platform-secrets';
 import { randomUUID } from 'node:crypto';
-import { addressGroup, AttemptLimits } from '../attempt-limits';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
 import { noticeText } from '../notices/notice-text';
 import { toInternational } from '../phone';
 import { CustomerStore } from '../registration/customer-store';
-import { Secrets } from '../secrets/secrets';
 import { codeMinutes, OneTimeCodes, type CodeUse, type ProvenCode } from './one-time-codes';
 
 type Purpose = (typeof codePurposes)[number];

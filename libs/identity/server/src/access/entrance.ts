@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Userinfo } from '@parkett/identity-contract';
 import { answered, Problem, type Answered } from '@parkett/platform-http';
+import { KnownBrowsers } from '@parkett/platform-secrets';
 import { CustomerStore } from '../registration/customer-store';
 import { LiveSessions } from '../sessions/live-sessions';
 import { sessionDays } from '../sessions/session-store';
 import { Userinfos } from '../userinfos';
 import type { Entered } from './entered';
-import { KnownBrowsers } from './known-browsers';
 import { SecurityLog } from './security-log';
 
 const secondsADay = 86_400;

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { Secrets } from '@parkett/platform-secrets';
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { Secrets } from '../secrets/secrets';
 
 export const codeMinutes = 10;
 export const codeAttemptsMax = 5;

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentStore } from '@parkett/platform-documents';
 import { Problem } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { CustomerVault } from '@parkett/platform-secrets';
 import { randomBytes } from 'node:crypto';
-import { CustomerVault } from '../vault/customer-vault';
 
 /** Injection token of the store that encrypted images lie in. */
 export const DOCUMENT_STORE = 'DOCUMENT_STORE';

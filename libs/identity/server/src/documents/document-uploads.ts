@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { imageBytesMax } from '@parkett/identity-contract';
 import { ImageIntake, type ImageShape } from '@parkett/platform-documents';
 import { Problem, type Upload } from '@parkett/platform-http';
-import { AttemptLimits } from '../attempt-limits';
+import { CustomerKeyGone } from '@parkett/platform-secrets';
+import { AttemptLimits } from '@parkett/platform-limits';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
-import { CustomerKeyGone } from '../vault/customer-vault';
 import { DocumentShelf, type DocumentKind } from './document-shelf';
 
 /** Small print stays legible. */

@@ -14,7 +14,7 @@ import {
   type CallerInfo,
   type Upload,
 } from '@parkett/platform-http';
-import { SealedForms } from '../secrets/sealed-forms';
+import { SealedForms } from '@parkett/platform-secrets';
 import { Userinfos } from '../userinfos';
 import { DocumentReader, keptType } from './document-reader';
 import { DocumentShelf } from './document-shelf';

@@ -7,6 +7,7 @@ import { DocumentSweep } from './document-sweep.process';
 import { DocumentUploads } from './document-uploads';
 import { DocumentsController } from './documents.controller';
 import { HeldSubmissions } from './held-submissions';
+import { IdentityNumbers } from './identity-numbers';
 import { Verifications } from './verifications';
 
 /** Images of customers, and their real-name verification. */
@@ -24,9 +25,10 @@ import { Verifications } from './verifications';
     DocumentSweep,
     DocumentUploads,
     HeldSubmissions,
+    IdentityNumbers,
     Verifications,
   ],
-  exports: [DocumentReader, DocumentShelf, HeldSubmissions, Verifications],
+  exports: [DocumentReader, DocumentShelf, HeldSubmissions, IdentityNumbers, Verifications],
 })
 export class DocumentsModule implements OnModuleDestroy {
   constructor(@Inject(ImageIntake) private readonly intake: ImageIntake) {}

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { submittedIdentitySchema } from '@parkett/identity-contract';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { CustomerVault } from '@parkett/platform-secrets';
 import { IdentityReader, type Submission } from '../projections/identity-reader';
-import { CustomerVault } from '../vault/customer-vault';
-import { IdentityNumbers } from '../vault/identity-numbers';
+import { IdentityNumbers } from './identity-numbers';
 
 /** Of what `sealed` of a submission is sealed with; reviewers open it with the same. */
 export const submissionPurpose = 'verification';

@@ -1,9 +1,7 @@
 import type { Database } from '@parkett/platform-read-model';
+import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secrets';
 import { IdentityReader } from '../projections/identity-reader';
-import { openSecrets } from '../secrets/secrets';
-import { CustomerKeys } from '../vault/customer-keys';
-import { CustomerVault } from '../vault/customer-vault';
-import { IdentityNumbers } from '../vault/identity-numbers';
+import { IdentityNumbers } from './identity-numbers';
 import { HeldSubmissions } from './held-submissions';
 
 /** What submissions hold, as the jobs role looks after it, on the records and read models of an installation. */

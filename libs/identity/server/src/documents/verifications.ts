@@ -12,14 +12,14 @@ import {
   type CommandRequest,
 } from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
+import { AttemptLimits } from '@parkett/platform-limits';
 import { ReadGate } from '@parkett/platform-read-model';
+import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
 import type { z } from 'zod';
-import { AttemptLimits } from '../attempt-limits';
 import { identityRefusal } from '../factors/identity-refusal';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
 import { IdentityReader } from '../projections/identity-reader';
-import { CustomerKeyGone, CustomerVault } from '../vault/customer-vault';
-import { IdentityNumbers } from '../vault/identity-numbers';
+import { IdentityNumbers } from './identity-numbers';
 import { documentNumber, personName } from './document-numbers';
 import { DocumentShelf } from './document-shelf';
 import { HeldSubmissions, submissionPurpose } from './held-submissions';

@@ -1,9 +1,7 @@
 import { openDocumentStore } from '@parkett/platform-documents';
 import type { Database } from '@parkett/platform-read-model';
+import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secrets';
 import { DocumentShelf } from '../documents/document-shelf';
-import { openSecrets } from '../secrets/secrets';
-import { CustomerKeys } from '../vault/customer-keys';
-import { CustomerVault } from '../vault/customer-vault';
 import { Erasure } from './erasure';
 
 /**

@@ -13,8 +13,8 @@ import {
   type CallerInfo,
 } from '@parkett/platform-http';
 import { ReadGate } from '@parkett/platform-read-model';
+import { SealedForms } from '@parkett/platform-secrets';
 import { TradingPasswordSetting } from '../passwords/trading-password-setting';
-import { SealedForms } from '../secrets/sealed-forms';
 import type { ChangeOutcome } from './prepared-changes';
 import { PaymentPasswordSetting } from './payment-password-setting';
 import { SecurityState } from './security-state';

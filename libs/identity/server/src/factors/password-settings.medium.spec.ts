@@ -6,11 +6,11 @@ import {
   setPaymentPassword,
   setTradingPassword,
 } from '@parkett/identity-contract';
+import { Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { randomUUID } from 'node:crypto';
 import { SecurityLog } from '../access/security-log';
 import { TradingPasswords } from '../passwords/trading-passwords';
-import { Secrets } from '../secrets/secrets';
 import { CustomersHouse, type Answered, type LoggedIn } from '../spec-support/customers-house';
 import { PaymentPasswords } from './payment-passwords';
 import { PreparedChanges } from './prepared-changes';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { Secrets } from '@parkett/platform-secrets';
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { SecurityLog } from '../access/security-log';
 import type { Verdict } from '../passwords/trading-passwords';
-import { Secrets } from '../secrets/secrets';
 import { Turns } from './turns';
 
 export const paymentFailuresMax = 5;

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { CustomerVault, newTotpSecret, Secrets, totpStepOf, totpText, totpUri } from '@parkett/platform-secrets';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { Secrets } from '../secrets/secrets';
-import { CustomerVault } from '../vault/customer-vault';
 import { recoveryCodesOf, recoveryDigest } from './recovery-codes';
-import { newTotpSecret, totpStepOf, totpText, totpUri } from './totp';
 
 const purpose = 'totp';
 /** How long an enrolment's recovery codes can be asked for again. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { passwordSchema } from '@parkett/identity-contract';
+import { PasswordHasher } from '@parkett/platform-secrets';
 import { CustomerStore } from '../registration/customer-store';
-import { PasswordHasher } from './password-hasher';
 
 /** The login password of somebody who is logged in already. */
 @Injectable()

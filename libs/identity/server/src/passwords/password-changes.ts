@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { changePasswordSecretSchema, forgotPasswordSecretSchema } from '@parkett/identity-contract';
 import { Problem, type CallerInfo } from '@parkett/platform-http';
+import { AttemptLimits } from '@parkett/platform-limits';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { PasswordHasher, sameForm } from '@parkett/platform-secrets';
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
@@ -9,7 +11,6 @@ import { CodesByPhone } from '../access/codes-by-phone';
 import type { Entered } from '../access/entered';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog, type SecurityKind } from '../access/security-log';
-import { AttemptLimits } from '../attempt-limits';
 import { FactorPasswords } from '../factors/factor-passwords';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
 import { toInternational } from '../phone';
@@ -18,7 +19,6 @@ import { CustomerStore } from '../registration/customer-store';
 import { LiveSessions } from '../sessions/live-sessions';
 import { SessionStore } from '../sessions/session-store';
 import { CredentialChanges } from './credential-changes';
-import { PasswordHasher, sameForm } from './password-hasher';
 import { requireGoodPassword } from './password-policy';
 
 interface NewPassword {

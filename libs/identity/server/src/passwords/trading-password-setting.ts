@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
+import { Secrets } from '@parkett/platform-secrets';
 import { SecurityLog } from '../access/security-log';
 import { PreparedChanges, type ChangeOutcome } from '../factors/prepared-changes';
 import { PaymentPasswords } from '../factors/payment-passwords';
 import { StepUpGrants } from '../factors/step-up-grants';
-import { Secrets } from '../secrets/secrets';
 import { SecondPasswordPolicy } from './second-password-policy';
 import { TradingPasswords } from './trading-passwords';
 

@@ -1,11 +1,11 @@
+import { RedisLink } from '@parkett/platform-limits';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate } from '@parkett/platform-read-model';
+import { Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
 import { SecurityLog } from '../access/security-log';
 import { identityMigrations } from '../identity.migrations';
-import { RedisLink } from '../redis-link';
-import { Secrets } from '../secrets/secrets';
 import { failuresMax, TradingPasswords, type Verdict } from './trading-passwords';
 
 const services = useServices();

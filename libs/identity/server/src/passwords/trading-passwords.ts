@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { RedisLink } from '@parkett/platform-limits';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { Secrets } from '@parkett/platform-secrets';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { SecurityLog } from '../access/security-log';
-import { RedisLink } from '../redis-link';
-import { Secrets } from '../secrets/secrets';
 
 export type Verdict =
   | { readonly kind: 'ok' }

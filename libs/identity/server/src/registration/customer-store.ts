@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@parkett/identity-contract';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { decrypt, encrypt, Secrets } from '@parkett/platform-secrets';
 import { randomInt } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { decrypt, encrypt, Secrets } from '../secrets/secrets';
 
 /** Without letters that are read as digits, nor U, so that no id spells a word. */
 const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

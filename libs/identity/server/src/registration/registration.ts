@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
+import { PasswordHasher } from '@parkett/platform-secrets';
 import { CodesByPhone } from '../access/codes-by-phone';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog } from '../access/security-log';
-import { PasswordHasher } from '../passwords/password-hasher';
 import { requireGoodPassword } from '../passwords/password-policy';
 import type { Entered } from '../access/entered';
 import { toInternational } from '../phone';

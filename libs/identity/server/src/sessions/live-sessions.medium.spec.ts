@@ -1,12 +1,13 @@
 import type { Session } from '@parkett/platform-http';
+import { RedisLink } from '@parkett/platform-limits';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate } from '@parkett/platform-read-model';
+import { hashToken } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { identityMigrations } from '../identity.migrations';
-import { RedisLink } from '../redis-link';
 import { LiveSessions } from './live-sessions';
 import { SessionNews } from './session-news';
-import { hashToken, SessionStore, sessionsMax } from './session-store';
+import { SessionStore, sessionsMax } from './session-store';
 
 const services = useServices();
 const schema = services.schema('records');

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, SessionHalves, Sessions } from '@parkett/platform-http';
+import { hashToken } from '@parkett/platform-secrets';
 import { hash, timingSafeEqual } from 'node:crypto';
 import { SessionNews } from './session-news';
-import { hashToken, SessionStore, type StoredSession } from './session-store';
+import { SessionStore, type StoredSession } from './session-store';
 
 /** After this a remembered session is looked up again: it is seen to be in use, and memory stays small. */
 const rememberMs = 30_000;

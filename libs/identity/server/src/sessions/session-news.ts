@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Session } from '@parkett/platform-http';
-import { RedisLink } from '../redis-link';
+import { RedisLink } from '@parkett/platform-limits';
 import { SessionStore } from './session-store';
 
 const channel = 'sessions-ended';

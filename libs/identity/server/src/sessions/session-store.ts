@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, SessionHalves } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { createHash, randomBytes } from 'node:crypto';
+import { hashToken, newHalf } from '@parkett/platform-secrets';
+import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 
 export const sessionDays = 3;
 /** A customer's oldest session ends when one more begins. */
 export const sessionsMax = 20;
-const halfBytes = 32;
 const sessionIdBytes = 12;
 
 export interface StoredSession extends Session {
@@ -23,9 +23,6 @@ export interface ListedSession {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
 }
-
-/** What is kept of a half: nobody who reads the table can use it. */
-export const hashToken = (half: string): Buffer => createHash('sha256').update(half).digest();
 
 interface SessionRow {
   readonly session_id: string;
@@ -56,7 +53,7 @@ export class SessionStore {
 
   /** Starts a session; its halves are told once and kept nowhere. */
   async start(accountId: string, device: string): Promise<SessionHalves & { readonly sessionId: string }> {
-    const [token, cookie] = [half(), half()];
+    const [token, cookie] = [newHalf(), newHalf()];
     const sessionId = randomBytes(sessionIdBytes).toString('base64url');
     await this.database.rows(
       `INSERT INTO sessions (token_hash, cookie_hash, session_id, account_id, device, expires_at)
@@ -167,5 +164,3 @@ export class SessionStore {
     await this.database.rows(`DELETE FROM sessions WHERE expires_at < now() - interval '30 days'`);
   }
 }
-
-const half = (): string => randomBytes(halfBytes).toString('base64url');

@@ -37,14 +37,13 @@ import {
   SharedTail,
   type Projection,
 } from '@parkett/platform-read-model';
+import { PasswordHasher, totpCode } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Secret } from 'otpauth';
 import { identitySlice } from '../account-slice';
-import { totpCode } from '../factors/totp';
 import { identityMigrations } from '../identity.migrations';
 import { IdentityModule } from '../identity.module';
-import { PasswordHasher } from '../passwords/password-hasher';
 import { identityChanges } from '../projections/identity-changes';
 import { identityReadMigrations } from '../projections/identity-tables';
 import { CustomerStore } from '../registration/customer-store';

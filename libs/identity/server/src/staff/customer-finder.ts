@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerQuestion } from '@parkett/identity-contract';
 import { unreachable } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
-import { AttemptLimits } from '../attempt-limits';
+import { AttemptLimits } from '@parkett/platform-limits';
 import { documentNumber } from '../documents/document-numbers';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
 import { toInternational } from '../phone';
 import { CustomerStore } from '../registration/customer-store';
-import { IdentityNumbers } from '../vault/identity-numbers';
+import { IdentityNumbers } from '../documents/identity-numbers';
 
 /**
  * Tells which customer somebody means by a whole and exact detail. Telephone and identity numbers are looked up by

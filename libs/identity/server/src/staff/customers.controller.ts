@@ -2,11 +2,11 @@ import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { answered, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { SealedForms } from '@parkett/platform-secrets';
 import { Verifications } from '../documents/verifications';
 import { maskPhone } from '../phone';
 import { IdentityReader } from '../projections/identity-reader';
 import { CustomerStore } from '../registration/customer-store';
-import { SealedForms } from '../secrets/sealed-forms';
 import { CustomerFinder } from './customer-finder';
 import { StaffDesk } from './staff-desk';
 

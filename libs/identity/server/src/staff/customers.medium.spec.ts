@@ -8,11 +8,11 @@ import {
   queuePageMax,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
+import { AttemptLimits } from '@parkett/platform-limits';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { AttemptLimits } from '../attempt-limits';
 import { readLimits } from '../limits';
 import { CustomersHouse, type Halves, type LoggedIn } from '../spec-support/customers-house';
-import { IdentityNumbers } from '../vault/identity-numbers';
+import { IdentityNumbers } from '../documents/identity-numbers';
 import { StaffDesk } from './staff-desk';
 
 const house = new CustomersHouse(useServices());

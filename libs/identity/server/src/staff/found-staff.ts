@@ -1,9 +1,7 @@
 import { staffAggregate, type StaffRole } from '@parkett/identity-contract';
 import type { CommandGateway } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import { newTotpSecret, totpUri } from '../factors/totp';
-import { PasswordHasher } from '../passwords/password-hasher';
-import type { Secrets } from '../secrets/secrets';
+import { newTotpSecret, PasswordHasher, totpUri, type Secrets } from '@parkett/platform-secrets';
 import { newStaffPassword } from './staff-password';
 import { StaffStore } from './staff-store';
 

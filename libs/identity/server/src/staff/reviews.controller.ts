@@ -11,9 +11,9 @@ import {
   StaffCaller,
   type StaffInfo,
 } from '@parkett/platform-http';
+import { CustomerVault } from '@parkett/platform-secrets';
 import { IdentityReader, type Submission } from '../projections/identity-reader';
-import { CustomerVault } from '../vault/customer-vault';
-import { IdentityNumbers } from '../vault/identity-numbers';
+import { IdentityNumbers } from '../documents/identity-numbers';
 import { StaffDesk } from './staff-desk';
 
 type Verdict =

@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { staffLoginSecretSchema } from '@parkett/identity-contract';
 import { Problem, type SessionHalves } from '@parkett/platform-http';
+import { addressGroup, AttemptLimits, type AttemptLimit } from '@parkett/platform-limits';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { KnownBrowsers, PasswordHasher, totpStepOf } from '@parkett/platform-secrets';
 import type { z } from 'zod';
-import { KnownBrowsers } from '../access/known-browsers';
-import { addressGroup, AttemptLimits } from '../attempt-limits';
-import { totpStepOf } from '../factors/totp';
-import { IDENTITY_LIMITS, type AttemptLimit, type IdentityLimits } from '../limits';
-import { PasswordHasher } from '../passwords/password-hasher';
+import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
 import { StaffDesk } from './staff-desk';
 import { StaffReader, type StaffMember } from './staff-reader';
 import { StaffStore } from './staff-store';

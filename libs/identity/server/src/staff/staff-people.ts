@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { staffAggregate, type StaffRole } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
-import { newTotpSecret, totpUri } from '../factors/totp';
-import { PasswordHasher } from '../passwords/password-hasher';
+import { newTotpSecret, PasswordHasher, totpUri } from '@parkett/platform-secrets';
 import { StaffDesk, type StaffCommandRequest, type StaffOutcome } from './staff-desk';
 import { newStaffPassword } from './staff-password';
 import { StaffStore, type Told } from './staff-store';

@@ -1,13 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionHalves } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt, Secrets } from '../secrets/secrets';
-import { hashToken } from '../sessions/session-store';
+import { decrypt, encrypt, hashToken, newHalf, Secrets } from '@parkett/platform-secrets';
 
 export const staffSessionHours = 8;
 const idleMinutes = 30;
-const halfBytes = 32;
 
 export interface StaffCredentials {
   readonly passwordHash: string;
@@ -86,10 +83,10 @@ export class StaffStore {
   }
 
   async startSession(staffId: string): Promise<SessionHalves> {
-    const [token, cookie] = [half(), half()];
+    const [token, cookie] = [newHalf(), newHalf()];
     await this.database.rows(
       `INSERT INTO staff_sessions (token_hash, cookie_hash, session_id, staff_id, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-      [hashToken(token), hashToken(cookie), half(), staffId, staffSessionHours],
+      [hashToken(token), hashToken(cookie), newHalf(), staffId, staffSessionHours],
     );
     return { token, cookie };
   }
@@ -130,5 +127,4 @@ export class StaffStore {
   }
 }
 
-const half = (): string => randomBytes(halfBytes).toString('base64url');
 const purposeOf = (staffId: string): string => `staff-totp:${staffId}`;

@@ -14,7 +14,7 @@ import {
   type StaffInfo,
 } from '@parkett/platform-http';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
-import { SealedForms } from '../secrets/sealed-forms';
+import { SealedForms } from '@parkett/platform-secrets';
 import { StaffDesk } from './staff-desk';
 import { StaffLogin } from './staff-login';
 import { StaffPeople } from './staff-people';

@@ -15,6 +15,7 @@ import {
 import { seal } from '@parkett/identity-contract/seal';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
+import { AttemptLimits } from '@parkett/platform-limits';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
 import {
   Database,
@@ -27,11 +28,10 @@ import {
   SharedTail,
   type Projection,
 } from '@parkett/platform-read-model';
+import { totpCode } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { isDeepStrictEqual } from 'node:util';
-import { AttemptLimits } from '../attempt-limits';
-import { totpCode } from '../factors/totp';
 import { identityMigrations } from '../identity.migrations';
 import { IdentityModule } from '../identity.module';
 import { readLimits } from '../limits';

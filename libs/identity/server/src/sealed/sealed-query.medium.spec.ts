@@ -1,11 +1,8 @@
 import { hpkeSuite, keyIdOf, seal, toBase64Url } from '@parkett/identity-contract/seal';
 import { Database, migrate } from '@parkett/platform-read-model';
+import { SealedReader, SealedSeen, SealingKeys, Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { identityMigrations } from '../identity.migrations';
-import { SealedReader } from './sealed-reader';
-import { SealedSeen } from './sealed-seen';
-import { SealingKeys } from './sealing-keys';
-import { Secrets } from './secrets';
 
 const services = useServices();
 const schema = services.schema('records');

@@ -1,10 +1,10 @@
 import { createLogger } from '@parkett/platform-observability';
+import { Secrets } from '@parkett/platform-secrets';
 import { useServices } from '@parkett/platform-testing';
 import { connect, createServer, type Socket } from 'node:net';
 import { createClient } from 'redis';
 import { AttemptLimits } from './attempt-limits';
 import { RedisLink } from './redis-link';
-import { Secrets } from './secrets/secrets';
 
 const services = useServices();
 const secrets = new Secrets(Buffer.alloc(32, 1));

@@ -1,14 +1,16 @@
 import { createLogger } from '@parkett/platform-observability';
+import { Secrets } from '@parkett/platform-secrets';
 import { addressGroup, AttemptLimits } from './attempt-limits';
-import { readLimits } from './limits';
+import { attempts, type AttemptLimit } from './attempt-limit';
 import { RedisLink } from './redis-link';
-import { Secrets } from './secrets/secrets';
+
+const perPhone: AttemptLimit = { name: 'spec-phone', attempts: 10, windowSeconds: 900 };
 
 describe('the limits of attempts', () => {
   it('refuse everybody while attempts cannot be counted', async () => {
     const redis = new RedisLink('redis://127.0.0.1:1', 'spec', createLogger('spec'));
-    const attempts = new AttemptLimits(redis, new Secrets(Buffer.alloc(32, 1)));
-    await expect(attempts.take(readLimits({}).loginPerPhone, 'somebody')).rejects.toMatchObject({
+    const limits = new AttemptLimits(redis, new Secrets(Buffer.alloc(32, 1)));
+    await expect(limits.take(perPhone, 'somebody')).rejects.toMatchObject({
       status: 503,
       code: 'UNAVAILABLE',
     });
@@ -16,8 +18,10 @@ describe('the limits of attempts', () => {
   });
 
   it('can be raised for load tests, never to nonsense', () => {
-    expect(readLimits({ PARKETT_LIMIT_LOGIN_PHONE: '5000' }).loginPerPhone.attempts).toBe(5000);
-    expect(() => readLimits({ PARKETT_LIMIT_LOGIN_PHONE: '0' })).toThrow('PARKETT_LIMIT_LOGIN_PHONE');
+    const name = 'PARKETT_LIMIT_LOGIN_PHONE';
+    expect(attempts({}, name, 10)).toBe(10);
+    expect(attempts({ [name]: '5000' }, name, 10)).toBe(5000);
+    expect(() => attempts({ [name]: '0' }, name, 10)).toThrow(name);
   });
 });
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { windowSeconds, type RequestLimits } from '@parkett/platform-http';
+import { Secrets } from '@parkett/platform-secrets';
 import type { FastifyInstance } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { RedisLink } from './redis-link';
-import { Secrets } from './secrets/secrets';
 
 const shareEveryMs = 500;
 /** More counts than this are not told in one go; those left are told the next time. */

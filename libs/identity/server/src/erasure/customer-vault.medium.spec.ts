@@ -1,11 +1,9 @@
 import { Database, migrate } from '@parkett/platform-read-model';
+import { CustomerKeyGone, CustomerKeys, CustomerVault, Secrets } from '@parkett/platform-secrets';
 import { useServices } from '@parkett/platform-testing';
 import { randomBytes } from 'node:crypto';
 import { identityMigrations } from '../identity.migrations';
-import { Secrets } from '../secrets/secrets';
-import { CustomerKeys } from './customer-keys';
-import { CustomerKeyGone, CustomerVault } from './customer-vault';
-import { IdentityNumbers } from './identity-numbers';
+import { IdentityNumbers } from '../documents/identity-numbers';
 
 const services = useServices();
 const schema = services.schema('records');

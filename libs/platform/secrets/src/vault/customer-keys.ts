@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { Secrets } from '../secrets/secrets';
+import { Secrets } from '../secrets';
 
 /** Unwrapped keys kept in memory, those used last. */
 const keptMax = 512;

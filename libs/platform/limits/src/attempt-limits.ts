@@ -1,9 +1,9 @@
 import { Problem } from '@parkett/platform-http';
 import { Inject, Injectable } from '@nestjs/common';
+import { Secrets } from '@parkett/platform-secrets';
 import { createHmac } from 'node:crypto';
-import type { AttemptLimit } from './limits';
+import type { AttemptLimit } from './attempt-limit';
 import { RedisLink } from './redis-link';
-import { Secrets } from './secrets/secrets';
 
 export { addressGroup } from '@parkett/platform-http';
 

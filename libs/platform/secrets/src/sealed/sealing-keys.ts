@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { keyIdOf, toBase64Url } from '@parkett/identity-contract/seal';
+import { keyIdBytes, toBase64Url } from '@parkett/kernel';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { recipientKey, type RecipientKey } from './hpke-open';
-import { decrypt, encrypt, Secrets } from './secrets';
+import { decrypt, encrypt, Secrets } from '../secrets';
 
 const privateBytes = 32;
 /** After a rotation the key before stays good so long: pages that are open have it. */
@@ -28,6 +28,9 @@ interface Row {
   readonly wrapped_key: Buffer;
   readonly retires_in_ms: number | null;
 }
+
+/** The name of a public key, as clients make it: the first 8 bytes of its SHA-256. */
+const keyIdOf = (publicKey: Buffer): Buffer => createHash('sha256').update(publicKey).digest().subarray(0, keyIdBytes);
 
 /**
  * The keys that secrets are sealed with, by generation: the newest is handed out, the one before it is good for an

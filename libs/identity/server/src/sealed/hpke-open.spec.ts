@@ -7,8 +7,8 @@ import {
   keyIdBytes,
   encBytes,
 } from '@parkett/identity-contract/seal';
+import { hpkeOpen, recipientKey } from '@parkett/platform-secrets';
 import { randomBytes } from 'node:crypto';
-import { hpkeOpen, recipientKey } from './hpke-open';
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 

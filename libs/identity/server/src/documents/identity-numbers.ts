@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentType } from '@parkett/identity-contract';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { Secrets } from '../secrets/secrets';
+import { Secrets } from '@parkett/platform-secrets';
 
 /**
  * Whose identity number is whose: one person has one account. Numbers stand as keyed hashes (a blind index). A number

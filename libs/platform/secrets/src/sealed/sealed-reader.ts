@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  encBytes,
-  fromBase64Url,
-  keyIdBytes,
-  sealedFor,
-  toBase64Url,
-  type SealingKey,
-} from '@parkett/identity-contract/seal';
+import { encBytes, fromBase64Url, keyIdBytes, sealedFor, toBase64Url } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import { createHash } from 'node:crypto';
 import { hpkeOpen } from './hpke-open';
@@ -39,7 +32,7 @@ export class SealedReader {
   ) {}
 
   /** The public key clients seal with. */
-  async key(): Promise<SealingKey> {
+  async key(): Promise<Pick<SealingPair, 'keyId' | 'publicKey'>> {
     const [{ keyId, publicKey } = { keyId: '', publicKey: '' }] = await this.keys.good();
     if (keyId === '') throw new Problem(503, 'UNAVAILABLE');
     return { keyId, publicKey };

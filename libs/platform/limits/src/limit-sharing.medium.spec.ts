@@ -2,12 +2,12 @@ import { Controller, Module } from '@nestjs/common';
 import { endpoint } from '@parkett/kernel';
 import { createHttpApplication, Mount } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
+import { openSecrets, Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
 import { z } from 'zod';
 import { LimitSharing } from './limit-sharing';
 import { RedisLink } from './redis-link';
-import { openSecrets, Secrets } from './secrets/secrets';
 
 const services = useServices();
 const ping = endpoint({

@@ -1,0 +1,4 @@
+export { attempts, type AttemptLimit } from './attempt-limit';
+export { addressGroup, AttemptLimits } from './attempt-limits';
+export { LimitsModule } from './limits.module';
+export { RedisLink } from './redis-link';

@@ -1,0 +1,13 @@
+export { openSecrets, decrypt, encrypt, Secrets } from './secrets';
+export { KnownBrowsers } from './proofs/known-browsers';
+export { PasswordHasher, sameForm } from './proofs/password-hasher';
+export { newTotpSecret, totpCode, totpStepOf, totpText, totpUri } from './proofs/totp';
+export { hpkeOpen, recipientKey } from './sealed/hpke-open';
+export { FIELD_REFUSAL, SealedForms, type FieldRefusal } from './sealed/sealed-forms';
+export { SealedReader } from './sealed/sealed-reader';
+export { SealedSeen } from './sealed/sealed-seen';
+export { SealingKeys } from './sealed/sealing-keys';
+export { SecretsModule } from './secrets.module';
+export { hashToken, newHalf } from './proofs/session-halves';
+export { CustomerKeys } from './vault/customer-keys';
+export { CustomerKeyGone, CustomerVault } from './vault/customer-vault';

@@ -1,0 +1,36 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { SETTINGS, type Settings } from '@parkett/platform-settings';
+import { MasterKeyCheck } from './master-key-check';
+import { KnownBrowsers } from './proofs/known-browsers';
+import { PasswordHasher } from './proofs/password-hasher';
+import { SealedForms } from './sealed/sealed-forms';
+import { SealedReader } from './sealed/sealed-reader';
+import { SealedSeen } from './sealed/sealed-seen';
+import { SealingKeys } from './sealed/sealing-keys';
+import { openSecrets, Secrets } from './secrets';
+import { CustomerKeys } from './vault/customer-keys';
+import { CustomerVault } from './vault/customer-vault';
+
+const shared = [CustomerKeys, CustomerVault, KnownBrowsers, PasswordHasher, SealedForms, SealedReader];
+
+/**
+ * What the master key protects: sealed forms, customers' data keys, hashes of passwords. The process provides settings
+ * and the records' database globally, the identity context the refusals of single fields.
+ */
+@Module({
+  providers: [
+    ...shared,
+    { provide: Secrets, inject: [SETTINGS], useFactory: (settings: Settings) => openSecrets(settings.home) },
+    MasterKeyCheck,
+    SealedSeen,
+    SealingKeys,
+  ],
+  exports: [...shared, Secrets],
+})
+export class SecretsModule implements OnModuleInit {
+  constructor(@Inject(PasswordHasher) private readonly hasher: PasswordHasher) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.hasher.prepare();
+  }
+}
