@@ -1,5 +1,18 @@
 /** Contexts of design §8; each sees the contracts of the others and nothing else of them. */
-const contexts = ['identity', 'market', 'trading', 'ipo', 'funds', 'wealth', 'loans', 'content', 'audit', 'messages'];
+const contexts = [
+  'identity',
+  'verification',
+  'staff',
+  'market',
+  'trading',
+  'ipo',
+  'funds',
+  'wealth',
+  'loans',
+  'content',
+  'audit',
+  'messages',
+];
 
 /** All that a program under Node may be made of. */
 const serverSide = ['composition', 'api-client', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'];

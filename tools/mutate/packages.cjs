@@ -10,6 +10,7 @@ const purePackages = [
   'libs/trading/domain',
   'libs/market/domain',
   'libs/identity/domain',
+  'libs/staff/domain',
 ];
 
 const contracts = readdirSync(join(repoRoot, 'libs'))

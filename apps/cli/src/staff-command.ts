@@ -1,9 +1,9 @@
 import { demoStaffFile } from '@parkett/api-client';
 import { loadedProjections } from '@parkett/composition';
-import { foundStaff, StaffReader, type FirstLogin, type Founder } from '@parkett/identity-server';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { Database, SharedTail } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
+import { foundStaff, StaffReader, type FirstLogin, type Founder } from '@parkett/staff-server';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,6 +1,5 @@
 import { fundsMigrations } from '@parkett/funds-server';
-import { readMigrations } from '@parkett/composition';
-import { identityMigrations } from '@parkett/identity-server';
+import { peopleMigrations, readMigrations } from '@parkett/composition';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
 import { messageRecordMigrations } from '@parkett/messages-server';
 import { engineMigrations, KafkaLog, topicsOf, topicSpecs } from '@parkett/platform-event-log';
@@ -29,7 +28,7 @@ try {
     migrate({
       url,
       schema: 'records',
-      migrations: [...identityMigrations, ...jobMigrations, ...fundsMigrations, ...messageRecordMigrations],
+      migrations: [...peopleMigrations, ...jobMigrations, ...fundsMigrations, ...messageRecordMigrations],
     }),
   ]);
   if (settings.feed === 'simulated') {

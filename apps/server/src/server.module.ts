@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient } from '@parkett/funds-server';
-import { IdentityModule, TradingPasswords } from '@parkett/identity-server';
+import { TradingPasswords } from '@parkett/identity-server';
 import { InstrumentDirectory, MarketModule, QuoteBoard } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
@@ -50,7 +51,7 @@ function partsModule(
 }
 
 @Module({
-  imports: [IdentityModule],
+  imports: [PeopleModule],
   providers: [{ provide: TRADING_PASSWORDS, useExisting: TradingPasswords }],
   exports: [TRADING_PASSWORDS],
 })
@@ -68,7 +69,7 @@ export function serverModule(
   const parts = partsModule(runtime, market, checks);
   const bridge: DynamicModule = { module: PasswordBridge, global: true };
   const contexts = runtime.settings.roles.includes('api')
-    ? [IdentityModule, bridge, MarketModule, TradingModule, FundsModule, MessagesModule]
+    ? [PeopleModule, bridge, MarketModule, TradingModule, FundsModule, MessagesModule]
     : [];
   return { module: ServerModule, imports: [parts, ...contexts], controllers: [SystemController] };
 }

@@ -1,6 +1,6 @@
-import { staffKind } from '@parkett/identity-server';
 import { catalogueKind } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
+import { staffKind } from '@parkett/staff-server';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from './account-kind';
 

@@ -1,7 +1,6 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
 import {
   HeldSubmissions,
-  identityMigrations,
   IdentityNumbers,
   IdentityProcess,
   IdentityReader,
@@ -23,6 +22,7 @@ import { eventually, useServices } from '@parkett/platform-testing';
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { peopleMigrations } from './people.module';
 import { accountKind, accountsProjection, noMarket, projections, readMigrations } from './index';
 
 const services = useServices();
@@ -130,7 +130,7 @@ const review = (accountId: string, submissionId: string, verdict: object): Promi
 beforeAll(async () => {
   home = await services.home();
   await migrate({ url: services.postgresUrl, schema: readSchema, migrations: readMigrations });
-  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: identityMigrations });
+  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: peopleMigrations });
   await log.ensureTopics(topicSpecs(topics, 1));
   tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
   await tail.start(projections, (error) => {

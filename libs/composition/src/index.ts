@@ -1,3 +1,4 @@
 export { accountKind, isErased } from './account-kind';
 export { kindsFor, noMarket } from './aggregates';
+export { peopleMigrations, PeopleModule } from './people.module';
 export { accountsProjection, loadedProjections, projections, readMigrations } from './read-models';

@@ -1,7 +1,8 @@
-import { identityChanges, identityReadMigrations, staffChanges, staffReadMigrations } from '@parkett/identity-server';
+import { identityChanges, identityReadMigrations } from '@parkett/identity-server';
 import { instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
 import { messageReadModelMigrations, messagesProjection } from '@parkett/messages-server';
 import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
+import { staffChanges, staffReadMigrations } from '@parkett/staff-server';
 import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
 
 /**

@@ -10,14 +10,7 @@ import {
   submitVerification,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
-import {
-  DocumentReader,
-  DocumentShelf,
-  HeldSubmissions,
-  identityMigrations,
-  IdentityModule,
-  LiveSessions,
-} from '@parkett/identity-server';
+import { DocumentReader, DocumentShelf, HeldSubmissions, LiveSessions } from '@parkett/identity-server';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
@@ -28,6 +21,7 @@ import { useServices } from '@parkett/platform-testing';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { peopleMigrations, PeopleModule } from './people.module';
 import { accountKind, accountsProjection, noMarket, readMigrations } from './index';
 
 const services = useServices();
@@ -70,7 +64,7 @@ let keys = 0;
 
 beforeAll(async () => {
   await migrate({ url: services.postgresUrl, schema: readSchema, migrations: readMigrations });
-  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: identityMigrations });
+  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: peopleMigrations });
   await log.ensureTopics(topicSpecs(topics, 1));
   tail.listen({
     onRecord: (partition, chained) => {
@@ -98,7 +92,7 @@ beforeAll(async () => {
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })
   class PlatformModule {}
-  @Module({ imports: [PlatformModule, IdentityModule] })
+  @Module({ imports: [PlatformModule, PeopleModule] })
   class SpecModule {}
   application = await createHttpApplication(SpecModule, { logger });
   await application.listen(0, '127.0.0.1');

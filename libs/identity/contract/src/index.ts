@@ -4,6 +4,7 @@ export * from './endpoints';
 export * from './errors';
 export * from './factors';
 export * from './guessable-digits';
+export * from './ports';
 export * from './sessions';
 export * from './staff';
 export * from './staff-commands';

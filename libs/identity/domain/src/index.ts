@@ -1,2 +1,1 @@
 export * from './customer';
-export { staffDecider, staffStateVersion, type StaffContext, type StaffState } from './staff/staff.decider';

@@ -4,7 +4,6 @@ import { CreateDocuments1700000000700, CreateHeldSubmissions1700000000710 } from
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
 import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateIdentityNumbers1700000000301 } from './documents/identity-numbers.migration';
-import { staffMigrations } from './staff/staff.migrations';
 import { FindSessionsByCookie1700000000610, SplitSessions1700000000600 } from './sessions/sessions.migration';
 
 /**
@@ -50,5 +49,4 @@ export const identityMigrations = [
   FindSessionsByCookie1700000000610,
   CreateDocuments1700000000700,
   CreateHeldSubmissions1700000000710,
-  ...staffMigrations,
 ];

@@ -1,15 +1,18 @@
 import { Global, Module } from '@nestjs/common';
+import { CUSTOMER_RECORDS } from '@parkett/identity-contract';
 import { SESSIONS } from '@parkett/platform-http';
 import { LimitsModule } from '@parkett/platform-limits';
 import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
 import { DocumentsModule } from './documents/documents.module';
+import { ErasuresController } from './erasure/erasures.controller';
 import { FactorsModule } from './factors/factors.module';
 import { IdentityController } from './identity.controller';
 import { IDENTITY_LIMITS, readLimits } from './limits';
 import { Login } from './login';
 import { AccountOpening } from './registration/account-opening.process';
+import { CustomerDirectory } from './registration/customer-directory';
 import { CustomerStore } from './registration/customer-store';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
@@ -17,7 +20,6 @@ import { LiveSessions } from './sessions/live-sessions';
 import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
 import { SessionsController } from './sessions/sessions.controller';
-import { StaffModule } from './staff/staff.module';
 import { Userinfos } from './userinfos';
 
 /**
@@ -26,13 +28,15 @@ import { Userinfos } from './userinfos';
  */
 @Global()
 @Module({
-  imports: [AccessModule, DocumentsModule, FactorsModule, LimitsModule, SecretsModule, StaffModule],
-  controllers: [IdentityController, SessionsController],
+  imports: [AccessModule, DocumentsModule, FactorsModule, LimitsModule, SecretsModule],
+  controllers: [IdentityController, SessionsController, ErasuresController],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
     { provide: FIELD_REFUSAL, useValue: fieldRefusal },
     { provide: SESSIONS, useExisting: LiveSessions },
+    { provide: CUSTOMER_RECORDS, useExisting: CustomerDirectory },
     AccountOpening,
+    CustomerDirectory,
     CustomerStore,
     IdentityReader,
     LiveSessions,
@@ -48,6 +52,7 @@ import { Userinfos } from './userinfos';
     FactorsModule,
     LimitsModule,
     SecretsModule,
+    CUSTOMER_RECORDS,
     SESSIONS,
     FIELD_REFUSAL,
     IDENTITY_LIMITS,

@@ -15,10 +15,6 @@ export interface IdentityLimits {
   readonly uploadPerAccount: AttemptLimit;
   /** Submissions of real-name verification: each tells whether its number is taken. */
   readonly submissionPerAccount: AttemptLimit;
-  readonly staffLoginPerName: AttemptLimit;
-  readonly staffLoginPerAddress: AttemptLimit;
-  /** Customers that one member of the staff looks up, whether found or not. */
-  readonly customersPerStaff: AttemptLimit;
 }
 
 /** Injection token of the limits. */
@@ -66,16 +62,5 @@ export const readLimits = (environment: NodeJS.ProcessEnv = process.env): Identi
     name: 'submission-account',
     attempts: attempts(environment, 'PARKETT_LIMIT_SUBMISSION_ACCOUNT', 20),
     windowSeconds: 86_400,
-  },
-  staffLoginPerName: { name: 'staff-login-name', attempts: 10, windowSeconds: 900 },
-  staffLoginPerAddress: {
-    name: 'staff-login-address',
-    attempts: attempts(environment, 'PARKETT_LIMIT_LOGIN_ADDRESS', 100),
-    windowSeconds: 900,
-  },
-  customersPerStaff: {
-    name: 'staff-customers',
-    attempts: attempts(environment, 'PARKETT_LIMIT_STAFF_CUSTOMERS', 60),
-    windowSeconds: 3600,
   },
 });

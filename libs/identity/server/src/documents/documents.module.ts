@@ -1,6 +1,8 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import { ImageIntake, openDocumentStore } from '@parkett/platform-documents';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
+import { VERIFICATION_RECORDS } from '@parkett/identity-contract';
+import { DocumentLooksController } from './document-looks.controller';
 import { DocumentReader } from './document-reader';
 import { DOCUMENT_STORE, DocumentShelf } from './document-shelf';
 import { DocumentSweep } from './document-sweep.process';
@@ -8,11 +10,13 @@ import { DocumentUploads } from './document-uploads';
 import { DocumentsController } from './documents.controller';
 import { HeldSubmissions } from './held-submissions';
 import { IdentityNumbers } from './identity-numbers';
+import { ReviewsController } from './reviews.controller';
+import { VerificationDirectory } from './verification-directory';
 import { Verifications } from './verifications';
 
 /** Images of customers, and their real-name verification. */
 @Module({
-  controllers: [DocumentsController],
+  controllers: [DocumentsController, DocumentLooksController, ReviewsController],
   providers: [
     {
       provide: DOCUMENT_STORE,
@@ -26,9 +30,11 @@ import { Verifications } from './verifications';
     DocumentUploads,
     HeldSubmissions,
     IdentityNumbers,
+    VerificationDirectory,
+    { provide: VERIFICATION_RECORDS, useExisting: VerificationDirectory },
     Verifications,
   ],
-  exports: [DocumentReader, DocumentShelf, HeldSubmissions, IdentityNumbers, Verifications],
+  exports: [VERIFICATION_RECORDS, DocumentReader, DocumentShelf, HeldSubmissions, IdentityNumbers, Verifications],
 })
 export class DocumentsModule implements OnModuleDestroy {
   constructor(@Inject(ImageIntake) private readonly intake: ImageIntake) {}

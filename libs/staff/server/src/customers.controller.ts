@@ -3,10 +3,6 @@ import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { answered, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
-import { Verifications } from '../documents/verifications';
-import { maskPhone } from '../phone';
-import { IdentityReader } from '../projections/identity-reader';
-import { CustomerStore } from '../registration/customer-store';
 import { CustomerFinder } from './customer-finder';
 import { StaffDesk } from './staff-desk';
 
@@ -17,9 +13,8 @@ export class CustomersController {
     @Inject(SealedForms) private readonly sealed: SealedForms,
     @Inject(CustomerFinder) private readonly finder: CustomerFinder,
     @Inject(StaffDesk) private readonly desk: StaffDesk,
-    @Inject(CustomerStore) private readonly customers: CustomerStore,
-    @Inject(Verifications) private readonly verifications: Verifications,
-    @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(contract.CUSTOMER_RECORDS) private readonly customers: contract.CustomerRecords,
+    @Inject(contract.VERIFICATION_RECORDS) private readonly verifications: contract.VerificationRecords,
   ) {}
 
   /** Finding is an access already: it stands on the customer's account before anybody learns that there is one. */
@@ -35,34 +30,23 @@ export class CustomersController {
   }
 
   private async page(accountId: string) {
-    const [profile, name, submissions, erasure, looks] = await Promise.all([
+    const [profile, name, submissions, erasure, views] = await Promise.all([
       this.customers.profile(accountId),
       this.verifications.nameOf(accountId),
-      this.reader.submissions(accountId),
-      this.reader.erasure(accountId),
-      this.reader.looks(accountId),
+      this.verifications.submissions(accountId),
+      this.customers.erasure(accountId),
+      this.verifications.looks(accountId),
     ]);
     if (profile === undefined) throw new Problem(409, 'ACCOUNT_ERASED');
     return {
       accountId,
       status: submissions[0]?.status ?? ('pending' as const),
-      phone: maskPhone(profile.phone),
+      phone: profile.phone,
       name: name ?? null,
       language: profile.language,
-      submissions: submissions.map(
-        ({ submissionId, documentType, attempt, submittedAt, status, decidedAt, decidedBy, reason }) => ({
-          submissionId,
-          documentType,
-          attempt,
-          submittedAt,
-          status,
-          decidedAt,
-          decidedBy,
-          reason,
-        }),
-      ),
-      erasure: erasure === undefined ? null : { requestedBy: erasure.requestedBy, requestedAt: erasure.requestedAt },
-      views: looks.map(({ at, documentId, what, by }) => ({ at, documentId, what, by })),
+      submissions,
+      erasure,
+      views,
     };
   }
 }

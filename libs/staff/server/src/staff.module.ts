@@ -1,10 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { STAFF_ACTIONS } from '@parkett/identity-contract';
 import { STAFF_SESSIONS } from '@parkett/platform-http';
+import { LimitsModule } from '@parkett/platform-limits';
+import { SecretsModule } from '@parkett/platform-secrets';
 import { CustomerFinder } from './customer-finder';
 import { CustomersController } from './customers.controller';
-import { DocumentLooksController } from './document-looks.controller';
-import { ErasuresController } from './erasures.controller';
-import { ReviewsController } from './reviews.controller';
+import { readStaffLimits, STAFF_LIMITS } from './limits';
 import { StaffController } from './staff.controller';
 import { StaffDesk } from './staff-desk';
 import { StaffLogin } from './staff-login';
@@ -13,11 +14,15 @@ import { StaffReader } from './staff-reader';
 import { RunningStaffSessions } from './staff-sessions';
 import { StaffStore } from './staff-store';
 
-/** The people of the house: apart from customers in everything, from login to session. */
+/** The people of the house: apart from customers in everything, from login to session. Needs the records ports. */
+@Global()
 @Module({
-  controllers: [StaffController, ReviewsController, DocumentLooksController, CustomersController, ErasuresController],
+  imports: [LimitsModule, SecretsModule],
+  controllers: [StaffController, CustomersController],
   providers: [
     { provide: STAFF_SESSIONS, useClass: RunningStaffSessions },
+    { provide: STAFF_ACTIONS, useExisting: StaffDesk },
+    { provide: STAFF_LIMITS, useFactory: () => readStaffLimits() },
     CustomerFinder,
     StaffDesk,
     StaffLogin,
@@ -25,6 +30,6 @@ import { StaffStore } from './staff-store';
     StaffReader,
     StaffStore,
   ],
-  exports: [STAFF_SESSIONS, StaffDesk],
+  exports: [STAFF_ACTIONS, STAFF_SESSIONS],
 })
 export class StaffModule {}

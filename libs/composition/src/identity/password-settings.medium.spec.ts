@@ -6,14 +6,11 @@ import {
   setPaymentPassword,
   setTradingPassword,
 } from '@parkett/identity-contract';
+import { PaymentPasswords, PreparedChanges, SecurityLog, TradingPasswords } from '@parkett/identity-server';
 import { Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { randomUUID } from 'node:crypto';
-import { SecurityLog } from '../access/security-log';
-import { TradingPasswords } from '../passwords/trading-passwords';
 import { CustomersHouse, type Answered, type LoggedIn } from '../spec-support/customers-house';
-import { PaymentPasswords } from './payment-passwords';
-import { PreparedChanges } from './prepared-changes';
 
 const services = useServices();
 const house = new CustomersHouse(services);

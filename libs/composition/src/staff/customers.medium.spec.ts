@@ -8,12 +8,11 @@ import {
   queuePageMax,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
+import { IdentityNumbers } from '@parkett/identity-server';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { readLimits } from '../limits';
+import { readStaffLimits, StaffDesk } from '@parkett/staff-server';
 import { CustomersHouse, type Halves, type LoggedIn } from '../spec-support/customers-house';
-import { IdentityNumbers } from '../documents/identity-numbers';
-import { StaffDesk } from './staff-desk';
 
 const house = new CustomersHouse(useServices());
 const people = {
@@ -119,7 +118,7 @@ describe('a member of the staff who looks for a customer', () => {
     const question = { by: 'account', accountId };
     expect(await open('audit', question)).toMatchObject(refusal(403, 'FORBIDDEN'));
     expect(await open(undefined, question)).toMatchObject(refusal(401, 'UNAUTHENTICATED'));
-    const { customersPerStaff } = readLimits();
+    const { customersPerStaff } = readStaffLimits();
     for (let n = 0; n < customersPerStaff.attempts; n++)
       await house.app.get(AttemptLimits).take(customersPerStaff, 'slow');
     const before = await looks();

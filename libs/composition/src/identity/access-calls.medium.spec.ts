@@ -10,13 +10,10 @@ import {
   requestCode,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
+import { agreementVersion, CodesByPhone, Entrance, LoginPasswords } from '@parkett/identity-server';
 import { PasswordHasher } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { LoginPasswords } from '../passwords/login-passwords';
-import { agreementVersion } from '../registration/registration';
 import { CustomersHouse, type LoggedIn } from '../spec-support/customers-house';
-import { CodesByPhone } from './codes-by-phone';
-import { Entrance } from './entrance';
 
 const house = new CustomersHouse(useServices());
 const [password, another] = ['seven quiet herons walk', 'nine loud herons run off'];

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { staffAggregate, type StaffRole } from '@parkett/identity-contract';
+import { staffAggregate, type StaffOutcome, type StaffRole } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { newTotpSecret, PasswordHasher, totpUri } from '@parkett/platform-secrets';
-import { StaffDesk, type StaffCommandRequest, type StaffOutcome } from './staff-desk';
+import { StaffDesk, type StaffCommandRequest } from './staff-desk';
 import { newStaffPassword } from './staff-password';
 import { StaffStore, type Told } from './staff-store';
 

@@ -9,12 +9,12 @@ import {
   startTotp,
   stepUp,
 } from '@parkett/identity-contract';
+import { failuresMax } from '@parkett/identity-server';
 import { newTotpSecret, totpCode } from '@parkett/platform-secrets';
 import { useServices } from '@parkett/platform-testing';
 import { Secret } from 'otpauth';
 import { createClient } from 'redis';
 import { CustomersHouse, type Answered, type LoggedIn } from '../spec-support/customers-house';
-import { failuresMax } from './factor-attempts';
 
 const services = useServices();
 const house = new CustomersHouse(services);

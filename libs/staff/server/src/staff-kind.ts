@@ -1,5 +1,5 @@
 import { staffCommandSchema, type StaffEvent } from '@parkett/identity-contract';
-import { staffDecider, staffStateVersion } from '@parkett/identity-domain';
+import { staffDecider, staffStateVersion } from '@parkett/staff-domain';
 import type { EventBody } from '@parkett/kernel';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
 

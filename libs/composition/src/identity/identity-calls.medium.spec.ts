@@ -13,6 +13,7 @@ import {
   setTradingPassword,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
+import { agreementVersion, identityReadMigrations, TradingPasswords } from '@parkett/identity-server';
 import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
 import {
   aggregateKind,
@@ -36,11 +37,7 @@ import {
 } from '@parkett/platform-read-model';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { identityMigrations } from './identity.migrations';
-import { IdentityModule } from './identity.module';
-import { TradingPasswords } from './passwords/trading-passwords';
-import { identityReadMigrations } from './projections/identity-tables';
-import { agreementVersion } from './registration/registration';
+import { peopleMigrations, PeopleModule } from '../people.module';
 
 const services = useServices();
 const password = 'correct horse battery';
@@ -104,13 +101,13 @@ function platform(home: string) {
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })
   class PlatformModule {}
-  @Module({ imports: [PlatformModule, IdentityModule] })
+  @Module({ imports: [PlatformModule, PeopleModule] })
   class SpecModule {}
   return { module: SpecModule, logger };
 }
 
 beforeAll(async () => {
-  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: identityMigrations });
+  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: peopleMigrations });
   await migrate({
     url: services.postgresUrl,
     schema: readSchema,

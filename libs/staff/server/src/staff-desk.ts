@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { staffAggregate, type StaffAct } from '@parkett/identity-contract';
-import type { Actor, EventBody } from '@parkett/kernel';
+import { staffAggregate, type StaffAct, type StaffActions, type StaffOutcome } from '@parkett/identity-contract';
+import type { Actor } from '@parkett/kernel';
 import { CommandGateway, formatPosition, Overloaded, parsePosition, type Answer } from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
 import { ReadGate } from '@parkett/platform-read-model';
@@ -16,15 +16,9 @@ export interface StaffCommandRequest {
   readonly key: string;
 }
 
-/** What became of a command of the staff; `events` is undefined while the outcome is not known yet. */
-export interface StaffOutcome {
-  readonly events: readonly EventBody[] | undefined;
-  readonly position: string | undefined;
-}
-
 /** What members of the staff want, sent in their own name. */
 @Injectable()
-export class StaffDesk {
+export class StaffDesk implements StaffActions {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway,
     @Inject(ReadGate) private readonly gate: ReadGate,

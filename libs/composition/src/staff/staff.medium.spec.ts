@@ -31,15 +31,17 @@ import {
 import { totpCode } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, useServices } from '@parkett/platform-testing';
+import {
+  readStaffLimits,
+  staffChanges,
+  staffKind,
+  StaffPeople,
+  staffReadMigrations,
+  StaffStore,
+  type FirstCredentials,
+} from '@parkett/staff-server';
 import { isDeepStrictEqual } from 'node:util';
-import { identityMigrations } from '../identity.migrations';
-import { IdentityModule } from '../identity.module';
-import { readLimits } from '../limits';
-import { staffChanges } from './staff-changes';
-import { staffKind } from './staff-kind';
-import { StaffPeople, type FirstCredentials } from './staff-people';
-import { StaffStore } from './staff-store';
-import { staffReadMigrations } from './staff.migrations';
+import { peopleMigrations, PeopleModule } from '../people.module';
 
 const services = useServices();
 const topics = topicsOf(services.prefix);
@@ -79,7 +81,7 @@ let application: NestFastifyApplication;
 const first: Record<string, FirstCredentials> = {};
 
 beforeAll(async () => {
-  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: identityMigrations });
+  await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: peopleMigrations });
   await migrate({
     url: services.postgresUrl,
     schema: readSchema,
@@ -106,7 +108,7 @@ beforeAll(async () => {
   @Global()
   @Module({ providers, exports: providers.map(({ provide }) => provide) })
   class PlatformModule {}
-  @Module({ imports: [PlatformModule, IdentityModule] })
+  @Module({ imports: [PlatformModule, PeopleModule] })
   class SpecModule {}
   application = await createHttpApplication(SpecModule, { logger });
   await application.listen(0, '127.0.0.1');
@@ -264,16 +266,16 @@ describe('a member of the staff', () => {
         ({ act, by }: { act: string; by: string }) => act === 'loginLocked' && by === 'bruno',
       );
     await eventually('the lock is shown', async () => (await locks()).length === 1);
-    await application.get(AttemptLimits).clear(readLimits().staffLoginPerName, 'bruno');
+    await application.get(AttemptLimits).clear(readStaffLimits().staffLoginPerName, 'bruno');
     for (let attempt = 0; attempt < 10; attempt++) await tryLogin('bruno');
     expect(await locks()).toHaveLength(1);
-    await application.get(AttemptLimits).clear(readLimits().staffLoginPerName, 'bruno');
+    await application.get(AttemptLimits).clear(readStaffLimits().staffLoginPerName, 'bruno');
   });
 
   it('over the limit of an address has nothing opened', async () => {
     const from = '198.51.100.9';
     for (let attempt = 0; attempt < 100; attempt++)
-      await application.get(AttemptLimits).take(readLimits().staffLoginPerAddress, from);
+      await application.get(AttemptLimits).take(readStaffLimits().staffLoginPerAddress, from);
     const seen = async () =>
       (await records.rows<{ count: number }>('SELECT count(*)::int AS count FROM sealed_seen'))[0]?.count;
     const before = await seen();

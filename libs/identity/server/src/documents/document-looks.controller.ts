@@ -2,9 +2,8 @@ import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { ImageAnswer, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
-import { DocumentReader } from '../documents/document-reader';
+import { DocumentReader } from './document-reader';
 import { IdentityReader } from '../projections/identity-reader';
-import { StaffDesk } from './staff-desk';
 
 /**
  * Images of customers' documents for who reviews them; each look stands on the customer's account before it is
@@ -13,7 +12,7 @@ import { StaffDesk } from './staff-desk';
 @Controller()
 export class DocumentLooksController {
   constructor(
-    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(contract.STAFF_ACTIONS) private readonly desk: contract.StaffActions,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
     @Inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}

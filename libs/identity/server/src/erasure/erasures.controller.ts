@@ -3,13 +3,12 @@ import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Position, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { IdentityReader } from '../projections/identity-reader';
-import { StaffDesk } from './staff-desk';
 
 /** Erasures of customers' personal data: one of the staff requests, another approves. */
 @Controller()
 export class ErasuresController {
   constructor(
-    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(contract.STAFF_ACTIONS) private readonly desk: contract.StaffActions,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
   ) {}
 

@@ -13,8 +13,7 @@ import {
 } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { IdentityReader, type Submission } from '../projections/identity-reader';
-import { IdentityNumbers } from '../documents/identity-numbers';
-import { StaffDesk } from './staff-desk';
+import { IdentityNumbers } from './identity-numbers';
 
 type Verdict =
   | { readonly kind: 'approved' }
@@ -24,7 +23,7 @@ type Verdict =
 @Controller()
 export class ReviewsController {
   constructor(
-    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(contract.STAFF_ACTIONS) private readonly desk: contract.StaffActions,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,

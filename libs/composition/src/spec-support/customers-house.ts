@@ -14,6 +14,13 @@ import {
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
+import {
+  CustomerStore,
+  identityChanges,
+  identityReadMigrations,
+  identitySlice,
+  LiveSessions,
+} from '@parkett/identity-server';
 import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
 import {
   aggregateKind,
@@ -40,18 +47,9 @@ import {
 import { PasswordHasher, totpCode } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
+import { staffChanges, staffKind, staffReadMigrations, StaffStore } from '@parkett/staff-server';
 import { Secret } from 'otpauth';
-import { identitySlice } from '../account-slice';
-import { identityMigrations } from '../identity.migrations';
-import { IdentityModule } from '../identity.module';
-import { identityChanges } from '../projections/identity-changes';
-import { identityReadMigrations } from '../projections/identity-tables';
-import { CustomerStore } from '../registration/customer-store';
-import { LiveSessions } from '../sessions/live-sessions';
-import { staffChanges } from '../staff/staff-changes';
-import { staffKind } from '../staff/staff-kind';
-import { staffReadMigrations } from '../staff/staff.migrations';
-import { StaffStore } from '../staff/staff-store';
+import { peopleMigrations, PeopleModule } from '../people.module';
 
 interface State {
   readonly open: boolean;
@@ -139,7 +137,7 @@ export class CustomersHouse {
   async start(): Promise<void> {
     const { services, log, gateway, records, read } = this;
     const topics = topicsOf(services.prefix);
-    await migrate({ url: services.postgresUrl, schema: records.schema, migrations: identityMigrations });
+    await migrate({ url: services.postgresUrl, schema: records.schema, migrations: peopleMigrations });
     const migrations = [...readModelMigrations, ...identityReadMigrations, ...staffReadMigrations];
     await migrate({ url: services.postgresUrl, schema: read.schema, migrations });
     await log.ensureTopics(topicSpecs(topics, 1));
@@ -257,7 +255,7 @@ export class CustomersHouse {
     @Global()
     @Module({ providers, exports: providers.map(({ provide }) => provide) })
     class PlatformModule {}
-    @Module({ imports: [PlatformModule, IdentityModule] })
+    @Module({ imports: [PlatformModule, PeopleModule] })
     class HouseModule {}
     return HouseModule;
   }

@@ -5,7 +5,7 @@ import { addressGroup, AttemptLimits, type AttemptLimit } from '@parkett/platfor
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { KnownBrowsers, PasswordHasher, totpStepOf } from '@parkett/platform-secrets';
 import type { z } from 'zod';
-import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
+import { STAFF_LIMITS, type StaffLimits } from './limits';
 import { StaffDesk } from './staff-desk';
 import { StaffReader, type StaffMember } from './staff-reader';
 import { StaffStore } from './staff-store';
@@ -31,7 +31,7 @@ export class StaffLogin {
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
-    @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+    @Inject(STAFF_LIMITS) private readonly limits: StaffLimits,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CustomerQuestion } from '@parkett/identity-contract';
+import {
+  CUSTOMER_RECORDS,
+  VERIFICATION_RECORDS,
+  type CustomerQuestion,
+  type CustomerRecords,
+  type VerificationRecords,
+} from '@parkett/identity-contract';
 import { unreachable } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
-import { documentNumber } from '../documents/document-numbers';
-import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
-import { toInternational } from '../phone';
-import { CustomerStore } from '../registration/customer-store';
-import { IdentityNumbers } from '../documents/identity-numbers';
+import { STAFF_LIMITS, type StaffLimits } from './limits';
 
 /**
  * Tells which customer somebody means by a whole and exact detail. Telephone and identity numbers are looked up by
@@ -17,10 +19,10 @@ import { IdentityNumbers } from '../documents/identity-numbers';
 @Injectable()
 export class CustomerFinder {
   constructor(
-    @Inject(CustomerStore) private readonly customers: CustomerStore,
-    @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
+    @Inject(CUSTOMER_RECORDS) private readonly customers: CustomerRecords,
+    @Inject(VERIFICATION_RECORDS) private readonly verifications: VerificationRecords,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
-    @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+    @Inject(STAFF_LIMITS) private readonly limits: StaffLimits,
   ) {}
 
   /** Counts every question of a member, those that find nobody included. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
@@ -41,16 +43,10 @@ export class CustomerFinder {
         const accountId = question.accountId.toUpperCase();
         return (await this.customers.isOpen(accountId)) ? accountId : undefined;
       }
-      case 'phone': {
-        const phone = toInternational(question.phone);
-        if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
-        const found = await this.customers.credentials(phone);
-        return found?.opened === true ? found.accountId : undefined;
-      }
-      case 'idNumber': {
-        const number = documentNumber(question.documentType, question.idNumber);
-        return number === undefined ? undefined : this.numbers.holderOf(question.documentType, number);
-      }
+      case 'phone':
+        return this.customers.accountOfPhone(question.phone);
+      case 'idNumber':
+        return this.verifications.holderOf(question.documentType, question.idNumber);
       default:
         return unreachable(question);
     }

@@ -1,0 +1,78 @@
+import type { EventBody, OutputOf } from '@parkett/kernel';
+import type { Language } from './endpoints';
+import type { openCustomer } from './staff';
+import type { StaffAct } from './staff-commands';
+import type { DocumentType } from './verification';
+
+/*
+ * Tokens and interfaces of what one context has another one do. The other one provides them in its module; neither sees
+ * the server of the other.
+ */
+
+type CustomerPage = OutputOf<typeof openCustomer>;
+
+/** What became of a command of the staff; `events` is undefined while the outcome is not known yet. */
+export interface StaffOutcome {
+  readonly events: readonly EventBody[] | undefined;
+  readonly position: string | undefined;
+}
+
+/** Injection token of the StaffActions port; the staff context provides it. */
+export const STAFF_ACTIONS = 'STAFF_ACTIONS';
+
+/** Sends and records what members of the staff do, in their own name. */
+export interface StaffActions {
+  /** Throws the refusal that the decision gave. `key` is the caller's idempotency key. */
+  send(
+    staffId: string,
+    request: {
+      readonly aggregate: string;
+      readonly type: string;
+      readonly body: Readonly<Record<string, unknown>>;
+      readonly route: string;
+      readonly key: string;
+    },
+  ): Promise<StaffOutcome>;
+  /** Resolves once it stands in the log: nothing may be shown before. */
+  record(staffId: string, act: StaffAct, subject?: string | null): Promise<void>;
+  /** Records a look at one customer, on the customer's own account, where they see it. */
+  look(
+    staff: { readonly staffId: string; readonly login: string },
+    accountId: string,
+    what: 'document' | 'verification' | 'profile',
+    documentId: string | null,
+  ): Promise<StaffOutcome>;
+  /** Waits until the read models show what the caller has seen; false when they are still behind after two seconds. */
+  upTo(seen: string | undefined): Promise<boolean>;
+}
+
+/** Injection token of the CustomerRecords port; the identity context provides it. */
+export const CUSTOMER_RECORDS = 'CUSTOMER_RECORDS';
+
+/** What identity knows of a customer, for staff who know whom they look for. */
+export interface CustomerRecords {
+  /** Whether there is such an account in the log, or was one before its erasure. */
+  isOpen(accountId: string): Promise<boolean>;
+  /** The open account of a telephone number as a person writes it. Throws PHONE_INVALID. */
+  accountOfPhone(phone: string): Promise<string | undefined>;
+  /** The number masked; undefined when the customer was erased. */
+  profile(accountId: string): Promise<{ readonly phone: string; readonly language: Language } | undefined>;
+  erasure(accountId: string): Promise<CustomerPage['erasure']>;
+}
+
+/** Injection token of the VerificationRecords port; the verification context provides it. */
+export const VERIFICATION_RECORDS = 'VERIFICATION_RECORDS';
+
+/** What verification knows of a customer. */
+export interface VerificationRecords {
+  /** The verified name, masked. */
+  nameOf(accountId: string): Promise<string | undefined>;
+  /** The id of the customer's picture. */
+  avatarOf(accountId: string): Promise<string | undefined>;
+  /** Newest first. */
+  submissions(accountId: string): Promise<CustomerPage['submissions']>;
+  /** Who of the staff looked at what, newest first. */
+  looks(accountId: string): Promise<CustomerPage['views']>;
+  /** The account that holds the number of a document; the number as it is written there. */
+  holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined>;
+}

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentType, VerificationRecords } from '@parkett/identity-contract';
+import { IdentityReader } from '../projections/identity-reader';
+import { documentNumber } from './document-numbers';
+import { DocumentShelf } from './document-shelf';
+import { IdentityNumbers } from './identity-numbers';
+import { Verifications } from './verifications';
+
+/** What other contexts may learn of a customer's verification. */
+@Injectable()
+export class VerificationDirectory implements VerificationRecords {
+  constructor(
+    @Inject(Verifications) private readonly verifications: Verifications,
+    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
+  ) {}
+
+  nameOf(accountId: string): Promise<string | undefined> {
+    return this.verifications.nameOf(accountId);
+  }
+
+  avatarOf(accountId: string): Promise<string | undefined> {
+    return this.shelf.avatarOf(accountId);
+  }
+
+  async submissions(accountId: string) {
+    return (await this.reader.submissions(accountId)).map(
+      ({ submissionId, documentType, attempt, submittedAt, status, decidedAt, decidedBy, reason }) => ({
+        submissionId,
+        documentType,
+        attempt,
+        submittedAt,
+        status,
+        decidedAt,
+        decidedBy,
+        reason,
+      }),
+    );
+  }
+
+  async looks(accountId: string) {
+    return (await this.reader.looks(accountId)).map(({ at, documentId, what, by }) => ({ at, documentId, what, by }));
+  }
+
+  async holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined> {
+    const number = documentNumber(documentType, idNumber);
+    return number === undefined ? undefined : this.numbers.holderOf(documentType, number);
+  }
+}

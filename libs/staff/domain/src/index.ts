@@ -1,0 +1,1 @@
+export { staffDecider, staffStateVersion, type StaffContext, type StaffState } from './staff.decider';

@@ -1,0 +1,10 @@
+export { foundStaff, type FirstLogin, type Founder } from './found-staff';
+export { staffChanges } from './staff-changes';
+export { StaffDesk } from './staff-desk';
+export { readStaffLimits } from './limits';
+export { staffKind } from './staff-kind';
+export { StaffPeople, type FirstCredentials } from './staff-people';
+export { StaffReader } from './staff-reader';
+export { StaffStore } from './staff-store';
+export { staffMigrations, staffReadMigrations } from './staff.migrations';
+export { StaffModule } from './staff.module';
