@@ -1,6 +1,5 @@
 import { showAsOf } from '@parkett/audit-server';
-import { isErased } from '@parkett/composition';
-import { openErasure } from '@parkett/identity-server';
+import { isErased, openErasure } from '@parkett/composition';
 import { messageTablesErased } from '@parkett/messages-server';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';

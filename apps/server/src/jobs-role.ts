@@ -1,9 +1,10 @@
-import { IdentityNumbers, IdentityProcess, openErasure, openHeldSubmissions } from '@parkett/identity-server';
+import { IdentityProcess, openErasure } from '@parkett/composition';
 import { messageTablesErased } from '@parkett/messages-server';
 import { JobHost } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { openSecrets } from '@parkett/platform-secrets';
 import { closeDay } from '@parkett/trading-server';
+import { IdentityNumbers, openHeldSubmissions } from '@parkett/verification-server';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 

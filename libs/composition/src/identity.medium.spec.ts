@@ -1,11 +1,5 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
-import {
-  HeldSubmissions,
-  IdentityNumbers,
-  IdentityProcess,
-  IdentityReader,
-  openErasure,
-} from '@parkett/identity-server';
+import { IdentityReader } from '@parkett/identity-server';
 import type { Actor } from '@parkett/kernel';
 import { openDocumentStore } from '@parkett/platform-documents';
 import {
@@ -19,11 +13,14 @@ import {
 import { Database, migrate, Projector, ReadGate, SharedTail } from '@parkett/platform-read-model';
 import { CustomerKeyGone, CustomerKeys, CustomerVault, Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
+import { HeldSubmissions, IdentityNumbers } from '@parkett/verification-server';
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { peopleMigrations } from './people.module';
 import { accountKind, accountsProjection, noMarket, projections, readMigrations } from './index';
+import { openErasure } from './open-erasure';
+import { IdentityProcess } from './identity.process';
 
 const services = useServices();
 const topics = topicsOf(services.prefix);

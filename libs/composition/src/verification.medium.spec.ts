@@ -10,7 +10,7 @@ import {
   submitVerification,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
-import { DocumentReader, DocumentShelf, HeldSubmissions, LiveSessions } from '@parkett/identity-server';
+import { LiveSessions } from '@parkett/identity-server';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
@@ -18,6 +18,7 @@ import { Database, migrate, Projector, READ_DB, ReadGate, RECORDS_DB, SharedTail
 import { encrypt, Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { useServices } from '@parkett/platform-testing';
+import { DocumentReader, DocumentShelf, HeldSubmissions } from '@parkett/verification-server';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

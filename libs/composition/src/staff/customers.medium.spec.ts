@@ -8,10 +8,10 @@ import {
   queuePageMax,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
-import { IdentityNumbers } from '@parkett/identity-server';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { readStaffLimits, StaffDesk } from '@parkett/staff-server';
+import { IdentityNumbers } from '@parkett/verification-server';
 import { CustomersHouse, type Halves, type LoggedIn } from '../spec-support/customers-house';
 
 const house = new CustomersHouse(useServices());

@@ -1,5 +1,5 @@
 import type { EventBody, OutputOf } from '@parkett/kernel';
-import type { Language } from './endpoints';
+import type { Language, Userinfo } from './endpoints';
 import type { openCustomer } from './staff';
 import type { StaffAct } from './staff-commands';
 import type { DocumentType } from './verification';
@@ -58,6 +58,14 @@ export interface CustomerRecords {
   /** The number masked; undefined when the customer was erased. */
   profile(accountId: string): Promise<{ readonly phone: string; readonly language: Language } | undefined>;
   erasure(accountId: string): Promise<CustomerPage['erasure']>;
+}
+
+/** Injection token of the CustomerInfos port; the identity context provides it. */
+export const CUSTOMER_INFOS = 'CUSTOMER_INFOS';
+
+/** A customer as the client shows them. */
+export interface CustomerInfos {
+  of(accountId: string): Promise<Userinfo>;
 }
 
 /** Injection token of the VerificationRecords port; the verification context provides it. */

@@ -1,9 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreateAccessTables1700000000400, KeepTwoCodes1700000000410 } from './access/access.migration';
-import { CreateDocuments1700000000700, CreateHeldSubmissions1700000000710 } from './documents/documents.migration';
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
 import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
-import { CreateIdentityNumbers1700000000301 } from './documents/identity-numbers.migration';
 import { FindSessionsByCookie1700000000610, SplitSessions1700000000600 } from './sessions/sessions.migration';
 
 /**
@@ -39,7 +37,6 @@ class CreateIdentityTables1700000000100 implements MigrationInterface {
 /** Migrations of the schema `records`. */
 export const identityMigrations = [
   CreateIdentityTables1700000000100,
-  CreateIdentityNumbers1700000000301,
   MarkErasedCustomers1700000000302,
   CreateAccessTables1700000000400,
   KeepTwoCodes1700000000410,
@@ -47,6 +44,4 @@ export const identityMigrations = [
   NoteEnrolments1700000000510,
   SplitSessions1700000000600,
   FindSessionsByCookie1700000000610,
-  CreateDocuments1700000000700,
-  CreateHeldSubmissions1700000000710,
 ];

@@ -1,11 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { CUSTOMER_RECORDS } from '@parkett/identity-contract';
+import { CUSTOMER_INFOS, CUSTOMER_RECORDS } from '@parkett/identity-contract';
 import { SESSIONS } from '@parkett/platform-http';
 import { LimitsModule } from '@parkett/platform-limits';
 import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
-import { DocumentsModule } from './documents/documents.module';
 import { ErasuresController } from './erasure/erasures.controller';
 import { FactorsModule } from './factors/factors.module';
 import { IdentityController } from './identity.controller';
@@ -28,12 +27,13 @@ import { Userinfos } from './userinfos';
  */
 @Global()
 @Module({
-  imports: [AccessModule, DocumentsModule, FactorsModule, LimitsModule, SecretsModule],
+  imports: [AccessModule, FactorsModule, LimitsModule, SecretsModule],
   controllers: [IdentityController, SessionsController, ErasuresController],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
     { provide: FIELD_REFUSAL, useValue: fieldRefusal },
     { provide: SESSIONS, useExisting: LiveSessions },
+    { provide: CUSTOMER_INFOS, useExisting: Userinfos },
     { provide: CUSTOMER_RECORDS, useExisting: CustomerDirectory },
     AccountOpening,
     CustomerDirectory,
@@ -47,8 +47,8 @@ import { Userinfos } from './userinfos';
     Userinfos,
   ],
   exports: [
+    CUSTOMER_INFOS,
     AccessModule,
-    DocumentsModule,
     FactorsModule,
     LimitsModule,
     SecretsModule,

@@ -6,20 +6,20 @@ export { agreementVersion, Registration, type RegistrationForm } from './registr
 export { LiveSessions } from './sessions/live-sessions';
 export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';
-export { IdentityNumbers } from './documents/identity-numbers';
+
 export { identitySlice } from './account-slice';
 export { identityChanges } from './projections/identity-changes';
 export { IdentityReader, type Erasure, type Look, type Submission } from './projections/identity-reader';
 export { identityReadMigrations } from './projections/identity-tables';
 export { factorTables } from './factors/factors.migration';
 export { PaymentPasswords } from './factors/payment-passwords';
-export { openErasure } from './erasure/open-erasure';
+
 export { erasedBy } from './erasure/erased-by';
-export { HeldSubmissions } from './documents/held-submissions';
-export { openHeldSubmissions } from './documents/open-held-submissions';
-export { IdentityProcess } from './identity.process';
-export { DocumentReader, type OpenedDocument } from './documents/document-reader';
-export { DocumentShelf } from './documents/document-shelf';
+
+
+
+
+
 export { CodesByPhone } from './access/codes-by-phone';
 export { Entrance } from './access/entrance';
 export { failuresMax } from './factors/factor-attempts';

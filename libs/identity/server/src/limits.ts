@@ -11,10 +11,6 @@ export interface IdentityLimits {
   /** Codes that are asked for, and passwords that are reset with one. */
   readonly codePerAddress: AttemptLimit;
   readonly changePassword: AttemptLimit;
-  /** Images: of documents, and pictures of themselves. */
-  readonly uploadPerAccount: AttemptLimit;
-  /** Submissions of real-name verification: each tells whether its number is taken. */
-  readonly submissionPerAccount: AttemptLimit;
 }
 
 /** Injection token of the limits. */
@@ -53,14 +49,4 @@ export const readLimits = (environment: NodeJS.ProcessEnv = process.env): Identi
     windowSeconds: 3600,
   },
   changePassword: { name: 'change-password', attempts: 5, windowSeconds: 900 },
-  uploadPerAccount: {
-    name: 'upload-account',
-    attempts: attempts(environment, 'PARKETT_LIMIT_UPLOAD_ACCOUNT', 60),
-    windowSeconds: 3600,
-  },
-  submissionPerAccount: {
-    name: 'submission-account',
-    attempts: attempts(environment, 'PARKETT_LIMIT_SUBMISSION_ACCOUNT', 20),
-    windowSeconds: 86_400,
-  },
 });

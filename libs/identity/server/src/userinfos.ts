@@ -1,25 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { getAvatar, type Userinfo } from '@parkett/identity-contract';
+import {
+  getAvatar,
+  VERIFICATION_RECORDS,
+  type CustomerInfos,
+  type Userinfo,
+  type VerificationRecords,
+} from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
-import { DocumentShelf } from './documents/document-shelf';
-import { Verifications } from './documents/verifications';
 import { maskPhone } from './phone';
 import { CustomerStore } from './registration/customer-store';
 
 /** A customer as the client shows them. */
 @Injectable()
-export class Userinfos {
+export class Userinfos implements CustomerInfos {
   constructor(
     @Inject(CustomerStore) private readonly customers: CustomerStore,
-    @Inject(Verifications) private readonly verifications: Verifications,
-    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(VERIFICATION_RECORDS) private readonly verifications: VerificationRecords,
   ) {}
 
   async of(accountId: string): Promise<Userinfo> {
     const [profile, name, picture] = await Promise.all([
       this.customers.profile(accountId),
       this.verifications.nameOf(accountId),
-      this.shelf.avatarOf(accountId),
+      this.verifications.avatarOf(accountId),
     ]);
     if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
     return {

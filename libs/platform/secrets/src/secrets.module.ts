@@ -1,13 +1,11 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { SETTINGS, type Settings } from '@parkett/platform-settings';
-import { MasterKeyCheck } from './master-key-check';
+import { MasterKeyModule } from './master-key.module';
 import { KnownBrowsers } from './proofs/known-browsers';
 import { PasswordHasher } from './proofs/password-hasher';
 import { SealedForms } from './sealed/sealed-forms';
 import { SealedReader } from './sealed/sealed-reader';
 import { SealedSeen } from './sealed/sealed-seen';
 import { SealingKeys } from './sealed/sealing-keys';
-import { openSecrets, Secrets } from './secrets';
 import { CustomerKeys } from './vault/customer-keys';
 import { CustomerVault } from './vault/customer-vault';
 
@@ -18,14 +16,9 @@ const shared = [CustomerKeys, CustomerVault, KnownBrowsers, PasswordHasher, Seal
  * and the records' database globally, the identity context the refusals of single fields.
  */
 @Module({
-  providers: [
-    ...shared,
-    { provide: Secrets, inject: [SETTINGS], useFactory: (settings: Settings) => openSecrets(settings.home) },
-    MasterKeyCheck,
-    SealedSeen,
-    SealingKeys,
-  ],
-  exports: [...shared, Secrets],
+  imports: [MasterKeyModule],
+  providers: [...shared, SealedSeen, SealingKeys],
+  exports: [...shared, MasterKeyModule],
 })
 export class SecretsModule implements OnModuleInit {
   constructor(@Inject(PasswordHasher) private readonly hasher: PasswordHasher) {}

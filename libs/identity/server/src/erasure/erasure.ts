@@ -8,8 +8,6 @@ export const emptiedTables: readonly string[] = [
   ...factorTables,
   'known_devices',
   'security_log',
-  'identity_numbers',
-  'held_submissions',
 ];
 
 /** What stays of a customer's row says when they came and went, and nothing about them. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { submittedIdentitySchema } from '@parkett/identity-contract';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { CustomerVault } from '@parkett/platform-secrets';
-import { IdentityReader, type Submission } from '../projections/identity-reader';
+import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 
 /** Of what `sealed` of a submission is sealed with; reviewers open it with the same. */
@@ -24,7 +24,7 @@ interface Held {
 export class HeldSubmissions {
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
-    @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
   ) {}

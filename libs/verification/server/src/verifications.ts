@@ -16,14 +16,14 @@ import { AttemptLimits } from '@parkett/platform-limits';
 import { ReadGate } from '@parkett/platform-read-model';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
 import type { z } from 'zod';
-import { identityRefusal } from '../factors/identity-refusal';
-import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
-import { IdentityReader } from '../projections/identity-reader';
+import { VERIFICATION_LIMITS, type VerificationLimits } from './limits';
+import { VerificationReader } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 import { documentNumber, personName } from './document-numbers';
 import { DocumentShelf } from './document-shelf';
 import { HeldSubmissions, submissionPurpose } from './held-submissions';
 import { maskName, maskNumber } from './masks';
+import { submissionRefusal } from './submission-refusal';
 
 type Form = z.output<typeof verificationSecretSchema>;
 
@@ -38,10 +38,10 @@ export class Verifications {
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
     @Inject(HeldSubmissions) private readonly held: HeldSubmissions,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
-    @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(ReadGate) private readonly gate: ReadGate,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
-    @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+    @Inject(VERIFICATION_LIMITS) private readonly limits: VerificationLimits,
   ) {}
 
   /**
@@ -72,7 +72,7 @@ export class Verifications {
     // Under the same key something else was accepted before, which keeps what it holds.
     if (answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH') return inVain(new Problem(422, answer.rejection.code));
     await this.held.free(accountId, submissionId);
-    throw identityRefusal(answer.rejection);
+    throw submissionRefusal(answer.rejection);
   }
 
   /** Where it stands, masked, and who has looked. `stale` when the caller has seen more than the read models show. */

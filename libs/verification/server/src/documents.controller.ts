@@ -15,7 +15,6 @@ import {
   type Upload,
 } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
-import { Userinfos } from '../userinfos';
 import { DocumentReader, keptType } from './document-reader';
 import { DocumentShelf } from './document-shelf';
 import { DocumentUploads } from './document-uploads';
@@ -30,7 +29,7 @@ export class DocumentsController {
     @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
     @Inject(Verifications) private readonly verifications: Verifications,
     @Inject(SealedForms) private readonly forms: SealedForms,
-    @Inject(Userinfos) private readonly userinfos: Userinfos,
+    @Inject(contract.CUSTOMER_INFOS) private readonly userinfos: contract.CustomerInfos,
   ) {}
 
   @Mount(contract.uploadDocument)

@@ -1,10 +1,8 @@
 import { isIdentityEvent } from '@parkett/identity-contract';
+import { erasedBy, type Erasure } from '@parkett/identity-server';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import { erasedBy } from './erasure/erased-by';
-import type { HeldSubmissions } from './documents/held-submissions';
-import type { Erasure } from './erasure/erasure';
-import type { IdentityNumbers } from './documents/identity-numbers';
+import type { HeldSubmissions, IdentityNumbers } from '@parkett/verification-server';
 
 const sweepMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentType, VerificationRecords } from '@parkett/identity-contract';
-import { IdentityReader } from '../projections/identity-reader';
+import { VerificationReader } from './verification-reader';
 import { documentNumber } from './document-numbers';
 import { DocumentShelf } from './document-shelf';
 import { IdentityNumbers } from './identity-numbers';
@@ -12,7 +12,7 @@ export class VerificationDirectory implements VerificationRecords {
   constructor(
     @Inject(Verifications) private readonly verifications: Verifications,
     @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
-    @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
   ) {}
 

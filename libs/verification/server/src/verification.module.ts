@@ -1,5 +1,7 @@
-import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import { ImageIntake, openDocumentStore } from '@parkett/platform-documents';
+import { LimitsModule } from '@parkett/platform-limits';
+import { SecretsModule } from '@parkett/platform-secrets';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { VERIFICATION_RECORDS } from '@parkett/identity-contract';
 import { DocumentLooksController } from './document-looks.controller';
@@ -10,12 +12,16 @@ import { DocumentUploads } from './document-uploads';
 import { DocumentsController } from './documents.controller';
 import { HeldSubmissions } from './held-submissions';
 import { IdentityNumbers } from './identity-numbers';
+import { readVerificationLimits, VERIFICATION_LIMITS } from './limits';
 import { ReviewsController } from './reviews.controller';
 import { VerificationDirectory } from './verification-directory';
+import { VerificationReader } from './verification-reader';
 import { Verifications } from './verifications';
 
-/** Images of customers, and their real-name verification. */
+/** Images of customers, their real-name verification, and its review by the staff. */
+@Global()
 @Module({
+  imports: [LimitsModule, SecretsModule],
   controllers: [DocumentsController, DocumentLooksController, ReviewsController],
   providers: [
     {
@@ -31,12 +37,14 @@ import { Verifications } from './verifications';
     HeldSubmissions,
     IdentityNumbers,
     VerificationDirectory,
+    VerificationReader,
+    { provide: VERIFICATION_LIMITS, useFactory: () => readVerificationLimits() },
     { provide: VERIFICATION_RECORDS, useExisting: VerificationDirectory },
     Verifications,
   ],
-  exports: [VERIFICATION_RECORDS, DocumentReader, DocumentShelf, HeldSubmissions, IdentityNumbers, Verifications],
+  exports: [VERIFICATION_RECORDS],
 })
-export class DocumentsModule implements OnModuleDestroy {
+export class VerificationModule implements OnModuleDestroy {
   constructor(@Inject(ImageIntake) private readonly intake: ImageIntake) {}
 
   onModuleDestroy(): void {

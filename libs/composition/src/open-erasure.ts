@@ -1,8 +1,8 @@
+import { Erasure } from '@parkett/identity-server';
 import { openDocumentStore } from '@parkett/platform-documents';
 import type { Database } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secrets';
-import { DocumentShelf } from '../documents/document-shelf';
-import { Erasure } from './erasure';
+import { DocumentShelf, verificationTablesErased } from '@parkett/verification-server';
 
 /**
  * The erasure as the jobs role and the command line carry it out, on the records, read models and documents of an
@@ -27,7 +27,7 @@ export function openErasure({
   return new Erasure({
     records,
     readModels,
-    alsoEmptied,
+    alsoEmptied: [...verificationTablesErased, ...alsoEmptied],
     eraseFiles: async (accountIds) => {
       const owners = await records.rows<{ account_id: string }>(
         'SELECT DISTINCT account_id FROM documents WHERE account_id = ANY ($1)',

@@ -4,7 +4,7 @@ import { ImageIntake, type ImageShape } from '@parkett/platform-documents';
 import { Problem, type Upload } from '@parkett/platform-http';
 import { CustomerKeyGone } from '@parkett/platform-secrets';
 import { AttemptLimits } from '@parkett/platform-limits';
-import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
+import { VERIFICATION_LIMITS, type VerificationLimits } from './limits';
 import { DocumentShelf, type DocumentKind } from './document-shelf';
 
 /** Small print stays legible. */
@@ -22,7 +22,7 @@ export class DocumentUploads {
     @Inject(ImageIntake) private readonly intake: ImageIntake,
     @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
-    @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
+    @Inject(VERIFICATION_LIMITS) private readonly limits: VerificationLimits,
   ) {}
 
   /** Answers the document's id. Throws IMAGE_*, TOO_MANY_ATTEMPTS, OVERLOADED, ACCOUNT_ERASED. */

@@ -12,7 +12,7 @@ import {
   type StaffInfo,
 } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';
-import { IdentityReader, type Submission } from '../projections/identity-reader';
+import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 
 type Verdict =
@@ -24,7 +24,7 @@ type Verdict =
 export class ReviewsController {
   constructor(
     @Inject(contract.STAFF_ACTIONS) private readonly desk: contract.StaffActions,
-    @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
   ) {}

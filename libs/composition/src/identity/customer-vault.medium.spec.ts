@@ -1,9 +1,9 @@
+import { identityMigrations } from '@parkett/identity-server';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { CustomerKeyGone, CustomerKeys, CustomerVault, Secrets } from '@parkett/platform-secrets';
 import { useServices } from '@parkett/platform-testing';
+import { IdentityNumbers } from '@parkett/verification-server';
 import { randomBytes } from 'node:crypto';
-import { identityMigrations } from '../identity.migrations';
-import { IdentityNumbers } from '../documents/identity-numbers';
 
 const services = useServices();
 const schema = services.schema('records');

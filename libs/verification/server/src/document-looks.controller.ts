@@ -3,7 +3,7 @@ import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { ImageAnswer, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { DocumentReader } from './document-reader';
-import { IdentityReader } from '../projections/identity-reader';
+import { VerificationReader } from './verification-reader';
 
 /**
  * Images of customers' documents for who reviews them; each look stands on the customer's account before it is
@@ -13,7 +13,7 @@ import { IdentityReader } from '../projections/identity-reader';
 export class DocumentLooksController {
   constructor(
     @Inject(contract.STAFF_ACTIONS) private readonly desk: contract.StaffActions,
-    @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}
 

@@ -1,6 +1,6 @@
 import type { Database } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secrets';
-import { IdentityReader } from '../projections/identity-reader';
+import { VerificationReader } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 import { HeldSubmissions } from './held-submissions';
 
@@ -17,7 +17,7 @@ export function openHeldSubmissions({
   const secrets = openSecrets(home);
   return new HeldSubmissions(
     records,
-    new IdentityReader(readModels),
+    new VerificationReader(readModels),
     new IdentityNumbers(records, secrets),
     new CustomerVault(new CustomerKeys(records, secrets)),
   );

@@ -1,0 +1,175 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentType, VerificationStatus } from '@parkett/identity-contract';
+import { READ_DB, type Database } from '@parkett/platform-read-model';
+
+interface SubmissionRow {
+  readonly submission_id: string;
+  readonly account_id: string;
+  readonly document_type: DocumentType;
+  readonly sealed: string;
+  readonly documents: Submission['documents'];
+  readonly attempt: number;
+  readonly submitted_at: string;
+  readonly status: Submission['status'];
+  readonly decided_at: string | null;
+  readonly decided_by: string | null;
+  readonly reason: Submission['reason'];
+}
+interface LookRow {
+  readonly at: string;
+  readonly what: Look['what'];
+  readonly document_id: string | null;
+  readonly by: string;
+  readonly login: string;
+}
+
+/** One submission of a customer; the fields are those of the events. Instants are log time. */
+export interface Submission {
+  readonly submissionId: string;
+  readonly accountId: string;
+  readonly documentType: DocumentType;
+  /** Name and number as the vault sealed them, purpose `verification`. */
+  readonly sealed: string;
+  readonly documents: readonly { readonly documentId: string; readonly side: 'front' | 'back' }[];
+  readonly attempt: number;
+  readonly submittedAt: number;
+  readonly status: Exclude<VerificationStatus, 'pending'>;
+  readonly decidedAt: number | null;
+  /** Id of the member of staff. */
+  readonly decidedBy: string | null;
+  readonly reason: 'unreadable' | 'incomplete' | 'expired' | 'nameDiffers' | 'numberDiffers' | 'notTheDocument' | null;
+}
+
+export interface Look {
+  readonly at: number;
+  readonly what: 'document' | 'verification' | 'profile';
+  readonly documentId: string | null;
+  /** Id of the member of staff. */
+  readonly staffId: string;
+  /** The name that customers know them by. */
+  readonly by: string;
+}
+
+/** A submission that waits, for one member of the staff. */
+export interface WaitingSubmission extends Submission {
+  /** Somebody else of the staff who has opened it lately. */
+  readonly openedBy: { readonly by: string; readonly at: number } | null;
+}
+
+interface WaitingRow extends SubmissionRow {
+  readonly opened_by: string | null;
+  readonly opened_at: string | null;
+}
+
+const looksMax = 200;
+const submissionsMax = 50;
+/** Whoever opened a case longer ago is not taken to be at it any more. */
+const openedMs = 15 * 60_000;
+
+/** Every submission that waits, with the latest access to it by others than $1 since $2. */
+const waiting = `
+  SELECT submissions.*, opened.login AS opened_by, opened.at AS opened_at FROM submissions LEFT JOIN LATERAL (
+    SELECT login, at FROM looks
+    WHERE account_id = submissions.account_id AND at >= greatest(submitted_at, $2::bigint) AND what = 'verification' AND by <> $1
+    ORDER BY at DESC LIMIT 1) opened ON true
+  WHERE status = 'underReview'`;
+
+/**
+ * Answers questions about customers' verification from the read models; wait for what the caller has seen at the ReadGate
+ * first.
+ */
+@Injectable()
+export class VerificationReader {
+  constructor(@Inject(READ_DB) private readonly database: Database) {}
+
+  /** Where the verification stands; `submission` is the latest, undefined while nothing was ever submitted. */
+  async verification(accountId: string): Promise<{ status: VerificationStatus; submission: Submission | undefined }> {
+    const [row] = await this.database.rows<SubmissionRow>(
+      'SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT 1',
+      [accountId],
+    );
+    return { status: row?.status ?? 'pending', submission: row && submissionOf(row) };
+  }
+
+  /** One submission of this customer; undefined when none was accepted by that id. */
+  async submission(accountId: string, submissionId: string): Promise<Submission | undefined> {
+    const [row] = await this.database.rows<SubmissionRow>(
+      'SELECT * FROM submissions WHERE submission_id = $1 AND account_id = $2',
+      [submissionId, accountId],
+    );
+    return row && submissionOf(row);
+  }
+
+  /** Who has looked at what, newest first. */
+  async looks(accountId: string): Promise<Look[]> {
+    const rows = await this.database.rows<LookRow>(
+      'SELECT at, what, document_id, by, login FROM looks WHERE account_id = $1 ORDER BY at DESC, partition, record_offset DESC LIMIT $2',
+      [accountId, looksMax],
+    );
+    return rows.map((row) => ({
+      at: Number(row.at),
+      what: row.what,
+      documentId: row.document_id,
+      staffId: row.by,
+      by: row.login,
+    }));
+  }
+
+  /** The submissions of a customer, newest first. */
+  async submissions(accountId: string): Promise<Submission[]> {
+    const rows = await this.database.rows<SubmissionRow>(
+      'SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT $2',
+      [accountId, submissionsMax],
+    );
+    return rows.map(submissionOf);
+  }
+
+  /** Submissions that wait for a review, longest first; `before` is the `next` of the page before. */
+  async queue(
+    staffId: string,
+    page: { readonly before?: string | undefined; readonly limit: number },
+  ): Promise<{ submissions: WaitingSubmission[]; next: string | null }> {
+    const [at = '-1', id = ''] = page.before?.split('.') ?? [];
+    const rows = await this.database.rows<WaitingRow>(
+      `SELECT * FROM (${waiting}) AS queue WHERE (submitted_at, submission_id) > ($3::bigint, $4)
+       ORDER BY submitted_at, submission_id LIMIT $5`,
+      [staffId, Date.now() - openedMs, /^\d{1,15}$/.test(at) ? at : '-1', id, page.limit + 1],
+    );
+    const shown = rows.slice(0, page.limit);
+    const last = shown.at(-1);
+    const next = rows.length > page.limit && last ? `${last.submitted_at}.${last.submission_id}` : null;
+    return { submissions: shown.map(waitingOf), next };
+  }
+
+  /** How many wait, and a mark that differs whenever `queue` would answer something else. */
+  async queueState(staffId: string): Promise<{ waiting: number; mark: string }> {
+    const [row] = await this.database.rows<{ waiting: number; mark: string }>(
+      `SELECT count(*)::int AS waiting,
+         md5(coalesce(string_agg(concat_ws(' ', submission_id, opened_by, opened_at), ',' ORDER BY submission_id),
+         '')) AS mark
+       FROM (${waiting}) AS queue`,
+      [staffId, Date.now() - openedMs],
+    );
+    if (row === undefined) throw new Error('a count without a row');
+    return row;
+  }
+}
+
+const submissionOf = (row: SubmissionRow): Submission => ({
+  submissionId: row.submission_id,
+  accountId: row.account_id,
+  documentType: row.document_type,
+  sealed: row.sealed,
+  documents: row.documents,
+  attempt: row.attempt,
+  submittedAt: Number(row.submitted_at),
+  status: row.status,
+  decidedAt: row.decided_at === null ? null : Number(row.decided_at),
+  decidedBy: row.decided_by,
+  reason: row.reason,
+});
+
+const waitingOf = (row: WaitingRow): WaitingSubmission => ({
+  ...submissionOf(row),
+  openedBy: row.opened_by === null ? null : { by: row.opened_by, at: Number(row.opened_at) },
+});

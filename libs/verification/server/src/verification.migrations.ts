@@ -1,0 +1,12 @@
+import { CreateDocuments1700000000700, CreateHeldSubmissions1700000000710 } from './documents.migration';
+import { CreateIdentityNumbers1700000000301 } from './identity-numbers.migration';
+
+/** Migrations of the schema `records`. */
+export const verificationMigrations = [
+  CreateIdentityNumbers1700000000301,
+  CreateDocuments1700000000700,
+  CreateHeldSubmissions1700000000710,
+];
+
+/** Tables of the schema `records` whose rows go with their customer, by `account_id`. */
+export const verificationTablesErased: readonly string[] = ['identity_numbers', 'held_submissions'];
