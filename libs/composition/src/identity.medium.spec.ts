@@ -13,7 +13,7 @@ import {
 import { Database, migrate, Projector, ReadGate, SharedTail } from '@parkett/platform-read-model';
 import { CustomerKeyGone, CustomerKeys, CustomerVault, Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { HeldSubmissions, IdentityNumbers } from '@parkett/verification-server';
+import { HeldSubmissions, IdentityNumbers, VerificationReader } from '@parkett/verification-server';
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,8 @@ const tail = new SharedTail(log, topics.events, 1, read);
 const secrets = new Secrets(randomBytes(32));
 const vault = new CustomerVault(new CustomerKeys(records, secrets));
 const numbers = new IdentityNumbers(records, secrets);
-const reader = new IdentityReader(read);
+const reader = new VerificationReader(read);
+const identityReader = new IdentityReader(read);
 const held = new HeldSubmissions(records, reader, numbers, vault);
 const kinds = [accountKind(noMarket)];
 const engine = new PartitionEngine({
@@ -200,11 +201,11 @@ describe('identity, from the command to the rows', () => {
     await shown(
       send('BERT', 'ChangeCredential', { credential: 'password', change: 'reset', stepUpId: null }, identity),
     );
-    expect((await reader.cooling('BERT', Date.now())).map(({ subject, cause }) => [subject, cause])).toEqual([
+    expect((await identityReader.cooling('BERT', Date.now())).map(({ subject, cause }) => [subject, cause])).toEqual([
       ['withdrawals', 'passwordReset'],
       ['newPayees', 'passwordReset'],
     ]);
-    expect(await reader.cooling('BERT', Date.now() + 80 * 3_600_000)).toEqual([]);
+    expect(await identityReader.cooling('BERT', Date.now() + 80 * 3_600_000)).toEqual([]);
   });
 
   it('keeps nothing personal of the records of an erased customer, wherever it may stand', async () => {
@@ -241,7 +242,7 @@ describe('identity, from the command to the rows', () => {
       await records.rows(`SELECT device, ended_at IS NOT NULL AS ended FROM sessions WHERE account_id = 'CARL'`),
     ).toEqual([{ device: '', ended: true }]);
     expect(await reader.verification('CARL')).toEqual({ status: 'pending', submission: undefined });
-    expect(await reader.erasures()).toMatchObject([
+    expect(await identityReader.erasures()).toMatchObject([
       { accountId: 'CARL', requestedBy: 'ADA', approvedBy: 'BOB', erasedAt: expect.any(Number) },
     ]);
   });

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { identityMigrations, IdentityModule } from '@parkett/identity-server';
 import { staffMigrations, StaffModule } from '@parkett/staff-server';
+import { verificationMigrations, VerificationModule } from '@parkett/verification-server';
+
+const contexts = [IdentityModule, StaffModule, VerificationModule];
 
 /** Customers and staff: contexts that ask each other through the ports of their contracts, which each provides here. */
-@Module({ imports: [IdentityModule, StaffModule], exports: [IdentityModule, StaffModule] })
+@Module({ imports: contexts, exports: contexts })
 export class PeopleModule {}
 
 /** What creates their tables of the schema `records`. */
-export const peopleMigrations = [...identityMigrations, ...staffMigrations];
+export const peopleMigrations = [...identityMigrations, ...verificationMigrations, ...staffMigrations];

@@ -4,6 +4,7 @@ import { messageReadModelMigrations, messagesProjection } from '@parkett/message
 import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
 import { staffChanges, staffReadMigrations } from '@parkett/staff-server';
 import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
+import { verificationChanges } from '@parkett/verification-server';
 
 /**
  * Accounts as customers and staff see them, in one group: every group reads the whole log, and one position says that
@@ -12,10 +13,16 @@ import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
 export const accountsProjection: Projection = {
   group: tradingProjection.group,
   scope: 'every partition',
-  tables: [...tradingProjection.tables, ...identityChanges.tables, ...staffChanges.tables],
+  tables: [
+    ...tradingProjection.tables,
+    ...identityChanges.tables,
+    ...verificationChanges.tables,
+    ...staffChanges.tables,
+  ],
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
+    await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
   },
 };

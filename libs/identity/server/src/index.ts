@@ -6,20 +6,14 @@ export { agreementVersion, Registration, type RegistrationForm } from './registr
 export { LiveSessions } from './sessions/live-sessions';
 export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';
-
 export { identitySlice } from './account-slice';
 export { identityChanges } from './projections/identity-changes';
-export { IdentityReader, type Erasure, type Look, type Submission } from './projections/identity-reader';
+export { Erasure } from './erasure/erasure';
+export { IdentityReader } from './projections/identity-reader';
 export { identityReadMigrations } from './projections/identity-tables';
 export { factorTables } from './factors/factors.migration';
 export { PaymentPasswords } from './factors/payment-passwords';
-
 export { erasedBy } from './erasure/erased-by';
-
-
-
-
-
 export { CodesByPhone } from './access/codes-by-phone';
 export { Entrance } from './access/entrance';
 export { failuresMax } from './factors/factor-attempts';

@@ -70,13 +70,14 @@ const openedMs = 15 * 60_000;
 const waiting = `
   SELECT submissions.*, opened.login AS opened_by, opened.at AS opened_at FROM submissions LEFT JOIN LATERAL (
     SELECT login, at FROM looks
-    WHERE account_id = submissions.account_id AND at >= greatest(submitted_at, $2::bigint) AND what = 'verification' AND by <> $1
+    WHERE account_id = submissions.account_id AND at >= greatest(submitted_at, $2::bigint)
+    AND what = 'verification' AND by <> $1
     ORDER BY at DESC LIMIT 1) opened ON true
   WHERE status = 'underReview'`;
 
 /**
- * Answers questions about customers' verification from the read models; wait for what the caller has seen at the ReadGate
- * first.
+ * Answers questions about customers' verification from the read models; wait for what the caller has seen at the
+ * ReadGate first.
  */
 @Injectable()
 export class VerificationReader {

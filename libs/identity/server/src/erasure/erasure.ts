@@ -4,11 +4,7 @@ import { factorTables } from '../factors/factors.migration';
 import { eraseSessions } from '../sessions/session-store';
 
 /** Tables of the schema `records` whose rows go with their customer, by `account_id`. */
-export const emptiedTables: readonly string[] = [
-  ...factorTables,
-  'known_devices',
-  'security_log',
-];
+export const emptiedTables: readonly string[] = [...factorTables, 'known_devices', 'security_log'];
 
 /** What stays of a customer's row says when they came and went, and nothing about them. */
 const blankCustomers = `

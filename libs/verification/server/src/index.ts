@@ -1,0 +1,9 @@
+export { DocumentReader, type OpenedDocument } from './document-reader';
+export { DocumentShelf } from './document-shelf';
+export { HeldSubmissions } from './held-submissions';
+export { IdentityNumbers } from './identity-numbers';
+export { openHeldSubmissions } from './open-held-submissions';
+export { verificationChanges } from './verification-changes';
+export { VerificationReader } from './verification-reader';
+export { verificationMigrations, verificationTablesErased } from './verification.migrations';
+export { VerificationModule } from './verification.module';
