@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
 import { root, sourceFiles } from '../source-files.mjs';
 
-/** A language's texts travel in one piece before the first page shows. */
+/** The limit of one language's texts, which are loaded in one piece before the first page shows. */
 const localeGzipBytesMax = 12_000;
 const i18n = 'libs/web/i18n/src';
 const serverTexts = 'libs/platform/http/src/messages/';
@@ -15,7 +15,10 @@ const load = async (path) =>
   (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
 const fileOf = (language) => `${language.replace('_', '-')}.ts`;
 
-/** The one table that each language's file shows. @returns {Promise<Record<string, Record<string, string>>>} */
+/**
+ * The one table that each language's file exports.
+ * @returns {Promise<Record<string, Record<string, string>>>}
+ */
 async function tablesIn(folder, languages) {
   const tables = {};
   for (const language of languages) {
@@ -25,7 +28,7 @@ async function tablesIn(folder, languages) {
   return tables;
 }
 
-/** A list of parts as a table, so that the same rules judge it. */
+/** Turns a list of parts into a table, so that the same rules apply. */
 const asTable = (parts) =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([index, { heading, text }]) => [
@@ -63,9 +66,10 @@ const sizeFaults = (tables) =>
   });
 
 /**
- * The texts of client, server and telephone messages in every language, those of the console in its two: none missing,
- * unused or left in another language, none beside the tables, the same parameters and the right plural forms
- * everywhere, a sentence for every code. @returns {Promise<string[]>}
+ * Checks the texts of client, server and text messages in every language, and those of the console in its two: none
+ * missing, unused or untranslated, no texts outside the tables, the same parameters and the right plural forms in every
+ * language, a sentence for every code.
+ * @returns {Promise<string[]>}
  */
 export async function messageFaults() {
   const rules = await load('tools/check/messages/catalogue.ts');
@@ -90,7 +94,7 @@ export async function messageFaults() {
     { ...common, ...braces, parameter: /\{\{(\w+)[^}]*\}\}|<\/?(\d+)>/g, name: 'client', tables: client },
     { ...common, ...braces, name: 'agreement', tables: agreement },
     { ...common, name: 'server', tables: messages, parameter: /\{(\w+(?::\w+)?)\}/g, counted: /\{\w+:count\}/ },
-    // Their only number is that of minutes, abbreviated: no noun depends on it.
+    // Their only number is an abbreviated number of minutes, on which no noun depends.
     { ...common, name: 'notices', tables: noticeTexts, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
     { ...common, name: 'console', tables: console, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
   ];
@@ -100,7 +104,7 @@ export async function messageFaults() {
   const ownWords = sources
     .filter((file) => (isClient(file) && !isWorkshop(file)) || isConsole(file))
     .flatMap(({ path, text }) =>
-      writtenIn(path, text).words.map((words) => `client: ${path} says "${words}" itself: words stand in the tables`),
+      writtenIn(path, text).words.map((words) => `client: ${path} contains the text "${words}": move it to the tables`),
     );
   const keys = rules.basesOf(client.de);
   return [
