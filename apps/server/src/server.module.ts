@@ -15,7 +15,7 @@ import type { Runtime } from './runtime';
 @Module({})
 class PartsModule {}
 
-/** What the contexts ask for by class or token, made before Nest starts. */
+/** Provides the parts that the contexts inject by class or token. They are created before Nest starts. */
 function partsModule(
   runtime: Runtime,
   market: MarketParts,
@@ -59,7 +59,7 @@ class PasswordBridge {}
 @Module({})
 class ServerModule {}
 
-/** A process with the api role serves every context; any other answers health and metrics only. */
+/** A process with the api role serves every context; any other serves health and metrics only. */
 export function serverModule(
   runtime: Runtime,
   market: MarketParts,
