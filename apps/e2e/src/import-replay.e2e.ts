@@ -35,7 +35,9 @@ import {
   type RecordedMarket,
 } from './support/recorded-market';
 
-/** Each step begins where the one before ended: a market is imported, then its recorded day is played and traded on. */
+/**
+ * Each step begins where the previous one ended: a market is imported, then its recorded day is replayed and traded on.
+ */
 describe('an imported market and a recorded day of it as the live feed', () => {
   let folder: string;
   let files: RecordedMarket;
@@ -44,7 +46,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
   let instruments: ExpectedInstrument[];
   let days: Awaited<ReturnType<typeof expectedDays>>;
   let minutes: Map<string, ExpectedMinute[]>;
-  /** Most traded of the recording: one whose days are imported, one whose days are not. */
+  /** The most traded instruments of the recording: one with imported daily bars, one without. */
   let share: string;
   let shareWithoutDays: string;
   let resting: string;
@@ -100,7 +102,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     );
 
   describe('importing while the server runs', () => {
-    it('takes the instruments and names every bad row by line', async () => {
+    it('imports the instruments and reports every bad row by line', async () => {
       const { code, out, err } = house.cli('import', 'instruments', files.equities, '--json');
       expect({ code, err }).toEqual({ code: 0, err: '' });
       const bad = badInstruments();
@@ -117,7 +119,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     }, 60_000);
 
     itWithData(
-      'finds 23 of the 1,189 Xetra rows bad, 14 without a name and 9 more without a currency, and 42 that share an ISIN',
+      'reports 23 of the 1,189 Xetra rows as bad, 14 without a name and 9 more without a currency, and 42 that share an ISIN',
       () => {
         expect([instruments.length, sharingAnIsin().length]).toEqual([1_189, 42]);
         expect(
@@ -128,7 +130,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       },
     );
 
-    it('takes the daily bars, tells people the same, and names every row without prices', () => {
+    it('imports the daily bars, prints the same figures as text, and reports every row without prices', () => {
       const { code, out, err } = house.cli('import', 'bars', files.daily);
       expect({ code, err }).toEqual({ code: 0, err: '' });
       const [summary = '', ...lines] = out.trimEnd().split('\n');
@@ -157,7 +159,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       });
     });
 
-    it('lists every name of the other files, but for those whose row was bad', async () => {
+    it('lists every instrument of the other files except those of bad rows', async () => {
       const names = [...new Set([...days.bars.keys(), ...minutes.keys()])];
       for (const symbol of names.filter(isListed))
         expect((await customer.call(getInstrument, { symbol })).instrument.symbol).toBe(symbol);
@@ -166,7 +168,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       }
     });
 
-    itWithData('lists 29 of the 30 recorded names: the file gives Continental no currency', () => {
+    itWithData('lists 29 of the 30 recorded instruments, because the file gives Continental no currency', () => {
       expect([...minutes.keys()].filter((symbol) => !isListed(symbol))).toEqual(['CON']);
     });
 
@@ -183,7 +185,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     });
   });
 
-  describe(`playing ${recordedMinutes} minutes of ${recordedDate} at 60×`, () => {
+  describe(`replaying ${recordedMinutes} minutes of ${recordedDate} at 60×`, () => {
     beforeAll(async () => {
       await house.restartServer({
         PARKETT_FEED: 'replay',
@@ -192,13 +194,13 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       });
     }, 90_000);
 
-    it('sets clock and business date to the recording’s and says SIMULATED', async () => {
+    it('sets clock and business date to the recording’s and shows SIMULATED', async () => {
       await eventually('the recorded session opens', async () => (await clock()).businessDate === recordedDate, 30_000);
       expect(await clock()).toMatchObject({ session: 'open', feed: 'replay', env: 'SIMULATED' });
       expect(await customer.call(getConfig, {})).toMatchObject({ env: 'SIMULATED' });
     }, 40_000);
 
-    it('buys at market and sells at a limit on the played prices', async () => {
+    it('buys at market and sells at a limit at the replayed prices', async () => {
       await eventually(
         'a quote of the share',
         async () => (await quote(share))?.env === 'SIMULATED' && (await quote(share))?.previousClose,
@@ -217,7 +219,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       const range = joined(found(minutes.get(share)));
       for (const { price: at } of bought.fills) {
         expect(Number(at)).toBeGreaterThanOrEqual(range.low);
-        // The recording holds trades only: the ask stands one cent above the last of them at most.
+        // The recording has trades only: the ask is at most one cent above the last of them.
         expect(Number(at)).toBeLessThanOrEqual(range.high + 0.01);
       }
       const limitPrice = (Math.floor(range.low * 99) / 100).toFixed(2);
@@ -232,7 +234,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       ]);
     }, 30_000);
 
-    it('keeps a limit order that the price does not reach', async () => {
+    it('keeps a limit order open that the price does not reach', async () => {
       const limitPrice = (Math.floor(joined(found(minutes.get(share))).low * 80) / 100).toFixed(2);
       resting = (await order({ symbol: share, side: 'buy', orderType: 'limit', quantity: 5, limitPrice })).orderId;
       expect((await customer.call(getOrder, { orderId: resting })).order).toMatchObject({
@@ -242,7 +244,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       expect((await customer.account()).frozen).toBeGreaterThan(0);
     });
 
-    it('lets the minutes grow and the day run, and shows nothing that is still to come', async () => {
+    it('adds minutes and updates the day, and shows nothing that is still to come', async () => {
       const seen = await eventually('the first minutes', async () => {
         const some = await bars(share, 'minute');
         return some.length > 0 && some;
@@ -255,7 +257,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       }
     }, 30_000);
 
-    it('measures the day’s change from the imported close before it', async () => {
+    it('computes the day’s change from the imported previous close', async () => {
       const both = [...days.bars].filter(([symbol]) => minutes.has(symbol) && isListed(symbol));
       expect(both.length).toBeGreaterThan(2);
       for (const [symbol, all] of both) {
@@ -266,7 +268,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       }
     });
 
-    it('closes with the last minute; what is open expires and takes no orders any more', async () => {
+    it('closes with the last minute: open orders expire and new ones are refused', async () => {
       await eventually(
         'the session closes',
         async () => (await clock()).session === 'closed',
@@ -280,7 +282,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       });
     }, 90_000);
 
-    it('fixes the day: from its minutes, or as the file of days has it', async () => {
+    it('finalises the daily bar from its minutes, or from the file of daily bars', async () => {
       const lastDay = async (symbol: string): Promise<Bar> => found((await bars(symbol, 'day', { limit: 1 })).at(-1));
       await eventually('the day is fixed', async () => !(await lastDay(shareWithoutDays)).provisional);
       expect(asShown(await lastDay(shareWithoutDays))).toEqual(asFiled(joined(found(minutes.get(shareWithoutDays)))));
@@ -288,7 +290,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       expect(asShown(await lastDay(share))).toEqual(asFiled(filed));
     });
 
-    it('has played every minute, price and share of the recording', async () => {
+    it('has replayed every minute, price and share of the recording', async () => {
       for (const [symbol, recorded] of [...minutes].filter(([name]) => isListed(name))) {
         const last = found(recorded.at(-1));
         expect({ symbol, last: Number((await quote(symbol))?.last), env: (await quote(symbol))?.env }).toEqual({
@@ -303,7 +305,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       }
     }, 30_000);
 
-    it('keeps its books: every record is SIMULATED, the log verifies and the read models can be built again', () => {
+    it('leaves a valid log of SIMULATED records, and read models that equal the rebuilt ones', () => {
       const replayed = house
         .cli('replay', '--account', customer.accountId, '--json')
         .out.trimEnd()
@@ -318,7 +320,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
 
   const isGood = ({ name, currency }: ExpectedInstrument): boolean => name !== '' && currency !== '';
   const isListed = (symbol: string): boolean => instruments.some((row) => row.symbol === symbol && isGood(row));
-  /** Rows whose ISIN the file gives to more than one symbol, bad ones not counted. */
+  /** Good rows whose ISIN the file gives to more than one symbol. */
   const sharingAnIsin = (): ExpectedInstrument[] => {
     const good = instruments.filter((row) => isGood(row) && row.isin !== '');
     return good.filter((row) => good.some((other) => other !== row && other.isin === row.isin));
@@ -330,6 +332,6 @@ describe('an imported market and a recorded day of it as the live feed', () => {
 });
 
 function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('the files do not hold what this test needs');
+  if (value === undefined) throw new Error('the files do not contain what this test needs');
   return value;
 }

@@ -13,7 +13,7 @@ import { House } from './support/house';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A phone whose clock is wrong by so much, from the first script on. */
+/** Sets the browser's clock wrong by an amount, before the first script runs. */
 const wrongClock = (byMs: number): string => `{
   const Right = Date;
   globalThis.Date = class extends Right {
@@ -102,7 +102,7 @@ describe('a late order', () => {
     const outcome = (key: string, confirmedAt: number, who = customer): Promise<Answered> =>
       ask(`/api/trading/orders/outcome?key=${key}&confirmedAt=${confirmedAt}`, {}, who);
 
-    it('more than 30 seconds after its confirmation is not placed, and stays so', async () => {
+    it('more than 30 seconds after its confirmation is never placed', async () => {
       const confirmedAt = Date.now() - 31_000;
       expect(await place('late', confirmedAt)).toMatchObject({
         status: 409,
@@ -117,7 +117,7 @@ describe('a late order', () => {
     });
 
     it(
-      'after its outcome was asked for is not placed, whatever its stamp, also after a restart',
+      'after its outcome was settled is not placed, whatever its timestamp, also after a restart',
       async () => {
         const confirmedAt = Date.now() - 31_000;
         expect(await outcome('asked', confirmedAt)).toMatchObject({ body: { data: { status: 'notPlaced' } } });
@@ -131,7 +131,7 @@ describe('a late order', () => {
       2 * minute,
     );
 
-    it('may still be decided until its time limit, and asking does not get in its way', async () => {
+    it('may still be placed until its time limit, although its outcome was requested before', async () => {
       const confirmedAt = Date.now();
       expect(await outcome('soon', confirmedAt)).toMatchObject({
         body: { data: { status: 'pending', until: confirmedAt + 30_000 } },
@@ -148,7 +148,7 @@ describe('a late order', () => {
     });
 
     it(
-      'twice, the second time too late, is told what became of the first',
+      'twice, the second time too late, gets the outcome of the first',
       async () => {
         const confirmedAt = Date.now() - 28_000;
         const first = await place('twice', confirmedAt);
@@ -159,12 +159,12 @@ describe('a late order', () => {
       minute,
     );
 
-    it('with a stamp from the future counts from its arrival', async () => {
+    it('with a timestamp in the future counts from its arrival', async () => {
       expect((await place('future', Date.now() + hour)).status).toBe(200);
     });
 
     it(
-      'is nobody else’s to ask about',
+      'does not show its outcome to another customer',
       async () => {
         const confirmedAt = Date.now() - 31_000;
         const placed = await place('mine', Date.now());
@@ -177,7 +177,7 @@ describe('a late order', () => {
     );
 
     it(
-      'that was rejected is told with its reason',
+      'that was rejected is shown with its reason',
       async () => {
         const confirmedAt = Date.now() - 25_000;
         const body = {
@@ -204,7 +204,7 @@ describe('a late order', () => {
   });
 
   it(
-    'is not offered without a connection, which says why and keeps the ticket',
+    'cannot be confirmed without a connection; the app says why and keeps the ticket',
     async () => {
       const person = await newCustomer();
       const ticket = await ticketOf(person);
@@ -224,7 +224,7 @@ describe('a late order', () => {
   );
 
   it(
-    'that never arrived is found not placed by itself, and only a new confirmation places it',
+    'that never arrived is shown as not placed without a request, and only a new confirmation places it',
     async () => {
       const person = await newCustomer();
       const ticket = await ticketOf(person);
@@ -245,7 +245,7 @@ describe('a late order', () => {
   );
 
   it(
-    'in doubt survives a reload, and is shown to its customer alone',
+    'of unknown outcome survives a reload and is shown to its customer only',
     async () => {
       const person = await newCustomer();
       const ticket = await ticketOf(person);
@@ -286,7 +286,7 @@ describe('a late order', () => {
   );
 
   it(
-    'whose session has ended is said not to be placed, and is back on the screen after the login',
+    'whose session has ended is shown as not placed, and is back on the screen after the login',
     async () => {
       const person = await newCustomer();
       const ticket = await ticketOf(person);
@@ -297,7 +297,7 @@ describe('a late order', () => {
       await page.getByText(de['login.orderNotPlaced']).waitFor();
       await page.getByLabel(de['login.phone']).fill(person.credentials.phone);
       await page.getByLabel(de['login.password'], { exact: true }).fill(person.credentials.password);
-      // The message that the session has ended takes no clicks while it stands.
+      // The message that the session has ended blocks clicks while it is shown.
       await untilQuiet(page);
       await page.getByRole('button', { name: de['login.submit'] }).click();
       await ticket.sheet.getByText(de['ticket.cashAfter']).waitFor();
@@ -315,7 +315,7 @@ describe('a late order', () => {
     ['ahead', hour],
     ['behind', -hour],
   ])(
-    'on a phone whose clock is an hour %s is placed in time and refused too late',
+    'on a phone whose clock is an hour %s is placed in time and refused when late',
     async (_name, byMs) => {
       const person = await newCustomer();
       const ticket = await ticketOf(person, wrongClock(byMs));
@@ -335,7 +335,7 @@ describe('a late order', () => {
   );
 
   it(
-    'is confirmed over a connection cut before, during and after it: none that was not confirmed in time, none twice',
+    'is placed only if confirmed in time, and never twice, over a connection cut before, during and after the confirmation',
     async () => {
       const replay = (accountId: string): string => house.cli('replay', '--account', accountId, '--json').out;
       const verdict = await confirmOffline(

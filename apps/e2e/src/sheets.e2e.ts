@@ -43,7 +43,7 @@ describe('a sheet and the history of the browser', () => {
     await page.getByRole('button', { name: de['stock.buy'], exact: true }).click();
     await sheet.getByLabel(de['ticket.quantity']).waitFor();
   };
-  /** From the market, so that there is a page to go back to. */
+  /** Start at the market, so that there is a page to go back to. */
   const toShare = async (): Promise<void> => {
     await page.goto('/market');
     await page.locator(`a[href="/stockInfo/${share}"]`).first().click();
@@ -51,7 +51,7 @@ describe('a sheet and the history of the browser', () => {
   };
 
   it(
-    'back closes it and stays on the page, and the next back leaves the page',
+    'back closes the sheet and stays on the page, and a second back leaves the page',
     async () => {
       await toShare();
       await openTicket();
@@ -68,7 +68,7 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'closed by its button leaves nothing behind in the history, also where the page was opened directly',
+    'closing it by its button leaves no entry in the history, also on a page that was opened directly',
     async () => {
       await page.goto('about:blank');
       await page.goto(`/stockInfo/${share}`);
@@ -89,7 +89,7 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'of a screen that is kept alive closes on back, too, and stays closed',
+    'back closes a sheet of a screen that is kept alive, and it stays closed',
     async () => {
       await page.goto('/market');
       await page.locator('a[href^="/stockInfo/"]').first().waitFor();
@@ -109,7 +109,7 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'with a link to another page is gone on the way back',
+    'a sheet with a link to another page is closed after going back',
     async () => {
       await page.goto('/trade');
       await page.goto(`/stockInfo/${share}`);
@@ -131,7 +131,7 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'that is sending an order stays until its outcome is there',
+    'a sheet that is sending an order stays until its outcome is known',
     async () => {
       await toShare();
       await openTicket();
@@ -166,7 +166,7 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'of the logout, of the proof and of the cache close on back',
+    'back closes the sheets of the logout, of the step-up and of the cache',
     async () => {
       await page.goto('/market');
       await page.goto('/setting');
@@ -187,7 +187,7 @@ describe('a sheet and the history of the browser', () => {
     minute,
   );
 
-  describe('with an order that is being written', () => {
+  describe('a draft of an order', () => {
     const write = async (): Promise<void> => {
       await openTicket();
       await sheet.getByText(de['ticket.limit'], { exact: true }).click();
@@ -201,7 +201,7 @@ describe('a sheet and the history of the browser', () => {
     };
 
     it(
-      'is there again after a reload, and back closes it then, too',
+      'is restored after a reload, and back closes its sheet',
       async () => {
         await toShare();
         await write();
@@ -223,7 +223,7 @@ describe('a sheet and the history of the browser', () => {
     );
 
     it(
-      'is there again after a reload at the trading password, which is not',
+      'is restored after a reload at the trading password, but the password is not',
       async () => {
         await toShare();
         await openTicket();
@@ -241,7 +241,7 @@ describe('a sheet and the history of the browser', () => {
     );
 
     it(
-      'is not there in another tab, and is forgotten with the session',
+      'is not in another tab, and is deleted with the session',
       async () => {
         await toShare();
         await write();
@@ -259,7 +259,7 @@ describe('a sheet and the history of the browser', () => {
     );
 
     it(
-      'once placed is no draft any more',
+      'is deleted once the order is placed',
       async () => {
         await toShare();
         await openTicket();

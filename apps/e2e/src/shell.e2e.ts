@@ -12,7 +12,7 @@ const phone = { width: 360, height: 640 };
 const desk = { width: 1280, height: 700 };
 
 const scrolled = (page: Page): Promise<number> => page.evaluate<number>('scrollY');
-/** The right side of a wide screen: what scrolls around the page's heading. */
+/** The scroll position of the right side of a wide screen, around the page's heading. */
 const sideTop = (page: Page): Promise<number> =>
   page.evaluate<number>(`(() => {
   let side = document.querySelectorAll('main h1');
@@ -21,7 +21,7 @@ const sideTop = (page: Page): Promise<number> =>
   return side.scrollTop;
 })()`);
 
-/** The page's connection for news, to be cut and mended: until then no other one comes about. */
+/** Lets the test cut the page's live connection and restore it. Until it is restored, no other one can be opened. */
 async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }> {
   const sockets = new Set<WebSocketRoute>();
   let mended = Promise.resolve();
@@ -67,7 +67,7 @@ describe('the shell', () => {
   const alert = () => page.getByRole('alert').filter({ hasText: de['failure.load'] });
 
   it(
-    'opens the page that was asked for once the customer has logged in; a typed number goes along to the registration',
+    'opens the requested page after the login, and takes a typed number along to the registration',
     async () => {
       await page.goto('/ucenter/moneyLog');
       await page.waitForURL('**/login');
@@ -87,7 +87,7 @@ describe('the shell', () => {
   );
 
   it(
-    "goes back to the overview where it was left, and from the agreement to the customer's own page",
+    "goes back to the overview at the same scroll position, and from the agreement to the customer's own page",
     async () => {
       await loggedIn();
       await page.goto('/home');
@@ -97,7 +97,7 @@ describe('the shell', () => {
       await page.locator('a[href^="/stockInfo/"]').first().waitFor();
       await page.goBack();
       await page.getByText(de['home.noHoldings']).waitFor();
-      await eventually('the scroll of before', async () => (await scrolled(page)) === 150);
+      await eventually('the previous scroll position', async () => (await scrolled(page)) === 150);
       await page.goto('/agreement');
       await page.getByRole('button', { name: de['common.back'] }).click();
       await page.waitForURL((url) => url.pathname === '/home' || url.pathname === '/my');
@@ -106,7 +106,7 @@ describe('the shell', () => {
   );
 
   it(
-    'says of what is to come that it is not available yet',
+    'shows for planned pages that they are not available yet',
     async () => {
       await loggedIn();
       for (const path of ['/ucenter/bank', '/shares/new', '/customerService']) {
@@ -118,7 +118,7 @@ describe('the shell', () => {
   );
 
   it(
-    'asks for what a page of the market shows before the app is there, and once',
+    'requests the data of a market page before the app has loaded, and only once',
     async () => {
       await loggedIn();
       const both = ['/api/market/clock', '/api/stock/getconfig'];
@@ -149,7 +149,7 @@ describe('the shell', () => {
         });
         await opened.goto(path, { waitUntil: 'commit' });
         const expected = [...both, own].sort();
-        await eventually('the early questions', () => asked.length >= expected.length);
+        await eventually('the early requests', () => asked.length >= expected.length);
         expect([...asked].sort()).toEqual(expected);
         release();
         await opened.locator(shown).first().waitFor();
@@ -161,7 +161,7 @@ describe('the shell', () => {
   );
 
   it(
-    'offers another try where something could not be loaded, and asks no more of a failed further page by itself',
+    'offers a retry when something could not be loaded, and does not retry a failed further page by itself',
     async () => {
       await loggedIn();
       const unavailable = {
@@ -197,7 +197,7 @@ describe('the shell', () => {
   );
 
   it(
-    'fetches a chart anew whose code was lost',
+    'loads a chart again when its code could not be loaded',
     async () => {
       await loggedIn();
       await page.route(/\/assets\/candle-chart-/, (route) => route.abort());
@@ -213,7 +213,7 @@ describe('the shell', () => {
   );
 
   it(
-    'starts although a file was lost once, and says so when it stays lost',
+    'starts although a file was lost once, and reports a file that stays lost',
     async () => {
       for (const lost of [/\/assets\/main-/, /\/assets\/locale-de-/]) {
         let failures = 1;
@@ -234,7 +234,7 @@ describe('the shell', () => {
   );
 
   it(
-    'logs out, with a reason, a visit whose configuration does not come',
+    'logs out with a reason when the configuration cannot be loaded',
     async () => {
       await loggedIn();
       await page.route('**/api/stock/getconfig', (route) => route.abort());
@@ -247,7 +247,7 @@ describe('the shell', () => {
   );
 
   it(
-    'says when it is cut off, within the screen, and when it is not any more',
+    'shows within the screen when the connection is lost and when it is back',
     async () => {
       await loggedIn();
       await page.setViewportSize(desk);
@@ -265,7 +265,7 @@ describe('the shell', () => {
   );
 
   it(
-    'begins a page beside its list at the top, and finds the place again on the way back',
+    'opens a page beside its list at the top, and restores the scroll position on the way back',
     async () => {
       await loggedIn();
       await page.setViewportSize(desk);
@@ -283,13 +283,13 @@ describe('the shell', () => {
         }
       }
       await page.goBack();
-      await eventually('the place of before', async () => (await sideTop(page)) === 240);
+      await eventually('the previous scroll position', async () => (await sideTop(page)) === 240);
     },
     minute,
   );
 
   it(
-    'ends on the screen when the session was ended somewhere else',
+    'goes to the login when the session was ended on another device',
     async () => {
       await loggedIn();
       await page.goto('/home');

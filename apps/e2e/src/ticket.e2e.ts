@@ -12,7 +12,7 @@ const minute = 60_000;
 const small = { width: 320, height: 640 };
 const usual = { width: 390, height: 844 };
 
-/** A text of the tables without its parameters: its longest part that stands there as it is. */
+/** The longest part of a text between its parameters. */
 const fixedPart = (text: string): string =>
   text
     .split(/\{\{.*?\}\}/)
@@ -21,7 +21,7 @@ const fixedPart = (text: string): string =>
 const euros = (figure: number, decimals = 2): string =>
   figure.toLocaleString('de-DE', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
-/** Whether an element is on the screen from edge to edge without scrolling, and a finger on it would hit it. */
+/** Whether an element is completely on the screen without scrolling, and a tap on it would hit it. */
 async function isInSight(element: Locator): Promise<boolean> {
   const before = await element.boundingBox();
   const viewport = element.page().viewportSize();
@@ -95,11 +95,14 @@ describe('the ticket', () => {
     await sheet().getByRole('heading', { name: de['ticket.sure'] }).waitFor();
   }
 
-  /** A cent below the price of the day's start: the largest order at this limit is the same whatever the price does. */
+  /**
+   * A cent below the price at the start of the test, so that the largest order at this limit does not depend on the
+   * price.
+   */
   const nearLimit = (): string => (last() - 0.01).toFixed(2);
 
   it(
-    'finds the largest order with one question, and the estimate of the ticket follows it at once',
+    'finds the largest order with one request, and the estimate of the ticket follows at once',
     async () => {
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -147,7 +150,7 @@ describe('the ticket', () => {
   );
 
   it(
-    'warns of a limit far from the price, in the ticket and before it is confirmed, and says how long the order is good for',
+    'warns of a limit far from the price, in the ticket and at the confirmation, and shows the validity',
     async () => {
       await openTicket(share);
       await quantity().fill('1');
@@ -170,7 +173,7 @@ describe('the ticket', () => {
   );
 
   it(
-    'says how it read a limit that may be meant otherwise, and what is wrong stands at the field',
+    'shows how it read an ambiguous limit, and shows errors at the field',
     async () => {
       await openTicket(share);
       await quantity().fill('1');
@@ -189,7 +192,7 @@ describe('the ticket', () => {
   );
 
   it(
-    'trades whole shares only, and names the lot before anything is wrong',
+    'accepts whole shares only, and shows the lot size before any error',
     async () => {
       await openTicket(inLots);
       await sheet().getByText(`Handelseinheit: ${inLots.instrument.lot} Stück`).waitFor();
@@ -202,7 +205,7 @@ describe('the ticket', () => {
   );
 
   it.each([small, usual])(
-    'keeps what releases an order in sight on $width × $height, with nothing in front of it',
+    'keeps the controls that confirm an order visible and uncovered on $width × $height',
     async (viewport) => {
       await page.setViewportSize(viewport);
       await openTicket(share);
@@ -260,7 +263,7 @@ describe('the ticket', () => {
   );
 
   it(
-    'ends with what was paid; the list of done orders has amount and date',
+    'ends with the total paid, and completed orders are listed with amount and date',
     async () => {
       await page.setViewportSize(small);
       await openTicket(share);
@@ -270,7 +273,7 @@ describe('the ticket', () => {
       await sheet().getByRole('button', { name: de['ticket.submitBuy'] }).click();
       await sheet().getByText(de['ticket.bought']).waitFor({ timeout: minute });
       const [order] = (await customer.call(listOrders, { limit: 1 })).orders;
-      if (!order) throw new Error('the order was placed');
+      if (!order) throw new Error('the order must have been placed');
       const paid = euros((order.filledValue + order.fees) / 100);
       expect(await sheet().locator('dl > div', { hasText: de['order.paid'] }).innerText()).toContain(paid);
       const reference = sheet().getByText(order.orderId);
@@ -285,7 +288,7 @@ describe('the ticket', () => {
   );
 
   it(
-    'says of a cancelled order that it is cancelled, and nothing over it',
+    'shows that a cancelled order is cancelled, with no message over it',
     async () => {
       await customer.call(placeOrder, {
         symbol: share.instrument.symbol,
@@ -308,7 +311,7 @@ describe('the ticket', () => {
   );
 
   it(
-    "speaks of shares in the customer's language",
+    "names shares in the customer's language",
     async () => {
       await page.goto(`/stockInfo/${share.instrument.symbol}`);
       await page.getByRole('heading', { name: share.instrument.name }).waitFor();
@@ -338,7 +341,7 @@ describe('the ticket', () => {
   );
 
   it(
-    'a deposit that is too large is told the limit, at the field',
+    'shows the limit at the field for a deposit that is too large',
     async () => {
       await page.goto('/bankIn');
       const amount = page.getByLabel(de['deposit.amount'], { exact: true });
@@ -356,7 +359,7 @@ describe('the ticket', () => {
   );
 
   it(
-    'a telephone number that the server refuses is marked at its field',
+    'marks the field of a telephone number that the server refuses',
     async () => {
       await context.clearCookies();
       await page.goto('/register');
@@ -378,7 +381,7 @@ describe('the ticket', () => {
       await eventually('the trading password is locked', () =>
         locked.call(placeOrder, { ...order, tradingPassword: wrong }).then(
           () => {
-            throw new Error('a wrong password releases nothing');
+            throw new Error('a wrong password must not authorise an order');
           },
           (error: unknown) => error instanceof Refused && error.code === 'TRADING_PASSWORD_LOCKED',
         ),
