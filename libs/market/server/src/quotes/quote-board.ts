@@ -66,10 +66,7 @@ export class QuoteBoard {
     this.stream = new TickStream(() => undefined);
   }
 
-  /**
-   * Loads the stored quotes and reads the ticks since then; resolves once it has reached the topic's end as of the
-   * call.
-   */
+  /** Loads the stored quotes and the ticks since then; resolves at the offset where the topic ended at the call. */
   async start(): Promise<void> {
     const { log, topic, store, onRetry, onEnded } = this.options;
     const stored = await store.load();
