@@ -221,18 +221,18 @@ describe('a sell', () => {
 
   const lots: Partial<AccountContext> = { instrument: instrument({ lot: 100 }) };
 
-  it.each([100, 200, 50, 150, 250])('of %p out of 250 in lots of 100 leaves full lots', (shares) => {
+  it.each([100, 200, 50, 150, 250])('may take %p out of 250 in lots of 100, which leaves full lots', (shares) => {
     holder(250).when(marketOrder('sell', shares), lots).accepts();
   });
 
   it.each([1, 49, 51, 199, 249])(
-    'of %p out of 250 in lots of 100 is rejected because it would split the odd lot',
+    'may not take %p out of 250 in lots of 100, which would split the odd lot',
     (shares) => {
       holder(250).when(marketOrder('sell', shares), lots).rejects('BAD_LOT');
     },
   );
 
-  it('of the odd lot is accepted next to an open sell of the full lots', () => {
+  it('may take the odd lot next to an open sell of the full lots', () => {
     holder(250, 100, [limitOrder('sell', 200, '110'), { commandId: 'other' }])
       .when(marketOrder('sell', 50), lots)
       .accepts();
@@ -292,7 +292,7 @@ describe('a sell', () => {
       .accepts({ frozen: 0 });
   });
 
-  it('of more shares than are owned lacks shares, not a full lot', () => {
+  it('is rejected for a lack of shares, not for a bad lot, when it exceeds the position', () => {
     holder(250).when(marketOrder('sell', 350), lots).rejects('INSUFFICIENT_SELLABLE');
   });
 });

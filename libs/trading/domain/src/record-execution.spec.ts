@@ -173,7 +173,7 @@ describe('a fill of a sell', () => {
       .accepts({ profit: 27_000 - 110 - 30_110 });
   });
 
-  it('of the last share removes the holding', () => {
+  it('removes the holding with the last share', () => {
     expect(selling(7).when(sale(7, '120')).accepts().state.holdings).toEqual({});
   });
 });

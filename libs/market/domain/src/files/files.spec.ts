@@ -47,7 +47,7 @@ describe('a price in a file', () => {
       expect(() => readPrice(text, 'open')).toThrow(/^open ".*" is not a price$/);
   });
 
-  it('recovers its value from before it became a single-precision float', () => {
+  it('that went through a single-precision float gets its original value back', () => {
     const random = new Random('float');
     for (let i = 0; i < 3_000; i++) {
       const exact = price(`${random.int(1, 999)}.${String(random.int(0, 9999)).padStart(4, '0')}`);
@@ -122,7 +122,7 @@ describe('a layout', () => {
 });
 
 describe('a row', () => {
-  it('of daily bars loses its float noise and keeps the unadjusted close', () => {
+  it('with a daily bar loses its float noise and keeps the unadjusted close', () => {
     expect(parse(daily, 'ADS.DE,2003-01-01,20.575001,20.575001,20.575001,20.575001,14.206877,0')).toEqual({
       kind: 'day',
       name: { isin: null, symbol: 'ADS.DE' },
@@ -159,7 +159,7 @@ describe('a row', () => {
     expect(parse(daily, 'A,2003-01-01,7,6,4,3.5,5,1')).toMatchObject({ high: '7', low: '3.5', repaired: true });
   });
 
-  it('of Xetra minutes is in UTC', () => {
+  it('with a Xetra minute is in UTC', () => {
     expect(
       parse(minute, 'DE000A1EWWW0,ADS,ADIDAS,Common stock,EUR,1,2018-03-21,08:00,195,195,194.65,194.75,1704,19'),
     ).toMatchObject({
@@ -171,7 +171,7 @@ describe('a row', () => {
     });
   });
 
-  it("of a recorded day is in the recording's time zone", () => {
+  it("with a recorded tick is in the recording's time zone", () => {
     expect(
       parse(
         'ms_since_midnight,price_e4,size,exchange,sale_condition_hex,suspicious',
@@ -198,7 +198,7 @@ describe('a row', () => {
     );
   });
 
-  it('of an instrument list keeps its values and checks the ISIN', () => {
+  it('with an instrument keeps its values and has its ISIN checked', () => {
     const equities = 'symbol,name,isin,currency,sector,mic';
     expect(parse(equities, 'BAS.DE,BASF SE,DE000BASF111,EUR,Materials,XETR')).toMatchObject({
       row: {

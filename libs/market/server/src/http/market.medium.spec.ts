@@ -128,7 +128,7 @@ describe('the market over HTTP', () => {
     });
   });
 
-  it('lists by movement once quotes arrive, and searches', async () => {
+  it('sorts by price change once quotes arrive, and searches', async () => {
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([tick('ADS', nine, '202', 50), tick('SAP', nine, '95', 500), tick('BAS', nine, '84', 5)]);

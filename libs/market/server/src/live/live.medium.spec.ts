@@ -221,7 +221,7 @@ describe('live quotes', () => {
 });
 
 describe('a connection', () => {
-  it("of a customer gets all of the customer's own events in order; others get none", async () => {
+  it("gets all of its own customer's events in order and none of another's", async () => {
     const [mine, alsoMine, other, visitor] = await Promise.all([
       connect('token-a'),
       connect('token-a'),
@@ -258,7 +258,7 @@ describe('a connection', () => {
     expect([other.connected, visitor.connected]).toEqual([true, true]);
   });
 
-  it('of any customer ends while sessions cannot be checked', async () => {
+  it('is closed for customers, but not for visitors, while sessions cannot be checked', async () => {
     const [mine, other, visitor] = await Promise.all([connect('token-a'), connect('token-b'), connect()]);
     tokens.doubt();
     await eventually('the ends', () => mine.disconnected && other.disconnected);

@@ -157,7 +157,7 @@ describe('the quote board', () => {
     expect(board.quote('ADS')?.last).toBe('195');
   });
 
-  it('is fed while the feed sends ticks of other symbols or only session messages', async () => {
+  it('counts the feed as live while it sends ticks of other symbols or only session messages', async () => {
     let now = 1_000_000;
     const publisher = rig.publisher();
     const board = await rig.board({ now: () => now });
@@ -229,7 +229,7 @@ describe('the quote board', () => {
     expect(restarted.quote('ADS')).toEqual(board.quote('ADS'));
   });
 
-  it('reports when it can no longer read, and is then not fed', async () => {
+  it('reports that reading has failed, and then counts the feed as silent', async () => {
     const ended: unknown[] = [];
     const publisher = rig.publisher();
     const board = await rig.board({ onEnded: (error) => ended.push(error) });
