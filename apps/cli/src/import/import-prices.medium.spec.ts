@@ -61,7 +61,7 @@ describe('importing bars', () => {
           { line: 3, reason: 'no prices (null)' },
           { line: 4, reason: 'high 20 is below low 22' },
           { line: 5, reason: 'volume "-5" is negative' },
-          { line: 6, reason: 'date "2019-02-29" is no date' },
+          { line: 6, reason: 'date "2019-02-29" is not a date' },
           { line: 8, reason: 'the same symbol and time as line 7' },
         ],
       });

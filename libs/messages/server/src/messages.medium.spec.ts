@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 services.afterwards(() => Promise.all([readModels.close(), records.close()]));
 
-/** The records of one account, as its partition has them: one event each. */
+/** The records of one account on its partition, with one event each. */
 function story(accountId: string, events: readonly EventBody[], firstAt = Date.now() + 1): ChainedRecord[] {
   return events.map((event, index) => ({
     offset: index,
@@ -138,7 +138,7 @@ const erased: IdentityEvent = { type: 'CustomerErased', v: 1, requestedBy: 'ADA'
 describe('the messages of a customer', () => {
   const order = { symbol: 'NORD', name: 'Nordlicht AG', side: 'buy', currency: 'EUR', env: 'SIMULATED', unread: true };
 
-  it('tell of fills, expiries, deposits and decisions about who they are, newest first, and of nothing else', async () => {
+  it('cover fills, expiries, deposits and verification decisions, newest first, and nothing else', async () => {
     const opened: AccountEvent = { type: 'AccountOpened', v: 1, currency: 'EUR' };
     const asked: AccountEvent = { type: 'CancelRequested', v: 1, orderId: 'O4', symbol: 'NORD', reason: 'customer' };
     await project(
@@ -210,7 +210,7 @@ describe('the messages of a customer', () => {
     ]);
   });
 
-  it('are one for each order, with the sum of its fills, however many there are', async () => {
+  it('are one per order, with the sum of its fills, however many there are', async () => {
     const fills = Array.from({ length: 100 }, (_, index) =>
       filled('F', 1, index + 1, '10.00', 10_00 + (index % 2), index === 99),
     );
@@ -233,7 +233,7 @@ describe('the messages of a customer', () => {
     expect(await centre.unread('FILLS')).toBe(1);
   });
 
-  it('say what was filled of an order that expired or was cancelled with a part open', async () => {
+  it('state the filled part of an order that expired or was cancelled with a part open', async () => {
     await project(
       story('PARTS', [
         placed('P1', 10),
@@ -250,7 +250,7 @@ describe('the messages of a customer', () => {
     ]);
   });
 
-  it('are the same whatever is delivered twice, late or in other batches, and whoever else has records between', async () => {
+  it('are the same if records are delivered twice, late, in other batches or between those of other accounts', async () => {
     const own = story('AGAIN', [
       placed('A', 9),
       filled('A', 2, 2, '9.00', 18_00, false),
@@ -267,7 +267,7 @@ describe('the messages of a customer', () => {
     expect((await told('BESIDE')).map(({ kind }) => kind)).toEqual(['verificationReturned', 'depositCredited']);
   });
 
-  it('go with their customer', async () => {
+  it('are deleted with their customer', async () => {
     await project(story('GONE', [deposited('B1'), placed('G1', 1)]));
     const [, , ...rest] = story('GONE', [
       deposited('B1'),
@@ -291,7 +291,7 @@ describe('the messages of a customer', () => {
 describe('reading messages', () => {
   const bookings = (count: number) => Array.from({ length: count }, (_, index) => deposited(`B${index}`));
 
-  it('counts on every device and in any order; what comes later is unread', async () => {
+  it('counts on every device and in any order; later messages are unread', async () => {
     const seven = story('READS', bookings(7));
     await project(seven.slice(0, 6));
     expect(await centre.unread('READS')).toBe(6);
@@ -299,7 +299,7 @@ describe('reading messages', () => {
     await centre.markRead('READS', 1);
     expect(await centre.unread('READS')).toBe(2);
     expect((await told('READS')).map(({ unread }) => unread)).toEqual([true, true, false, false, false, false]);
-    // Nobody can read what has not come yet.
+    // A message that does not exist yet cannot be marked as read.
     await centre.markRead('READS', Number.MAX_SAFE_INTEGER);
     await project(seven.slice(6));
     expect(await centre.unread('READS')).toBe(1);
@@ -307,7 +307,7 @@ describe('reading messages', () => {
     expect(await centre.unread('READS')).toBe(0);
   });
 
-  it('is of no effect on anybody else, and on nobody before there are messages', async () => {
+  it('does not affect other customers, and has no effect before there are messages', async () => {
     await project([...story('MINE', bookings(2)), ...story('THEIRS', bookings(2))]);
     await centre.markRead('MINE', undefined);
     await centre.markRead('NOBODY', undefined);
@@ -319,14 +319,14 @@ describe('reading messages', () => {
     ).toEqual([{ account_id: 'MINE' }]);
   });
 
-  it('is not asked for what happened before there were messages', async () => {
+  it('is not required for events from before the message centre existed', async () => {
     const [installed] = await records.rows<{ at: string }>('SELECT at FROM messages_since');
     await project(story('OLD', bookings(3), Number(installed?.at) - 2));
     expect((await told('OLD')).map(({ unread }) => unread)).toEqual([true, false, false]);
     expect(await centre.unread('OLD')).toBe(1);
   });
 
-  it('goes page by page through all of them, or through the unread ones', async () => {
+  it('pages through all messages, or through the unread ones', async () => {
     await project(story('PAGES', bookings(7)));
     await centre.markRead('PAGES', 2);
     const pages = async (filter: 'all' | 'unread'): Promise<number[][]> => {
@@ -343,7 +343,7 @@ describe('reading messages', () => {
     expect(await pages('unread')).toEqual([[7, 6], [5, 4], [3]]);
   });
 
-  it('counts no further than the badge does', async () => {
+  it('counts no further than the badge shows', async () => {
     await project(story('MANY', bookings(unreadCountMax + 5)));
     expect(await centre.unread('MANY')).toBe(unreadCountMax);
   });

@@ -42,7 +42,7 @@ const instrument: Instrument = {
   soldOut: false,
 };
 
-/** A market that stands still until the test moves it. */
+/** A market that does not move unless the test moves it. */
 class StillMarket implements MarketView {
   now: Quote | undefined;
   session: Clock['session'] = 'open';
@@ -74,7 +74,7 @@ class StillMarket implements MarketView {
   }
 }
 
-/** An account that is trading and nothing else, of a verified customer. */
+/** An account with the trading slice only, of a verified customer. */
 function accountKind(market: MarketView) {
   const { parseCommand, contextFor, recordedOf } = tradingSlice(market);
   return aggregateKind({
@@ -90,7 +90,7 @@ function accountKind(market: MarketView) {
   });
 }
 
-describe('trading, from the command to the rows', () => {
+describe('trading from the command to the read models', () => {
   const market = new StillMarket();
   const topics = topicsOf(services.prefix);
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'trading-spec' });
@@ -182,7 +182,7 @@ describe('trading, from the command to the rows', () => {
   const quoted = (...sides: Parameters<StillMarket['quoted']>): void =>
     venue.onQuote(market.quoted(...sides), Date.now());
 
-  it('a market buy is filled in parts as the quoted size allows, and the rest of the reservation comes back', async () => {
+  it('a market buy is filled in parts as the quoted size allows, and the unused reservation is released', async () => {
     quoted('9.99', 0, '10.00', 30);
     const orderId = await order('buy', 100, null);
     await status(orderId, 'partiallyFilled');
@@ -198,7 +198,7 @@ describe('trading, from the command to the rows', () => {
     expect(account?.totalAssets).toBe((account?.cash ?? 0) + 100_500);
   });
 
-  it('a limit sell waits for its price, trades oldest lots first and books the profit', async () => {
+  it('a limit sell waits for its price, sells the oldest lots first and books the profit', async () => {
     quoted('9.90', 500, '9.95', 500);
     const orderId = await order('sell', 40, '11.00');
     expect((await reader.order(customer, orderId))?.order.status ?? 'working').toBe('working');
@@ -206,7 +206,7 @@ describe('trading, from the command to the rows', () => {
     const { order: done } = await status(orderId, 'filled');
     expect(done.averagePrice).toBe('11.02');
     const { positions: closed } = await reader.closedPositions(customer, page);
-    // 30 of the lot at 10.00 and 10 of the one at 10.05, each with its part of the purchase fees.
+    // 30 of the lot at 10.00 and 10 of the one at 10.05, each with its share of the purchase fees.
     expect(closed[0]).toMatchObject({ quantity: 40, sellValue: 44_080 });
     expect(closed[0]?.capital).toBeGreaterThanOrEqual(30_000 + 10_050);
     const [position] = await reader.positions(customer);
@@ -215,11 +215,11 @@ describe('trading, from the command to the rows', () => {
     expect(transactions.map(({ type }) => type)).toEqual(['sell', 'buy', 'buy', 'deposit']);
   });
 
-  it('a cancelled order gives its reservation back once the venue has confirmed', async () => {
+  it("a cancelled order's reservation is released once the venue has confirmed", async () => {
     quoted('9.99', 500, '10.00', 0);
     const before = (await reader.account(customer))?.available;
     const orderId = await order('buy', 10, '9.00');
-    await eventually('cash is frozen', async () => ((await reader.account(customer))?.frozen ?? 0) > 0);
+    await eventually('cash is reserved', async () => ((await reader.account(customer))?.frozen ?? 0) > 0);
     await gateway.send({
       aggregate,
       type: 'CancelOrder',
@@ -232,7 +232,7 @@ describe('trading, from the command to the rows', () => {
     expect((await reader.account(customer))?.available).toBe(before);
   });
 
-  it('the day ends: what is still open expires, once, however often the job runs', async () => {
+  it('open orders expire at the end of the day, once, however often the job runs', async () => {
     const orderId = await order('buy', 10, '8.00');
     await eventually('the order is projected', async () => (await reader.order(customer, orderId)) !== undefined);
     market.session = 'closed';
@@ -253,7 +253,7 @@ describe('trading, from the command to the rows', () => {
     market.session = 'open';
   });
 
-  it('the same key with another body is refused, and told so', async () => {
+  it('the same idempotency key with another body is rejected with its own code', async () => {
     const send = (quantity: number) =>
       gateway.send({
         aggregate,
@@ -269,10 +269,10 @@ describe('trading, from the command to the rows', () => {
     expect(other).toMatchObject({ kind: 'rejected', rejection: { code: 'IDEMPOTENCY_BODY_MISMATCH' } });
   });
 
-  it('hundreds of fills are in order for the customer, after their quotes, at feeds that are hours off', async () => {
+  it('hundreds of fills are in order for the customer and after their quotes, even when feeds are hours off', async () => {
     const orders: string[] = [];
     for (let n = 0; n < 60; n++) {
-      // Each quote fills a part of an order; the next one is from a feed on the other side of the clock.
+      // Each quote fills part of an order; the clock of the next quote's feed is off in the other direction.
       quoted('9.99', 0, '10.00', 3, Date.now() + (n % 2 === 0 ? -5 : 5) * 3_600_000);
       orders.push(await order('buy', 10, '10.00'));
     }
