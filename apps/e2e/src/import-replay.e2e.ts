@@ -1,31 +1,13 @@
 import { Customer } from '@parkett/customer';
 import { getConfig } from '@parkett/identity-contract';
-import {
-  getBars,
-  getClock,
-  getInstrument,
-  getQuotes,
-  listInstruments,
-  type Bar,
-  type BarPeriod,
-} from '@parkett/market-contract';
+import { getInstrument, listInstruments, type Bar } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
-import { getOrder, listOrders, listPositions, placeOrder, type Order } from '@parkett/trading-contract';
+import { getOrder, listOrders, listPositions } from '@parkett/trading-contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  asFiled,
-  asShown,
-  expectedDays,
-  expectedInstruments,
-  expectedMinutes,
-  grouped,
-  joined,
-  type ExpectedBar,
-  type ExpectedInstrument,
-  type ExpectedMinute,
-} from './support/expected-bars';
+import { asFiled, asShown, grouped, joined, type ExpectedBar } from './support/expected-bars';
+import { ExpectedMarket, found } from './support/expected-market';
 import { House } from './support/house';
 import {
   itWithData,
@@ -34,6 +16,7 @@ import {
   recordedMinutes,
   type RecordedMarket,
 } from './support/recorded-market';
+import { tradingAs } from './support/trading-as';
 
 /**
  * Each step begins where the previous one ended: a market is imported, then its recorded day is replayed and traded on.
@@ -43,10 +26,10 @@ describe('an imported market and a recorded day of it as the live feed', () => {
   let files: RecordedMarket;
   let house: House;
   let customer: Customer;
-  let instruments: ExpectedInstrument[];
-  let days: Awaited<ReturnType<typeof expectedDays>>;
-  let minutes: Map<string, ExpectedMinute[]>;
-  /** The most traded instruments of the recording: one with imported daily bars, one without. */
+  let expected: ExpectedMarket;
+  let minutes: ExpectedMarket['minutes'];
+  let days: ExpectedMarket['days'];
+  /** Most traded of the recording: one whose days are imported, one whose days are not. */
   let share: string;
   let shareWithoutDays: string;
   let resting: string;
@@ -54,14 +37,10 @@ describe('an imported market and a recorded day of it as the live feed', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parkett-recorded-'));
     files = await recordedMarket(folder);
-    [instruments, days, minutes] = await Promise.all([
-      expectedInstruments(files.equities),
-      expectedDays(files.daily),
-      expectedMinutes(files.minutes),
-    ]);
-    const byVolume = [...minutes].sort(([, a], [, b]) => joined(b).volume - joined(a).volume).map(([symbol]) => symbol);
-    share = found(byVolume.find((symbol) => days.bars.has(symbol) && isListed(symbol)));
-    shareWithoutDays = found(byVolume.find((symbol) => !days.bars.has(symbol) && isListed(symbol)));
+    expected = await ExpectedMarket.of(files);
+    ({ minutes, days } = expected);
+    share = expected.mostTraded({ withDays: true });
+    shareWithoutDays = expected.mostTraded({ withDays: false });
     house = await House.start();
     customer = await Customer.register(house.url);
     await customer.deposit('50000.00');
@@ -73,46 +52,20 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const bars = async (
-    symbol: string,
-    period: BarPeriod,
-    more: { to?: string; limit?: number } = {},
-  ): Promise<readonly Bar[]> => {
-    const answer = await customer.call(getBars, { symbol, period, ...more });
-    expect(answer.env).toBe('SIMULATED');
-    return answer.bars;
-  };
-  const quote = async (symbol: string) => (await customer.call(getQuotes, { symbols: symbol })).quotes[0];
-  const clock = () => customer.call(getClock, {});
-  const order = (ticket: {
-    symbol: string;
-    side: 'buy' | 'sell';
-    orderType: 'market' | 'limit';
-    quantity: number;
-    limitPrice?: string;
-  }) => customer.call(placeOrder, { ...ticket, tradingPassword: customer.credentials.tradingPassword });
-  const ended = (orderId: string, status: Order['status'], withinMs: number) =>
-    eventually(
-      `the order is ${status}`,
-      async () => {
-        const answer = await customer.call(getOrder, { orderId });
-        return answer.order.status === status && answer;
-      },
-      withinMs,
-    );
+  const { bars, quote, clock, order, ended } = tradingAs(() => customer);
 
   describe('importing while the server runs', () => {
     it('imports the instruments and reports every bad row by line', async () => {
       const { code, out, err } = house.cli('import', 'instruments', files.equities, '--json');
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      const bad = badInstruments();
+      const bad = expected.badInstruments();
       expect(bad.length).toBeGreaterThan(0);
       expect(JSON.parse(out)).toEqual({
         file: files.equities,
         layout: 'Xetra equities',
-        rows: instruments.length,
-        imported: instruments.length - bad.length,
-        repaired: sharingAnIsin().length,
+        rows: expected.instruments.length,
+        imported: expected.instruments.length - bad.length,
+        repaired: expected.sharingAnIsin().length,
         pending: 0,
         bad,
       });
@@ -121,9 +74,10 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     itWithData(
       'reports 23 of the 1,189 Xetra rows as bad, 14 without a name and 9 more without a currency, and 42 that share an ISIN',
       () => {
-        expect([instruments.length, sharingAnIsin().length]).toEqual([1_189, 42]);
+        expect([expected.instruments.length, expected.sharingAnIsin().length]).toEqual([1_189, 42]);
         expect(
-          badInstruments()
+          expected
+            .badInstruments()
             .map(({ reason }) => reason)
             .sort(),
         ).toEqual([...Array<string>(9).fill('currency is missing'), ...Array<string>(14).fill('name is missing')]);
@@ -147,7 +101,9 @@ describe('an imported market and a recorded day of it as the live feed', () => {
 
     it('finds the imported names by code, name and ISIN', async () => {
       const named = found(
-        instruments.find((row) => minutes.has(row.symbol) && row.isin !== '' && !sharingAnIsin().includes(row)),
+        expected.instruments.find(
+          (row) => minutes.has(row.symbol) && row.isin !== '' && !expected.sharingAnIsin().includes(row),
+        ),
       );
       for (const search of [named.symbol, named.name, named.isin]) {
         const { rows } = await customer.call(listInstruments, { search });
@@ -161,15 +117,15 @@ describe('an imported market and a recorded day of it as the live feed', () => {
 
     it('lists every instrument of the other files except those of bad rows', async () => {
       const names = [...new Set([...days.bars.keys(), ...minutes.keys()])];
-      for (const symbol of names.filter(isListed))
+      for (const symbol of names.filter((name) => expected.isListed(name)))
         expect((await customer.call(getInstrument, { symbol })).instrument.symbol).toBe(symbol);
-      for (const symbol of names.filter((name) => !isListed(name))) {
+      for (const symbol of names.filter((name) => !expected.isListed(name))) {
         await expect(customer.call(getInstrument, { symbol })).rejects.toMatchObject({ code: 'SYMBOL_UNKNOWN' });
       }
     });
 
-    itWithData('lists 29 of the 30 recorded instruments, because the file gives Continental no currency', () => {
-      expect([...minutes.keys()].filter((symbol) => !isListed(symbol))).toEqual(['CON']);
+    itWithData('lists 29 of the 30 recorded names: the file gives Continental no currency', () => {
+      expect([...minutes.keys()].filter((symbol) => !expected.isListed(symbol))).toEqual(['CON']);
     });
 
     it('shows the days, weeks and months of the file under the mnemonics', async () => {
@@ -257,8 +213,8 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       }
     }, 30_000);
 
-    it('computes the day’s change from the imported previous close', async () => {
-      const both = [...days.bars].filter(([symbol]) => minutes.has(symbol) && isListed(symbol));
+    it('measures the day’s change from the imported close before it', async () => {
+      const both = [...days.bars].filter(([symbol]) => minutes.has(symbol) && expected.isListed(symbol));
       expect(both.length).toBeGreaterThan(2);
       for (const [symbol, all] of both) {
         const shown = await eventually(`a quote of ${symbol}`, () => quote(symbol));
@@ -290,8 +246,8 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       expect(asShown(await lastDay(share))).toEqual(asFiled(filed));
     });
 
-    it('has replayed every minute, price and share of the recording', async () => {
-      for (const [symbol, recorded] of [...minutes].filter(([name]) => isListed(name))) {
+    it('has played every minute, price and share of the recording', async () => {
+      for (const [symbol, recorded] of [...minutes].filter(([name]) => expected.isListed(name))) {
         const last = found(recorded.at(-1));
         expect({ symbol, last: Number((await quote(symbol))?.last), env: (await quote(symbol))?.env }).toEqual({
           symbol,
@@ -317,21 +273,4 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       expect({ code: rebuilt.code, same: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, same: true });
     }, 90_000);
   });
-
-  const isGood = ({ name, currency }: ExpectedInstrument): boolean => name !== '' && currency !== '';
-  const isListed = (symbol: string): boolean => instruments.some((row) => row.symbol === symbol && isGood(row));
-  /** Good rows whose ISIN the file gives to more than one symbol. */
-  const sharingAnIsin = (): ExpectedInstrument[] => {
-    const good = instruments.filter((row) => isGood(row) && row.isin !== '');
-    return good.filter((row) => good.some((other) => other !== row && other.isin === row.isin));
-  };
-  const badInstruments = (): { line: number; reason: string }[] =>
-    instruments
-      .filter((row) => !isGood(row))
-      .map(({ line, name }) => ({ line, reason: `${name === '' ? 'name' : 'currency'} is missing` }));
 });
-
-function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('the files do not contain what this test needs');
-  return value;
-}

@@ -79,4 +79,22 @@ describe('the market on the screen', () => {
     },
     minute,
   );
+
+  it(
+    'shows every period of the chart on a small phone',
+    async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/stockInfo/${symbol}`);
+      const tabs = page.getByRole('radiogroup', { name: de['stock.period'] }).getByRole('radio');
+      await tabs.first().waitFor();
+      const group = await page.getByRole('radiogroup', { name: de['stock.period'] }).boundingBox();
+      const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()));
+      expect(boxes).toHaveLength(4);
+      for (const box of boxes)
+        expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(
+          Math.ceil((group?.x ?? 0) + (group?.width ?? 0)),
+        );
+    },
+    minute,
+  );
 });

@@ -12,9 +12,10 @@ import { getInstrument } from '@parkett/market-contract';
 import { listMessages } from '@parkett/messages-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getOrder, placeOrder } from '@parkett/trading-contract';
-import { apiCalls, ask, stringsIn, type ApiCall, type ApiInput } from './support/api-list';
+import { apiCalls, ask, type ApiCall, type ApiInput } from './support/api-list';
 import { appCode, enrol, phoneCode, steppedUp } from './support/app-codes';
 import { baseInputs } from './support/base-inputs';
+import { marksOf, ownAnswers, someOfEach } from './support/belongings';
 import { clearedLimits, type ClearedLimits } from './support/cleared-limits';
 import { House } from './support/house';
 import { tradableShares } from './support/tradable-shares';
@@ -49,25 +50,10 @@ const judgements: Readonly<Record<string, string>> = {
 const strayFields = ['accountId', 'customerId', 'userId', 'sessionId'];
 
 type Halves = Readonly<Record<string, string>>;
-interface Named {
-  readonly field: string;
-  readonly value: string;
-}
 interface Temptation {
   readonly id: string;
   readonly field: string;
   readonly where: 'open' | 'sealed' | 'stray';
-}
-const ofEachMax = 2;
-
-/** A few of the identifying values from each field. */
-function someOfEach(marks: readonly Named[]): string[] {
-  const taken = new Map<string, number>();
-  return marks.flatMap(({ field, value }) => {
-    const count = (taken.get(field) ?? 0) + 1;
-    taken.set(field, count);
-    return count <= ofEachMax && /^[\w:.-]{8,64}$/.test(value) ? [value] : [];
-  });
 }
 
 /**
@@ -116,10 +102,10 @@ describe('what belongs to somebody else', () => {
     const submissionId = await reviewed(bob, staff);
     symbol = await trade(bob);
     stepUpId = await steppedUp(bob, 'changeTradingPassword');
-    const found = await marksOf(bob, alice);
+    const found = await marksOf(house.url, calls, bob, alice);
     marks = [...found.map(({ value }) => value), submissionId, stepUpId];
     ids = [...someOfEach(found), submissionId, stepUpId, bob.credentials.phone];
-    before = await ownAnswers(bob);
+    before = await ownAnswers(house.url, calls, bob);
   }, 120_000);
   afterAll(async () => {
     await limits?.close();
@@ -156,31 +142,7 @@ describe('what belongs to somebody else', () => {
     return symbol;
   }
 
-  /** Everything a customer can request without knowing an id, except data that moves with the market and the clock. */
-  async function ownAnswers(who: Customer): Promise<string[]> {
-    const questions = calls.filter(
-      ({ access, method, path }) => access === 'customer' && method === 'GET' && !path.includes('{'),
-    );
-    const answers = await Promise.all(questions.map((call) => ask(house.url, call, {}, who.halves)));
-    return answers.map(({ text }) =>
-      text.replace(
-        /"(?:last|lastPrice|lastSeenAt|marketValue|profit\w*|floatingProfit|totalProfit|\w*[Aa]ssets|ts|quotedAt)":(?:"[^"]*"|[\d.-]+|null)/g,
-        '',
-      ),
-    );
-  }
-
-  async function marksOf(owner: Customer, other: Customer): Promise<Named[]> {
-    const [own, others] = [await ownAnswers(owner), await ownAnswers(other)];
-    const shared = new Set(others.flatMap((text) => stringsIn(text).map(({ value }) => value)));
-    const found = own
-      .flatMap((text) => stringsIn(text))
-      .filter(({ field, value }) => value.length >= 8 && !shared.has(value) && field !== 'msg' && field !== 'name');
-    const once = [...new Map(found.map((each) => [each.value, each])).values()];
-    return once.filter(({ value }) => /\d/.test(value) && !/^\d{4}-\d\d-\d\d/.test(value));
-  }
-
-  /** Every field of a call that can name something of Bob's, with the values to try. */
+  /** Every field of a call in which something of Bob's can be named, and what is named there. */
   function temptations(call: ApiCall): Temptation[] {
     const { sealed, ...open } = base(call);
     const texts = (fields: Readonly<Record<string, unknown>>): string[] =>
@@ -310,8 +272,8 @@ describe('what belongs to somebody else', () => {
     expect(tried).toBeGreaterThan(500);
   }, 300_000);
 
-  it('is unchanged, and its owner can still use it', async () => {
-    expect(await ownAnswers(bob)).toEqual(before);
+  it('is as it was, and still his to use', async () => {
+    expect(await ownAnswers(house.url, calls, bob)).toEqual(before);
     await bob.sealed(changeTradingPassword, { tradingPassword: '905274', confirmation: '905274', stepUpId });
   });
 });

@@ -1,47 +1,49 @@
-import { Customer, sessionCookies, Staff } from '@parkett/customer';
+import type { Customer } from '@parkett/customer';
+import { TicketPage } from '@parkett/drill';
 import { listInstruments } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { openBrowser, type Browsing } from './browser';
 import { untilQuiet } from './customer';
+import { appUrl, usePages } from './support/pages';
+import { newTrader } from './support/traders';
 
-const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
-const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 const minute = 60_000;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 describe('a sheet and the history of the browser', () => {
-  let browsing: Browsing;
+  const pages = usePages({ width: 390, height: 844 });
   let customer: Customer;
   let share: string;
   let context: BrowserContext;
   let page: Page;
+  let ticket: TicketPage;
   let sheet: Locator;
 
   beforeAll(async () => {
-    customer = await Customer.register(appUrl);
-    await customer.verify(await Staff.ofDemo(appUrl, home));
-    await customer.deposit('5000.00');
+    customer = await newTrader('5000.00');
     const { rows } = await customer.call(listInstruments, { pageSize: 50 });
     share = rows.find(({ instrument }) => !instrument.soldOut && instrument.lot === 1)?.instrument.symbol ?? '';
-    browsing = await openBrowser(appUrl);
   }, 2 * minute);
-  afterAll(() => browsing?.close());
   beforeEach(async () => {
-    context = await browsing.context();
-    await context.addCookies(sessionCookies(customer, appUrl));
-    page = await context.newPage();
-    await page.setViewportSize({ width: 390, height: 844 });
-    sheet = page.getByRole('dialog');
+    ({ context, page } = pages);
+    await pages.logIn(customer);
+    ticket = new TicketPage(page, customer.credentials.tradingPassword, appUrl);
+    sheet = ticket.sheet;
   });
-  afterEach(() => context.close());
 
   const gone = (): Promise<void> => sheet.waitFor({ state: 'detached' });
-  const openTicket = async (): Promise<void> => {
-    await page.getByRole('button', { name: de['stock.buy'], exact: true }).click();
-    await sheet.getByLabel(de['ticket.quantity']).waitFor();
+  /** From a share's page to the confirmation with the password entered. */
+  const prepareOrder = async (quantity = '1'): Promise<void> => {
+    await ticket.open();
+    await ticket.quantity.fill(quantity);
+    await ticket.review();
+  };
+  const placeOrder = async (): Promise<void> => {
+    await prepareOrder();
+    await ticket.submit.click();
+    await sheet.getByText(de['order.placed']).waitFor();
   };
   /** Start at the market, so that there is a page to go back to. */
   const toShare = async (): Promise<void> => {
@@ -54,7 +56,7 @@ describe('a sheet and the history of the browser', () => {
     'back closes the sheet and stays on the page, and a second back leaves the page',
     async () => {
       await toShare();
-      await openTicket();
+      await ticket.open();
       await page.goBack();
       await gone();
       expect(pathOf(page)).toBe(`/stockInfo/${share}`);
@@ -74,7 +76,7 @@ describe('a sheet and the history of the browser', () => {
       await page.goto(`/stockInfo/${share}`);
       await page.getByTestId('price').waitFor();
       for (let times = 0; times < 3; times += 1) {
-        await openTicket();
+        await ticket.open();
         await sheet.getByRole('button', { name: de['common.close'] }).click();
         await gone();
         await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
@@ -113,12 +115,7 @@ describe('a sheet and the history of the browser', () => {
     async () => {
       await page.goto('/trade');
       await page.goto(`/stockInfo/${share}`);
-      await openTicket();
-      await sheet.getByLabel(de['ticket.quantity']).fill('1');
-      await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-      await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
-      await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
-      await sheet.getByText(de['order.placed']).waitFor();
+      await placeOrder();
       await sheet.getByRole('link', { name: de['order.title'] }).click();
       await page.waitForURL('**/trade');
       await page.goBack();
@@ -134,10 +131,7 @@ describe('a sheet and the history of the browser', () => {
     'a sheet that is sending an order stays until its outcome is known',
     async () => {
       await toShare();
-      await openTicket();
-      await sheet.getByLabel(de['ticket.quantity']).fill('1');
-      await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-      await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
+      await prepareOrder();
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -150,7 +144,7 @@ describe('a sheet and the history of the browser', () => {
         }
         await route.continue();
       });
-      await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
+      await ticket.submit.click();
       await eventually('the order is under way', () => sent === 1);
       await page.goBack().catch(() => null);
       await page.goBack().catch(() => null);
@@ -189,15 +183,14 @@ describe('a sheet and the history of the browser', () => {
 
   describe('a draft of an order', () => {
     const write = async (): Promise<void> => {
-      await openTicket();
-      await sheet.getByText(de['ticket.limit'], { exact: true }).click();
-      await sheet.getByLabel(de['ticket.quantity']).fill('7');
-      await sheet.getByLabel(de['ticket.limitPrice']).fill('12,5');
+      await ticket.open();
+      await ticket.chooseLimit('12,5');
+      await ticket.quantity.fill('7');
     };
     const written = async (): Promise<void> => {
-      await sheet.getByLabel(de['ticket.quantity']).waitFor();
-      expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('7');
-      expect(await sheet.getByLabel(de['ticket.limitPrice']).inputValue()).toBe('12,5');
+      await ticket.quantity.waitFor();
+      expect(await ticket.quantity.inputValue()).toBe('7');
+      expect(await ticket.limit.inputValue()).toBe('12,5');
     };
 
     it(
@@ -216,8 +209,8 @@ describe('a sheet and the history of the browser', () => {
         await page.getByTestId('price').waitFor();
         await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();
         expect(await sheet.count()).toBe(0);
-        await openTicket();
-        expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('');
+        await ticket.open();
+        expect(await ticket.quantity.inputValue()).toBe('');
       },
       minute,
     );
@@ -226,13 +219,10 @@ describe('a sheet and the history of the browser', () => {
       'is restored after a reload at the trading password, but the password is not',
       async () => {
         await toShare();
-        await openTicket();
-        await sheet.getByLabel(de['ticket.quantity']).fill('7');
-        await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-        await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
+        await prepareOrder('7');
         await page.reload();
-        await sheet.getByLabel(de['ticket.quantity']).waitFor();
-        expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('7');
+        await ticket.quantity.waitFor();
+        expect(await ticket.quantity.inputValue()).toBe('7');
         expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(
           customer.credentials.tradingPassword,
         );
@@ -262,12 +252,7 @@ describe('a sheet and the history of the browser', () => {
       'is deleted once the order is placed',
       async () => {
         await toShare();
-        await openTicket();
-        await sheet.getByLabel(de['ticket.quantity']).fill('1');
-        await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-        await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
-        await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
-        await sheet.getByText(de['order.placed']).waitFor();
+        await placeOrder();
         await page.reload();
         await page.getByTestId('price').waitFor();
         await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();

@@ -1,7 +1,5 @@
-import { price, type Price } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { Price } from '@parkett/kernel';
 import {
-  aggregateKind,
   CommandGateway,
   KafkaLog,
   PartitionEngine,
@@ -11,14 +9,13 @@ import {
 } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadGate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { isAccountEvent } from '@parkett/trading-contract';
-import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
 import { closeDay } from './jobs/close-day.job';
 import { jobMigrations } from './jobs/close-day.job';
 import { tradingMigrations } from './projections/trading-tables';
 import { tradingProjection } from './projections/trading.projection';
 import { TradingReader } from './queries/trading-reader';
-import { tradingSlice, type MarketView } from './trading-slice';
+import { StillMarket } from './spec-support/still-market';
+import { accountKind } from './spec-support/trading-account';
 import { VenueProcess } from './venue/venue.process';
 
 const services = useServices();
@@ -26,71 +23,7 @@ const customer = 'CUSTOMER0001';
 const aggregate = `account:${customer}`;
 const page = { limit: 50 };
 
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
-
-/** A market that does not move unless the test moves it. */
-class StillMarket implements MarketView {
-  now: Quote | undefined;
-  session: Clock['session'] = 'open';
-  date = '2026-11-20';
-  instrument = (symbol: string): Instrument | undefined => (symbol === instrument.symbol ? instrument : undefined);
-  quote = (symbol: string): Quote | undefined => (symbol === instrument.symbol ? this.now : undefined);
-  clock = (): Clock => ({ session: this.session, businessDate: this.date, ts: 1, feed: 'replay', env: 'SIMULATED' });
-  referenceOffset = (): number => 0;
-
-  quoted(bid: string, bidSize: number, ask: string, askSize: number, ts = 1): Quote {
-    const last = price(ask);
-    this.now = {
-      symbol: instrument.symbol,
-      ts,
-      last,
-      size: 0,
-      bid: price(bid),
-      bidSize,
-      ask: price(ask),
-      askSize,
-      open: last,
-      high: last,
-      low: last,
-      volume: 0,
-      previousClose: null,
-      env: 'SIMULATED',
-    };
-    return this.now;
-  }
-}
-
-/** An account with the trading slice only, of a verified customer. */
-function accountKind(market: MarketView) {
-  const { parseCommand, contextFor, recordedOf } = tradingSlice(market);
-  return aggregateKind({
-    prefix: 'account',
-    stateVersion: accountStateVersion,
-    decider: accountDecider,
-    knows: isAccountEvent,
-    parseCommand,
-    contextFor: (command, base) => ({
-      context: { ...contextFor(command, base), verified: true },
-      recorded: recordedOf(command, base),
-    }),
-  });
-}
-
-describe('trading from the command to the read models', () => {
+describe('trading, from the command to the rows', () => {
   const market = new StillMarket();
   const topics = topicsOf(services.prefix);
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'trading-spec' });

@@ -25,26 +25,55 @@ export class TicketPage {
     return this.page.getByRole('dialog');
   }
 
-  private get submit(): Locator {
+  get quantity(): Locator {
+    return this.sheet.getByLabel(de['ticket.quantity'], { exact: true });
+  }
+
+  get limit(): Locator {
+    return this.sheet.getByLabel(de['ticket.limitPrice'], { exact: true });
+  }
+
+  get submit(): Locator {
     return this.sheet.getByRole('button', { name: de['ticket.submitBuy'] });
   }
 
   /** Goes from the share's page to the confirmation with the password entered. */
   async fillIn(symbol: string, quantity = '1'): Promise<void> {
-    // Leave the page first: opening the same address again would be a reload, which restores the previous ticket.
+    await this.openOn(symbol);
+    await this.quantity.fill(quantity);
+    await this.review();
+  }
+
+  /** Goes to a share's page and opens the empty form. */
+  async openOn(symbol: string): Promise<void> {
+    // Opening the same address again is a reload, and a reload opens the ticket that was left.
     await this.page.goto('about:blank');
     await this.page.goto(`${this.url}/stockInfo/${symbol}`);
+    await this.open();
+  }
+
+  /** On a share's page: opens the empty form, or the one that was left. */
+  async open(): Promise<void> {
     await this.page.getByRole('button', { name: de['stock.buy'], exact: true }).click({ timeout: stepMsMax });
-    await this.sheet.getByLabel(de['ticket.quantity'], { exact: true }).fill(quantity);
-    await this.review();
+    await this.quantity.waitFor({ timeout: stepMsMax });
+  }
+
+  async chooseLimit(text: string): Promise<void> {
+    await this.sheet.getByRole('radio', { name: de['ticket.limit'], exact: true }).click();
+    await this.limit.fill(text);
   }
 
   /** Goes from the completed form to the confirmation with the password entered. */
   async review(): Promise<void> {
+    await this.toConfirmation();
+    await this.sheet.getByLabel(de['ticket.password']).fill(this.tradingPassword);
+  }
+
+  /** From the form, filled in, to the confirmation, whose password is still empty. */
+  async toConfirmation(): Promise<void> {
     await this.sheet.getByText(de['ticket.cashAfter']).waitFor({ timeout: stepMsMax });
     await this.sheet.getByRole('button', { name: de['ticket.review'] }).click({ timeout: stepMsMax });
     await this.sheet.getByRole('heading', { name: de['ticket.sure'] }).waitFor({ timeout: stepMsMax });
-    await this.sheet.getByLabel(de['ticket.password']).fill(this.tradingPassword);
   }
 
   /** Taps "buy now". Returns undefined when the app does not offer it at this moment. */
