@@ -13,7 +13,12 @@ const services = useServices();
 const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
 const readModels = new Database(services.postgresUrl, readSchema, 2);
 const records = new Database(services.postgresUrl, recordsSchema, 4);
-const centre = new MessageCentre({ readModels, records, gate: new ReadGate(readModels, messagesProjection.group) });
+const centre = new MessageCentre({
+  readModels,
+  records,
+  gate: new ReadGate(readModels, messagesProjection.group),
+  nameZh: (symbol) => (symbol === 'NORD' ? '北光' : null),
+});
 const page = { limit: 50, filter: 'all' } as const;
 
 beforeAll(async () => {
@@ -136,7 +141,15 @@ const returned = (submissionId: string): IdentityEvent => ({
 const erased: IdentityEvent = { type: 'CustomerErased', v: 1, requestedBy: 'ADA', approvedBy: 'BOB' };
 
 describe('the messages of a customer', () => {
-  const order = { symbol: 'NORD', name: 'Nordlicht AG', side: 'buy', currency: 'EUR', env: 'SIMULATED', unread: true };
+  const order = {
+    symbol: 'NORD',
+    name: 'Nordlicht AG',
+    nameZh: '北光',
+    side: 'buy',
+    currency: 'EUR',
+    env: 'SIMULATED',
+    unread: true,
+  };
 
   it('tell of fills, expiries, deposits and decisions about who they are, newest first, and of nothing else', async () => {
     const opened: AccountEvent = { type: 'AccountOpened', v: 1, currency: 'EUR' };
