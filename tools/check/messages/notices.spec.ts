@@ -24,6 +24,13 @@ describe('the check of telephone messages', () => {
     expect(faultsOf('newDevice', text)).toEqual(['notices: newDevice holds an address in de']);
   });
 
+  it('finds letters that make one message two, where the language can do without', () => {
+    expect(faultsOf('newDevice', 'Parkett: mit „Passwort vergessen“')).toEqual([
+      'notices: newDevice has letters that text messages do not („“) in de',
+    ]);
+    expect(noticeFaults({ ru: { newDevice: 'Parkett: «Пароль»' } })).toEqual([]);
+  });
+
   it('finds a code that is missing or out of place, and a text without a name', () => {
     expect(faultsOf('code.register', 'Parkett: Ihr Code')).toHaveLength(1);
     expect(faultsOf('newDevice', 'Parkett: {code}')).toHaveLength(1);

@@ -242,7 +242,7 @@ export const en: EnglishMessages = {
   'verification.status.approved': 'Confirmed',
   'verification.status.resubmission': 'Please submit again',
   'verification.notice.pending': 'Confirm your identity to start trading.',
-  'verification.notice.underReview': 'We are checking your details. After that you can trade.',
+  'verification.notice.underReview': 'We are reviewing your details. After that you can trade.',
   'verification.notice.resubmission': 'There is a problem with your documents. Please see what we need.',
   'verification.lead.pending':
     'We are required by law to check the identity of our customers. You need your identity document and about three minutes.',

@@ -2,7 +2,7 @@ import type { NoticeTexts } from '../notice-kinds';
 
 export const fr: NoticeTexts = {
   'code.register':
-    "Parkett : {code} est votre code d'ouverture de compte, valable {minutes} min. Ne le donnez à personne, même pas à nous. Pas vous ? Ne faites rien.",
+    "Parkett : {code} est votre code d'ouverture de compte, valable {minutes} min. Ne le donnez à personne, ni à nous. Pas vous ? Ne faites rien.",
   'code.resetPassword':
     "Parkett : {code} est votre code pour un nouveau mot de passe, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Ne faites rien.",
   'code.changeTradingPassword':
