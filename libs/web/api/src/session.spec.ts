@@ -202,6 +202,16 @@ describe('session', () => {
       expect([here, heard]).toEqual([[['mine', 'here']], [['mine', 'elsewhere', undefined]]]);
     });
 
+    it.each(['one', 'other'] as const)('that is started in the %s tab during the logout goes on', async (tab) => {
+      const tabs = two();
+      await tabs.one.leave(async () => {
+        tabs.other.lost();
+        tabs[tab].start('theirs');
+      });
+      jest.runAllTimers();
+      expect([tabs.one.token(), tabs.other.token()]).toEqual(['theirs', 'theirs']);
+    });
+
     it('whose news did not arrive ends at the next look', () => {
       const { host, other, heard } = two();
       host.cookie = 'token=; max-age=0';

@@ -107,15 +107,17 @@ export class Session {
 
   /**
    * The customer logs out, and the session ends however the work goes: news that the server knows it no longer may come
-   * first.
+   * first. Somebody may log in again before the work has ended; that session stays.
    */
   async leave(work: () => Promise<unknown>): Promise<void> {
+    const { era } = this;
     this.#leaving = true;
     try {
       await work();
     } finally {
       this.#leaving = false;
-      this.end();
+      this.check('elsewhere');
+      if (era === this.#era) this.end();
     }
   }
 

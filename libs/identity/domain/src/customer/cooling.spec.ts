@@ -1,4 +1,4 @@
-import { coolingOn, refuseWhileCooling } from './index';
+import { coolingOn, evolveIdentity, refuseWhileCooling, securityRulesAt, unknownCustomer } from './index';
 import { change, given, grant, hours, identity, maker, now, owner, type Step } from './spec-support/identity-scenario';
 
 const reset: Step = [change('password', 'reset')];
@@ -47,13 +47,66 @@ describe('the cooling period', () => {
     expect(refuseWhileCooling(again, 'newPayees', now + hours(73))).toBeUndefined();
   });
 
-  it('does not follow what makes nobody stronger', () => {
+  it('does not follow a change that helps no intruder', () => {
     const steps: Step[] = [
       [change('password', 'changed')],
       [change('tradingPassword', 'set')],
       [change('paymentPassword', 'set')],
+      [grant('changeTradingPassword'), { commandId: 'u1' }],
+      [change('tradingPassword', 'changed', 'u1')],
+      [grant('enrolTotp'), { commandId: 'u2' }],
+      [change('totp', 'set', 'u2')],
     ];
     expect(coolingOn(given(...steps).state, now)).toEqual([]);
+  });
+});
+
+describe('the changes of a customer', () => {
+  const days = (count: number): number => hours(24 * count);
+
+  it('are kept once for each credential and kind, with the latest time', () => {
+    const steps: Step[] = [
+      [change('password', 'changed'), { now }],
+      [change('password', 'reset'), { now: now + days(1) }],
+      [change('paymentPassword', 'set'), { now: now + days(2) }],
+      [change('password', 'changed'), { now: now + days(3) }],
+    ];
+    expect(given(...steps).state.changes).toEqual([
+      { credential: 'password', change: 'reset', at: now + days(1) },
+      { credential: 'paymentPassword', change: 'set', at: now + days(2) },
+      { credential: 'password', change: 'changed', at: now + days(3) },
+    ]);
+  });
+
+  it('cannot follow an erasure', () => {
+    const erased = { ...unknownCustomer, erased: true };
+    expect(() =>
+      evolveIdentity(erased, { type: 'CredentialChanged', v: 1, credential: 'password', change: 'changed', at: now }),
+    ).toThrow('CredentialChanged of an erased customer');
+  });
+});
+
+describe('the security rules', () => {
+  const rule = (id: string, validFrom: string, validTo: string | null) => ({
+    ...securityRulesAt(now),
+    id,
+    validFrom,
+    validTo,
+  });
+  const versions = [rule('old', '2026-01-01', '2026-06-30'), rule('new', '2026-07-01', null)];
+  const at = (text: string): string => securityRulesAt(Date.parse(text), versions).id;
+
+  it('are those of the day, from its first to its last millisecond in UTC', () => {
+    expect([at('2026-01-01T00:00:00Z'), at('2026-06-30T23:59:59.999Z'), at('2026-07-01T00:00:00Z')]).toEqual([
+      'old',
+      'old',
+      'new',
+    ]);
+    expect(at('2099-01-01T00:00:00Z')).toBe('new');
+  });
+
+  it('are missing before the first version', () => {
+    expect(() => at('2025-12-31T23:59:59Z')).toThrow('no security rules for 2025-12-31');
   });
 });
 

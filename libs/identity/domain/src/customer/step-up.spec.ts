@@ -26,7 +26,7 @@ describe('a step-up', () => {
         purpose: { action: 'withdraw', ...payment },
         expiresAt: now + minutes(5),
       });
-    for (const actor of [owner, maker, { kind: 'system', id: 'bank' } as const])
+    for (const actor of [owner, maker, { kind: 'system', id: 'bank' }, { kind: 'staff', id: 'identity' }] as const)
       given().when(grant('withdraw'), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 
@@ -41,6 +41,15 @@ describe('a step-up', () => {
     given(granted, [change('tradingPassword', 'changed', 'u1')])
       .when(change('tradingPassword', 'changed', 'u1'))
       .rejects('STEP_UP_INVALID');
+  });
+
+  it('leaves the others when it is used up', () => {
+    const { state } = given(
+      granted,
+      [grant('changePaymentPassword'), { commandId: 'u2' }],
+      [change('tradingPassword', 'changed', 'u1')],
+    );
+    expect(state.stepUps.map(({ stepUpId }) => stepUpId)).toEqual(['u2']);
   });
 
   it('does not work late, for something else, or made up', () => {

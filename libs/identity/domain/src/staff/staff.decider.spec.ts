@@ -40,7 +40,16 @@ describe('the staff', () => {
   it('is founded by two admins at once, in an empty house only', () => {
     expect(decide([], founding, installation)).toEqual({ kind: 'accepted', events: [founded] });
     expect(refusal(decide([founded], founding, installation))).toBe('STAFF_LOGIN_TAKEN');
-    expect(refusal(decide([], founding, staff('anna')))).toBe('ACTOR_NOT_ALLOWED');
+    for (const actor of [staff('anna'), staff('installation'), { kind: 'system', id: 'venue' } as const])
+      expect(refusal(decide([], founding, actor))).toBe('ACTOR_NOT_ALLOWED');
+    const oneAdmin: StaffCommand = {
+      type: 'FoundStaff',
+      people: [
+        { login: 'anna', roles: ['admin'] },
+        { login: 'bruno', roles: ['risk'] },
+      ],
+    };
+    expect(refusal(decide([], oneAdmin, installation))).toBe('STAFF_TOO_FEW_ADMINS');
     expect(
       refusal(decide([], { type: 'FoundStaff', people: [{ login: 'anna', roles: ['admin'] }] }, installation)),
     ).toBe('STAFF_TOO_FEW_ADMINS');
@@ -115,6 +124,38 @@ describe('the staff', () => {
       kind: 'accepted',
       events: [{ type: 'StaffDisabled', v: 1, staffId: 'clara', by: 'anna' }],
     });
+  });
+
+  it('counts only admins who may work', () => {
+    const third: StaffEvent = { ...proposed, staffId: 'dora', login: 'dora', roles: ['admin'] };
+    const active: StaffEvent = { type: 'StaffApproved', v: 1, staffId: 'dora', by: 'bruno' };
+    const disable: StaffCommand = { type: 'DisableStaff', staffId: 'bruno' };
+    expect(refusal(decide([founded, third], disable, staff('anna')))).toBe('STAFF_TOO_FEW_ADMINS');
+    expect(refusal(decide([founded, third, active], disable, staff('anna')))).toBeUndefined();
+    expect(refusal(decide([founded, proposed, approved], disable, staff('anna')))).toBe('STAFF_TOO_FEW_ADMINS');
+  });
+
+  it('disables a member once, and nobody who does not exist', () => {
+    const disabled: StaffEvent = { type: 'StaffDisabled', v: 1, staffId: 'clara', by: 'anna' };
+    const events = [founded, proposed, approved, disabled];
+    expect(given(...events).people['clara']).toEqual({
+      login: 'clara',
+      roles: ['operations'],
+      status: 'disabled',
+      proposedBy: 'anna',
+      approvedBy: 'bruno',
+    });
+    expect(decide(events, { type: 'DisableStaff', staffId: 'clara' }, staff('anna'))).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
+    expect(refusal(decide(events, { type: 'DisableStaff', staffId: 'nobody' }, staff('anna')))).toBe('STAFF_UNKNOWN');
+    expect(given(founded, { ...disabled, staffId: 'nobody' })).toEqual(given(founded));
+  });
+
+  it('is not changed by the record of an access', () => {
+    const acted: StaffEvent = { type: 'StaffActed', v: 1, by: 'anna', act: 'listVerifications', subject: null };
+    expect(given(founded, acted)).toEqual(given(founded));
   });
 
   it('has its looks and logins recorded while it may work, and never under another name', () => {
