@@ -54,7 +54,7 @@ describe('the work at the console', () => {
     const { page, look } = desk;
     await page.context().setOffline(true);
     await page.getByText(/^Zuletzt aktualisiert um/).waitFor({ timeout: 25_000 });
-    await notice(page, 'Wir versuchen es weiter.');
+    await notice(page, 'Wir versuchen es weiterhin.');
     await look('queue-offline');
     expect(await focused(page)).toBe(customer(0).accountId);
     await page.context().setOffline(false);
@@ -169,7 +169,7 @@ describe('the work at the console', () => {
     await sheet.waitFor();
     expect(await sheet.getByRole('button', { name: 'Erneut anfordern' }).isDisabled()).toBe(true);
     await page.keyboard.press('4');
-    expect(await sheet.getByRole('radio', { name: /Name weicht ab/ }).isChecked()).toBe(true);
+    expect(await sheet.getByRole('radio', { name: /Name stimmt nicht überein/ }).isChecked()).toBe(true);
     await look('return');
     await page.keyboard.press('Enter');
     await notice(
@@ -196,8 +196,8 @@ describe('the work at the console', () => {
     const sheet = page.getByRole('dialog', { name: 'Bestätigen' });
     await eventually('the button has the focus', async () => (await focused(page)) === 'Bestätigen');
     await page.keyboard.press('Enter');
-    await sheet.getByRole('alert').filter({ hasText: 'Sie zählt nur einmal.' }).waitFor();
-    // The client does not send the same request again within a second.
+    await sheet.getByRole('alert').filter({ hasText: 'sie zählt nur einmal.' }).waitFor();
+    // The same request within a second is not sent at all.
     await eventually('it was sent again', async () => {
       await page.keyboard.press('Enter');
       return sent > 1;
@@ -235,10 +235,10 @@ describe('the work at the console', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Prüfungen' }).click();
     await page.getByText('Wartende Fälle: 504').waitFor({ timeout: 25_000 });
     for (const shown of [100, 200, 300, 400]) {
-      await page.getByText(`Angezeigt werden die ältesten ${shown} von 504 Fällen.`).waitFor();
+      await page.getByText(`Die ältesten ${shown} von 504 Fällen werden angezeigt.`).waitFor();
       await page.getByRole('button', { name: 'Mehr anzeigen' }).click();
     }
-    await page.getByText('Angezeigt werden die ältesten 500 von 504 Fällen.').waitFor();
+    await page.getByText('Die ältesten 500 von 504 Fällen werden angezeigt.').waitFor();
     await page.getByRole('link', { name: 'SEED00000400' }).focus();
     const top = (): Promise<number> =>
       page

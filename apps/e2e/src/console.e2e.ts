@@ -39,8 +39,8 @@ describe('a review in the console', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
     await look('login-refused');
-    // A code counts only once, and another journey may have used the present one. Then the next one is valid.
-    const queue = page.getByRole('heading', { name: 'Warten auf Prüfung' });
+    // A code counts once, and another journey may have used the one of now: then the next one is good.
+    const queue = page.getByRole('heading', { name: 'Offene Prüfungen' });
     for (const aheadMs of [0, stepMs]) {
       await page.getByLabel('Passwort', { exact: true }).fill(reviewer.password);
       await page.getByLabel('Code der Authenticator-App').fill(codeAt(reviewer, Date.now() + aheadMs));
@@ -86,7 +86,7 @@ describe('a review in the console', () => {
     await sheet.waitFor();
     await look('approve-sure');
     await sheet.getByRole('button', { name: 'Bestätigen' }).press('Enter');
-    await page.getByRole('heading', { name: 'Warten auf Prüfung' }).waitFor();
+    await page.getByRole('heading', { name: 'Offene Prüfungen' }).waitFor();
     expect(await customer.verification()).toBe('approved');
   });
 
@@ -95,8 +95,8 @@ describe('a review in the console', () => {
     await untilQuiet(page);
     for (const [section, title] of [
       ['Löschungen', 'Löschungen persönlicher Daten'],
-      ['Personen', 'Personen'],
-      ['Vorgänge', 'Vorgänge und Zugriffe'],
+      ['Mitarbeitende', 'Mitarbeitende'],
+      ['Protokoll', 'Protokoll'],
     ] as const) {
       await page.getByRole('navigation').getByRole('link', { name: section }).click();
       await page.getByRole('heading', { name: title, exact: true }).waitFor();

@@ -36,7 +36,12 @@ function partsModule(
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
     {
       provide: MessageCentre,
-      useValue: new MessageCentre({ readModels: runtime.read, records: runtime.records, gate: runtime.messagesGate }),
+      useValue: new MessageCentre({
+        readModels: runtime.read,
+        records: runtime.records,
+        gate: runtime.messagesGate,
+        nameZh: (symbol) => market.view.instrument(symbol)?.nameZh ?? null,
+      }),
     },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
     { provide: HEALTH_CHECKS, useValue: checks },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
@@ -10,6 +10,7 @@ const i18n = 'libs/web/i18n/src';
 const serverTexts = 'libs/platform/http/src/messages/';
 const notices = 'libs/identity/server/src/notices/';
 const consoleWords = 'apps/console/src/words/';
+export const glossaryPath = 'docs/GLOSSARY.md';
 
 const load = async (path) =>
   (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
@@ -65,6 +66,36 @@ const sizeFaults = (tables) =>
       : [];
   });
 
+/** What docs/GLOSSARY.md has to be. @returns {Promise<string>} */
+export async function writtenGlossary() {
+  const { languages } = await load('libs/kernel/src/languages.ts');
+  const { glossary } = await load('tools/check/messages/glossary.ts');
+  return glossary(await tablesIn(`${i18n}/locales`, languages));
+}
+
+/** Where the document and the tables that it is made of differ, and paths of it that are gone. */
+async function glossaryFaults(paths) {
+  const file = join(root, glossaryPath);
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [
+    ...(written === (await writtenGlossary())
+      ? []
+      : [`${glossaryPath} is not what its tables say: run node tools/check/write-glossary.mjs`]),
+    ...paths.filter((path) => !existsSync(join(root, path))).map((path) => `the glossary names ${path}, which is gone`),
+  ];
+}
+
+/** A text with a forbidden word: should it pass, the check of the words has fallen silent. */
+function silentWords({ wordFaults, terms }) {
+  const fixture = readFileSync(join(root, 'tools/check/fixtures/forbidden-word.fixture'), 'utf8');
+  const [name, language, key] = /^\/\/ as: (.+)$/m.exec(fixture)?.[1]?.split(' ') ?? [];
+  const text = fixture.replace(/^\/\/.*$/gm, '').trim();
+  const said = terms.map((term) => ({ ...term, texts: [] }));
+  return wordFaults(said, [{ name, tables: { [language]: { [key]: text } } }]).length > 0
+    ? []
+    : ['the words let the fixture forbidden-word pass'];
+}
+
 /**
  * Checks the texts of client, server and text messages in every language, and those of the console in its two: none
  * missing, unused or untranslated, no texts outside the tables, the same parameters and the right plural forms in every
@@ -81,6 +112,9 @@ export async function messageFaults() {
   const { inputReasons } = await load('libs/platform/http/src/input-problem.ts');
   const { noticeTexts } = await load(`${notices}notice-text.ts`);
   const { noticeFaults } = await load('tools/check/messages/notices.ts');
+  const { terms, glossaryPaths } = await load('tools/check/messages/glossary.ts');
+  const { wordFaults } = await load('tools/check/messages/words.ts');
+  const { typographyFaults } = await load('tools/check/messages/typography.ts');
 
   const console = { de: (await load(`${consoleWords}de.ts`)).de, en: (await load(`${consoleWords}en.ts`)).en };
   const client = await tablesIn(`${i18n}/locales`, languages);
@@ -110,6 +144,15 @@ export async function messageFaults() {
   return [
     ...catalogues.flatMap(rules.catalogueFaults),
     ...rules.untranslatedFaults(catalogues, sameWords),
+    // The agreement is a contract: its words change together with its version only.
+    ...wordFaults(
+      terms,
+      catalogues.filter(({ name }) => name !== 'agreement'),
+    ),
+    // Telephone messages keep to the alphabet of such messages.
+    ...catalogues.filter(({ name }) => name !== 'notices').flatMap(typographyFaults),
+    ...silentWords({ wordFaults, terms }),
+    ...(await glossaryFaults(glossaryPaths)),
     ...useFaults(keys, written(sources.filter(isClient))).map((fault) => `client: ${fault}`),
     ...noticeFaults(noticeTexts),
     ...codeFaults(messages.de, await contractCodes(codesOf), inputReasons, written(sources.filter(isServer))),

@@ -24,6 +24,13 @@ describe('the check of text messages', () => {
     expect(faultsOf('newDevice', text)).toEqual(['notices: newDevice contains an address in de']);
   });
 
+  it('reports letters outside the GSM alphabet, in languages that can do without them', () => {
+    expect(faultsOf('newDevice', 'Parkett: mit „Passwort vergessen“')).toEqual([
+      'notices: newDevice has letters that text messages do not („“) in de',
+    ]);
+    expect(noticeFaults({ ru: { newDevice: 'Parkett: «Пароль»' } })).toEqual([]);
+  });
+
   it('reports a missing or misplaced code, and a text without a sender', () => {
     expect(faultsOf('code.register', 'Parkett: Ihr Code')).toHaveLength(1);
     expect(faultsOf('newDevice', 'Parkett: {code}')).toHaveLength(1);

@@ -1,16 +1,26 @@
 /** The length of one text message in Latin letters. Texts in other letters need more messages, but are still short. */
 const charactersMax = 160;
 
+/** Languages that can be written in the alphabet of text messages: others take two bytes a letter, and more messages. */
+const inGsmAlphabet = new Set(['de', 'en', 'fr', 'it', 'nl', 'sv']);
+/** GSM 03.38, the letters that take one place each. */
+const gsm = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;
+
 /** A notice with its parameters at their longest. */
 const filled = (text: string): string => text.replace('{code}', '000000').replace('{minutes}', '10');
 
 /** Addresses of any kind. Customers learn that our messages never contain one. */
 const link = /:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:[a-z]{2,})(?=[/\s]|$)|@/iu;
 
-function textFaults(kind: string, text: string): readonly string[] {
+function textFaults(language: string, kind: string, text: string): readonly string[] {
   const length = [...filled(text)].length;
   return [
     ...(length > charactersMax ? [`has ${length} characters, at most ${charactersMax}`] : []),
+    ...(inGsmAlphabet.has(language) && !gsm.test(filled(text))
+      ? [
+          `has letters that text messages do not (${[...new Set(filled(text))].filter((sign) => !gsm.test(sign)).join('')})`,
+        ]
+      : []),
     ...(link.test(text) ? ['contains an address'] : []),
     ...(kind.startsWith('code.') === text.includes('{code}')
       ? []
@@ -23,6 +33,6 @@ function textFaults(kind: string, text: string): readonly string[] {
 export const noticeFaults = (tables: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly string[] =>
   Object.entries(tables).flatMap(([language, table]) =>
     Object.entries(table).flatMap(([kind, text]) =>
-      textFaults(kind, text).map((fault) => `notices: ${kind} ${fault} in ${language}`),
+      textFaults(language, kind, text).map((fault) => `notices: ${kind} ${fault} in ${language}`),
     ),
   );

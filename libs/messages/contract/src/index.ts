@@ -20,6 +20,8 @@ const orderFacts = {
   orderId: z.string(),
   symbol: symbolSchema,
   name: z.string(),
+  /** The Chinese name that the instrument has now; null where there is none. */
+  nameZh: z.string().nullable(),
   side: sideSchema,
   /** The ordered quantity. */
   quantity: z.number().int(),

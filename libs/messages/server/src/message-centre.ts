@@ -9,6 +9,8 @@ export interface MessageCentreOptions {
   readonly records: Database;
   /** The gate of the projection group that writes messages. */
   readonly gate: ReadGate;
+  /** An instrument's Chinese name; null where it has none. */
+  readonly nameZh: (symbol: string) => string | null;
 }
 
 interface Page {
@@ -62,7 +64,7 @@ export class MessageCentre {
     );
     const shown = rows.slice(0, limit);
     return {
-      messages: shown.flatMap((row) => messageOf(row, state)),
+      messages: shown.flatMap((row) => messageOf(row, state, this.options.nameZh)),
       nextCursor: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null,
     };
   }
@@ -103,7 +105,11 @@ export class MessageCentre {
   }
 }
 
-function messageOf({ id, seq: text, at: instant, env, ...noted }: Row, { upTo, since }: ReadState): Message[] {
+function messageOf(
+  { id, seq: text, at: instant, env, ...noted }: Row,
+  { upTo, since }: ReadState,
+  nameZh: MessageCentreOptions['nameZh'],
+): Message[] {
   const [seq, at] = [Number(text), Number(instant)];
   const about = { id, seq, at, env, unread: seq > upTo && at >= since };
   switch (noted.kind) {
@@ -112,9 +118,9 @@ function messageOf({ id, seq: text, at: instant, env, ...noted }: Row, { upTo, s
     case 'orderFilled':
     case 'orderPartlyFilled':
     case 'orderExpired': {
-      const { filledQuantity, filledValue, currency } = noted.facts;
+      const { filledQuantity, filledValue, currency, symbol } = noted.facts;
       const averagePrice = filledQuantity === 0 ? null : perShare(filledValue, filledQuantity, minorDigits(currency));
-      return [{ ...about, kind: noted.kind, ...noted.facts, averagePrice }];
+      return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(symbol), averagePrice }];
     }
     case 'depositCredited':
       return [{ ...about, kind: noted.kind, ...noted.facts }];

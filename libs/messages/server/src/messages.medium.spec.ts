@@ -6,7 +6,15 @@ const { readModels, centre, project, told } = useMessages();
 const rows = () => readModels.rows('SELECT * FROM messages ORDER BY id');
 
 describe('the messages of a customer', () => {
-  const order = { symbol: 'NORD', name: 'Nordlicht AG', side: 'buy', currency: 'EUR', env: 'SIMULATED', unread: true };
+  const order = {
+    symbol: 'NORD',
+    name: 'Nordlicht AG',
+    nameZh: '北光',
+    side: 'buy',
+    currency: 'EUR',
+    env: 'SIMULATED',
+    unread: true,
+  };
 
   it('cover fills, expiries, deposits and verification decisions, newest first, and nothing else', async () => {
     const opened: AccountEvent = { type: 'AccountOpened', v: 1, currency: 'EUR' };

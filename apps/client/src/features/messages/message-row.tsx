@@ -1,7 +1,7 @@
 import { unreachable } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
 import { useText } from '@parkett/web-i18n';
-import { Icon, itemClass, ItemLines, useFormats } from '@parkett/web-ui';
+import { Icon, itemClass, ItemLines, useFormats, useName } from '@parkett/web-ui';
 import { Link } from 'react-router';
 import styles from './messages.module.css';
 
@@ -16,17 +16,18 @@ interface Told {
 function useTold(message: Message): Told {
   const { t } = useText();
   const formats = useFormats();
+  const nameOf = useName();
   switch (message.kind) {
     case 'orderFilled':
     case 'orderPartlyFilled':
     case 'orderExpired': {
-      const { side, name, quantity, filledQuantity, averagePrice, orderId } = message;
+      const { side, quantity, filledQuantity, averagePrice, orderId } = message;
       const filled =
         message.kind === 'orderFilled'
           ? t('order.fill', { count: filledQuantity, price: formats.average(averagePrice ?? '') })
           : t('order.filled', { filled: formats.quantity(filledQuantity), count: quantity });
       const to = `/trade?order=${encodeURIComponent(orderId)}`;
-      return { title: t(`message.order.${message.kind}.${side}`), detail: `${name} · ${filled}`, to };
+      return { title: t(`message.order.${message.kind}.${side}`), detail: `${nameOf(message)} · ${filled}`, to };
     }
     case 'depositCredited':
       return {

@@ -11,7 +11,12 @@ export function useMessages() {
   const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
   const readModels = new Database(services.postgresUrl, readSchema, 2);
   const records = new Database(services.postgresUrl, recordsSchema, 4);
-  const centre = new MessageCentre({ readModels, records, gate: new ReadGate(readModels, messagesProjection.group) });
+  const centre = new MessageCentre({
+    readModels,
+    records,
+    gate: new ReadGate(readModels, messagesProjection.group),
+    nameZh: (symbol) => (symbol === 'NORD' ? '北光' : null),
+  });
   beforeAll(async () => {
     const migrations = [...readModelMigrations, ...messageReadModelMigrations];
     await migrate({ url: services.postgresUrl, schema: readSchema, migrations });

@@ -4,14 +4,13 @@ import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, Facts, Field, priceDecimals, Segments, Skeleton, useFormats } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { refusalOf } from '../../../shared/refusal';
 import { useUnderstood } from '../../../shared/use-understood';
 import styles from '../trading.module.css';
 import { isProblem, partOf, termsOf, ticketOf, type Draft, type DraftProblem, type Terms, type Ticket } from './draft';
 import { EstimateFacts, type Estimate } from './estimate-facts';
 import { LimitWarning } from './limit-warning';
 import { QuantityField } from './quantity-field';
-import { ticketFields, type TicketField, type TicketRefusal } from './ticket-fields';
+import { estimateRefusal, type TicketField, type TicketRefusal } from './ticket-fields';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
 import { useLargest } from './use-largest';
@@ -95,7 +94,7 @@ export function TicketForm(props: TicketFormProps) {
   const wrong: DraftProblem | undefined =
     checked === 'all' && isProblem(judged) ? judged : checked === 'price' && isProblem(terms) ? terms : undefined;
   const failure = estimate.upToDate && estimate.error instanceof CallFailure ? estimate.error : largest.failure;
-  const refused = refusal ?? (failure && refusalOf(failure, ticketFields));
+  const refused = refusal ?? (failure && estimateRefusal(failure, formats, instrument.currency));
   const errorOf = (field: TicketField): string | undefined =>
     wrong?.field === field
       ? t(wrong.key, { lot: instrument.lot, tick: formats.price(instrument.tick) })
