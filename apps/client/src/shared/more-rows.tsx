@@ -3,7 +3,7 @@ import { Button, EndOfList, ErrorState, ScrollerContext } from '@parkett/web-ui'
 import { useContext, useEffect, useRef } from 'react';
 import { failureOf } from './queries';
 
-/** Further rows are fetched when the end of the list is this near (specification §9). */
+/** The next page is fetched when the end of the list is this near (specification §9). */
 const scrollOffset = '300px 0px';
 
 interface MoreRowsProps {
@@ -18,7 +18,7 @@ interface MoreRowsProps {
 }
 
 /**
- * The foot of a list: fetches the next page when it comes near, says why when that failed, and when there is no more.
+ * The end of a list. It fetches the next page when it comes into view, and shows when that failed or there is no more.
  */
 export function MoreRows({ pages }: MoreRowsProps) {
   const { t } = useText();
@@ -29,7 +29,7 @@ export function MoreRows({ pages }: MoreRowsProps) {
   const more = useRef(fetchNextPage);
   more.current = fetchNextPage;
   useEffect(() => {
-    // What has failed is asked for again when the customer says so, not for as long as the end is in sight.
+    // After a failure only the customer's tap tries again; otherwise it would retry for as long as the end is visible.
     if (!foot.current || !hasNextPage || busy || failed) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && void more.current(),

@@ -16,12 +16,13 @@ interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (part: Partial<NewPassword>) => void;
   readonly problems: NewPasswordProblems;
-  /** Why the server refused one of the two. */
+  /** Why the server refused one of the two fields. */
   readonly refused?: (field: keyof NewPassword) => string | undefined;
 }
 
 /**
- * A new password and its repetition; what is asked of it stands there from the start and is ticked off while one types.
+ * Fields for a new password and its repetition. The requirements are visible from the start and are ticked off during
+ * typing.
  */
 export function NewPasswordFields({ label, value, onChange, problems, refused }: NewPasswordFieldsProps) {
   const { t } = useText();
