@@ -35,10 +35,7 @@ function show(page: ReactNode): void {
 
 const showApp = (): void => show(<RouterProvider key={session.era} router={router} />);
 
-/**
- * Takes everything of one customer off the screen and out of memory before the page of the next, or the login, is
- * shown.
- */
+/** Clears one customer's data from the screen and from memory before the login or the next customer's page is shown. */
 async function handOver(cause: SessionCause): Promise<void> {
   const { era } = session;
   const loggedIn = session.token() !== undefined;
@@ -46,7 +43,7 @@ async function handOver(cause: SessionCause): Promise<void> {
   forgetCustomer();
   forgetWanted();
   await (loggedIn ? router.navigate('/', { replace: true }) : router.navigate('/login'));
-  // Whoever came meanwhile is being let in already.
+  // The session has changed again meanwhile; a later call of this function shows the app.
   if (era !== session.era) return;
   showApp();
   if (loggedIn && cause !== 'here') showToast(translate('login.otherAccount'));
@@ -56,21 +53,21 @@ session.onChange((before, cause) => {
   void live.start();
   rememberSessionEnd(session.token() === undefined ? cause : 'here');
   if (before !== undefined) void handOver(cause);
-  // Logged in in another tab. On this page the login itself moves on.
+  // Logged in in another tab. On this page the login screen itself navigates.
   else if (cause !== 'here') void router.navigate(takeWanted(), { replace: true });
 });
 
-/** A session that runs out while nobody touches anything ends on the screen, too. */
+/** Ends an expired session on the screen even when nobody touches the page. */
 const checkSessionEveryMs = 15_000;
 setInterval(() => session.check(), checkSessionEveryMs);
 document.addEventListener('visibilitychange', () => session.check());
-// A page that comes back out of the browser's memory has heard nothing meanwhile.
+// A page restored from the back/forward cache missed all events meanwhile.
 addEventListener('pageshow', () => session.check());
 
-/** The first screen and its data go first. */
+/** The first screen and its data are loaded first. */
 const preloadAfterMs = 3000;
 
-/** Shows the app. Rejects when what it cannot start without did not arrive. */
+/** Shows the app. Rejects when a file that it needs to start did not load. */
 export async function start(): Promise<void> {
   applyLook();
   await startI18n();

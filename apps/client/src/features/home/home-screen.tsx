@@ -20,7 +20,7 @@ const shortcuts = [
   { to: '/historyPosition', icon: 'history', key: 'home.history' },
 ] as const;
 
-/** What the customer has to do before everything works. */
+/** Steps that the customer still has to take before everything works. */
 function Needs({ account }: Pick<Portfolio, 'account'>) {
   const { t } = useText();
   const me = useUserinfo();

@@ -20,7 +20,7 @@ import { verificationWords } from '../../shared/verification-words';
 import { AvatarEditor } from './avatar-editor';
 import styles from './me.module.css';
 
-/** Who the house takes the customer for. */
+/** The customer's personal details as Parkett knows them. */
 export function PersonScreen() {
   const { t } = useText();
   const asked = useEndpoint(getUserinfo, {});

@@ -20,10 +20,10 @@ import { Page } from '../../shared/page';
 import { failureOf, usePages } from '../../shared/queries';
 import styles from './money.module.css';
 
-/** A row that is not opened, in pixels. */
+/** The height of a collapsed row in pixels. */
 const rowHeight = 69;
 
-/** One movement of cash; a tap tells how the amount came about. */
+/** One cash transaction; a tap shows how the amount was computed. */
 function TransactionRow({ row, linked }: { readonly row: Transaction; readonly linked: boolean }) {
   const { t } = useText();
   const formats = useFormats();
@@ -61,7 +61,7 @@ function TransactionRow({ row, linked }: { readonly row: Transaction; readonly l
 
 export function TransactionsScreen() {
   const { t } = useText();
-  // A message leads to its booking: `?reference=…`.
+  // A message links to its transaction: `?reference=…`.
   const linked = useSearchParams()[0].get('reference');
   const pages = usePages(listTransactions);
   const rows = pages.data?.pages.flatMap((page) => page.transactions) ?? [];

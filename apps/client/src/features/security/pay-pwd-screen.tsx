@@ -9,7 +9,7 @@ import { FirstTradingPassword } from './first-trading-password';
 import { SecondPasswordSheet, type SecondPassword } from './second-password-sheet';
 import styles from './security.module.css';
 
-/** The two passwords of digits: one releases orders, the other payments. */
+/** The two numeric passwords: one authorises orders, the other payments. */
 function BothPasswords() {
   const { t } = useText();
   const asked = useEndpoint(getSecurity, {});

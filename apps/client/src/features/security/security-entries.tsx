@@ -31,9 +31,7 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
   );
 }
 
-/**
- * What happened to the security of the account, newest first. Whoever does not know an entry learns here what to do.
- */
+/** The security events of the account, newest first, with advice for a customer who does not recognise one. */
 export function SecurityEntries() {
   const { t } = useText();
   const pages = useInfiniteQuery({

@@ -19,7 +19,7 @@ import { Page } from '../../shared/page';
 import { failureOf, queries, useEndpoint } from '../../shared/queries';
 import styles from './security.module.css';
 
-/** Of YYYY-MM-DD HH:mm:ss. */
+/** The length of `YYYY-MM-DD HH:mm`, to cut the seconds off. */
 const lettersToMinute = 16;
 
 type SessionInfo = z.output<typeof sessionInfoSchema>;
@@ -53,7 +53,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
-/** Ends what was asked for and shows what is left. What fails has had its toast. */
+/** Ends sessions and reloads the list. The call has already shown a toast for its failure. */
 async function endAnd(work: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await work();
@@ -64,7 +64,7 @@ async function endAnd(work: () => Promise<unknown>, done: string): Promise<void>
   await queries.invalidateQueries({ queryKey: ['listSessions'] });
 }
 
-/** Where the customer is logged in, and how to end it. */
+/** Lists the customer's sessions, each with a button that ends it. */
 export function SessionsScreen() {
   const { t } = useText();
   const asked = useEndpoint(listSessions, {});

@@ -56,7 +56,7 @@ function Enrolled({ codesLeft }: { readonly codesLeft: number }) {
   );
 }
 
-/** The authenticator app: enrolling it, the codes for the day it is lost, and parting with it. */
+/** The authenticator app: enrol it, save its recovery codes, remove it. */
 export function TotpScreen() {
   const { t } = useText();
   const asked = useEndpoint(getSecurity, {});
@@ -79,7 +79,7 @@ export function TotpScreen() {
       ) : (
         <>
           <CoolingNotice cooling={security.cooling} />
-          {/* Whoever has no answer yet goes on asking for it: the codes are told this once. */}
+          {/* While the outcome is unknown the form stays, so that it can ask again: the codes are shown only once. */}
           {security.totpEnrolled && !isUnknown ? (
             <Enrolled codesLeft={security.recoveryCodesLeft} />
           ) : (

@@ -21,10 +21,10 @@ import { Page } from '../../shared/page';
 import { failureOf, usePages } from '../../shared/queries';
 import styles from './trading.module.css';
 
-/** A row that is not opened, in pixels. */
+/** The height of a collapsed row in pixels. */
 const rowHeight = 69;
 
-/** One sale with its profit; a tap tells how it came about. */
+/** One sale with its profit; a tap shows how it was computed. */
 function ClosedRow({ row }: { readonly row: ClosedPosition }) {
   const { t } = useText();
   const formats = useFormats();

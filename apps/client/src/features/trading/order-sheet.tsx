@@ -18,7 +18,7 @@ const rules = {
   isOutcome: ({ status }: { readonly status: string }): boolean => status !== 'unknown',
 };
 
-/** Asks for the end of the open part, after one more question. */
+/** Cancels the open part of the order, after a confirmation. */
 function CancelOrder({ order }: { readonly order: Order }) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);
@@ -30,7 +30,8 @@ function CancelOrder({ order }: { readonly order: Order }) {
     const { orderId } = order;
     try {
       await intent.current.send(orderId, rules, (idempotencyKey) => call(cancelOrder, { orderId }, { idempotencyKey }));
-      // The order's own status says what came of it, and this goes with it: a toast would outlive the answer.
+      // The order's status shows the result, and this hint goes away with it; a toast would stay longer than it is
+      // true.
       setSent(true);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

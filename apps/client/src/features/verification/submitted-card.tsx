@@ -44,7 +44,7 @@ function OwnDocument({ documentId, side }: Detail['documents'][number]) {
   );
 }
 
-/** What the house holds of the customer, masked; the images only on request. */
+/** The personal data that Parkett stores of the customer, masked; images are loaded only on request. */
 export function SubmittedCard({ detail }: { readonly detail: Detail }) {
   const { t } = useText();
   const formats = useFormats();
@@ -86,7 +86,7 @@ export function SubmittedCard({ detail }: { readonly detail: Detail }) {
   );
 }
 
-/** Who of the house has looked at what, newest first. */
+/** The accesses of Parkett's staff to the customer's data, newest first. */
 export function LookedAt({ views }: { readonly views: readonly z.output<typeof documentViewSchema>[] }) {
   const { t } = useText();
   const formats = useFormats();

@@ -39,20 +39,20 @@ export interface TicketSheetProps {
   readonly side: Side;
   readonly account: Account | undefined;
   readonly position: Position | undefined;
-  /** The order that was in the form before the page was loaded again. */
+  /** The draft from before the page was reloaded. */
   readonly reloaded: Draft | undefined;
-  /** The order to start with instead of the one from before or an empty form. */
+  /** The order to start with, instead of the previous one or an empty form. */
   readonly reopened: Reopen | undefined;
   readonly onClose: () => void;
 }
 
-/** The order that the customer has confirmed, or is about to. */
+/** The order that the customer has confirmed or is about to confirm. */
 function orderAtHand(step: Step, accountId: string, sent: Doubt | undefined) {
   if (step.at === 'confirm') return { accountId, ticket: step.ticket, doubtKey: sent?.key };
   return step.at === 'inDoubt' ? { accountId, ticket: step.doubt.ticket, doubtKey: step.doubt.key } : undefined;
 }
 
-/** An order from the first figure to its last fill, in one sheet: form, "are you sure?", what became of it. */
+/** Takes an order from the form over the confirmation to its last fill, in one sheet. */
 export function TicketSheet({
   instrument,
   quote,
@@ -77,7 +77,7 @@ export function TicketSheet({
     return doubt ? { at: 'inDoubt', doubt } : { at: 'form' };
   });
   const { place, busy, sent } = usePlaceOrder();
-  // A sent order is no draft any more.
+  // An order that was sent is no longer a draft.
   const isDraft = step.at === 'form' || (step.at === 'confirm' && !busy);
   useKeptDraft(me?.accountId, instrument.symbol, isDraft ? JSON.stringify(draft) : undefined);
 
