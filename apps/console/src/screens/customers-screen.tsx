@@ -21,7 +21,9 @@ type By = CustomerQuestion['by'];
 
 const ways = ['account', 'phone', 'idNumber'] as const satisfies readonly By[];
 
-/** Finds one customer by their complete account, phone or ID document number. The address never holds what is typed. */
+/**
+ * Finds one customer by their complete account, phone or ID document number. The URL never contains the search text.
+ */
 export function CustomersScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
   const { w } = useWords();
   const [customer, setCustomer] = useState<Customer>();
@@ -60,7 +62,7 @@ function Search({ onFound }: { readonly onFound: (customer: Customer | undefined
     onFound(undefined);
     try {
       onFound(await callSealed(call, openCustomer, questionOf(by, text.trim(), documentType), { quiet: true }));
-      // The customer's page masks the number: the search does not keep it on the screen either.
+      // The customer's page masks the number, so the search must not keep it on the screen either.
       setText('');
     } catch (error) {
       setFailure(failureOf(error));
