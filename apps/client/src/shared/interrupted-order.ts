@@ -41,6 +41,6 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the login page says about the order. It shows none of the content, because another customer may log in. */
+/** Selects the message on the login page, without any content of the order: another customer may log in. */
 export const useInterruptedOutcome = (): InterruptedOrder['outcome'] | undefined =>
   parse(useSyncExternalStore(onChange, () => sessionStorage.getItem(name)))?.outcome;
