@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@parkett/web-ui/tokens.css';
 import '@parkett/web-ui/base.css';
-import type { SessionCause } from '@parkett/web-api';
 import { startI18n, translate } from '@parkett/web-i18n';
 import { LiveContext } from '@parkett/web-live';
 import { startPwa } from '@parkett/web-pwa';
@@ -10,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { HandOver } from './app/hand-over';
 import { Splash } from './app/last-resorts';
 import { preloadScreens, router } from './app/router';
 import { session } from './shared/api';
@@ -35,26 +35,23 @@ function show(page: ReactNode): void {
 
 const showApp = (): void => show(<RouterProvider key={session.era} router={router} />);
 
-/** Clears one customer's data from the screen and from memory before the login or the next customer's page is shown. */
-async function handOver(cause: SessionCause): Promise<void> {
-  const { era } = session;
-  const loggedIn = session.token() !== undefined;
-  show(<Splash />);
-  forgetCustomer();
-  forgetWanted();
-  await (loggedIn ? router.navigate('/', { replace: true }) : router.navigate('/login'));
-  // The session has changed again meanwhile; a later call of this function shows the app.
-  if (era !== session.era) return;
-  showApp();
-  if (loggedIn && cause !== 'here') showToast(translate('login.otherAccount'));
-}
+const handOver = new HandOver({
+  session,
+  showSplash: () => show(<Splash />),
+  showApp,
+  forget: () => {
+    forgetCustomer();
+    forgetWanted();
+  },
+  navigate: (path, options) => router.navigate(path, options),
+  wanted: takeWanted,
+  tellOther: () => showToast(translate('login.otherAccount')),
+});
 
 session.onChange((before, cause) => {
   void live.start();
   rememberSessionEnd(session.token() === undefined ? cause : 'here');
-  if (before !== undefined) void handOver(cause);
-  // Logged in in another tab. On this page the login screen itself navigates.
-  else if (cause !== 'here') void router.navigate(takeWanted(), { replace: true });
+  handOver.sessionChanged(before, cause);
 });
 
 /** Ends an expired session on the screen even when nobody touches the page. */

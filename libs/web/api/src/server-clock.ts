@@ -3,6 +3,12 @@ const driftMsMax = 2_000;
 /** In this time the clocks of two machines drift apart by less than 0.1 s. */
 const keepMs = 600_000;
 
+/** A moment, read from both clocks of this page. */
+export interface Moment {
+  readonly page: number;
+  readonly device: number;
+}
+
 interface Estimate {
   /** The server's clock minus the page's. */
   readonly offset: number;
@@ -28,24 +34,30 @@ export class ServerClock {
   note(header: string | null): void {
     const serverNow = Number(header ?? Number.NaN);
     if (!Number.isSafeInteger(serverNow) || serverNow <= 0) return;
-    const madeAt = this.pageNow();
+    const moment = this.moment();
+    const madeAt = moment.page;
     const offset = serverNow - madeAt;
-    const known = this.#known();
+    const known = this.#knownAt(moment);
     if (known && known.offset >= offset && madeAt - known.madeAt < keepMs) return;
-    this.#estimate = { offset, deviceOffset: this.deviceNow() - madeAt, madeAt };
+    this.#estimate = { offset, deviceOffset: moment.device - madeAt, madeAt };
+  }
+
+  /** The current moment. */
+  moment(): Moment {
+    return { page: this.pageNow(), device: this.deviceNow() };
   }
 
   /**
-   * The server's time in whole milliseconds since 1970 at a moment of the page's clock; undefined until an answer has
-   * stated it.
+   * The server's time at a moment, in whole milliseconds since 1970. Undefined until an answer has stated it, and if the
+   * device slept between the moment and the answer.
    */
-  at(pageMoment: number): number | undefined {
-    const known = this.#known();
-    return known && Math.round(pageMoment + known.offset);
+  at(moment: Moment): number | undefined {
+    const known = this.#knownAt(moment);
+    return known && Math.round(moment.page + known.offset);
   }
 
-  #known(): Estimate | undefined {
+  #knownAt({ page, device }: Moment): Estimate | undefined {
     const known = this.#estimate;
-    return known && Math.abs(this.deviceNow() - this.pageNow() - known.deviceOffset) <= driftMsMax ? known : undefined;
+    return known && Math.abs(device - page - known.deviceOffset) <= driftMsMax ? known : undefined;
   }
 }

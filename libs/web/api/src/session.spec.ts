@@ -202,6 +202,16 @@ describe('session', () => {
       expect([here, heard]).toEqual([[['mine', 'here']], [['mine', 'elsewhere', undefined]]]);
     });
 
+    it.each(['one', 'other'] as const)('continues when it is started in the %s tab during the logout', async (tab) => {
+      const tabs = two();
+      await tabs.one.leave(async () => {
+        tabs.other.lost();
+        tabs[tab].start('theirs');
+      });
+      jest.runAllTimers();
+      expect([tabs.one.token(), tabs.other.token()]).toEqual(['theirs', 'theirs']);
+    });
+
     it("ends at the next check if the other tab's message did not arrive", () => {
       const { host, other, heard } = two();
       host.cookie = 'token=; max-age=0';

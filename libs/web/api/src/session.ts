@@ -109,14 +109,19 @@ export class Session {
     this.#drop('here', 'elsewhere');
   }
 
-  /** Logs the customer out. The session ends even if the work fails, and even if the server refuses the token first. */
+  /**
+   * Logs the customer out. The session ends even if the work fails, and even if the server refuses the token first. If a
+   * customer logs in before the work has ended, that new session stays.
+   */
   async leave(work: () => Promise<unknown>): Promise<void> {
+    const { era } = this;
     this.#leaving = true;
     try {
       await work();
     } finally {
       this.#leaving = false;
-      this.end();
+      this.check('elsewhere');
+      if (era === this.#era) this.end();
     }
   }
 

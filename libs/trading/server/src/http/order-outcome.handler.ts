@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { InputOf, Language, OutputOf } from '@parkett/kernel';
 import { answered, messageOf, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition, Overloaded, type Answer } from '@parkett/platform-event-log';
+import { ReadGate } from '@parkett/platform-read-model';
 import { orderDeadlineMs, type getOrderOutcome } from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
 import { isPastDeadline, orderCommand } from './place-order.handler';
@@ -28,6 +29,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway,
     @Inject(TradingReader) private readonly reader: TradingReader,
+    @Inject(ReadGate) private readonly gate: ReadGate,
   ) {}
 
   async execute({
@@ -38,12 +40,18 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
     const command = orderCommand(accountId, key);
     const orderId = this.gateway.idOf(command);
     if (await this.reader.order(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
+    const pending: Outcome = { status: 'pending', until: confirmedAt + orderDeadlineMs };
     const answer = isPastDeadline(confirmedAt, Date.now())
       ? await this.settle({ ...command, issuedAt: confirmedAt })
       : undecided;
+    if (isForgotten(answer)) {
+      // It may have been placed and its id forgotten since. The read model forgets no order.
+      if (!(await this.gate.reached([answer.position]))) return answered(pending, {});
+      if (await this.reader.order(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
+    }
     switch (answer.kind) {
       case 'unknown':
-        return answered({ status: 'pending', until: confirmedAt + orderDeadlineMs }, {});
+        return answered(pending, {});
       case 'accepted':
         return answered({ status: 'placed', orderId }, { position: formatPosition([answer.position]) });
       case 'rejected':
@@ -63,7 +71,13 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
 
 const undecided: Answer = { kind: 'unknown' };
 
-function outcomeOf({ code, facts }: Extract<Answer, { kind: 'rejected' }>['rejection'], language: Language): Outcome {
+type Rejected = Extract<Answer, { kind: 'rejected' }>;
+
+/** The account no longer knows which commands it answered so long ago. */
+const isForgotten = (answer: Answer): answer is Rejected =>
+  answer.kind === 'rejected' && answer.rejection.code === 'COMMAND_TOO_OLD';
+
+function outcomeOf({ code, facts }: Rejected['rejection'], language: Language): Outcome {
   return code === 'COMMAND_EXPIRED'
     ? { status: 'notPlaced' }
     : { status: 'rejected', code, message: messageOf(code, facts, language) };

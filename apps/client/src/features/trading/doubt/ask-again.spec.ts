@@ -1,4 +1,5 @@
-import { askAgainMs } from './ask-again';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { askAgainMs, refetchAfter } from './ask-again';
 
 describe('polling for an outcome', () => {
   it('is frequent while the outcome may still be decided, and asks just after it is final', () => {
@@ -14,5 +15,38 @@ describe('polling for an outcome', () => {
     expect([1, 2, 3, 4, 50].map((failures) => askAgainMs({ failures, until: undefined, now: undefined }))).toEqual([
       2_000, 4_000, 8_000, 15_000, 15_000,
     ]);
+  });
+});
+
+describe('a query of an outcome', () => {
+  // Without a window it takes itself for a server's, which asks nothing again.
+  beforeAll(() => environmentManager.setIsServer(() => false));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('waits longer after each try that fails, asks soon after one that does not, and ends with the outcome', async () => {
+    const answers = ['down', 'down', 'down', 'down', 'pending', 'down', 'placed'];
+    const askedAt: number[] = [];
+    const client = new QueryClient();
+    const observer = new QueryObserver(client, {
+      queryKey: ['outcome'],
+      retry: false,
+      networkMode: 'always',
+      refetchIntervalInBackground: true,
+      queryFn: async () => {
+        askedAt.push(Date.now());
+        const status = answers.shift() ?? 'too often';
+        if (status === 'down') throw new Error(status);
+        return { status };
+      },
+      refetchInterval: ({ state }) => refetchAfter(state, undefined),
+    });
+    const stop = observer.subscribe(() => undefined);
+    await jest.advanceTimersByTimeAsync(120_000);
+    stop();
+    client.clear();
+    const waits = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
+    expect(waits).toEqual([2_000, 4_000, 8_000, 15_000, 2_000, 15_000]);
+    expect(answers).toEqual([]);
   });
 });

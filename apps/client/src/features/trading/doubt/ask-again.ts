@@ -1,3 +1,5 @@
+import type { QueryState } from '@tanstack/react-query';
+
 const soonMs = 2_000;
 const lateMs = 5_000;
 const failedMsMax = 15_000;
@@ -21,4 +23,19 @@ export function askAgainMs({
   if (until === undefined || now === undefined) return soonMs;
   const left = until - now;
   return left > 0 ? Math.min(soonMs, left + marginMs) : lateMs;
+}
+
+/** The part of a query's state that the wait depends on. */
+type Asked = Pick<
+  QueryState<{ readonly status: string; readonly until?: number }>,
+  'data' | 'status' | 'errorUpdateCount'
+>;
+
+/**
+ * How long a query of the outcome waits before it asks again; false once the outcome is final. After a failure the wait
+ * depends on all failures since the page was opened: a query's own count of failures starts over with each try.
+ */
+export function refetchAfter({ data, status, errorUpdateCount }: Asked, now: number | undefined): number | false {
+  if (data !== undefined && data.status !== 'pending') return false;
+  return askAgainMs({ failures: status === 'error' ? errorUpdateCount : 0, until: data?.until, now });
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { serverClock } from '../../../shared/api';
 import { saidByScreen } from '../../../shared/outage';
 import { queries, queryOf } from '../../../shared/queries';
-import { askAgainMs } from './ask-again';
+import { refetchAfter } from './ask-again';
 import type { Doubt } from './doubts';
 import { doubts } from './use-doubts';
 
@@ -18,15 +18,7 @@ export const useOutcome = (doubt: Doubt): Outcome | undefined =>
     ...outcomeQuery(doubt),
     meta: saidByScreen,
     retry: false,
-    refetchInterval: ({ state }) => {
-      const outcome = state.data as Outcome | undefined;
-      if (outcome && outcome.status !== 'pending') return false;
-      return askAgainMs({
-        failures: state.fetchFailureCount,
-        until: outcome?.until,
-        now: serverClock.at(performance.now()),
-      });
-    },
+    refetchInterval: ({ state }) => refetchAfter(state, serverClock.at(serverClock.moment())),
   }).data as Outcome | undefined;
 
 /** Dismisses the notice about an order. The doubt itself ends only when the outcome is known. */

@@ -1,7 +1,7 @@
 import { getUserinfo } from '@parkett/identity-contract';
 import { getClock } from '@parkett/market-contract';
 import { placeOrder } from '@parkett/trading-contract';
-import { CallFailure, newIntentKey } from '@parkett/web-api';
+import { CallFailure, newIntentKey, type Moment } from '@parkett/web-api';
 import { useRef, useState } from 'react';
 import { call, failureText, serverClock, session } from '../../../shared/api';
 import { queries, queryOf, refreshAccount } from '../../../shared/queries';
@@ -32,16 +32,19 @@ function judge(failure: CallFailure): Placed {
 /** `OVERLOADED` means that the server did not pass the order on, so it cannot have been placed. */
 const mayBePlaced = (failure: CallFailure): boolean => failure.outcomeUnknown && failure.code !== 'OVERLOADED';
 
-/** The time of the tap on the server's clock, which is requested first if unknown. Rejects as a call does. */
-async function confirmedAt(tappedAt: number): Promise<number> {
+/**
+ * The time of the tap on the server's clock, which is requested first if unknown. Rejects as a call does, and also if
+ * the device slept meanwhile, because the age of the tap is then unknown.
+ */
+async function confirmedAt(tappedAt: Moment): Promise<number> {
   if (serverClock.at(tappedAt) === undefined) await call(getClock, {}, { quiet: true });
-  const moment = serverClock.at(tappedAt);
-  if (moment === undefined) throw new CallFailure({ kind: 'unreadable' });
-  return moment;
+  const confirmed = serverClock.at(tappedAt);
+  if (confirmed === undefined) throw new CallFailure({ kind: 'timeout' });
+  return confirmed;
 }
 
 /** Stores the order before it is sent, so that it is not lost if the page closes. */
-async function begin(ticket: Ticket, name: string, tappedAt: number): Promise<Doubt> {
+async function begin(ticket: Ticket, name: string, tappedAt: Moment): Promise<Doubt> {
   const { userinfo } = await queries.ensureQueryData(queryOf(getUserinfo, {}));
   const doubt = {
     accountId: userinfo.accountId,
@@ -77,7 +80,7 @@ export function usePlaceOrder() {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Doubt>();
   async function place(ticket: Ticket, name: string, tradingPassword: string): Promise<Placed | undefined> {
-    const tappedAt = performance.now();
+    const tappedAt = serverClock.moment();
     if (underWay.current) return undefined;
     underWay.current = true;
     setBusy(true);
