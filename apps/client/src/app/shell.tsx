@@ -54,6 +54,8 @@ function useFocusOnPage() {
   return main;
 }
 
+const frameClasses = { bare: styles.bare, page: styles.below, tab: '' } as const;
+
 /** The frame of every screen: window title, notice of a lost connection, and tabs or rail. */
 export function Shell() {
   const { t } = useText();
@@ -68,7 +70,7 @@ export function Shell() {
       route && route.path !== '/home' ? `${t(route.titleKey)} · ${t('common.appName')}` : t('common.appName');
   }, [route, t]);
   return (
-    <div className={`${styles.shell} ${frame === 'bare' ? styles.bare : frame === 'page' ? styles.below : ''}`}>
+    <div className={`${styles.shell} ${frameClasses[frame]}`}>
       <a className={styles.skip} href="#main">
         {t('common.skip')}
       </a>

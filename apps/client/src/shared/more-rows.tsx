@@ -17,15 +17,30 @@ interface MoreRowsProps {
   };
 }
 
+const hasFailed = ({ isFetchNextPageError, isFetchingNextPage }: MoreRowsProps['pages']): boolean =>
+  isFetchNextPageError && !isFetchingNextPage;
+
+function Foot({ pages }: MoreRowsProps) {
+  const { t } = useText();
+  const { hasNextPage, isFetchingNextPage: busy, error, fetchNextPage } = pages;
+  const fetchMore = (): void => void fetchNextPage();
+  if (!hasNextPage) return <EndOfList>{t('common.noMoreData')}</EndOfList>;
+  if (hasFailed(pages)) return <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={fetchMore} />;
+  return (
+    <Button variant="plain" wide busyLabel={busy && t('common.loading')} onClick={fetchMore}>
+      {t('common.loadMore')}
+    </Button>
+  );
+}
+
 /**
  * The end of a list. It fetches the next page when it comes into view, and shows when that failed or there is no more.
  */
 export function MoreRows({ pages }: MoreRowsProps) {
-  const { t } = useText();
   const foot = useRef<HTMLDivElement>(null);
   const scroller = useContext(ScrollerContext);
-  const { hasNextPage, isFetchingNextPage: busy, isFetchNextPageError, error, fetchNextPage } = pages;
-  const failed = isFetchNextPageError && !busy;
+  const { hasNextPage, isFetchingNextPage: busy, fetchNextPage } = pages;
+  const failed = hasFailed(pages);
   const more = useRef(fetchNextPage);
   more.current = fetchNextPage;
   useEffect(() => {
@@ -38,18 +53,9 @@ export function MoreRows({ pages }: MoreRowsProps) {
     observer.observe(foot.current);
     return () => observer.disconnect();
   }, [hasNextPage, busy, failed, scroller]);
-  const fetchMore = (): void => void fetchNextPage();
   return (
     <div ref={foot}>
-      {!hasNextPage ? (
-        <EndOfList>{t('common.noMoreData')}</EndOfList>
-      ) : failed ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={fetchMore} />
-      ) : (
-        <Button variant="plain" wide busyLabel={busy && t('common.loading')} onClick={fetchMore}>
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <Foot pages={pages} />
     </div>
   );
 }

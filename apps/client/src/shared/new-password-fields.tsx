@@ -28,6 +28,7 @@ export function NewPasswordFields({ label, value, onChange, problems, refused }:
   const { t } = useText();
   const { missing, repetition } = progressOf(value);
   const started = value.password !== '';
+  const wrong = problems.confirmation ?? (repetition === 'differs' ? 'register.different' : undefined);
   return (
     <>
       <PasswordField
@@ -53,13 +54,7 @@ export function NewPasswordFields({ label, value, onChange, problems, refused }:
         autoComplete="new-password"
         value={value.confirmation}
         onChange={(confirmation) => onChange({ confirmation })}
-        error={
-          problems.confirmation
-            ? t(problems.confirmation)
-            : repetition === 'differs'
-              ? t('register.different')
-              : refused?.('confirmation')
-        }
+        error={wrong ? t(wrong) : refused?.('confirmation')}
         hint={repetition === 'same' && <Rule met>{t('password.same')}</Rule>}
       />
     </>

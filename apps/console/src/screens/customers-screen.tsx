@@ -158,6 +158,11 @@ function Choice<Value extends string>({ label, values, value, wordOf, onChange }
   );
 }
 
+function toneOf(status: Customer['status']): 'good' | 'neutral' | 'busy' {
+  if (status === 'approved') return 'good';
+  return status === 'pending' ? 'neutral' : 'busy';
+}
+
 function CustomerPage({ customer, mayReview }: { readonly customer: Customer; readonly mayReview: boolean }) {
   const { w, when, languageName } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -175,9 +180,7 @@ function CustomerPage({ customer, mayReview }: { readonly customer: Customer; re
           <Fact name={w('customers.by.phone')}>{phone}</Fact>
           <Fact name={w('customers.language')}>{languageName(language)}</Fact>
           <Fact name={w('customers.verification')}>
-            <StatusChip tone={status === 'approved' ? 'good' : status === 'pending' ? 'neutral' : 'busy'}>
-              {w(`status.${status}`)}
-            </StatusChip>
+            <StatusChip tone={toneOf(status)}>{w(`status.${status}`)}</StatusChip>
           </Fact>
           {erasure !== null && (
             <Fact name={w('act.requestErasure')}>

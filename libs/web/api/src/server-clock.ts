@@ -48,8 +48,8 @@ export class ServerClock {
   }
 
   /**
-   * The server's time at a moment, in whole milliseconds since 1970. Undefined until an answer has stated it, and if the
-   * device slept between the moment and the answer.
+   * The server's time at a moment, in whole milliseconds since 1970. Undefined until an answer has stated it, and if
+   * the device slept between the moment and the answer.
    */
   at(moment: Moment): number | undefined {
     const known = this.#knownAt(moment);

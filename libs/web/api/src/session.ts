@@ -110,8 +110,8 @@ export class Session {
   }
 
   /**
-   * Logs the customer out. The session ends even if the work fails, and even if the server refuses the token first. If a
-   * customer logs in before the work has ended, that new session stays.
+   * Logs the customer out. The session ends even if the work fails, and even if the server refuses the token first.
+   * If a customer logs in before the work has ended, that new session stays.
    */
   async leave(work: () => Promise<unknown>): Promise<void> {
     const { era } = this;

@@ -2,22 +2,21 @@ import { listTransactions, type Transaction } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import {
   EmptyState,
-  ErrorState,
   Fact,
   Facts,
   FeeLines,
   itemClass,
   ItemLines,
   Money,
-  SkeletonRows,
   useFormats,
   VirtualRows,
 } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadedRows } from '../../shared/loaded';
 import { MoreRows } from '../../shared/more-rows';
 import { Page } from '../../shared/page';
-import { failureOf, usePages } from '../../shared/queries';
+import { usePages } from '../../shared/queries';
 import styles from './money.module.css';
 
 /** The height of a collapsed row in pixels. */
@@ -67,24 +66,20 @@ export function TransactionsScreen() {
   const rows = pages.data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
     <Page title={t('money.title')} backTo="/home" env={rows[0]?.env} refreshable>
-      {pages.isPending ? (
-        <SkeletonRows />
-      ) : pages.isError && rows.length === 0 ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState>
-      ) : (
-        <>
-          <VirtualRows
-            label={t('money.title')}
-            rows={rows}
-            estimate={rowHeight}
-            keyOf={(row) => row.id}
-            render={(row) => <TransactionRow row={row} linked={row.reference === linked} />}
-          />
-          <MoreRows pages={pages} />
-        </>
-      )}
+      <LoadedRows
+        query={pages}
+        isEmpty={rows.length === 0}
+        none={<EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState>}
+      >
+        <VirtualRows
+          label={t('money.title')}
+          rows={rows}
+          estimate={rowHeight}
+          keyOf={(row) => row.id}
+          render={(row) => <TransactionRow row={row} linked={row.reference === linked} />}
+        />
+        <MoreRows pages={pages} />
+      </LoadedRows>
     </Page>
   );
 }

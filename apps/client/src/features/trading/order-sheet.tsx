@@ -1,10 +1,11 @@
 import { cancelOrder, type Order } from '@parkett/trading-contract';
 import { CallFailure, Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, ErrorState, Sheet, showToast, SkeletonRows, StatusChip, useName } from '@parkett/web-ui';
+import { Button, Sheet, showToast, StatusChip, useName } from '@parkett/web-ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api';
+import { Loaded } from '../../shared/loaded';
 import { failureOf, refreshAccount } from '../../shared/queries';
 import { cancelDecisions } from './decided';
 import { OrderSummary } from './order-summary';
@@ -67,7 +68,7 @@ export function OrderSheet({ orderId, onClose }: { readonly orderId: string; rea
   const { t } = useText();
   const name = useName();
   const asked = useOrder(orderId);
-  const { order, fills } = asked.data ?? {};
+  const order = asked.data?.order;
   return (
     <Sheet
       title={t(order ? sideKeys[order.side] : 'order.detail')}
@@ -75,23 +76,21 @@ export function OrderSheet({ orderId, onClose }: { readonly orderId: string; rea
       env={order?.env}
       onClose={onClose}
     >
-      {order && fills ? (
-        <div className={styles.stack}>
-          <div>
-            <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>
+      <Loaded query={asked} data={asked.data} count={4}>
+        {({ order, fills }) => (
+          <div className={styles.stack}>
+            <div>
+              <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>
+            </div>
+            <OrderTimeline order={order} fills={fills} />
+            <OrderSummary order={order} fills={fills} />
+            {isCancellable(order) && <CancelOrder order={order} />}
+            <Link className="link" to={`/stockInfo/${encodeURIComponent(order.symbol)}`}>
+              {t('order.toStock')}
+            </Link>
           </div>
-          <OrderTimeline order={order} fills={fills} />
-          <OrderSummary order={order} fills={fills} />
-          {isCancellable(order) && <CancelOrder order={order} />}
-          <Link className="link" to={`/stockInfo/${encodeURIComponent(order.symbol)}`}>
-            {t('order.toStock')}
-          </Link>
-        </div>
-      ) : asked.isError ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
-      ) : (
-        <SkeletonRows count={4} />
-      )}
+        )}
+      </Loaded>
     </Sheet>
   );
 }

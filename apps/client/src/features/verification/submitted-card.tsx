@@ -22,6 +22,17 @@ import styles from './verification.module.css';
 
 type Detail = OutputOf<typeof getAuthenticationDetail>;
 
+/** Stands in for an image that is loading or could not be loaded. */
+function NoImage({ isError, retry }: { readonly isError: boolean; readonly retry: () => void }) {
+  const { t } = useText();
+  if (!isError) return <Skeleton height={80} />;
+  return (
+    <Button variant="plain" onClick={retry}>
+      {t('common.retry')}
+    </Button>
+  );
+}
+
 function OwnDocument({ documentId, side }: Detail['documents'][number]) {
   const { t } = useText();
   const { url, isError, retry } = useImage(getDocument, { documentId });
@@ -29,14 +40,10 @@ function OwnDocument({ documentId, side }: Detail['documents'][number]) {
   return (
     <figure>
       <div className={styles.frame}>
-        {url !== undefined ? (
-          <img className={styles.preview} src={url} alt={title} />
-        ) : isError ? (
-          <Button variant="plain" onClick={retry}>
-            {t('common.retry')}
-          </Button>
+        {url === undefined ? (
+          <NoImage isError={isError} retry={retry} />
         ) : (
-          <Skeleton height={80} />
+          <img className={styles.preview} src={url} alt={title} />
         )}
       </div>
       <figcaption>{title}</figcaption>

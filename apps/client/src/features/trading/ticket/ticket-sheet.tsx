@@ -1,12 +1,10 @@
 import type { Instrument, Quote } from '@parkett/market-contract';
 import type { Account, Position, Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, priceDecimals, Sheet, useFormats, useName } from '@parkett/web-ui';
+import { priceDecimals, Sheet, useFormats, useName } from '@parkett/web-ui';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { useUserinfo } from '../../../shared/config';
 import { useKeptDraft } from '../../../shared/kept-draft';
-import { useVerification } from '../../../shared/verification-notice';
 import type { Doubt } from '../doubt/doubts';
 import { OutcomeStep } from '../doubt/outcome-step';
 import { doubts } from '../doubt/use-doubts';
@@ -18,6 +16,7 @@ import type { Estimate } from './estimate-facts';
 import { SentStep } from './sent-step';
 import type { TicketRefusal } from './ticket-fields';
 import { TicketForm } from './ticket-form';
+import { TicketGate } from './ticket-gate';
 import { interruptOrder, useInterruption } from './use-interruption';
 import { usePlaceOrder } from './use-place-order';
 
@@ -67,7 +66,6 @@ export function TicketSheet({
   const formats = useFormats();
   const name = useName();
   const me = useUserinfo();
-  const verification = useVerification();
   const typed = (ticket: Ticket): Draft => draftOf(ticket, (limit) => formats.price(limit, priceDecimals(instrument)));
   const [draft, setDraft] = useState<Draft>(() =>
     reopened ? typed(reopened.ticket) : (reloaded ?? { side, orderType: 'market', quantity: '', limit: '' }),
@@ -129,64 +127,45 @@ export function TicketSheet({
       onClose={close}
       held={busy}
     >
-      {verification !== undefined && verification !== 'approved' && step.at === 'form' ? (
-        <EmptyState
-          title={t('ticket.unverified')}
-          action={
-            <Link className="link" to="/realNameAuthentication">
-              {t(verification === 'underReview' ? 'ticket.toVerification' : 'route.identity')}
-            </Link>
-          }
-        >
-          {t(`verification.notice.${verification}`)}
-        </EmptyState>
-      ) : me?.tradingPasswordSet === false ? (
-        <EmptyState
-          title={t('payPwd.missing')}
-          action={
-            <Link className="link" to="/payPwd">
-              {t('payPwd.setNow')}
-            </Link>
-          }
-        >
-          {t('payPwd.intro')}
-        </EmptyState>
-      ) : step.at === 'form' ? (
-        <TicketForm
-          instrument={instrument}
-          quote={quote}
-          account={account}
-          position={position}
-          draft={draft}
-          refusal={step.refusal}
-          onDraft={(next) => {
-            setDraft(next);
-            setStep({ at: 'form' });
-          }}
-          onReview={(ticket, estimate) => setStep({ at: 'confirm', ticket, estimate, attempt: 0 })}
-        />
-      ) : step.at === 'confirm' ? (
-        <ConfirmStep
-          key={step.attempt}
-          instrument={instrument}
-          quote={quote}
-          ticket={step.ticket}
-          estimate={step.estimate}
-          busy={busy}
-          problem={step.problem}
-          onConfirm={(password) => void send(step.ticket, step.estimate, password)}
-          onChange={() => setStep({ at: 'form' })}
-        />
-      ) : step.at === 'inDoubt' ? (
-        <OutcomeStep
-          doubt={step.doubt}
-          onPlaced={showOrder}
-          onReview={() => backToForm(step.doubt.ticket)}
-          onDiscard={onClose}
-        />
-      ) : (
-        <SentStep orderId={step.orderId} onClose={onClose} />
-      )}
+      <TicketGate isForm={step.at === 'form'}>
+        {step.at === 'form' && (
+          <TicketForm
+            instrument={instrument}
+            quote={quote}
+            account={account}
+            position={position}
+            draft={draft}
+            refusal={step.refusal}
+            onDraft={(next) => {
+              setDraft(next);
+              setStep({ at: 'form' });
+            }}
+            onReview={(ticket, estimate) => setStep({ at: 'confirm', ticket, estimate, attempt: 0 })}
+          />
+        )}
+        {step.at === 'confirm' && (
+          <ConfirmStep
+            key={step.attempt}
+            instrument={instrument}
+            quote={quote}
+            ticket={step.ticket}
+            estimate={step.estimate}
+            busy={busy}
+            problem={step.problem}
+            onConfirm={(password) => void send(step.ticket, step.estimate, password)}
+            onChange={() => setStep({ at: 'form' })}
+          />
+        )}
+        {step.at === 'inDoubt' && (
+          <OutcomeStep
+            doubt={step.doubt}
+            onPlaced={showOrder}
+            onReview={() => backToForm(step.doubt.ticket)}
+            onDiscard={onClose}
+          />
+        )}
+        {step.at === 'sent' && <SentStep orderId={step.orderId} onClose={onClose} />}
+      </TicketGate>
     </Sheet>
   );
 }
