@@ -124,7 +124,7 @@ describe('images', () => {
     expect(fetched[0]?.headers).toMatchObject({ token: 'secret' });
   });
 
-  it('fetched with a session that is over end it here as well', async () => {
+  it('end the session here when the server refuses it for an image', async () => {
     const { images, state } = world({
       answers: new Response(JSON.stringify({ code: 401, msg: 'Bitte neu anmelden.' }), { status: 401 }),
     });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const names = ['ink', 'ink-2', 'line', 'surface', 'rise', 'fall', 'accent', 'notice', 'blue'] as const;
 export type Colours = Readonly<Record<(typeof names)[number], string>>;
 
-/** A canvas cannot read custom properties, so an element that uses each as its colour returns the computed value. */
+/** A canvas cannot read custom properties, so an element takes each as its colour and gives back the computed value. */
 function readColours(): Colours {
   const probe = document.createElement('span');
   document.body.append(probe);

@@ -69,7 +69,7 @@ describe('running bar', () => {
     expect(running.bars[0]).toMatchObject({ close: '14', high: '14', low: '9' });
   });
 
-  it('is one of at most a thousand bars', () => {
+  it('drops the oldest bar beyond a thousand', () => {
     const many = startRunning(Array.from({ length: barsMax + 5 }, (_, index) => bar(index * minute, '11')));
     expect(many.bars).toHaveLength(barsMax);
     expect(withQuote(many, quote((barsMax + 9) * minute, '11'), 'minute', '2026-03-02').bars).toHaveLength(barsMax);

@@ -174,7 +174,7 @@ describe('a page opened from a sheet', () => {
     expect([current.url, current.heard]).toEqual(['/page', ['/page']]);
   });
 
-  it('does so even if the sheet closes at the same moment, before or after', async () => {
+  it('replaces the sheet even if that closes at the same moment, before or after', async () => {
     for (const closeFirst of [true, false]) {
       const sheet = await opened();
       if (closeFirst) {
@@ -199,7 +199,7 @@ describe('a page opened from a sheet', () => {
     expect([current.url, current.heard]).toEqual(['/start', ['/start']]);
   });
 
-  it('does so while the sheet is returning to its entry', async () => {
+  it('replaces the sheet while that is returning to its entry', async () => {
     const sheet = await opened();
     sheet.isHeld = true;
     current.history.back();

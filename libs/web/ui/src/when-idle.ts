@@ -5,7 +5,7 @@ const pauseMs = 200;
 
 /** Resolves when the browser has painted the current content and is idle. */
 export async function whenIdle(): Promise<void> {
-  // The first frame paints what has been rendered so far. Requests made during it come afterwards.
+  // Waits for a frame first, so that the current content is painted before any further work.
   if (!document.hidden) await new Promise<void>((go) => requestAnimationFrame(() => go()));
   await new Promise<void>((go) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => go(), { timeout: idleWithinMs });

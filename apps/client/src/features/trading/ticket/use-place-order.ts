@@ -12,8 +12,8 @@ import type { Ticket } from './draft';
 import { ticketFields, type TicketRefusal } from './ticket-fields';
 
 /**
- * The result of sending an order. `inDoubt`: it may or may not have arrived, and its outcome has to be requested. In
- * the other cases without acceptance the order was not placed.
+ * The result of sending an order. `inDoubt`: it may or may not have arrived, and its outcome has to be requested.
+ * `sessionEnded`, `wrongPassword` and `refused`: it was not placed.
  */
 export type Placed =
   | { readonly kind: 'accepted'; readonly orderId: string }
