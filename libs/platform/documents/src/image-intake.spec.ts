@@ -178,7 +178,7 @@ describe('the workers', () => {
   };
 
   it('are two at once and a few in the queue; more are told to come later', async () => {
-    const few = new ImageWorkers({ processes: 2, queue: 1, jobMs: 20_000, idleMs: 1_000 });
+    const few = new ImageWorkers({ processes: 2, queue: 1, jobMs: 20_000, waitMs: 20_000, idleMs: 1_000 });
     const job = { bytes: await photo(), pixelsMax: 40_000_000, side: 100, square: false };
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => few.work(job)));
     few.close();
@@ -204,7 +204,7 @@ describe('the workers', () => {
 
   it('that cannot start are no fault of the picture', async () => {
     const broken = new ImageWorkers(
-      { processes: 1, queue: 1, jobMs: 20_000, idleMs: 1_000 },
+      { processes: 1, queue: 1, jobMs: 20_000, waitMs: 20_000, idleMs: 1_000 },
       () => new ImageProcess('nowhere.mjs'),
     );
     await expect(broken.work({ bytes: await photo(), pixelsMax: 1, side: 1, square: false })).rejects.toThrow(
@@ -213,15 +213,23 @@ describe('the workers', () => {
   });
 
   it('that the system refuses to start leave their place to the next', async () => {
-    const poor = new ImageWorkers({ processes: 1, queue: 0, jobMs: 20_000, idleMs: 1_000 }, () => {
+    const poor = new ImageWorkers({ processes: 1, queue: 0, jobMs: 20_000, waitMs: 20_000, idleMs: 1_000 }, () => {
       throw new Error('spawn ENOMEM');
     });
     const job = { bytes: await photo(), pixelsMax: 1, side: 1, square: false };
     for (let attempt = 0; attempt < 3; attempt++) await expect(poor.work(job)).rejects.toThrow('ENOMEM');
   });
 
+  it('that get no processor time blame the machine, not the picture', async () => {
+    const starved = new ImageWorkers({ processes: 1, queue: 1, jobMs: 300, waitMs: 600, idleMs: 1_000 });
+    const ending = expect(starved.work(await slow())).rejects.toMatchObject({ status: 503, code: 'OVERLOADED' });
+    process.kill(await firstPid(starved), 'SIGSTOP');
+    await ending;
+    starved.close();
+  });
+
   it('that take too long are ended and replaced', async () => {
-    const hasty = new ImageWorkers({ processes: 1, queue: 1, jobMs: 50, idleMs: 1_000 });
+    const hasty = new ImageWorkers({ processes: 1, queue: 1, jobMs: 50, waitMs: 60_000, idleMs: 1_000 });
     const ending = expect(hasty.work(await slow())).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
     const pid = await firstPid(hasty);
     await ending;

@@ -6,12 +6,15 @@ export interface WorkerBounds {
   readonly processes: number;
   /** Jobs that wait while all processes work; one more is refused. */
   readonly queue: number;
+  /** Processor time that a picture may take, milliseconds. */
   readonly jobMs: number;
+  /** Time by the clock that a picture may take on a busy machine, milliseconds. */
+  readonly waitMs: number;
   /** An idle process is ended after so long. */
   readonly idleMs: number;
 }
 
-export const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, idleMs: 60_000 };
+export const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, waitMs: 20_000, idleMs: 60_000 };
 
 /** Re-encodes pictures in a few processes, started when they are needed and replaced when they end. */
 export class ImageWorkers {
@@ -27,7 +30,7 @@ export class ImageWorkers {
 
   /**
    * The picture as we keep it. Throws IMAGE_UNREADABLE when it cannot be decoded within time and memory, OVERLOADED
-   * when too many wait, UNAVAILABLE when the process was ended by somebody else.
+   * when too many wait or the machine is too busy, UNAVAILABLE when the process was ended by somebody else.
    */
   async work(job: ImageJob): Promise<WorkedImage> {
     await this.enter();
@@ -42,7 +45,7 @@ export class ImageWorkers {
   private async workWith(worker: ImageProcess, job: ImageJob): Promise<WorkedImage> {
     this.busy.add(worker);
     try {
-      return imageOf(await worker.work(job, this.bounds.jobMs));
+      return imageOf(await worker.work(job, this.bounds));
     } finally {
       this.busy.delete(worker);
       this.keep(worker);
@@ -106,6 +109,8 @@ function imageOf(ending: Ending): WorkedImage {
     case 'refused':
     case 'late':
       throw unreadable();
+    case 'starved':
+      throw overloaded();
     case 'gone':
       throw afterEnd(ending);
   }
