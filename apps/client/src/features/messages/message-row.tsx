@@ -8,11 +8,11 @@ import styles from './messages.module.css';
 interface Told {
   readonly title: string;
   readonly detail: string | undefined;
-  /** The page with all that there is about it. */
+  /** The page with the details. */
   readonly to: string;
 }
 
-/** A message in the reader's language. */
+/** A message in the customer's language. */
 function useTold(message: Message): Told {
   const { t } = useText();
   const formats = useFormats();
@@ -48,7 +48,7 @@ function useTold(message: Message): Told {
   }
 }
 
-/** One message; a tap opens what it is about. */
+/** One message; a tap opens the page it is about. */
 export function MessageRow({ message }: { readonly message: Message }) {
   const { t } = useText();
   const formats = useFormats();

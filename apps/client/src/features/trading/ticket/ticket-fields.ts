@@ -18,7 +18,7 @@ const codes = {
   PRICE_OUT_OF_COLLAR: 'limit',
 } as const satisfies { readonly [Code in TradingError]?: TicketField };
 
-/** Which field of the ticket a refusal of the order, or of a question about it, is about. */
+/** Maps a refusal of an order, or of a query about it, to the field of the ticket that it is about. */
 export const ticketFields: FieldsOf<TicketField> = { ...codes, quantity: 'quantity', limitPrice: 'limit' };
 
 /** The server's sentence for these codes speaks of an order that was refused. Behind an estimate there is no order yet. */

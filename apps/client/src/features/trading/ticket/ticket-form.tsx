@@ -29,7 +29,7 @@ export interface TicketFormProps {
 
 type Estimating = ReturnType<typeof useEstimate>;
 
-/** What the estimate of an order says that the customer cannot pay or does not hold. */
+/** Says when the customer cannot pay for the order or does not hold enough shares. */
 function useShortfall(
   { account, position, draft }: TicketFormProps,
   ticket: Ticket | undefined,
@@ -50,7 +50,7 @@ interface PriceFieldProps extends Pick<TicketFormProps, 'instrument' | 'quote' |
   readonly onChange: (limit: string) => void;
 }
 
-/** The limit, how it was read and how far it is from the price. */
+/** The limit field, with how the limit was read and its distance from the price. */
 function LimitField({ instrument, quote, draft, terms, error, onChange }: PriceFieldProps) {
   const { t } = useText();
   const formats = useFormats();
@@ -81,8 +81,7 @@ export function TicketForm(props: TicketFormProps) {
   const { t, language } = useText();
   const formats = useFormats();
   const understood = useUnderstood();
-  // The first thing that is wrong is said when the order is to be reviewed, or stands in the way of a question about
-  // it.
+  // Problems are shown once the customer reviews the order, or when they prevent a query about it.
   const [checked, setChecked] = useState<'nothing' | 'price' | 'all'>('nothing');
   const terms = termsOf(draft, instrument, language);
   const judged = ticketOf(draft, instrument, language);
