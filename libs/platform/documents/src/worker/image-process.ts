@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** What a worker is asked for: the longer side, or with `square` both, have at most `side` pixels. */
+/** A job for a worker: scale the longer side (with `square`, both sides) to at most `side` pixels. */
 export interface ImageJob {
   readonly bytes: Buffer;
   readonly pixelsMax: number;
@@ -18,8 +18,8 @@ export interface WorkedImage {
 }
 
 /**
- * How a job ended: `refused` by the decoder, `late` when its time was over, `gone` when the process ended, before it
- * was `ready` or later.
+ * How a job ended: `refused` by the decoder, `late` after its time limit, `gone` when the process ended, either before
+ * it was `ready` or afterwards.
  */
 export type Ending =
   | { readonly kind: 'done'; readonly image: WorkedImage }
@@ -27,13 +27,13 @@ export type Ending =
   | { readonly kind: 'late' }
   | { readonly kind: 'gone'; readonly signal: NodeJS.Signals | null; readonly ready: boolean };
 
-/** Private memory of a worker, in KiB: the largest picture that is taken, decoded, scaled and encoded, fits in. */
+/** Private memory of a worker in KiB: enough to decode, scale and encode the largest picture that we accept. */
 const dataKiBMax = 640 * 1024;
 const heapMiBMax = 96;
-/** Orders come before pictures. */
+/** Trading has priority over pictures. */
 const niceness = 10;
 
-/** Beside this file while it is TypeScript, in a folder of its own once built. */
+/** In the sources the worker lies beside this file; in a build it has its own folder. */
 function workerFile(): string {
   const [source, built] = ['./image-worker.mjs', '../image-worker/main.mjs'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
@@ -43,21 +43,21 @@ function workerFile(): string {
 
 function start(file: string): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${heapMiBMax}`, file];
-  // No dump of memory that held somebody's passport; and the kernel, not the decoder, says how much memory there is.
+  // Core dumps are off because memory may hold somebody's passport. The kernel, not the decoder, limits memory.
   const limited = ['/bin/sh', '-c', 'ulimit -c 0; ulimit -d "$0"; exec "$@"', String(dataKiBMax), ...node];
   const [command = '', ...args] = process.platform === 'win32' ? node : limited;
   const child = spawn(command, args, {
-    // Of the server's environment, which holds keys and addresses, nothing.
+    // The server's environment holds keys and addresses, so the worker gets none of it.
     env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     windowsHide: true,
   });
   try {
-    // Without an id it has not started, and 0 would be this process.
+    // Without an id the process has not started, and id 0 would be this process.
     if (child.pid !== undefined) setPriority(child.pid, niceness);
   } catch {
-    // Only its place in the queue is lost.
+    // If lowering the priority fails, the worker only runs at normal priority.
   }
   return child;
 }
@@ -104,7 +104,7 @@ export class ImageProcess {
     return this.ended === undefined;
   }
 
-  /** Never rejects. What is late is killed. */
+  /** Never rejects. Kills the process when the job exceeds its limit. */
   work(job: ImageJob, limitMs: number): Promise<Ending> {
     if (this.ended) return Promise.resolve(this.ended);
     this.child.ref();
@@ -129,7 +129,7 @@ export class ImageProcess {
     this.child.kill('SIGKILL');
   }
 
-  /** An idle worker keeps nobody from stopping. */
+  /** An idle worker does not keep the server from exiting. */
   private rest(): void {
     this.child.unref();
     this.child.channel?.unref();
