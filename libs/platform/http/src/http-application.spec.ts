@@ -69,7 +69,7 @@ class ThingsController {
     if (input.how === 'cash')
       throw new Problem(409, 'INSUFFICIENT_CASH', { need: 123450, available: 5, currency: 'EUR' });
     if (input.how === 'outage') throw Object.assign(new Error('connect 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
-    throw new Error('secret detail of the inside');
+    throw new Error('secret internal detail');
   }
 }
 
@@ -113,7 +113,7 @@ const post = (url: string, payload: string, headers: Record<string, string> = or
   application.inject({ method: 'POST', url, payload, headers });
 
 describe('a mounted endpoint', () => {
-  it('answers with the envelope, in German unless asked otherwise', async () => {
+  it('answers with the envelope, in German by default', async () => {
     const answer = await post('/api/things/gold/buy', '{"quantity":3}');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['x-parkett-position']).toBe('g1:0:7');
@@ -126,7 +126,7 @@ describe('a mounted endpoint', () => {
     expect(english.json().msg).toBe('Done.');
   });
 
-  it('reads name[field] of the query and the position the caller has seen', async () => {
+  it('reads name[field] parameters of the query and the position that the caller has seen', async () => {
     const answer = await application.inject({
       url: '/api/things?filter[from]=a%20b&page=2',
       headers: { 'x-parkett-position': 'g1:0:5,3:9' },
@@ -154,7 +154,7 @@ describe('a mounted endpoint', () => {
     expect(answer.json().msg).toContain(field);
   });
 
-  it('compresses a long answer for who can read that, and a short one for nobody', async () => {
+  it('compresses a long answer if the client accepts it, and never a short one', async () => {
     const from = 'a'.repeat(3_000);
     const ask = (text: string, headers: Record<string, string>) =>
       application.inject({ method: 'GET', url: `/api/things?filter[from]=${text}`, headers });
@@ -173,7 +173,7 @@ describe('a mounted endpoint', () => {
     expect([plain.headers['content-encoding'], short.headers['content-encoding']]).toEqual([undefined, undefined]);
   });
 
-  it('takes no text with U+0000, which no database keeps, from a body, a path or a query', async () => {
+  it('refuses text with U+0000, which databases cannot store, in a body, a path or a query', async () => {
     const refused = { code: 400, error: { code: 'INPUT_INVALID', facts: { field: 'thing', reason: 'format' } } };
     const inPath = await post('/api/things/a%00b/buy', '{"quantity":3}');
     expect([inPath.statusCode, inPath.json()]).toMatchObject([400, refused]);
@@ -181,7 +181,7 @@ describe('a mounted endpoint', () => {
     expect([inQuery.statusCode, inQuery.json().error.facts]).toMatchObject([400, { field: 'filter.from' }]);
   });
 
-  it('asks for a session and for an idempotency key', async () => {
+  it('requires a session and an idempotency key', async () => {
     const { token: _, ...visitor } = order;
     expect((await post('/api/things/gold/buy', '{"quantity":1}', visitor)).json()).toMatchObject({
       code: 401,
@@ -212,8 +212,8 @@ describe('a mounted endpoint', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('is told with the money as people read it', async () => {
+describe('an error', () => {
+  it('is reported with amounts formatted for people', async () => {
     const german = await post('/api/fail', '{"how":"cash"}');
     expect(german.statusCode).toBe(409);
     expect(german.json().msg.replaceAll('\u00a0', ' ')).toContain('1.234,50 €');
@@ -221,7 +221,7 @@ describe('what goes wrong', () => {
     expect(english.json().msg).toContain('€1,234.50');
   });
 
-  it('is INTERNAL without any detail when the fault is ours, and says when to come back when we are busy', async () => {
+  it('is INTERNAL without detail when it is our fault, and says when to retry when we are busy', async () => {
     const fault = await post('/api/fail', '{"how":"bug"}');
     expect(fault.statusCode).toBe(500);
     expect(fault.body).not.toMatch(/secret|stack|at /);
@@ -250,7 +250,7 @@ describe('what goes wrong', () => {
     expect(answer.json()).toMatchObject({ code: status, error: { code, facts: {} } });
   });
 
-  it('is no plain-text stack even when the request is no HTTP', async () => {
+  it('is answered without a plain-text stack even if the request is not HTTP', async () => {
     const address = application.getHttpServer().address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const text = await new Promise<string>((resolve, reject) => {
@@ -267,10 +267,10 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('a page of somebody else', () => {
+describe('a page of another site', () => {
   const foreign = { ...order, origin: 'https://evil.example' };
 
-  it('cannot write, nor read what an answer says', async () => {
+  it('can neither write nor read an answer', async () => {
     const refused = await post('/api/things/gold/buy', '{"quantity":1}', foreign);
     expect([refused.statusCode, refused.json().error]).toEqual([403, { code: 'ORIGIN_REFUSED', facts: {} }]);
     expect(
@@ -296,7 +296,7 @@ describe('a page of somebody else', () => {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('can neither frame nor guess nor keep an answer', async () => {
+  it('can neither frame an answer nor have its type guessed nor cache it', async () => {
     for (const { headers } of [
       await application.inject({ url: '/api/things' }),
       await post('/api/fail', '{"how":"bug"}'),
@@ -310,7 +310,7 @@ describe('a page of somebody else', () => {
     }
   });
 
-  it('cannot bring a script or a style into a page of ours', async () => {
+  it('cannot bring a script or a style sheet into our pages', async () => {
     const { headers } = await application.inject({ url: '/anything' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self'");
@@ -324,8 +324,8 @@ describe('a page of somebody else', () => {
   });
 });
 
-describe('too much of anything', () => {
-  it('of nesting, of head lines or of a head is refused', async () => {
+describe('limits', () => {
+  it('refuse too deep nesting, too many headers and too long headers', async () => {
     expect((await post('/api/fail', `{"how":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).json()).toMatchObject({
       code: 400,
       error: { code: 'REQUEST_MALFORMED' },
@@ -345,12 +345,12 @@ describe('too much of anything', () => {
           .on('error', reject);
       });
     expect(await answer(`x: ${'x'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1\.1 431/);
-    // Those beyond a hundred are not read: nobody hides one there.
+    // Headers beyond a hundred are not read, so nobody can hide one there.
     expect(await answer('x: y\r\n'.repeat(200))).toMatch(/^HTTP\/1\.1 200/);
   });
 
-  it('of calls is refused with the time to come again, first for one session and in the end for the address', async () => {
-    // The ten seconds of a window may end in between, and then its count starts again: twice the bounds are enough.
+  it('refuse too many calls and say when to retry, first for one session, finally for the whole address', async () => {
+    // A ten-second window may end in between and restart the count, so send twice the limit.
     let last = await post('/api/things/gold/buy', '{"quantity":1}');
     for (let i = 0; i < 120 && last.statusCode !== 429; i++)
       last = await post('/api/things/gold/buy', '{"quantity":1}');
@@ -368,9 +368,9 @@ describe('too much of anything', () => {
   });
 });
 
-describe('an address written in another way', () => {
+describe('a URL written in an unusual form', () => {
   it.each(['/%61pi/things', 'http://house.example/api/things'])(
-    '%s is a call as any other: counted, and kept by no cache',
+    '%s is treated like any other call: counted, and not cached',
     async (target) => {
       const logger = createLogger('test');
       logger.level = 'silent';
@@ -401,8 +401,8 @@ describe('an address written in another way', () => {
   );
 });
 
-describe('behind proxies of the house', () => {
-  it('only these are believed who calls, and whether by https', async () => {
+describe('behind trusted proxies', () => {
+  it('only these may state the client address and whether it used https', async () => {
     const logger = createLogger('test');
     logger.level = 'silent';
     const proxied = await createHttpApplication(ThingsModule, {
