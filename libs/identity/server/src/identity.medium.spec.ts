@@ -47,7 +47,7 @@ const password = 'correct horse battery';
 const provider = new ProviderServer();
 let notifierUrl: string;
 
-/** An account that can only be opened: all that identity asks of the log. */
+/** A minimal account that can only be opened, because identity needs no more from the log. */
 const opening: Decider<boolean, string, EventBody, unknown> = {
   initialState: () => false,
   decide: (open) => (open ? reject('ACCOUNT_EXISTS') : accept({ type: 'AccountOpened', v: 1 })),
@@ -146,7 +146,7 @@ const post = async (url: string, payload: object, headers: Headers = {}) => {
   return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
 };
 
-/** What a browser sends from then on: the token by itself, the cookie as it was set. */
+/** The headers that a browser sends after a login: the token explicitly, the cookie as it was set. */
 const halvesOf = (answer: { headers: Record<string, unknown>; data: { userinfo: { token: string } } }): Headers => ({
   token: answer.data.userinfo.token,
   cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '',
@@ -163,7 +163,7 @@ async function sealedPost(
 
 const form = (phone: string) => ({ phone, password, confirmation: password, agreementVersion, language: 'de' });
 
-/** Asks for a code, reads it on the telephone, and sends the form with it. */
+/** Requests a code, reads it on the phone, and sends the form with it. */
 async function enrol(filled: ReturnType<typeof form> & Record<string, unknown>) {
   const to = `+49${filled.phone.replace(/^0|^\+49| /g, '').replaceAll(' ', '')}`;
   const before = provider.outbox.latest(to).length;
@@ -174,13 +174,13 @@ async function enrol(filled: ReturnType<typeof form> & Record<string, unknown>) 
   return sealedPost(register, { ...filled, code: /\d{6}/.exec(message.text)?.[0] ?? '000000' });
 }
 
-it('tells whoever is about to seal something what time it is', async () => {
+it('returns the server clock to a client that is about to seal a form', async () => {
   const { data } = await get(getKey.path);
   expect(Math.abs(data.now - Date.now())).toBeLessThan(60_000);
 });
 
 describe('a customer', () => {
-  it('registers, is logged in, and the account stands in the log', async () => {
+  it('registers, is logged in, and the account is in the log', async () => {
     const answer = await enrol({ ...form('0170 1000001'), invitationCode: 'FRIEND' });
     expect(answer).toMatchObject({
       status: 200,
@@ -237,7 +237,7 @@ describe('a customer', () => {
     expect(await get('/api/user/info', headers)).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED' } });
   });
 
-  it('is told the same for a wrong password as somebody unknown', async () => {
+  it('gets the same refusal for a wrong password as an unknown number', async () => {
     await enrol(form('0170 1000005'));
     const wrong = await sealedPost(login, { phone: '0170 1000005', password: 'not the password' });
     const unknown = await sealedPost(login, { phone: '0170 1999999', password: 'not the password' });
@@ -245,7 +245,7 @@ describe('a customer', () => {
     expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} });
   });
 
-  it('is stopped after ten attempts on one number, and only on that one', async () => {
+  it('is refused after ten attempts on one number, while other numbers are not affected', async () => {
     await enrol(form('0170 1000006'));
     for (let i = 0; i < 10; i += 1) await sealedPost(login, { phone: '0170 1000007', password: 'wrong' });
     const stopped = await sealedPost(login, { phone: '0170 1000007', password: 'wrong' });
@@ -256,7 +256,7 @@ describe('a customer', () => {
     expect(await sealedPost(login, { phone: '0170 1000006', password })).toMatchObject({ status: 200 });
   });
 
-  it('sets the trading password once, never the login password', async () => {
+  it('sets the trading password once, and cannot use the login password for it', async () => {
     const digits = '804917362550';
     const registered = await enrol({ ...form('0170 1000008'), password: digits, confirmation: digits });
     const { data } = registered;
@@ -272,7 +272,7 @@ describe('a customer', () => {
     expect(await application.get(TradingPasswords).verify(data.userinfo.accountId, '284617')).toEqual({ kind: 'ok' });
   });
 
-  it('whose account was not opened, for the log was away, gets it at the next login', async () => {
+  it('gets the account at the next login if the log was unavailable during registration', async () => {
     const { data } = await enrol(form('0170 1000009'));
     const { accountId } = data.userinfo;
     await records.rows('UPDATE customers SET opened_at = NULL WHERE account_id = $1', [accountId]);
@@ -292,7 +292,7 @@ describe('a session', () => {
     halvesOf(await sealedPost(login, { phone, password }, headers));
   const flipped = (half: string): string => `${half.slice(0, -2)}${half.at(-2) === 'A' ? 'B' : 'A'}${half.at(-1)}`;
 
-  it('is one with both halves only: one of them, one bit less, or halves of two get one same refusal', async () => {
+  it('is valid with both halves only: one half, a changed bit or halves of two sessions get the same refusal', async () => {
     await enrol(form('0170 1000011'));
     const [{ token = '', cookie = '' }, other] = [await enter('0170 1000011'), await enter('0170 1000011')];
     const refused = await get(info, {});
@@ -309,12 +309,12 @@ describe('a session', () => {
         { token: cookie.slice(16), cookie },
       ])
         expect(await get(info, headers)).toEqual(refused);
-      // The second round meets the session remembered.
+      // In the second round the session is in memory.
       if (!known) expect((await get(info, { token, cookie })).code).toBe(1);
     }
   });
 
-  it('is another one after each login, which ends the one the browser had', async () => {
+  it('is a new one after each login, which ends the one that the browser had', async () => {
     await enrol(form('0170 1000012'));
     const first = await enter('0170 1000012');
     const second = await enter('0170 1000012', first);
@@ -323,7 +323,7 @@ describe('a session', () => {
     expect((await get(info, second)).code).toBe(1);
   });
 
-  it('is listed by its device, and each is ended by its own customer only', async () => {
+  it('is listed with its device and can be ended by its own customer only', async () => {
     await Promise.all(['0170 1000013', '0170 1000014'].map((phone) => enrol(form(phone))));
     const phone = await enter('0170 1000013', { 'user-agent': 'Phone' });
     const tablet = await enter('0170 1000013', { 'user-agent': `Tablet ${'x'.repeat(300)}` });
@@ -347,7 +347,7 @@ describe('a session', () => {
     expect(await end(tablet)).toMatchObject({ status: 404 });
   });
 
-  it('ends with all the others but the one that asks for it', async () => {
+  it('ends together with all others except the one that requests it', async () => {
     await enrol(form('0170 1000015'));
     const [kept, ...others] = [await enter('0170 1000015'), await enter('0170 1000015'), await enter('0170 1000015')];
     expect(await post(endOtherSessions.path, {}, kept)).toMatchObject({ code: 1 });
@@ -356,11 +356,11 @@ describe('a session', () => {
     expect((await get(listSessions.path, kept)).data.sessions).toHaveLength(1);
   });
 
-  it('is known to both sides by one name of its cookie', () => expect(sessionCookieName).toBe(sessionCookie));
+  it('has the same cookie name on both sides', () => expect(sessionCookieName).toBe(sessionCookie));
 });
 
-describe('what is secret', () => {
-  it('is refused all the same way when it is malformed', async () => {
+describe('secrets', () => {
+  it('are refused with the same error when they are malformed', async () => {
     for (const query of ['x', '!', 'A'.repeat(200)]) {
       expect(await post(login.path, { query })).toMatchObject({
         status: 400,
@@ -372,7 +372,7 @@ describe('what is secret', () => {
     });
   });
 
-  it('stands nowhere in clear', async () => {
+  it('are not stored in clear anywhere', async () => {
     await enrol(form('0170 1000010'));
     const rows = await records.rows(
       'SELECT c.*, k.*, s.* FROM customers c JOIN customer_keys k USING (account_id) JOIN sessions s USING (account_id)',
@@ -385,7 +385,7 @@ describe('what is secret', () => {
     expect(raw).not.toContain('1701000010');
   });
 
-  it('needs its own master key: with another one the server does not start', async () => {
+  it('need their own master key: with another one the server does not start', async () => {
     const { module, logger } = platform(await services.home());
     const other = await createHttpApplication(module, { logger });
     await expect(other.init()).rejects.toThrow('master key');
@@ -394,7 +394,7 @@ describe('what is secret', () => {
 });
 
 describe('the first call of the client', () => {
-  it('says where customer service is and what the prices are', async () => {
+  it('returns the address of customer service and the environment of the prices', async () => {
     expect((await get('/api/stock/getconfig')).data).toEqual({
       kf_url: '/customerService',
       env: 'SIMULATED',

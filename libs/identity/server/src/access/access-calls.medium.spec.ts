@@ -63,7 +63,7 @@ const kinds = async (customer: LoggedIn): Promise<readonly string[]> => {
 const refusal = (status: number, code: string) => ({ status, error: { code } });
 
 describe('a code for a new account', () => {
-  it('is sent to the number, and opens one account whoever comes with it at once', async () => {
+  it('is sent to the number and opens one account, however many use it at once', async () => {
     const phone = newPhone();
     expect(await ask(phone, 'register')).toMatchObject({ status: 200, code: 1, data: {} });
     const code = await codeOf(phone);
@@ -75,7 +75,7 @@ describe('a code for a new account', () => {
     expect(await visit(register, form(phone, code))).toMatchObject(refusal(400, 'CODE_WRONG'));
   });
 
-  it('is not given to a number that has one: its owner is told, whoever asked learns nothing', async () => {
+  it('is not sent to a number with an account: its owner is notified, and the caller cannot tell the difference', async () => {
     const customer = await house.customer();
     const [taken, free] = [await ask(customer.phone, 'register'), await ask(newPhone(), 'register')];
     expect(taken).toEqual(free);
@@ -84,7 +84,7 @@ describe('a code for a new account', () => {
     expect(await visit(register, form(customer.phone, '123456'))).toMatchObject(refusal(400, 'CODE_WRONG'));
   });
 
-  it('is asked for five times an hour, and answered the same while the provider is down', async () => {
+  it('can be requested five times an hour, with the same answer while the provider is down', async () => {
     const phone = newPhone();
     const behave = (how: object) =>
       fetch(`${house.providerUrl}/_behaviour`, {
@@ -101,7 +101,7 @@ describe('a code for a new account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced with a code: every session ends within a second, cooling begins, the owner is told', async () => {
+  it('is replaced with a code: every session ends within a second, cooling begins, the owner is notified', async () => {
     const customer = await house.customer();
     const other = (await visit(login, { phone: customer.phone, password })).data.userinfo;
     expect(other.accountId).toBe(customer.accountId);
@@ -127,11 +127,11 @@ describe('a forgotten password', () => {
       );
     });
     expect(await kinds(again)).toContain('passwordReset');
-    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('reset')));
+    await eventually('the owner is notified', () => texts(customer.phone).some((text) => text.includes('reset')));
     expect(await reset(customer.phone, code)).toMatchObject(refusal(400, 'CODE_WRONG'));
   });
 
-  it('is asked for again where the log is behind, and the code is still good then', async () => {
+  it('asks for a retry while the log is behind, and the code is still valid then', async () => {
     const customer = await house.customer();
     await ask(customer.phone, 'resetPassword');
     const code = await codeOf(customer.phone);
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect(await reset(customer.phone, code)).toMatchObject({ status: 200 });
   });
 
-  it('has the code of its owner whatever a stranger asks for meanwhile', async () => {
+  it("accepts the owner's code even if a stranger requests further codes meanwhile", async () => {
     const customer = await house.customer();
     await ask(customer.phone, 'resetPassword');
     const code = await codeOf(customer.phone);
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect(await reset(customer.phone, code)).toMatchObject({ status: 200 });
   });
 
-  it('is guessed at thirty times a day, however many codes are sent', async () => {
+  it('allows thirty guesses a day, however many codes are sent', async () => {
     const customer = await house.customer();
     for (let index = 0; index < 30; index += 1) {
       const from = `198.51.100.${index}`;
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect(late.error.facts.retryAfterSeconds).toBeGreaterThan(80_000);
   });
 
-  it('ends what browsers were known for: whoever had the old one has no guesses of their own', async () => {
+  it('makes known browsers unknown, so that somebody who had the old password gets no separate attempts', async () => {
     const customer = await house.customer();
     const signOf = ({ cookies }: { cookies: string[] }): string =>
       cookies.find((line) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect(await visit(login, { phone: customer.phone, password: another }, fresh)).toMatchObject({ status: 200 });
   });
 
-  it('tells nobody whether a number has an account', async () => {
+  it('does not reveal whether a number has an account', async () => {
     const customer = await house.customer();
     const unknown = newPhone();
     expect(await ask(unknown, 'resetPassword')).toEqual(await ask(customer.phone, 'resetPassword'));
@@ -193,12 +193,12 @@ describe('a forgotten password', () => {
     expect(await reset(unknown, '123456')).toEqual(await reset(customer.phone, '123456'));
   });
 
-  it('gives way to no session that began with the old one', async () => {
+  it('prevents a session that began with the old one', async () => {
     const customer = await house.customer();
     const stale = {
       accountId: customer.accountId,
       phone: customer.phone,
-      passwordHash: 'what was there before',
+      passwordHash: 'the entries before',
       knownBrowser: true,
     };
     await expect(house.app.get(Entrance).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({
@@ -213,11 +213,11 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a password that is changed', () => {
+describe('changing the password', () => {
   const change = (customer: LoggedIn, before: string, after: string, confirmation = after) =>
     customer.sealed(changePassword, { password: before, newPassword: after, confirmation });
 
-  it('ends every session and starts a fresh one here', async () => {
+  it('ends every session and starts a new one here', async () => {
     const customer = await house.customer();
     const other = await house.enter(customer, 'Phone');
     const answer = await change(customer, password, another);
@@ -227,10 +227,10 @@ describe('a password that is changed', () => {
     });
     expect([(await customer.call(info)).status, (await other.call(info)).status]).toEqual([401, 401]);
     expect(await visit(login, { phone: customer.phone, password: another })).toMatchObject({ status: 200 });
-    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('changed')));
+    await eventually('the owner is notified', () => texts(customer.phone).some((text) => text.includes('changed')));
   });
 
-  it('has to be another, good one', async () => {
+  it('requires a different password that is strong enough', async () => {
     const customer = await house.customer();
     expect(await change(customer, password, password)).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
     expect(await change(customer, password, another, password)).toMatchObject(refusal(400, 'PASSWORDS_DIFFER'));
@@ -242,7 +242,7 @@ describe('a password that is changed', () => {
     expect((await customer.call(info)).status).toBe(200);
   });
 
-  it('cannot be guessed at from a stolen session', async () => {
+  it('does not allow unlimited guesses from a stolen session', async () => {
     const customer = await house.customer();
     for (let index = 0; index < 5; index += 1)
       expect(await change(customer, `wrong ${index}`, another)).toMatchObject(refusal(400, 'PASSWORD_WRONG'));
@@ -251,7 +251,7 @@ describe('a password that is changed', () => {
 });
 
 describe('a login', () => {
-  it('is locked by strangers for strangers only: the owner is told once and comes in by a browser that is known', async () => {
+  it('locked by strangers is locked for strangers only: the owner is notified once and can use a known browser', async () => {
     const customer = await house.customer();
     const known = await visit(login, { phone: customer.phone, password });
     const sign = known.cookies.find((line: string) => line.startsWith('parkett_browser='));
@@ -273,11 +273,11 @@ describe('a login', () => {
       status: 200,
     });
     expect(await visit(login, { phone: customer.phone, password }, browser)).toMatchObject({ status: 200 });
-    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('locked')));
+    await eventually('the owner is notified', () => texts(customer.phone).some((text) => text.includes('locked')));
     expect((await kinds(customer)).filter((kind) => kind === 'loginLocked')).toHaveLength(1);
   });
 
-  it('is told to be locked also where the last attempt met a crowd and was never judged', async () => {
+  it('is reported as locked even if the hasher was too busy to check the last attempt', async () => {
     const customer = await house.customer();
     for (let index = 0; index < 9; index += 1)
       expect(await visit(login, { phone: customer.phone, password: `wrong ${index}` })).toMatchObject(
@@ -293,10 +293,10 @@ describe('a login', () => {
     );
     await Promise.all(crowd);
     expect(await visit(login, { phone: customer.phone, password })).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
-    await eventually('the owner is told', async () => (await kinds(customer)).includes('loginLocked'));
+    await eventually('the owner is notified', async () => (await kinds(customer)).includes('loginLocked'));
   });
 
-  it('from a device that was never seen is told to the owner, once, and so is a browser that only calls itself the same', async () => {
+  it('from a new device notifies the owner once, and so does an unknown browser with the same user agent', async () => {
     const customer = await house.customer();
     const told = async (): Promise<number> => (await kinds(customer)).filter((kind) => kind === 'newDevice').length;
     const first = await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
@@ -305,11 +305,11 @@ describe('a login', () => {
     expect(await told()).toBe(1);
     await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
     expect(await told()).toBe(2);
-    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('device')));
+    await eventually('the owner is notified', () => texts(customer.phone).some((text) => text.includes('device')));
     expect(texts(customer.phone).join()).not.toContain('Stranger');
   });
 
-  it('in another language brings messages in it from then on, but not for a stranger', async () => {
+  it('in another language sets the language of later messages, but not for a stranger', async () => {
     const customer = await house.customer();
     const language = async () =>
       (
@@ -328,7 +328,7 @@ describe('a login', () => {
     expect(await language()).toBe('fr');
   });
 
-  it('takes the place of the session that the browser came with, also where only the cookie is left of it', async () => {
+  it('ends the session that the browser had before, even if only its cookie is left', async () => {
     const customer = await house.customer();
     const before = await visit(login, { phone: customer.phone, password });
     const cookie = before.cookies.find((line: string) => line.startsWith('parkett_session='))?.split(';')[0] ?? '';
@@ -339,7 +339,7 @@ describe('a login', () => {
     expect((await customer.call(info)).status).toBe(200);
   });
 
-  it('with a password in another form of the same characters succeeds, also where the hash is from before there was one form', async () => {
+  it('accepts a password in another Unicode form, also with a hash from before passwords were normalised', async () => {
     const composed = 'sieben müde Störche gehen';
     const typed = composed.normalize('NFD');
     const customer = await house.customer(composed);
@@ -358,7 +358,7 @@ describe('a login', () => {
     ).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
   });
 
-  it('makes a hash from before the pepper anew', async () => {
+  it('replaces a hash from before the pepper', async () => {
     const customer = await house.customer();
     const stored = async () =>
       (
@@ -382,8 +382,8 @@ describe('a login', () => {
   });
 });
 
-describe('somebody over the limit of their address', () => {
-  it('has nothing opened, and leaves no trace of what was sealed', async () => {
+describe('a caller over the limit of their address', () => {
+  it('has no sealed form opened, and none of the sealed forms is recorded', async () => {
     const from = '198.51.100.200';
     for (let index = 0; index < 60; index += 1) await house.app.get(CodesByPhone).admit(from);
     const seen = async () =>

@@ -98,7 +98,7 @@ const projection: Projection = {
   },
 };
 
-/** The headers of somebody who is logged in. */
+/** The headers of a logged-in user. */
 export type Halves = Readonly<Record<string, string>>;
 
 export interface Answered {
@@ -110,8 +110,8 @@ export interface Answered {
 }
 
 /**
- * Identity by itself with everything real: log, engine, projector, database, Redis, HTTP, and the simulated provider of
- * messages.
+ * The identity context alone with real services: log, engine, projector, database, Redis, HTTP, and the simulated
+ * message provider.
  */
 export class CustomersHouse {
   readonly log: KafkaLog;
@@ -120,7 +120,7 @@ export class CustomersHouse {
   readonly read: Database;
   readonly provider = new ProviderServer();
   providerUrl = '';
-  /** How far log time is ahead of ours, milliseconds. */
+  /** How far log time is ahead of the clock, in milliseconds. */
   aheadMs = 0;
   application: NestFastifyApplication | undefined;
   private phones = 0;
@@ -133,7 +133,7 @@ export class CustomersHouse {
   }
 
   get app(): NestFastifyApplication {
-    if (this.application === undefined) throw new Error('the house is not open yet');
+    if (this.application === undefined) throw new Error('the test app is not started yet');
     return this.application;
   }
 
@@ -216,7 +216,7 @@ export class CustomersHouse {
     });
   }
 
-  /** Everybody of the staff at once, each with a running session, as their console speaks. */
+  /** Creates all members of staff at once, each with a running session and the headers of their console. */
   async staff(people: Readonly<Record<string, readonly StaffRole[]>>): Promise<Readonly<Record<string, Halves>>> {
     const members = Object.entries(people).map(([login, roles]) => ({ login, roles }));
     const founded = await this.gateway.send({
@@ -227,14 +227,14 @@ export class CustomersHouse {
       route: 'staff',
       key: 'first',
     });
-    if (founded.kind !== 'accepted') throw new Error('the staff was not founded');
+    if (founded.kind !== 'accepted') throw new Error('no staff was created');
     const sessions = members.map(async ({ login }) => {
       const { token, cookie } = await this.app.get(StaffStore).startSession(login);
       return [login, { token, cookie: `${staffCookieName}=${cookie}` }] as const;
     });
     const halves = Object.fromEntries(await Promise.all(sessions));
     const known = async (): Promise<number> => (await this.read.rows('SELECT FROM staff_people')).length;
-    await eventually('the staff is known', async () => (await known()) === members.length);
+    await eventually('the staff is in the read models', async () => (await known()) === members.length);
     return halves;
   }
 
@@ -264,7 +264,7 @@ export class CustomersHouse {
   }
 }
 
-/** A customer with both halves of a session, as their browser speaks. */
+/** A customer with both halves of a session, calling like their browser. */
 export class LoggedIn {
   private seen: string | undefined;
 
@@ -296,7 +296,7 @@ export class LoggedIn {
     return this.call(endpoint, await seal(endpoint, secret, key));
   }
 
-  /** Has a code sent to the telephone and reads it there. */
+  /** Requests a code and reads it on the phone. */
   async phoneCode(action: StepUpAction): Promise<string> {
     const before = this.codes().length;
     const asked = await this.call(requestStepUpCode, { action });
@@ -305,19 +305,19 @@ export class LoggedIn {
     return this.codes()[0] ?? '';
   }
 
-  /** Asks for a step-up with the right password and a proof, or with what `proof` says instead. */
+  /** Requests a step-up with the correct password and a proof; `proof` overrides both. */
   stepUp(purpose: Readonly<Record<string, unknown>>, proof: Readonly<Record<string, unknown>>): Promise<Answered> {
     return this.sealed(stepUp, { password: this.password, ...purpose, ...proof });
   }
 
-  /** A step-up granted by the telephone's code. */
+  /** A step-up granted with a code from the phone. */
   async proved(action: StepUpAction): Promise<string> {
     const granted = await this.stepUp({ action }, { code: await this.phoneCode(action) });
     if (granted.status !== 200) throw new Error(`no step-up: ${granted.error?.code}`);
     return String(granted.data['stepUpId']);
   }
 
-  /** Enrols an authenticator app: its secret, the code that has proved it, and the recovery codes. */
+  /** Enrols an authenticator app; returns its secret, the code that confirmed it, and the recovery codes. */
   async enrol(): Promise<{
     readonly secret: Buffer;
     readonly code: string;
@@ -332,7 +332,7 @@ export class LoggedIn {
     return { secret, code, recoveryCodes: confirmed.data['recoveryCodes'] ?? [] };
   }
 
-  /** Lets a code count that was used already, as if its 30 seconds were over: tests are faster than clocks. */
+  /** Makes a used code valid again, as if its 30 seconds had passed, because tests are faster than clocks. */
   async nextStep(): Promise<void> {
     await this.house.records.rows('UPDATE totp_factors SET last_step = 0 WHERE account_id = $1', [this.accountId]);
   }

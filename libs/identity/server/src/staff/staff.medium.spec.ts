@@ -155,8 +155,8 @@ async function call(
 const at = (endpoint: { path: string }, staffId: string): string => endpoint.path.replace(':staffId', staffId);
 
 /**
- * Codes count once: each login of a test uses the next step, from the current one on, as the step before ceases to
- * count at any moment.
+ * Each code is accepted once, so each login of a test uses the next step. Starts at the current step, because the one
+ * before it may become invalid at any moment.
  */
 const nextStep = new Map<string, number>();
 function codeOf(login: string): string {
@@ -165,7 +165,7 @@ function codeOf(login: string): string {
   return totpCode(secretOf(login), Date.now() + step * 30_000);
 }
 
-/** A code that counts, whatever was used before: tests are faster than clocks. */
+/** A code that is still valid, whatever was used before, because tests are faster than clocks. */
 async function freshCode(login: string): Promise<string> {
   await records.rows('UPDATE staff_credentials SET totp_last_step = 0 WHERE staff_id = $1', [login]);
   return totpCode(secretOf(login), Date.now());
@@ -202,8 +202,8 @@ async function loggedIn(login: string): Promise<Headers> {
   return headers;
 }
 
-describe('a member of the staff', () => {
-  it('logs in with password and code, and both halves of the session are asked for', async () => {
+describe('a member of staff', () => {
+  it('logs in with password and code, and needs both halves of the session', async () => {
     const headers = await loggedIn('anna');
     expect(headers['cookie']).toMatch(/^parkett_staff=[\w-]{43}$/);
     expect(await call(getStaff, headers)).toMatchObject({
@@ -220,7 +220,7 @@ describe('a member of the staff', () => {
     }
   });
 
-  it('is refused with the same words whatever is wrong', async () => {
+  it('gets the same refusal for any fault', async () => {
     const right = codeOf('bruno');
     const answers = [
       await tryLogin('nobody'),
@@ -241,13 +241,13 @@ describe('a member of the staff', () => {
     });
   });
 
-  it('is not let in any more after ten attempts, and others are', async () => {
+  it('is refused after ten attempts, while others are admitted', async () => {
     for (let attempt = 0; attempt < 10; attempt++) expect((await tryLogin('guessed')).status).toBe(401);
     expect(await tryLogin('guessed')).toMatchObject({ status: 429, error: { code: 'TOO_MANY_ATTEMPTS' } });
     expect((await tryLogin('unguessed')).status).toBe(401);
   });
 
-  it('is not locked out by strangers where they have logged in before, and admins see the lock', async () => {
+  it('cannot be locked out by strangers in a known browser, and admins see the lock', async () => {
     const answer = await tryLogin('bruno', { totp: await freshCode('bruno') });
     const known = { cookie: cookieOf(answer, 'parkett_browser') };
     expect(String(answer.headers['set-cookie'])).toContain(
@@ -270,7 +270,7 @@ describe('a member of the staff', () => {
     await application.get(AttemptLimits).clear(readLimits().staffLoginPerName, 'bruno');
   });
 
-  it('over the limit of an address has nothing opened', async () => {
+  it('over the limit of an address has no sealed form opened', async () => {
     const from = '198.51.100.9';
     for (let attempt = 0; attempt < 100; attempt++)
       await application.get(AttemptLimits).take(readLimits().staffLoginPerAddress, from);
@@ -285,7 +285,7 @@ describe('a member of the staff', () => {
     expect(await seen()).toBe(before);
   });
 
-  it('is logged out also where that cannot be recorded', async () => {
+  it('is logged out even if that cannot be recorded', async () => {
     const answer = await tryLogin('bruno', { totp: await freshCode('bruno') });
     const headers = { token: String(answer.data.token), cookie: cookieOf(answer, 'parkett_staff') };
     const silent = jest.spyOn(gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
@@ -307,7 +307,7 @@ describe('a member of the staff', () => {
     const lost = await call(approveStaff, bruno, { path: at(approveStaff, 'clara'), key: 'approve-clara' });
     const again = await call(approveStaff, bruno, { path: at(approveStaff, 'clara'), key: 'approve-clara' });
     expect(again.data.totpUri).not.toBe(lost.data.totpUri);
-    // Neither of the two can log in as the new member: each is told one half of the first login.
+    // Neither of the two can log in as the new member, because each receives one half of the first credentials.
     expect([Object.keys(proposed.data).sort(), Object.keys(again.data)]).toEqual([
       ['password', 'staffId'],
       ['totpUri'],
@@ -327,7 +327,7 @@ describe('a member of the staff', () => {
     });
   });
 
-  it('who is disabled is out at once', async () => {
+  it('is locked out at once when disabled', async () => {
     const [anna, bruno, clara] = [await loggedIn('anna'), await loggedIn('bruno'), await loggedIn('clara')];
     expect(await call(disableStaff, anna, { path: at(disableStaff, 'bruno') })).toMatchObject({
       status: 409,
@@ -341,7 +341,7 @@ describe('a member of the staff', () => {
     });
   });
 
-  it('has every act, look and refused attempt on the list, newest first', async () => {
+  it('has every action, access and refused attempt listed, newest first', async () => {
     const anna = await loggedIn('anna');
     await eventually('the list without clara', async () => {
       const { data } = await call(listStaff, anna);
@@ -351,7 +351,7 @@ describe('a member of the staff', () => {
       );
     });
     const acts: { by: string; act: string; subject: string | null }[] = await eventually(
-      'the look at the list',
+      'the access to the list',
       async () => {
         const page = await call(listActs, anna, { path: `${listActs.path}?limit=100` });
         return page.data.acts.some(({ act }: { act: string }) => act === 'listPeople') && page.data.acts;
@@ -375,7 +375,7 @@ describe('a member of the staff', () => {
     expect(new Set([...page.data.acts, ...next.data.acts].map(({ id }: { id: string }) => id)).size).toBe(4);
   });
 
-  it('is out after logging out, after thirty idle minutes, and after eight hours', async () => {
+  it('is logged out by logging out, after thirty idle minutes, and after eight hours', async () => {
     const store = application.get(StaffStore);
     const halves = await store.startSession('anna');
     expect(await store.session(halves)).toBeDefined();
@@ -394,7 +394,7 @@ describe('a member of the staff', () => {
     sessions.delete('anna');
   });
 
-  it('is not let through with a session of a customer, nor a customer with theirs', async () => {
+  it("cannot use a customer's session, nor a customer a staff session", async () => {
     const bruno = await loggedIn('bruno');
     const asCustomer = { ...bruno, cookie: (bruno['cookie'] ?? '').replace('parkett_staff', 'parkett_session') };
     expect((await application.inject({ url: '/api/user/info', headers: asCustomer })).statusCode).toBe(401);
