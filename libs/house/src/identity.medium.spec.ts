@@ -69,7 +69,7 @@ let running: Promise<unknown>[];
 let keys = 0;
 let home: string;
 const erasure = () => openErasure({ records, readModels: read, home, alsoEmptied: [] });
-/** The name of an image in the store, and of its row. */
+/** Name of an image in the store and in its row. */
 const documentId = '0123456789abcdef'.repeat(2);
 
 const owner = (accountId: string): Actor => ({ kind: 'customer', id: accountId });
@@ -86,7 +86,7 @@ const documents = [
 const send = (accountId: string, type: string, body: object, actor: Actor, key = `${keys++}`): Promise<Answer> =>
   gateway.send({ aggregate: `account:${accountId}`, type, body, actor, route: 'spec', key });
 
-/** Waits until the rows show what the answer has said. */
+/** Waits until the read models contain the answer's record. */
 async function shown(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
   if (answer.kind === 'unknown') throw new Error('no answer');
@@ -94,7 +94,7 @@ async function shown(asked: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** A registered customer with an open account, as registration leaves them. */
+/** A registered customer with an open account, as registration creates it. */
 async function customer(accountId: string): Promise<string> {
   await records.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [
     accountId,
@@ -153,8 +153,8 @@ services.afterwards(async () => {
   await records.close();
 });
 
-describe('identity, from the command to the rows', () => {
-  it('shows a submission to its customer and to the queue of the staff, longest waiting first', async () => {
+describe('identity, from the command to the read models', () => {
+  it('shows a submission to its customer and to the review queue of staff, longest waiting first', async () => {
     const [anna, bert] = [await customer('ANNA'), await customer('BERT')];
     expect(await reader.verification(anna)).toEqual({ status: 'pending', submission: undefined });
     await submit(anna, { name: 'Anna Beispiel', idNumber: 'C01X00T478' }, 's');
@@ -175,7 +175,7 @@ describe('identity, from the command to the rows', () => {
     expect([second.submissions.map(({ accountId }) => accountId), second.next]).toEqual([[bert], null]);
   });
 
-  it('knows a repeated submission by its plaintext, though each encryption differs', async () => {
+  it('recognises a repeated submission by its plaintext, although each encryption differs', async () => {
     const again = await submit('ANNA', { name: 'Anna Beispiel', idNumber: 'C01X00T478' }, 's');
     expect(again.kind).toBe('accepted');
     expect(await submit('ANNA', { name: 'Anna Anders', idNumber: 'C01X00T478' }, 's')).toMatchObject({
@@ -184,7 +184,7 @@ describe('identity, from the command to the rows', () => {
     expect((await reader.verification('ANNA')).submission?.attempt).toBe(1);
   });
 
-  it('returns, takes the next submission, approves, and lists who has looked', async () => {
+  it('returns a submission, accepts the next one, approves it, and lists who has accessed it', async () => {
     await review('ANNA', submissionIdOf('ANNA', 's'), { kind: 'resubmission', reason: 'unreadable' });
     expect(await reader.verification('ANNA')).toMatchObject({
       status: 'resubmission',
@@ -202,7 +202,7 @@ describe('identity, from the command to the rows', () => {
     ]);
   });
 
-  it('tells what rests after a reset of the password', async () => {
+  it('shows which actions are on hold after a password reset', async () => {
     await shown(
       send('BERT', 'ChangeCredential', { credential: 'password', change: 'reset', stepUpId: null }, identity),
     );
@@ -213,7 +213,7 @@ describe('identity, from the command to the rows', () => {
     expect(await reader.cooling('BERT', Date.now() + 80 * 3_600_000)).toEqual([]);
   });
 
-  it('keeps nothing personal of the records of an erased customer, wherever it may stand', async () => {
+  it('keeps no personal data of an erased customer in any table', async () => {
     const personal = await records.rows<{ table_name: string }>(
       `SELECT table_name FROM information_schema.columns WHERE table_schema = $1 AND column_name = 'account_id'`,
       [recordsSchema],
@@ -252,7 +252,7 @@ describe('identity, from the command to the rows', () => {
     ]);
   });
 
-  it('opens nothing of an erased customer any more, and still verifies and rebuilds without a difference', async () => {
+  it('cannot decrypt data of an erased customer, and still verifies and rebuilds without a difference', async () => {
     vault.forget('CARL');
     await expect(vault.seal('CARL', 'verification', 'x')).rejects.toThrow(CustomerKeyGone);
     expect(await verifyLog({ log, topics, partitions: 1, kinds, repairs: [], pins: undefined })).toMatchObject({
@@ -272,7 +272,7 @@ describe('identity, from the command to the rows', () => {
     expect(rebuilt.same).toBe(true);
   });
 
-  it('destroys a key that a restored backup has brought back, at the next start', async () => {
+  it('destroys a key that was restored from a backup, at the next start', async () => {
     const process = new IdentityProcess({
       erasure: erasure(),
       numbers,
@@ -296,7 +296,7 @@ describe('identity, from the command to the rows', () => {
     expect(await records.rows(`SELECT FROM customer_keys WHERE account_id = 'BERT'`)).toHaveLength(1);
   });
 
-  it('sets a number free when its submission is returned, and erases when the log says so', async () => {
+  it('releases the document number when its submission is returned, and erases when the log says so', async () => {
     const process = new IdentityProcess({
       erasure: erasure(),
       numbers,
@@ -313,7 +313,7 @@ describe('identity, from the command to the rows', () => {
     await submit(dora, { name: 'Dora', idNumber: 'C01X00T481' }, 's');
     expect(await numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b')).toBe(false);
     await review(dora, submissionIdOf(dora, 's'), { kind: 'resubmission', reason: 'expired' });
-    await eventually('the number is free', () => numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b'));
+    await eventually('the number is released', () => numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b'));
     await shown(send(dora, 'RequestErasure', {}, maker));
     await shown(send(dora, 'ApproveErasure', {}, checker));
     await eventually(
@@ -324,7 +324,7 @@ describe('identity, from the command to the rows', () => {
     await process.close();
   });
 
-  it('goes on after a command on an id that no database keeps', async () => {
+  it('goes on after a command with an id that databases cannot store', async () => {
     await gateway.send(
       { aggregate: 'account:EVE\0', type: 'RequestErasure', body: {}, actor: maker, route: 'spec', key: 'nul' },
       { waitMs: 300 },
@@ -341,7 +341,7 @@ const imagesIn = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-/** A row about this customer, whatever the table asks for; those that registration has made are there. */
+/** Inserts a row for this customer with all required columns; skips tables where registration has inserted one. */
 async function fill(table: string, accountId: string): Promise<void> {
   const columns = await records.rows<{
     column_name: string;

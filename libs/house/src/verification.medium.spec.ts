@@ -200,8 +200,8 @@ const files = async (): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-describe('a caller who says to have seen more than there is', () => {
-  it.each(['g1:0:999999999', 'g1:77:3'])('%s is answered after two seconds, as stale', async (seen) => {
+describe('a caller who claims to have seen a position beyond the log', () => {
+  it.each(['g1:0:999999999', 'g1:77:3'])('%s is answered after two seconds, marked stale', async (seen) => {
     const olga = await customer(`OLGA${seen.length}`);
     const answer = await call('GET', getAuthenticationDetail.path, { ...olga.headers, 'x-parkett-position': seen });
     expect([answer.status, answer.headers['x-parkett-stale'], answer.data]).toEqual([
@@ -214,8 +214,8 @@ describe('a caller who says to have seen more than there is', () => {
   });
 });
 
-describe('a customer who shows who they are', () => {
-  it('uploads both sides, submits them, is returned and approved, and sees who has looked', async () => {
+describe('a customer who verifies their identity', () => {
+  it('uploads both sides, submits them, has them returned and approved, and sees who has accessed them', async () => {
     const anna = await customer('ANNA');
     const { frontId, backId } = await bothSides(anna);
     expect(await detail(anna, undefined)).toMatchObject({ status: 'pending', name: null, documents: [], views: [] });
@@ -263,7 +263,7 @@ describe('a customer who shows who they are', () => {
     });
   });
 
-  it('leaves nothing readable behind: not in files, not in the log', async () => {
+  it('leaves nothing readable in files or in the log', async () => {
     expect(written.join('\n')).toContain('VerificationSubmitted');
     expect(written.join('\n')).not.toMatch(/Mustermann|Erika|T220001293/);
     const names = await files();
@@ -272,7 +272,7 @@ describe('a customer who shows who they are', () => {
       expect((await readFile(join(home, 'documents', name.slice(0, 2), name))).includes('WEBP')).toBe(false);
   });
 
-  it('may send the same again, and gets the same answer; something else under the same key is refused', async () => {
+  it('may repeat the request and gets the same answer; a different one under the same key is refused', async () => {
     const bert = await customer('BERT');
     const sides = await bothSides(bert);
     const fields = { ...sides, idNumber: 'L01X00T471' };
@@ -290,7 +290,7 @@ describe('a customer who shows who they are', () => {
     expect(await records.rows('SELECT FROM identity_numbers WHERE account_id = $1', ['BERT'])).toHaveLength(1);
   });
 
-  it('lets go of what something else under the same key has added, and of nothing else', async () => {
+  it('gets images released that a different request under the same key has added, and no others', async () => {
     const kai = await customer('KAI');
     const first = await bothSides(kai);
     const fields = { ...first, documentType: 'dePassport', idNumber: 'C01X00T504' };
@@ -309,7 +309,7 @@ describe('a customer who shows who they are', () => {
     expect(await submit(kai, fields, 'kai')).toMatchObject({ status: 200 });
   });
 
-  it('gets images and number back an hour after an answer that never came, unless it was accepted all the same', async () => {
+  it('gets images and number released an hour after a missing answer, unless the submission was accepted after all', async () => {
     const [lea, mia] = [await customer('LEA'), await customer('MIA')];
     const held = application.get(HeldSubmissions);
     const hold = async (): Promise<string[]> =>
@@ -326,7 +326,7 @@ describe('a customer who shows who they are', () => {
     const away = jest
       .spyOn(gateway, 'send')
       .mockResolvedValueOnce({ kind: 'unknown' })
-      .mockRejectedValueOnce(new Error('the log is away'));
+      .mockRejectedValueOnce(new Error('the log is unavailable'));
     const sides = await bothSides(lea);
     const passport = { ...sides, documentType: 'dePassport', idNumber: 'C01X00T526' };
     expect((await submit(lea, passport, 'lea')).status).toBe(202);
@@ -345,7 +345,7 @@ describe('a customer who shows who they are', () => {
     expect(await records.rows('SELECT 1 FROM held_submissions')).toEqual([]);
   });
 
-  it('is refused with wrong check digits, the number of somebody else, strange names and strange documents', async () => {
+  it("is refused with wrong check digits, another customer's number, unusual names and other customers' documents", async () => {
     const [carl, dora] = [await customer('CARL'), await customer('DORA')];
     const [sides, others] = [await bothSides(carl), await bothSides(dora)];
     const number = { idNumber: 'C01X00T478', documentType: 'dePassport' };
@@ -379,7 +379,7 @@ describe('a customer who shows who they are', () => {
 });
 
 describe('images of documents', () => {
-  it('are shown to their owner, and to nobody else', async () => {
+  it('are shown to their owner only', async () => {
     const [emil, fred] = [await customer('EMIL'), await customer('FRED')];
     const { frontId } = await bothSides(emil);
     const shown = await call('GET', `/api/user/documents/${frontId}`, emil.headers);
@@ -402,7 +402,7 @@ describe('images of documents', () => {
     expect(await application.get(DocumentReader).read('FRED', frontId)).toBeUndefined();
   });
 
-  it('are refused with the reason when they are none', async () => {
+  it('are refused with the reason when they are invalid', async () => {
     const gina = await customer('GINA');
     const shot = await photo();
     const refusals: [Buffer, number, string][] = [
@@ -425,7 +425,7 @@ describe('images of documents', () => {
     expect(await records.rows(`SELECT FROM documents WHERE account_id = 'GINA'`)).toEqual([]);
   });
 
-  it('wait ten at most, also when all come at once, and are gone after a day unless they were submitted', async () => {
+  it('are limited to ten, also when uploaded at once, and are deleted after a day unless submitted', async () => {
     const hans = await customer('HANS');
     const { frontId, backId } = await bothSides(hans);
     expect(
@@ -449,7 +449,7 @@ describe('images of documents', () => {
     expect(await upload(hans, 'front', image)).toMatchObject({ status: 200 });
   });
 
-  it('go with the customer who is erased', async () => {
+  it('are deleted when the customer is erased', async () => {
     const ida = await customer('IDA');
     const { frontId, backId } = await bothSides(ida);
     await application.get(DocumentShelf).erase('IDA');
@@ -458,8 +458,8 @@ describe('images of documents', () => {
   });
 });
 
-describe('the picture of a customer', () => {
-  it('is theirs alone, square, and replaced by the next', async () => {
+describe('the profile picture of a customer', () => {
+  it('is square, visible to the customer only, and replaced by the next one', async () => {
     const jana = await customer('JANA');
     expect((await call('GET', getUserinfo.path, jana.headers)).data.userinfo.avatar).toBeNull();
     expect(await call('GET', getAvatar.path, jana.headers)).toMatchObject({
