@@ -178,7 +178,7 @@ describe('the image workers', () => {
   };
 
   it('work on two pictures at once, queue a few, and refuse more with OVERLOADED', async () => {
-    const few = new ImageWorkers({ processes: 2, queue: 1, jobMs: 20_000, idleMs: 1_000 });
+    const few = new ImageWorkers({ processes: 2, queue: 1, jobMs: 20_000, waitMs: 20_000, idleMs: 1_000 });
     const job = { bytes: await photo(), pixelsMax: 40_000_000, side: 100, square: false };
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => few.work(job)));
     few.close();
@@ -204,7 +204,7 @@ describe('the image workers', () => {
 
   it('report UNAVAILABLE when they cannot start, and do not blame the picture', async () => {
     const broken = new ImageWorkers(
-      { processes: 1, queue: 1, jobMs: 20_000, idleMs: 1_000 },
+      { processes: 1, queue: 1, jobMs: 20_000, waitMs: 20_000, idleMs: 1_000 },
       () => new ImageProcess('nowhere.mjs'),
     );
     await expect(broken.work({ bytes: await photo(), pixelsMax: 1, side: 1, square: false })).rejects.toThrow(
@@ -213,15 +213,23 @@ describe('the image workers', () => {
   });
 
   it('free their place when the operating system refuses to start them', async () => {
-    const poor = new ImageWorkers({ processes: 1, queue: 0, jobMs: 20_000, idleMs: 1_000 }, () => {
+    const poor = new ImageWorkers({ processes: 1, queue: 0, jobMs: 20_000, waitMs: 20_000, idleMs: 1_000 }, () => {
       throw new Error('spawn ENOMEM');
     });
     const job = { bytes: await photo(), pixelsMax: 1, side: 1, square: false };
     for (let attempt = 0; attempt < 3; attempt++) await expect(poor.work(job)).rejects.toThrow('ENOMEM');
   });
 
+  it('report that the machine is overloaded, and do not blame the picture, when they get no processor time', async () => {
+    const starved = new ImageWorkers({ processes: 1, queue: 1, jobMs: 300, waitMs: 600, idleMs: 1_000 });
+    const ending = expect(starved.work(await slow())).rejects.toMatchObject({ status: 503, code: 'OVERLOADED' });
+    process.kill(await firstPid(starved), 'SIGSTOP');
+    await ending;
+    starved.close();
+  });
+
   it('are killed and replaced when they take too long', async () => {
-    const hasty = new ImageWorkers({ processes: 1, queue: 1, jobMs: 50, idleMs: 1_000 });
+    const hasty = new ImageWorkers({ processes: 1, queue: 1, jobMs: 50, waitMs: 60_000, idleMs: 1_000 });
     const ending = expect(hasty.work(await slow())).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
     const pid = await firstPid(hasty);
     await ending;

@@ -181,7 +181,7 @@ describe('a picture that is too large or too small', () => {
 });
 
 describe('the inspection', () => {
-  it('gives a verdict on every picture with one changed byte and on random bytes after each signature', async () => {
+  it('accepts or refuses, without crashing, pictures with one changed byte and random bytes after a signature', async () => {
     const pictures = [blackPng(60, 40), await photo(60, 40), await webp(60, 40)];
     for (const picture of pictures) {
       for (let at = 0; at < Math.min(picture.length, 600); at++) {

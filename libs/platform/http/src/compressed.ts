@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A shorter answer fits into a packet or two anyway. */
+/** Shorter answers fit into one or two packets anyway. */
 const fromChars = 2_048;
 /** This level takes half the time of the highest and gives nine tenths of its saving. */
 const level = 4;

@@ -89,8 +89,8 @@ export class HeldSubmissions {
   }
 
   /**
-   * Returns false when the submission was sent again meanwhile. Deletes the record first, so that somebody who sends it
-   * again afterwards records and reserves everything anew.
+   * Returns false when the submission was sent again meanwhile. Deletes the record first, so that a later repetition
+   * records and reserves everything again.
    */
   private async forget(submissionId: string): Promise<boolean> {
     const rows = await this.database.rows(

@@ -51,10 +51,7 @@ export interface CredentialEffect {
    * called again.
    */
   readonly recall?: (accountId: string) => Promise<boolean>;
-  /**
-   * Runs in the transaction that completes the change, so it runs once, whoever completes it. It also writes the
-   * security log.
-   */
+  /** Runs in the transaction that completes the change, so it takes effect once. It also writes the security log. */
   readonly apply: (client: PoolClient, change: PreparedChange) => Promise<void>;
 }
 

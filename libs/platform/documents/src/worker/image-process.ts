@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -18,18 +18,21 @@ export interface WorkedImage {
 }
 
 /**
- * How a job ended: `refused` by the decoder, `late` after its time limit, `gone` when the process ended, either before
- * it was `ready` or afterwards.
+ * How a job ended: `refused` by the decoder, `late` when it used up its processor time, `starved` when the machine gave
+ * it too little, `gone` when the process ended, either before it was `ready` or afterwards.
  */
 export type Ending =
   | { readonly kind: 'done'; readonly image: WorkedImage }
   | { readonly kind: 'refused' }
   | { readonly kind: 'late' }
+  | { readonly kind: 'starved' }
   | { readonly kind: 'gone'; readonly signal: NodeJS.Signals | null; readonly ready: boolean };
 
 /** Private memory of a worker in KiB: enough to decode, scale and encode the largest picture that we accept. */
 const dataKiBMax = 640 * 1024;
 const heapMiBMax = 96;
+/** A clock tick on Linux is a hundredth of a second on every platform that Node.js supports. */
+const tickMs = 10;
 /** Trading has priority over pictures. */
 const niceness = 10;
 
@@ -70,6 +73,17 @@ function imageOf(message: unknown): WorkedImage | undefined {
   return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), width, height };
 }
 
+/** Processor time that a process has used, in milliseconds; undefined when the system does not report it. */
+function processorMsOf(pid: number | undefined): number | undefined {
+  try {
+    // Fields 14 and 15 (proc(5)), counted from the end of the name, which may contain spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  } catch {
+    return undefined;
+  }
+}
+
 /** One worker process, which does one job at a time. */
 export class ImageProcess {
   private readonly child: ChildProcess;
@@ -104,17 +118,25 @@ export class ImageProcess {
     return this.ended === undefined;
   }
 
-  /** Never rejects. Kills the process when the job exceeds its limit. */
-  work(job: ImageJob, limitMs: number): Promise<Ending> {
+  /**
+   * Never rejects. Kills the process when its job takes more than `jobMs` of processor time or `waitMs` by the clock.
+   */
+  work(job: ImageJob, { jobMs, waitMs }: { jobMs: number; waitMs: number }): Promise<Ending> {
     if (this.ended) return Promise.resolve(this.ended);
     this.child.ref();
     this.child.channel?.ref();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.finish?.({ kind: 'late' }), limitMs);
+      const startedAt = performance.now();
+      const usedBefore = processorMsOf(this.pid) ?? 0;
+      const watch = setInterval(() => {
+        const used = processorMsOf(this.pid);
+        if (used === undefined || used - usedBefore >= jobMs) this.finish?.({ kind: 'late' });
+        else if (performance.now() - startedAt >= waitMs) this.finish?.({ kind: 'starved' });
+      }, jobMs);
       this.finish = (ending) => {
-        clearTimeout(timer);
+        clearInterval(watch);
         this.finish = undefined;
-        if (ending.kind === 'late') this.kill();
+        if (ending.kind === 'late' || ending.kind === 'starved') this.kill();
         this.rest();
         resolve(ending);
       };

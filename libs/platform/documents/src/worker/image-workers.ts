@@ -6,12 +6,15 @@ export interface WorkerBounds {
   readonly processes: number;
   /** Length of the queue while all processes are busy; further jobs are refused. */
   readonly queue: number;
+  /** Limit of processor time for one picture, in milliseconds. */
   readonly jobMs: number;
+  /** Limit of time by the clock for one picture on a busy machine, in milliseconds. */
+  readonly waitMs: number;
   /** An idle process is ended after this time. */
   readonly idleMs: number;
 }
 
-export const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, idleMs: 60_000 };
+export const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, waitMs: 20_000, idleMs: 60_000 };
 
 /** Re-encodes pictures in a few processes, which are started when needed and replaced when they end. */
 export class ImageWorkers {
@@ -27,7 +30,8 @@ export class ImageWorkers {
 
   /**
    * Returns the picture as it is stored. Throws IMAGE_UNREADABLE when it cannot be decoded within the limits of time
-   * and memory, OVERLOADED when the queue is full, UNAVAILABLE when something else ended the process.
+   * and memory, OVERLOADED when the queue is full or the machine is too busy, UNAVAILABLE when something else ended the
+   * process.
    */
   async work(job: ImageJob): Promise<WorkedImage> {
     await this.enter();
@@ -43,7 +47,7 @@ export class ImageWorkers {
   private async workWith(worker: ImageProcess, job: ImageJob): Promise<WorkedImage> {
     this.busy.add(worker);
     try {
-      return imageOf(await worker.work(job, this.bounds.jobMs));
+      return imageOf(await worker.work(job, this.bounds));
     } finally {
       this.busy.delete(worker);
       this.keep(worker);
@@ -107,6 +111,8 @@ function imageOf(ending: Ending): WorkedImage {
     case 'refused':
     case 'late':
       throw unreadable();
+    case 'starved':
+      throw overloaded();
     case 'gone':
       throw afterEnd(ending);
   }

@@ -223,7 +223,7 @@ export class CommandGateway {
   ): Promise<void> {
     const topic = this.topics.events;
     const original = await findOriginal(this.log, { topic, partition, repeat, of }).catch(() => undefined);
-    if (!original) return; // The waiters get `unknown` after their time limit; asking again reads again.
+    if (!original) return; // The waiters time out with `unknown`; a repeated request reads the log again.
     for (const waiter of waiters) {
       const same = isSameRequest(original.record.bodyHash, waiter.bodyHash);
       waiter.answer(same ? answerOf(original, partition) : bodyMismatch({ partition, offset: original.offset }));

@@ -30,7 +30,7 @@ export async function firstOf<Result>(
   return attempts.at(-1) ?? Promise.reject(new Error('there is no attempt to make'));
 }
 
-/** The value of the promise in a box; undefined when it rejects or takes longer. */
+/** The value of the promise as `{ value }`; undefined when it rejects or takes longer. */
 async function withinTime<Value>(
   promise: Promise<Value>,
   ms: number | undefined,
