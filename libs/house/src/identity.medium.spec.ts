@@ -3,8 +3,8 @@ import { documents, maker, useIdentity } from './spec-support/identity-rig';
 const { gateway, vault, reader, send, shown, customer, submit, submissionIdOf, review, resetPassword } =
   useIdentity('identity-house-spec');
 
-describe('identity, from the command to the rows', () => {
-  it('shows a submission to its customer and to the queue of the staff, longest waiting first', async () => {
+describe('identity, from the command to the read models', () => {
+  it('shows a submission to its customer and to the review queue of staff, longest waiting first', async () => {
     const [anna, bert] = [await customer('ANNA'), await customer('BERT')];
     expect(await reader.verification(anna)).toEqual({ status: 'pending', submission: undefined });
     await submit(anna, { name: 'Anna Beispiel', idNumber: 'C01X00T478' }, 's');
@@ -25,7 +25,7 @@ describe('identity, from the command to the rows', () => {
     expect([second.submissions.map(({ accountId }) => accountId), second.next]).toEqual([[bert], null]);
   });
 
-  it('knows a repeated submission by its plaintext, though each encryption differs', async () => {
+  it('recognises a repeated submission by its plaintext, although each encryption differs', async () => {
     const again = await submit('ANNA', { name: 'Anna Beispiel', idNumber: 'C01X00T478' }, 's');
     expect(again.kind).toBe('accepted');
     expect(await submit('ANNA', { name: 'Anna Anders', idNumber: 'C01X00T478' }, 's')).toMatchObject({
@@ -34,7 +34,7 @@ describe('identity, from the command to the rows', () => {
     expect((await reader.verification('ANNA')).submission?.attempt).toBe(1);
   });
 
-  it('returns, takes the next submission, approves, and lists who has looked', async () => {
+  it('returns a submission, accepts the next one, approves it, and lists who has accessed it', async () => {
     await review('ANNA', submissionIdOf('ANNA', 's'), { kind: 'resubmission', reason: 'unreadable' });
     expect(await reader.verification('ANNA')).toMatchObject({
       status: 'resubmission',

@@ -9,8 +9,8 @@ const { gateway, records, tail, customer, call, upload, bothSides, submit, detai
 const written: string[] = [];
 tail.listen({ onRecord: (_partition, chained) => written.push(JSON.stringify(chained.record)) });
 
-describe('a caller who says to have seen more than there is', () => {
-  it.each(['g1:0:999999999', 'g1:77:3'])('%s is answered after two seconds, as stale', async (seen) => {
+describe('a caller who claims to have seen a position beyond the log', () => {
+  it.each(['g1:0:999999999', 'g1:77:3'])('%s is answered after two seconds, marked stale', async (seen) => {
     const olga = await customer(`OLGA${seen.length}`);
     const answer = await call('GET', getAuthenticationDetail.path, { ...olga.headers, 'x-parkett-position': seen });
     expect([answer.status, answer.headers['x-parkett-stale'], answer.data]).toEqual([
@@ -23,8 +23,8 @@ describe('a caller who says to have seen more than there is', () => {
   });
 });
 
-describe('a customer who shows who they are', () => {
-  it('uploads both sides, submits them, is returned and approved, and sees who has looked', async () => {
+describe('a customer who verifies their identity', () => {
+  it('uploads both sides, submits them, has them returned and approved, and sees who has accessed them', async () => {
     const anna = await customer('ANNA');
     const { frontId, backId } = await bothSides(anna);
     expect(await detail(anna, undefined)).toMatchObject({ status: 'pending', name: null, documents: [], views: [] });
@@ -72,7 +72,7 @@ describe('a customer who shows who they are', () => {
     });
   });
 
-  it('leaves nothing readable behind: not in files, not in the log', async () => {
+  it('leaves nothing readable in files or in the log', async () => {
     expect(written.join('\n')).toContain('VerificationSubmitted');
     expect(written.join('\n')).not.toMatch(/Mustermann|Erika|T220001293/);
     const names = await files();
@@ -81,7 +81,7 @@ describe('a customer who shows who they are', () => {
       expect((await readFile(join(identity.home, 'documents', name.slice(0, 2), name))).includes('WEBP')).toBe(false);
   });
 
-  it('may send the same again, and gets the same answer; something else under the same key is refused', async () => {
+  it('may repeat the request and gets the same answer; a different one under the same key is refused', async () => {
     const bert = await customer('BERT');
     const sides = await bothSides(bert);
     const fields = { ...sides, idNumber: 'L01X00T471' };
@@ -99,7 +99,7 @@ describe('a customer who shows who they are', () => {
     expect(await records.rows('SELECT FROM identity_numbers WHERE account_id = $1', ['BERT'])).toHaveLength(1);
   });
 
-  it('lets go of what something else under the same key has added, and of nothing else', async () => {
+  it('gets images released that a different request under the same key has added, and no others', async () => {
     const kai = await customer('KAI');
     const first = await bothSides(kai);
     const fields = { ...first, documentType: 'dePassport', idNumber: 'C01X00T504' };
@@ -118,7 +118,7 @@ describe('a customer who shows who they are', () => {
     expect(await submit(kai, fields, 'kai')).toMatchObject({ status: 200 });
   });
 
-  it('gets images and number back an hour after an answer that never came, unless it was accepted all the same', async () => {
+  it('gets images and number released an hour after a missing answer, unless the submission was accepted after all', async () => {
     const [lea, mia] = [await customer('LEA'), await customer('MIA')];
     const held = identity.application.get(HeldSubmissions);
     const hold = async (): Promise<string[]> =>
@@ -135,7 +135,7 @@ describe('a customer who shows who they are', () => {
     const away = jest
       .spyOn(gateway, 'send')
       .mockResolvedValueOnce({ kind: 'unknown' })
-      .mockRejectedValueOnce(new Error('the log is away'));
+      .mockRejectedValueOnce(new Error('the log is unavailable'));
     const sides = await bothSides(lea);
     const passport = { ...sides, documentType: 'dePassport', idNumber: 'C01X00T526' };
     expect((await submit(lea, passport, 'lea')).status).toBe(202);
@@ -154,7 +154,7 @@ describe('a customer who shows who they are', () => {
     expect(await records.rows('SELECT 1 FROM held_submissions')).toEqual([]);
   });
 
-  it('is refused with wrong check digits, the number of somebody else, strange names and strange documents', async () => {
+  it("is refused with wrong check digits, another customer's number, unusual names and other customers' documents", async () => {
     const [carl, dora] = [await customer('CARL'), await customer('DORA')];
     const [sides, others] = [await bothSides(carl), await bothSides(dora)];
     const number = { idNumber: 'C01X00T478', documentType: 'dePassport' };

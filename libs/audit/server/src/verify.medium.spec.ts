@@ -78,7 +78,9 @@ describe('verifying the log', () => {
   it('reports a record whose version does not match its events', async () => {
     const written = await writtenWithThree();
     await written.append([moved(400)], { version: 9 });
-    expect((await verify(written)).partitions[0]?.broken).toMatch(/account:A is at 4, its record at 3 says 9/);
+    expect((await verify(written)).partitions[0]?.broken).toMatch(
+      /account:A is at version 4, its record at offset 3 says 9/,
+    );
   });
 
   it('reports an unknown event, even if its postings are wrong as well', async () => {

@@ -9,10 +9,10 @@ export const staffRoles = ['support', 'operations', 'risk', 'auditor', 'admin'] 
 export const staffRoleSchema = z.enum(staffRoles);
 export type StaffRole = z.output<typeof staffRoleSchema>;
 
-/** The HttpOnly half of a staff session; its other half is the `token` header. */
+/** Cookie with the HttpOnly half of a staff session; the other half is the `token` header. */
 export const staffCookieName = 'parkett_staff';
 
-/** A name to log in with, which customers also read when somebody has looked at their documents. */
+/** A login name. Customers see it, too, when this member of staff has opened their documents. */
 export const staffLoginSchema = z.string().regex(/^[a-z][a-z0-9.-]{2,31}$/);
 
 export const staffMemberSchema = z.object({
@@ -24,7 +24,7 @@ export const staffMemberSchema = z.object({
   approvedBy: z.string().nullable(),
 });
 
-/** What the sealed `query` of /api/staff/login holds. */
+/** Plaintext of the sealed `query` of /api/staff/login. */
 export const staffLoginSecretSchema = z.strictObject({
   login: z.string().min(1).max(64),
   password: z.string().min(1).max(256),
@@ -37,7 +37,7 @@ export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/staff/login',
   access: 'public',
-  summary: 'Starts a staff session of eight hours; the code of the authenticator app is always asked for.',
+  summary: 'Starts a staff session of eight hours; always requires a code from the authenticator app.',
   input: sealedSchema,
   output: z.object({ token: z.string(), staff: staffMemberSchema }),
 });
@@ -59,7 +59,7 @@ export const getStaff = endpoint({
   path: '/api/staff/me',
   access: 'staff',
   roles: staffRoles,
-  summary: 'Who of the staff is logged in.',
+  summary: 'The member of staff who is logged in.',
   input: none,
   output: z.object({ staff: staffMemberSchema }),
 });
@@ -70,7 +70,7 @@ export const listStaff = endpoint({
   path: '/api/staff/people',
   access: 'staff',
   roles: ['admin', 'auditor'],
-  summary: 'Everybody of the staff.',
+  summary: 'All members of staff.',
   input: none,
   output: z.object({ people: z.array(staffMemberSchema) }),
 });
@@ -83,7 +83,7 @@ export const proposeStaff = endpoint({
   roles: ['admin'],
   idempotent: true,
   summary:
-    'Proposes a member of staff; another admin approves. The answer tells the first password once, to the proposer alone.',
+    'Proposes a member of staff; another admin approves. The answer contains the first password once, for the proposer only.',
   input: z.strictObject({ login: staffLoginSchema, roles: z.array(staffRoleSchema).min(1).max(staffRoles.length) }),
   output: z.object({ staffId: id, password: z.string() }),
 });
@@ -95,7 +95,8 @@ export const approveStaff = endpoint({
   access: 'staff',
   roles: ['admin'],
   idempotent: true,
-  summary: "Approves a proposed member of staff; the answer tells the app's secret once, to the approver alone.",
+  summary:
+    "Approves a proposed member of staff; the answer contains the authenticator app's secret once, for the approver only.",
   input: z.strictObject({ staffId: id }),
   output: z.object({ totpUri: z.string() }),
 });
@@ -138,7 +139,7 @@ export const requestErasure = endpoint({
   access: 'staff',
   roles: ['operations'],
   idempotent: true,
-  summary: "Requests that a customer's personal data is erased; somebody else approves.",
+  summary: "Requests the erasure of a customer's personal data; another member of staff approves.",
   input: z.strictObject({ accountId: id }),
   output: none,
 });
@@ -150,7 +151,7 @@ export const approveErasure = endpoint({
   access: 'staff',
   roles: ['risk'],
   idempotent: true,
-  summary: "Approves an erasure that somebody else requested; the customer's key is destroyed.",
+  summary: "Approves an erasure that another member of staff requested; the customer's key is destroyed.",
   input: z.strictObject({ accountId: id }),
   output: none,
 });
@@ -161,7 +162,7 @@ export const listActs = endpoint({
   path: '/api/staff/acts',
   access: 'staff',
   roles: ['auditor', 'admin'],
-  summary: 'Every act and every look of the staff, newest first.',
+  summary: 'Every action and every access of staff, newest first.',
   input: z.strictObject({
     before: z.string().max(64).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -11,7 +11,7 @@ const { get, post, visit } = visitorOf(house);
 
 beforeAll(() => house.start());
 
-it('tells whoever is about to seal something what time it is', async () => {
+it('returns the server clock to a client that is about to seal a form', async () => {
   const { data } = await get(getKey.path);
   expect(Math.abs(data.now - Date.now())).toBeLessThan(60_000);
 });
@@ -90,7 +90,7 @@ describe('a customer', () => {
     expect(await visit(login, { phone: '0170 1000006', password })).toMatchObject({ status: 200 });
   });
 
-  it('sets the trading password once, never the login password', async () => {
+  it('sets the trading password once, and cannot use the login password for it', async () => {
     const digits = '804917362550';
     const registered = await enrol(house, { ...form('0170 1000008'), password: digits, confirmation: digits });
     const { data } = registered;
@@ -157,7 +157,7 @@ describe('what is secret', () => {
 });
 
 describe('the first call of the client', () => {
-  it('says where customer service is and what the prices are', async () => {
+  it('returns the address of customer service and the environment of the prices', async () => {
     expect((await get('/api/stock/getconfig')).data).toEqual({
       kf_url: '/customerService',
       env: 'SIMULATED',

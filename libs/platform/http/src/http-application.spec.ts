@@ -49,7 +49,7 @@ describe('a mounted endpoint', () => {
     expect(answer.json().msg).toContain(field);
   });
 
-  it('compresses a long answer for who can read that, and a short one for nobody', async () => {
+  it('compresses a long answer if the client accepts it, and never a short one', async () => {
     const from = 'a'.repeat(3_000);
     const ask = (text: string, headers: Record<string, string>) =>
       things.application.inject({ method: 'GET', url: `/api/things?filter[from]=${text}`, headers });
@@ -68,7 +68,7 @@ describe('a mounted endpoint', () => {
     expect([plain.headers['content-encoding'], short.headers['content-encoding']]).toEqual([undefined, undefined]);
   });
 
-  it('takes no text with U+0000, which no database keeps, from a body, a path or a query', async () => {
+  it('refuses text with U+0000, which databases cannot store, in a body, a path or a query', async () => {
     const refused = { code: 400, error: { code: 'INPUT_INVALID', facts: { field: 'thing', reason: 'format' } } };
     const inPath = await things.post('/api/things/a%00b/buy', '{"quantity":3}');
     expect([inPath.statusCode, inPath.json()]).toMatchObject([400, refused]);
@@ -76,7 +76,7 @@ describe('a mounted endpoint', () => {
     expect([inQuery.statusCode, inQuery.json().error.facts]).toMatchObject([400, { field: 'filter.from' }]);
   });
 
-  it('asks for a session and for an idempotency key', async () => {
+  it('requires a session and an idempotency key', async () => {
     const { token: _, ...visitor } = order;
     expect((await things.post('/api/things/gold/buy', '{"quantity":1}', visitor)).json()).toMatchObject({
       code: 401,

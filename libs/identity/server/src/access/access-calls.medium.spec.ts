@@ -24,7 +24,7 @@ const reset = (phone: string, code: string, secret = another) =>
   visit(forgotPassword, { phone, code, password: secret, confirmation: secret });
 
 describe('a code for a new account', () => {
-  it('is sent to the number, and opens one account whoever comes with it at once', async () => {
+  it('is sent to the number and opens one account, however many use it at once', async () => {
     const phone = newPhone();
     expect(await ask(phone, 'register')).toMatchObject({ status: 200, code: 1, data: {} });
     const code = await codeOf(phone);
@@ -36,7 +36,7 @@ describe('a code for a new account', () => {
     expect(await visit(register, form(phone, code))).toMatchObject(refusal(400, 'CODE_WRONG'));
   });
 
-  it('is not given to a number that has one: its owner is told, whoever asked learns nothing', async () => {
+  it('is not sent to a number with an account: its owner is notified, and the caller cannot tell the difference', async () => {
     const customer = await house.customer();
     const [taken, free] = [await ask(customer.phone, 'register'), await ask(newPhone(), 'register')];
     expect(taken).toEqual(free);
@@ -45,7 +45,7 @@ describe('a code for a new account', () => {
     expect(await visit(register, form(customer.phone, '123456'))).toMatchObject(refusal(400, 'CODE_WRONG'));
   });
 
-  it('is asked for five times an hour, and answered the same while the provider is down', async () => {
+  it('can be requested five times an hour, with the same answer while the provider is down', async () => {
     const phone = newPhone();
     const behave = (how: object) =>
       fetch(`${house.providerUrl}/_behaviour`, {
@@ -62,7 +62,7 @@ describe('a code for a new account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced with a code: every session ends within a second, cooling begins, the owner is told', async () => {
+  it('is replaced with a code: every session ends within a second, cooling begins, the owner is notified', async () => {
     const customer = await house.customer();
     const other = (await visit(login, { phone: customer.phone, password })).data.userinfo;
     expect(other.accountId).toBe(customer.accountId);
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(await reset(customer.phone, code)).toMatchObject(refusal(400, 'CODE_WRONG'));
   });
 
-  it('is asked for again where the log is behind, and the code is still good then', async () => {
+  it('asks for a retry while the log is behind, and the code is still valid then', async () => {
     const customer = await house.customer();
     await ask(customer.phone, 'resetPassword');
     const code = await codeOf(customer.phone);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(await reset(customer.phone, code)).toMatchObject({ status: 200 });
   });
 
-  it('has the code of its owner whatever a stranger asks for meanwhile', async () => {
+  it("accepts the owner's code even if a stranger requests further codes meanwhile", async () => {
     const customer = await house.customer();
     await ask(customer.phone, 'resetPassword');
     const code = await codeOf(customer.phone);
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect(await reset(customer.phone, code)).toMatchObject({ status: 200 });
   });
 
-  it('is guessed at thirty times a day, however many codes are sent', async () => {
+  it('allows thirty guesses a day, however many codes are sent', async () => {
     const customer = await house.customer();
     for (let index = 0; index < 30; index += 1) {
       const from = `198.51.100.${index}`;
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(late.error.facts.retryAfterSeconds).toBeGreaterThan(80_000);
   });
 
-  it('ends what browsers were known for: whoever had the old one has no guesses of their own', async () => {
+  it('makes known browsers unknown, so that somebody who had the old password gets no separate attempts', async () => {
     const customer = await house.customer();
     const signOf = ({ cookies }: { cookies: string[] }): string =>
       cookies.find((line) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     expect(await visit(login, { phone: customer.phone, password: another }, fresh)).toMatchObject({ status: 200 });
   });
 
-  it('tells nobody whether a number has an account', async () => {
+  it('does not reveal whether a number has an account', async () => {
     const customer = await house.customer();
     const unknown = newPhone();
     expect(await ask(unknown, 'resetPassword')).toEqual(await ask(customer.phone, 'resetPassword'));
@@ -154,12 +154,12 @@ describe('a forgotten password', () => {
     expect(await reset(unknown, '123456')).toEqual(await reset(customer.phone, '123456'));
   });
 
-  it('gives way to no session that began with the old one', async () => {
+  it('prevents a session that began with the old one', async () => {
     const customer = await house.customer();
     const stale = {
       accountId: customer.accountId,
       phone: customer.phone,
-      passwordHash: 'what was there before',
+      passwordHash: 'the entries before',
       knownBrowser: true,
     };
     await expect(house.app.get(Entrance).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ beforeEach(async () => {
 describe('the trading password', () => {
   beforeEach(() => setTrading('284617'));
 
-  it('is replaced after a step-up; the old one is wrong from then on, and the customer is told', async () => {
+  it('is replaced after a step-up; the old one is wrong from then on, and the customer is notified', async () => {
     const { accountId } = customer;
     expect(await trading().verify(accountId, '284617')).toEqual({ kind: 'ok' });
     expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({
@@ -36,7 +36,7 @@ describe('the trading password', () => {
     expect((await security())['cooling']).toEqual([]);
   });
 
-  it('locked after five wrong ones, has its way back', async () => {
+  it('can be replaced when it is locked after five wrong ones', async () => {
     for (let i = 0; i < 5; i += 1) await trading().verify(customer.accountId, '000000');
     expect(await security()).toMatchObject({ tradingPassword: 'locked' });
     expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({
@@ -46,7 +46,7 @@ describe('the trading password', () => {
     expect(await trading().verify(customer.accountId, '539164')).toEqual({ kind: 'ok' });
   });
 
-  it('is never the login or the payment password, and a step-up is good for three tries to choose one', async () => {
+  it('cannot equal the login or payment password; one step-up allows three tries to choose one', async () => {
     await setPayment('583741');
     const stepUpId = await customer.proved('changeTradingPassword');
     expect(refused(await changeTrading('539164', stepUpId, '539165'))).toBe('PASSWORDS_DIFFER');
@@ -57,7 +57,7 @@ describe('the trading password', () => {
     expect(await changeTrading('539164', stepUpId)).toMatchObject({ status: 200 });
   });
 
-  it('tells nothing of other passwords to somebody without a proof', async () => {
+  it('is not compared with other passwords for a caller without a proof of identity', async () => {
     await setPayment('583741');
     for (const guess of ['583741', digits, '999999'])
       expect(refused(await changeTrading(guess, 'made-up'))).toBe('STEP_UP_INVALID');
@@ -67,7 +67,7 @@ describe('the trading password', () => {
     expect(refused(await changeTrading('583741', stepUpId))).toBe('STEP_UP_INVALID');
   });
 
-  it('is not to be had as login password either, by nobody who must prove nothing', async () => {
+  it('is refused as login password only for callers who have proven their identity', async () => {
     customer = await house.customer();
     await setTrading(digits);
     const become = (password: string) =>
@@ -76,7 +76,7 @@ describe('the trading password', () => {
     expect(refused(await become(customer.password))).toBe('PASSWORD_IN_USE');
   });
 
-  it('cannot be changed before there is one', async () => {
+  it('cannot be changed before it is set', async () => {
     customer = await house.customer();
     expect(refused(await changeTrading('539164', await customer.proved('changeTradingPassword')))).toBe(
       'TRADING_PASSWORD_NOT_SET',
@@ -85,7 +85,7 @@ describe('the trading password', () => {
 });
 
 describe('the payment password', () => {
-  it('is set once, then replaced after a step-up only, and withdrawals rest for three days', async () => {
+  it('is set once, then replaced only after a step-up, and withdrawals are on hold for three days', async () => {
     expect(await security()).toMatchObject({ paymentPasswordSet: false });
     expect(
       refused(await customer.sealed(setPaymentPassword, { paymentPassword: '583741', confirmation: '583742' })),
@@ -114,13 +114,13 @@ describe('the payment password', () => {
     expect(await told()).toEqual(['paymentPasswordSet', 'paymentPasswordChanged']);
   });
 
-  it('of twenty set at once, one is set', async () => {
+  it('is set once even if twenty calls set it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_unused, i) => setPayment(String(548_160 + i))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => refused(answer) === 'STEP_UP_REQUIRED')).toHaveLength(19);
   });
 
-  it('is never the login or the trading password, neither way round', async () => {
+  it('cannot equal the login or trading password, nor the other way round', async () => {
     await setTrading('284617');
     expect(refused(await setPayment('284617'))).toBe('PASSWORD_IN_USE');
     expect(refused(await setPayment(digits))).toBe('PASSWORD_IN_USE');
@@ -135,7 +135,7 @@ describe('the payment password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('locks at the fifth wrong one of a hundred at once; right ones at once are all right', async () => {
+  it('locks at the fifth wrong one of a hundred at once; concurrent correct ones are accepted', async () => {
     await setPayment('583741');
     const right = await Promise.all(Array.from({ length: 30 }, () => payment().verify(customer.accountId, '583741')));
     expect(right.every(({ kind }) => kind === 'ok')).toBe(true);
@@ -150,7 +150,7 @@ describe('the payment password', () => {
     expect(await other.verify(customer.accountId, '583741')).toEqual({ kind: 'locked' });
     const { entries } = listSecurityLog.output.parse((await customer.call(listSecurityLog)).data);
     expect(entries.filter(({ kind }) => kind === 'paymentPasswordLocked')).toHaveLength(1);
-    await eventually('the owner is told', () =>
+    await eventually('the owner is notified', () =>
       house.provider.outbox.latest(customer.phone).some(({ text }) => text.includes('payment password is locked')),
     );
     expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({
@@ -159,7 +159,7 @@ describe('the payment password', () => {
     expect(await payment().verify(customer.accountId, '314159')).toEqual({ kind: 'ok' });
   });
 
-  it('of somebody who has none is not set', async () => {
+  it('is reported as not set for a customer who has none', async () => {
     expect(await payment().verify(customer.accountId, '583741')).toEqual({ kind: 'notSet' });
   });
 });
@@ -171,7 +171,7 @@ describe('digits that are easy to guess', () => {
     ['230571', 'DIGITS_DATE'],
   ] as const;
 
-  it('are neither the first trading nor the first payment password, and nothing is saved', async () => {
+  it('are refused as the first trading or payment password, and nothing is saved', async () => {
     const ofPhone = customer.phone.slice(1, 8);
     const backwards = [...ofPhone].reverse().join('');
     for (const set of [setTrading, setPayment]) {
@@ -181,7 +181,7 @@ describe('digits that are easy to guess', () => {
     expect(await security()).toMatchObject({ tradingPassword: 'notSet', paymentPasswordSet: false });
   });
 
-  it('do not replace one either', async () => {
+  it('are refused as a replacement, too', async () => {
     await setTrading('284617');
     await setPayment('583741');
     const [trade, pay] = [
@@ -195,7 +195,7 @@ describe('digits that are easy to guess', () => {
     expect(await changeTrading('539164', trade)).toMatchObject({ status: 200 });
   });
 
-  it('that were set before this rule go on releasing orders', async () => {
+  it('that were set before this rule still authorise orders', async () => {
     await trading().set(customer.accountId, '123456');
     expect(await trading().verify(customer.accountId, '123456')).toEqual({ kind: 'ok' });
   });

@@ -20,7 +20,7 @@ let customer: LoggedIn;
 let late: { readonly customer: LoggedIn; readonly stepUpId: string };
 
 beforeAll(async () => {
-  // Log time begins five minutes ago, so that what is granted now is over when it goes on.
+  // Log time begins five minutes ago, so that a step-up granted now has expired when log time catches up.
   house.aheadMs = -301_000;
   await house.start();
   const early = await house.customer();
@@ -44,8 +44,8 @@ async function flushRedis(): Promise<void> {
 const change = (who: LoggedIn, stepUpId: string, tradingPassword = '539164') =>
   who.sealed(changeTradingPassword, { tradingPassword, confirmation: tradingPassword, stepUpId });
 
-describe('a step-up by telephone', () => {
-  it('needs the login password and the code of its own action, and says nothing of which was wrong', async () => {
+describe('a step-up by phone', () => {
+  it('needs the login password and the code of its own action, and does not reveal which one was wrong', async () => {
     const code = await customer.phoneCode('addPayee');
     const purpose = { action: 'addPayee', payee: 'CARD1' };
     const answers = [
@@ -64,7 +64,7 @@ describe('a step-up by telephone', () => {
     expect(Number(granted.data['expiresAt']) - Date.now()).toBeLessThanOrEqual(300_000);
   });
 
-  it("brings no account number into the log: a payee stands there as a mark under the customer's key", async () => {
+  it("does not bring an account number into the log: it contains a hash of the payee under the customer's key", async () => {
     const sent = jest.spyOn(house.gateway, 'send');
     const payee = 'DE89370400440532013000';
     for (const who of [customer, customer, await house.customer()]) {
@@ -80,7 +80,7 @@ describe('a step-up by telephone', () => {
     expect([marks[1] === marks[0], marks[2] === marks[0]]).toEqual([true, false]);
   });
 
-  it('uses its code up', async () => {
+  it('uses its code', async () => {
     const code = await customer.phoneCode('addPayee');
     const answers = await Promise.all(
       [1, 2, 3].map(() => customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code })),
@@ -88,7 +88,7 @@ describe('a step-up by telephone', () => {
     expect(codesOf(answers)).toEqual(['STEP_UP_FAILED', 'STEP_UP_FAILED', 'ok']);
   });
 
-  it("does not take another customer's code", async () => {
+  it("does not accept another customer's code", async () => {
     const other = await house.customer();
     expect(
       refused(
@@ -97,7 +97,7 @@ describe('a step-up by telephone', () => {
     ).toBe('STEP_UP_FAILED');
   });
 
-  it('is bound to what it is for from the start', async () => {
+  it('is bound to its purpose from the start', async () => {
     const code = await customer.phoneCode('withdraw');
     expect(await customer.stepUp({ ...withdrawal, amount: null }, { code })).toMatchObject({
       status: 400,
@@ -106,7 +106,7 @@ describe('a step-up by telephone', () => {
     expect(await customer.stepUp(withdrawal, { code })).toMatchObject({ status: 200 });
   });
 
-  it('fails five times at most in a while, also at once, also after Redis was flushed; others go on', async () => {
+  it('fails at most five times in a period, also concurrently and after Redis was flushed; others can go on', async () => {
     const code = await customer.phoneCode('addPayee');
     const purpose = { action: 'addPayee', payee: 'CARD1' };
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('a step-up by telephone', () => {
     expect(await other.proved('changeTradingPassword')).toEqual(expect.any(String));
   });
 
-  it('counts again after the quarter of an hour, but not for ever in one day', async () => {
+  it('allows attempts again after a quarter of an hour, but not without a limit per day', async () => {
     const purpose = { action: 'addPayee', payee: 'CARD1' };
     const windowOver = () =>
       house.records.rows(`UPDATE factor_attempts SET since = now() - interval '16 minutes' WHERE account_id = $1`, [
@@ -146,7 +146,7 @@ describe('a step-up by telephone', () => {
     });
   });
 
-  it('rings a telephone ten times an hour at most', async () => {
+  it('sends at most ten codes an hour', async () => {
     const asked = await Promise.all(
       Array.from({ length: 13 }, () => customer.call(requestStepUpCode, { action: 'addPayee' })),
     );
@@ -158,7 +158,7 @@ describe('a step-up by telephone', () => {
     expect(await other.call(requestStepUpCode, { action: 'addPayee' })).toMatchObject({ status: 200 });
   });
 
-  it('refuses what was sealed for it and sent elsewhere', async () => {
+  it('refuses a form that was sealed for it but sent to another endpoint', async () => {
     const sealed = await customer.sealed(
       { ...stepUp, path: setPaymentPassword.path },
       { paymentPassword: '583741', confirmation: '583741', action: 'withdraw' },
@@ -172,7 +172,7 @@ describe('a granted step-up', () => {
     await customer.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
   });
 
-  it('allows one of twenty uses at once', async () => {
+  it('allows one of twenty concurrent uses', async () => {
     const stepUpId = await customer.proved('changeTradingPassword');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_unused, i) => change(customer, stepUpId, String(548_160 + i))),
@@ -180,7 +180,7 @@ describe('a granted step-up', () => {
     expect(codesOf(answers)).toEqual([...new Array<string>(19).fill('STEP_UP_INVALID'), 'ok']);
   });
 
-  it('allows one of twenty decisions at once', async () => {
+  it('allows one of twenty concurrent decisions', async () => {
     const stepUpId = await customer.proved('removeTotp');
     const decisions = await Promise.all(
       Array.from({ length: 20 }, (_unused, i) =>
@@ -199,7 +199,7 @@ describe('a granted step-up', () => {
     ).toEqual([...new Array<string>(19).fill('STEP_UP_INVALID'), 'accepted']);
   });
 
-  it('is for its owner and its action only', async () => {
+  it('is valid for its owner and its action only', async () => {
     const other = await house.customer();
     await other.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
     const answers = [
@@ -210,7 +210,7 @@ describe('a granted step-up', () => {
     expect(codesOf(answers)).toEqual(new Array(3).fill('STEP_UP_INVALID'));
   });
 
-  it('is over after five minutes of log time', async () => {
+  it('expires after five minutes of log time', async () => {
     expect(refused(await change(late.customer, late.stepUpId))).toBe('STEP_UP_INVALID');
     expect(await change(late.customer, await late.customer.proved('changeTradingPassword'))).toMatchObject({
       status: 200,

@@ -29,12 +29,12 @@ import { StaffStore } from '../staff/staff-store';
 import { accountKind, identityProjection } from './identity-account';
 import { LoggedIn } from './logged-in';
 
-/** The headers of somebody who is logged in. */
+/** The headers of a logged-in user. */
 export type Halves = Readonly<Record<string, string>>;
 
 /**
- * Identity by itself with everything real: log, engine, projector, database, Redis, HTTP, and the simulated provider of
- * messages.
+ * The identity context alone with real services: log, engine, projector, database, Redis, HTTP, and the simulated
+ * message provider.
  */
 export class CustomersHouse {
   readonly log: KafkaLog;
@@ -43,7 +43,7 @@ export class CustomersHouse {
   readonly read: Database;
   readonly provider = new ProviderServer();
   providerUrl = '';
-  /** How far log time is ahead of ours, milliseconds. */
+  /** How far log time is ahead of the clock, in milliseconds. */
   aheadMs = 0;
   application: NestFastifyApplication | undefined;
   private phones = 0;
@@ -56,7 +56,7 @@ export class CustomersHouse {
   }
 
   get app(): NestFastifyApplication {
-    if (this.application === undefined) throw new Error('the house is not open yet');
+    if (this.application === undefined) throw new Error('the test app is not started yet');
     return this.application;
   }
 
@@ -146,7 +146,7 @@ export class CustomersHouse {
     });
   }
 
-  /** Everybody of the staff at once, each with a running session, as their console speaks. */
+  /** Creates all members of staff at once, each with a running session and the headers of their console. */
   async staff(people: Readonly<Record<string, readonly StaffRole[]>>): Promise<Readonly<Record<string, Halves>>> {
     const members = Object.entries(people).map(([login, roles]) => ({ login, roles }));
     const founded = await this.gateway.send({
@@ -157,14 +157,14 @@ export class CustomersHouse {
       route: 'staff',
       key: 'first',
     });
-    if (founded.kind !== 'accepted') throw new Error('the staff was not founded');
+    if (founded.kind !== 'accepted') throw new Error('no staff was created');
     const sessions = members.map(async ({ login }) => {
       const { token, cookie } = await this.app.get(StaffStore).startSession(login);
       return [login, { token, cookie: `${staffCookieName}=${cookie}` }] as const;
     });
     const halves = Object.fromEntries(await Promise.all(sessions));
     const known = async (): Promise<number> => (await this.read.rows('SELECT FROM staff_people')).length;
-    await eventually('the staff is known', async () => (await known()) === members.length);
+    await eventually('the staff is in the read models', async () => (await known()) === members.length);
     return halves;
   }
 

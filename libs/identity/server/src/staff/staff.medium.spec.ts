@@ -33,7 +33,7 @@ describe('a member of the staff', () => {
     }
   });
 
-  it('is refused with the same words whatever is wrong', async () => {
+  it('gets the same refusal for any fault', async () => {
     const right = codeOf('bruno');
     const answers = [
       await tryLogin('nobody'),
@@ -54,13 +54,13 @@ describe('a member of the staff', () => {
     });
   });
 
-  it('is not let in any more after ten attempts, and others are', async () => {
+  it('is refused after ten attempts, while others are admitted', async () => {
     for (let attempt = 0; attempt < 10; attempt++) expect((await tryLogin('guessed')).status).toBe(401);
     expect(await tryLogin('guessed')).toMatchObject({ status: 429, error: { code: 'TOO_MANY_ATTEMPTS' } });
     expect((await tryLogin('unguessed')).status).toBe(401);
   });
 
-  it('is not locked out by strangers where they have logged in before, and admins see the lock', async () => {
+  it('cannot be locked out by strangers in a known browser, and admins see the lock', async () => {
     const answer = await tryLogin('bruno', { totp: await freshCode('bruno') });
     const known = { cookie: cookieOf(answer, 'parkett_browser') };
     expect(String(answer.headers['set-cookie'])).toContain(
@@ -83,7 +83,7 @@ describe('a member of the staff', () => {
     await house.app.get(AttemptLimits).clear(readLimits().staffLoginPerName, 'bruno');
   });
 
-  it('over the limit of an address has nothing opened', async () => {
+  it('over the limit of an address has no sealed form opened', async () => {
     const from = '198.51.100.9';
     for (let attempt = 0; attempt < 100; attempt++)
       await house.app.get(AttemptLimits).take(readLimits().staffLoginPerAddress, from);
@@ -98,7 +98,7 @@ describe('a member of the staff', () => {
     expect(await seen()).toBe(before);
   });
 
-  it('is logged out also where that cannot be recorded', async () => {
+  it('is logged out even if that cannot be recorded', async () => {
     const answer = await tryLogin('bruno', { totp: await freshCode('bruno') });
     const headers = { token: String(answer.data.token), cookie: cookieOf(answer, 'parkett_staff') };
     const silent = jest.spyOn(house.gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
@@ -128,7 +128,7 @@ describe('a member of the staff', () => {
     sessions.delete('anna');
   });
 
-  it('is not let through with a session of a customer, nor a customer with theirs', async () => {
+  it("cannot use a customer's session, nor a customer a staff session", async () => {
     const bruno = await loggedIn('bruno');
     const asCustomer = { ...bruno, cookie: (bruno['cookie'] ?? '').replace('parkett_staff', 'parkett_session') };
     expect((await house.app.inject({ url: '/api/user/info', headers: asCustomer })).statusCode).toBe(401);

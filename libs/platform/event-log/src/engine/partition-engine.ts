@@ -12,16 +12,16 @@ import { PinKeeper } from './pin-keeper';
 import { SnapshotKeeper } from './snapshot-keeper';
 import type { SnapshotPosition } from './snapshot-store';
 
-/** Commands read ahead of the decision; more wait in Kafka. */
+/** Commands read ahead of the decision; further commands wait in Kafka. */
 const queueCommandsMax = 4 * batchRecordsMax;
 const idleMsMax = 5_000;
 const uncertainMax = 20_000;
 const retryMs = 200;
 
 /**
- * Decides the commands of one partition. While one append is under way the next commands collect; nothing counts before
- * its append is acknowledged. Another engine on the same partition does no harm: the chain voids one of the two, and
- * the one that sees the other's records ends as `fenced`. An instance runs once.
+ * Decides the commands of one partition. The next commands collect while one append is under way, and nothing counts
+ * before its append is acknowledged. A second engine on the same partition does no harm: the chain makes the records of
+ * one of the two void, and an engine that sees the other's records ends as `fenced`. An instance runs once.
  */
 export class PartitionEngine {
   private aggregates: AggregateStore;
@@ -49,8 +49,8 @@ export class PartitionEngine {
   }
 
   /**
-   * Runs until stopped or fenced; waits for services that are away. Throws when the log is damaged or shorter than what
-   * was acknowledged, or holds an event that this build cannot fold.
+   * Runs until stopped or fenced, and waits while services are unavailable. Throws when the log is damaged, is shorter
+   * than what was acknowledged, or contains an event that this build cannot fold.
    */
   async run(onReady?: () => void): Promise<EngineEnd> {
     try {
@@ -69,7 +69,7 @@ export class PartitionEngine {
     }
   }
 
-  /** Ends after the batch under way, with a snapshot of all that is acknowledged. */
+  /** Ends after the batch under way and takes a snapshot of all acknowledged records. */
   stop(): void {
     this.stopping = true;
     this.wake?.();
@@ -80,7 +80,7 @@ export class PartitionEngine {
     return this.aggregates;
   }
 
-  /** Everything before it is acknowledged and folded. */
+  /** All records before the head are acknowledged and folded. */
   get head(): ChainHead {
     return this.chain.head;
   }
@@ -118,7 +118,7 @@ export class PartitionEngine {
     await this.persist(() => verifyHead({ log, topic: topics.events, partition, head, source, repairs }));
   }
 
-  /** Tries again until a service answers; undefined only when stopped meanwhile. Damage is thrown. */
+  /** Retries until a service answers; undefined only when stopped meanwhile. Throws when something is damaged. */
   private async persist<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     while (!this.stopping) {
       try {
@@ -131,7 +131,7 @@ export class PartitionEngine {
     return undefined;
   }
 
-  /** Reads and folds the log from the head to its end; again and again until the broker answers. */
+  /** Reads and folds the log from the head to its end; retries until the broker answers. */
   private async catchUp(onRecord: (chained: ChainedRecord) => void): Promise<void> {
     const { log, topics, partition } = this.options;
     let failure: unknown;
@@ -139,7 +139,7 @@ export class PartitionEngine {
       try {
         for (const record of raw) this.foldNext(record, onRecord);
       } catch (error) {
-        // Whatever a fold throws is damage, not a broker that is away.
+        // An error from a fold means damage, not an unavailable broker.
         failure = error;
         throw error;
       }
@@ -186,7 +186,7 @@ export class PartitionEngine {
         });
       },
     });
-    // A command log that ends before the commands already answered is fatal too; the loop notices through this.
+    // A command log that ends before the commands already answered is fatal, too; the loop learns of it here.
     this.commands.failed.catch((error: unknown) => {
       this.fatal = error;
       this.wake?.();
@@ -238,8 +238,7 @@ export class PartitionEngine {
   }
 
   /**
-   * Decides the next commands of the queue until the batch is full; those that the log has already answered are
-   * skipped.
+   * Decides the next commands of the queue until the batch is full. Skips commands that the log has already answered.
    */
   private fill(batch: Batch): LogRecord[] {
     let expected = this.chain.head.nextCommand;
@@ -247,7 +246,7 @@ export class PartitionEngine {
     const skipped = at < 0 ? this.queue.length : at;
     for (at = skipped; at < this.queue.length; at++, expected++) {
       const command = this.queue[at];
-      // A record that left a command out would stop every reader for ever; it must never be written.
+      // A record that left a command out would stop every reader for good, so it must never be written.
       if (command?.offset !== expected) throw this.gap(command?.offset, expected);
       if (!batch.add(command)) break;
     }
@@ -267,8 +266,9 @@ export class PartitionEngine {
   }
 
   /**
-   * The append got no answer, or not the offset it expected. What landed is read from the log; what did not goes back
-   * to the queue. Valid records of somebody else mean that this engine has lost the partition.
+   * Called when the append got no answer, or an unexpected offset. Reads from the log which records were stored;
+   * commands without a record return to the queue. Valid records of another engine mean that this engine has lost the
+   * partition.
    */
   private async findOut(batch: Batch, taken: readonly LogRecord[]): Promise<'ok' | 'fenced'> {
     this.doubt(batch);
@@ -282,7 +282,7 @@ export class PartitionEngine {
   }
 
   private doubt(batch: Batch): void {
-    // To forget some only means that this engine may take its own late record for a rival's, and yields.
+    // Dropping hashes is safe: at worst this engine takes its own late record for a rival's and fences itself.
     if (this.uncertain.size > uncertainMax) this.uncertain.clear();
     for (const { chained } of batch.decided) this.uncertain.add(chained.hash);
   }

@@ -1,8 +1,8 @@
 /**
- * What customers read, by stable code: what happened, what it means for their money, what they can do. Facts stand in
- * braces, with how they are written: `{min:money}`, `{tick:price}`, `{until:time}` (an instant), `{maxBytes:bytes}`,
- * `{maxPixels:words}` (40 Millionen), `{retryAfterSeconds:duration}`. A fact that a noun depends on is written
- * `{left:count}`, and its sentence has a key for each plural form of the language (`_one` and `_other` here).
+ * Messages to customers by stable code: what happened, what it means for their money, what they can do. Facts stand in
+ * braces with their format: `{min:money}`, `{tick:price}`, `{until:time}` (an instant), `{maxBytes:bytes}`,
+ * `{maxPixels:words}` (40 Millionen), `{retryAfterSeconds:duration}`. A fact that determines a plural form is written
+ * `{left:count}`, and its message has a key for each plural form of the language (`_one` and `_other` here).
  */
 export const de = {
   SUCCESS: 'Erledigt.',
