@@ -193,7 +193,7 @@ describe('what belongs to somebody else', () => {
     expect(calls.map(({ name }) => name).filter((name) => !(name in baseInputs))).toEqual([]);
   });
 
-  it('cannot be submitted as a document of another customer', async () => {
+  it('cannot be submitted by another customer as a document', async () => {
     const { documents } = await bob.call(getAuthenticationDetail, {});
     const idOf = (side: string): string => documents.find((each) => each.side === side)?.documentId ?? '';
     const secret = {

@@ -5,7 +5,7 @@ import { baseInputs } from './support/base-inputs';
 import { House } from './support/house';
 
 /** Tries every role with every staff endpoint of the running server's API description. */
-describe('a member of the staff', () => {
+describe('a member of staff', () => {
   let house: House;
   let anna: Staff;
   let calls: ApiCall[];

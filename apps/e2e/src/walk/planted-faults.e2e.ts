@@ -38,7 +38,7 @@ describe('the walk notices', () => {
 
   it('a title that is broken inside a word', async () => {
     await plant('<h2 style="width:60px;overflow-wrap:anywhere">Verrechnung</h2>');
-    expect((await walker.faults()).join()).toMatch(/"Verrechnung" is parted over \d lines/);
+    expect((await walker.faults()).join()).toMatch(/"Verrechnung" is broken over \d lines/);
   });
 
   it('a raw key, visible or for screen readers only', async () => {
