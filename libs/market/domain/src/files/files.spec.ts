@@ -61,7 +61,7 @@ describe('a price in a file', () => {
       '0.0001',
       '1',
     ]);
-    expect(() => readPriceE4('0', 'p')).toThrow('no price');
+    expect(() => readPriceE4('0', 'p')).toThrow('is not a price');
   });
 });
 
