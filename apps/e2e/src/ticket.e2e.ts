@@ -176,7 +176,7 @@ describe('the ticket', () => {
       await quantity().fill('1');
       await chooseLimit('81.333');
       await sheet().getByText('Verstanden als 81.333,00 EUR').waitFor();
-      const problem = sheet().getByRole('alert').filter({ hasText: 'zu weit vom aktuellen Kurs' });
+      const problem = sheet().getByRole('alert').filter({ hasText: 'Möglich ist ein Limit von' });
       await problem.waitFor();
       expect(await limit().getAttribute('aria-invalid')).toBe('true');
       expect(await quantity().getAttribute('aria-invalid')).toBe('false');
