@@ -113,7 +113,7 @@ describe('filling in the ticket', () => {
       await ticket.quantity.fill('1');
       await ticket.chooseLimit('81.333');
       await ticket.sheet.getByText(withWords(de['common.understood'], { figure: '81.333,00 EUR' })).waitFor();
-      const problem = ticket.sheet.getByRole('alert').filter({ hasText: 'zu weit vom aktuellen Kurs' });
+      const problem = ticket.sheet.getByRole('alert').filter({ hasText: 'Möglich ist ein Limit von' });
       await problem.waitFor();
       expect(await ticket.limit.getAttribute('aria-invalid')).toBe('true');
       expect(await ticket.quantity.getAttribute('aria-invalid')).toBe('false');
