@@ -43,8 +43,8 @@ export function findStart(dataDir) {
 export const RESET = 'reset';
 
 /**
- * The running installation that a command from this shell is meant for. PARKETT_HOME selects it if it is set, otherwise the
- * services that the environment names. Without either it is the one in the usual folder, or the only one that runs.
+ * The running installation that a command from this shell is meant for. PARKETT_HOME selects it if it is set, otherwise
+ * the services that the environment names. Without either it is the one in the usual folder, or the only one that runs.
  * @returns {Start | undefined} undefined when none runs
  */
 export function findInstallation() {

@@ -8,7 +8,8 @@ import { root, sourceFiles } from './source-files.mjs';
  * `node tools/check/sample-prose.mjs SEED [LANGUAGE]`: sixty comments of the code, or with a language (de, en, fr …,
  * zh_tw) sixty texts of the screens, drawn by the seed. Give the list to somebody who has not seen the code and have
  * every entry marked that they had to read twice: at least 57 of the 60 should be clear at the first reading. The same
- * seed and tree give the same list; `COUNT=20` in the environment draws another number. It is no part of `npm run check`.
+ * seed and tree give the same list; `COUNT=20` in the environment draws another number. It is no part of `npm run
+ * check`.
  */
 
 const [seed, language] = process.argv.slice(2);
@@ -45,7 +46,10 @@ const plain = (text) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Comments of a file as `path:line text`; lines of `//` that follow each other are one. @param {{ path: string, text: string }} file */
+/**
+ * Comments of a file as `path:line text`; lines of `//` that follow each other are one. @param {{ path: string, text:
+ * string }} file
+ */
 function commentsOf({ path, text }) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
   const found = new Map();

@@ -1,7 +1,9 @@
 /** The length of one text message in Latin letters. Texts in other letters need more messages, but are still short. */
 const charactersMax = 160;
 
-/** Languages that can be written in the alphabet of text messages: others take two bytes a letter, and more messages. */
+/**
+ * Languages that can be written in the alphabet of text messages: others take two bytes a letter, and more messages.
+ */
 const inGsmAlphabet = new Set(['de', 'en', 'fr', 'it', 'nl', 'sv']);
 /** GSM 03.38, the letters that take one place each. */
 const gsm = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;

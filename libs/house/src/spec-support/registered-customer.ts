@@ -8,7 +8,9 @@ interface Parts {
   readonly gateway: CommandGateway;
 }
 
-/** A registered customer with an open account, as registration leaves them. Returns what the log said to the account. */
+/**
+ * A registered customer with an open account, as registration leaves them. Returns what the log said to the account.
+ */
 export async function registerCustomer({ records, secrets, gateway }: Parts, accountId: string): Promise<Answer> {
   const { key, wrapped } = secrets.newDataKey(accountId);
   await records.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [accountId, wrapped]);
