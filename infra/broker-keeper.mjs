@@ -4,7 +4,7 @@ import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { managedService } from './native/managed-service.mjs';
 import { findFreePorts } from './system/ports.mjs';
 
-/** Runs brokers for one test process and ends them with it; `OwnKafka` of libs/platform/testing talks to it. */
+/** Runs brokers for one test process and ends them together with it; `OwnKafka` of libs/platform/testing uses it. */
 const [folder = '', count = '1'] = process.argv.slice(2);
 const nodes = await definitions(folder, Number(count));
 

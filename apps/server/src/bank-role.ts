@@ -3,7 +3,7 @@ import { metrics } from '@parkett/platform-observability';
 import type { Runtime } from './runtime';
 import { SingletonRole } from './singleton-role';
 
-/** Reads the bank's bookings; one process is enough. */
+/** Reads the bank's bookings, once per installation. */
 export class BankRole {
   private readonly role: SingletonRole;
 
@@ -19,7 +19,7 @@ export class BankRole {
     return this.role.start();
   }
 
-  /** Why the role does not run although it is ours; undefined when all is well. */
+  /** Why the role does not run although this process owns it; undefined when it runs. */
   problem(): string | undefined {
     return this.role.problem();
   }

@@ -7,7 +7,7 @@ import { SingletonRole, type End } from './singleton-role';
 
 const saveQuotesEveryMs = 5_000;
 
-/** The market's processes, of which one is enough: feed, bars and venue. */
+/** The market parts that run once per installation: feed, bars and venue. */
 export class MarketRole {
   private readonly role: SingletonRole;
   private feed: FeedRunner | undefined;
@@ -23,7 +23,7 @@ export class MarketRole {
     return this.role.start();
   }
 
-  /** Why the role, or its feed, does not run although it is ours; undefined when all is well. */
+  /** Why the role or its feed does not run although this process owns it; undefined when they run. */
   problem(): string | undefined {
     return this.role.problem() ?? this.feed?.problem();
   }

@@ -5,21 +5,21 @@ import type { Runtime } from './runtime';
 
 const againMs = 1_000;
 
-/** What ends something that was begun. */
+/** Stops a part that was started. */
 export type End = () => Promise<void> | void;
 
-/** Starts the work of a role, and notes with each thing that it begins how that ends. */
+/** Starts the parts of a role and adds to `begun` how to stop each of them. */
 export type Begin = (begun: End[], mine: AbortSignal) => Promise<void>;
 
 /**
- * A role of which one process is enough. Whoever owns partition 0 of the role's group runs it; a second one for a
- * moment is harmless, for all it says carries ids derived from what it is about.
+ * A role that runs once per installation. The owner of partition 0 in the role's group runs it. A second one for a
+ * moment is harmless, because the ids of its commands are derived from the facts that it reports.
  */
 export class SingletonRole {
   private readonly ownership: Ownership;
   private running: End | undefined;
   private changing: Promise<void> = Promise.resolve();
-  /** Aborted while somebody else has the role. */
+  /** Aborted while another process has the role. */
   private mine = AbortSignal.abort();
   private giveUp: (() => void) | undefined;
   private closed = false;
@@ -40,7 +40,7 @@ export class SingletonRole {
     await this.ownership.start();
   }
 
-  /** Why the role does not run although it is ours; undefined when all is well. */
+  /** Why the role does not run although this process owns it; undefined when it runs. */
   problem(): string | undefined {
     return this.trouble ?? this.ownership.problem;
   }
@@ -63,7 +63,9 @@ export class SingletonRole {
     this.changing = this.changing.then(() => this.change());
   }
 
-  /** Until the role runs or is somebody else's: nobody takes it while this process is its owner. */
+  /**
+   * Tries until the role runs or another process owns it, because nobody else takes it while this process is the owner.
+   */
   private async change(): Promise<void> {
     while (!this.mine.aborted && !this.running) {
       const { mine } = this;
@@ -74,7 +76,7 @@ export class SingletonRole {
         if (mine.aborted) continue;
         this.trouble = error instanceof Error ? error.message : String(error);
         metrics.retries.inc({ part: this.name });
-        this.runtime.logger.error({ err: error }, `the ${this.name} role could not begin`);
+        this.runtime.logger.error({ err: error }, `the ${this.name} role could not start`);
         await sleep(againMs, undefined, { signal: mine }).catch(() => undefined);
       }
     }
@@ -91,7 +93,7 @@ export class SingletonRole {
         await Promise.resolve()
           .then(stop)
           .catch((error: unknown) =>
-            this.runtime.logger.warn({ err: error }, `a part of the ${this.name} role did not end well`),
+            this.runtime.logger.warn({ err: error }, `a part of the ${this.name} role did not stop cleanly`),
           );
       }
     };

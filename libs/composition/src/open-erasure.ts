@@ -5,7 +5,7 @@ import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secr
 import { DocumentShelf, verificationTablesErased } from '@parkett/verification-server';
 
 /**
- * The erasure as the jobs role and the command line carry it out, on the records, read models and documents of an
+ * Creates the Erasure for the jobs role and the command line, on the records, read models and documents of an
  * installation.
  */
 export function openErasure({

@@ -2,7 +2,7 @@
 export const keyIdBytes = 8;
 export const encBytes = 32;
 
-/** What a ciphertext is bound to: it cannot be carried to another call. */
+/** Associated data that binds a ciphertext to one endpoint, so that it cannot be sent to another. */
 export const sealedFor = (endpoint: { readonly method: string; readonly path: string }): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${endpoint.method} ${endpoint.path}`) as Uint8Array<ArrayBuffer>;
 
@@ -11,7 +11,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Throws when the text is no base64url. */
+/** Throws when the text is not base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[A-Za-z0-9_-]*$/.test(text)) throw new Error('not base64url');
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CustomerVault } from '@parkett/platform-secrets';
 import type { Runtime } from '../runtime';
 
-/** Lets this process forget erased customers at once: their keys in memory, their sessions and sockets. */
+/** Makes this process drop erased customers at once: their keys in memory, their sessions and sockets. */
 export function forgetErased({ tail, logger }: Runtime, application: INestApplicationContext): void {
   const [vault, sessions, store] = [
     application.get(CustomerVault),
@@ -18,7 +18,9 @@ export function forgetErased({ tail, logger }: Runtime, application: INestApplic
       store
         .eraseAll(accountId)
         .then((ended) => sessions.tellEnded(ended))
-        .catch((error: unknown) => logger.warn({ accountId, err: error }, 'sessions of an erased customer end later'));
+        .catch((error: unknown) =>
+          logger.warn({ accountId, err: error }, 'the sessions of an erased customer could not be ended yet'),
+        );
     },
   });
 }

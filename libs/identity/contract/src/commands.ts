@@ -7,7 +7,7 @@ const id = z.string().min(1).max(64);
 /** Base64 of AES-256-GCM under the customer's own key: nonce ‖ ciphertext ‖ tag. */
 const sealedField = z.string().min(1).max(4096);
 
-/** What `sealed` of a submission holds, encrypted, as JSON. */
+/** Plaintext of the encrypted field `sealed` of a submission, as JSON. */
 export const submittedIdentitySchema = z.object({ name: z.string(), idNumber: z.string() });
 export type SubmittedIdentity = z.output<typeof submittedIdentitySchema>;
 
@@ -16,7 +16,7 @@ const documentsOfSubmission = z
   .min(2)
   .max(2);
 
-/** From the customer: name and number go in encrypted only. The submission's id is that of the command. */
+/** Sent by the customer; name and number are encrypted. The id of the submission is the id of this command. */
 export const submitVerificationCommandSchema = z.object({
   type: z.literal('SubmitVerification'),
   documentType: documentTypeSchema,
@@ -24,7 +24,7 @@ export const submitVerificationCommandSchema = z.object({
   documents: documentsOfSubmission,
 });
 
-/** From a member of staff, about the submission that they have seen. */
+/** Sent by a member of staff about the submission that they have seen. */
 export const reviewVerificationCommandSchema = z.object({
   type: z.literal('ReviewVerification'),
   submissionId: id,
@@ -34,7 +34,7 @@ export const reviewVerificationCommandSchema = z.object({
   ]),
 });
 
-/** From the api in a member of staff's name, before anything personal is shown to them. */
+/** Sent by the api on behalf of a member of staff before it shows them personal data. */
 export const recordLookCommandSchema = z.object({
   type: z.literal('RecordLook'),
   what: z.enum(['document', 'verification', 'profile']),
@@ -42,15 +42,15 @@ export const recordLookCommandSchema = z.object({
   login: z.string().min(1).max(64),
 });
 
-/** From the identity process once all factors were checked. The step-up's id is that of the command. */
+/** Sent by the identity process after it has checked all factors. The id of the step-up is the id of this command. */
 export const grantStepUpCommandSchema = z.object({ type: z.literal('GrantStepUp'), purpose: stepUpPurposeSchema });
 
 export const credentials = ['password', 'tradingPassword', 'paymentPassword', 'totp'] as const;
 export const credentialChanges = ['set', 'changed', 'reset', 'removed'] as const;
 
 /**
- * A change of a credential, decided before it takes effect: from the customer (with the step-up that it consumes, where
- * its kind needs one) or, for a password reset by code, from the identity process.
+ * Decides a change of a credential before it takes effect. Sent by the customer (with the step-up that it consumes, if
+ * this kind of change needs one) or, for a password reset by code, by the identity process.
  */
 export const changeCredentialCommandSchema = z.object({
   type: z.literal('ChangeCredential'),
@@ -82,7 +82,7 @@ export const verificationSubmittedSchema = z.object({
   documentType: documentTypeSchema,
   sealed: sealedField,
   documents: documentsOfSubmission,
-  /** The first submission is 1. */
+  /** Counts from 1. */
   attempt: z.number().int(),
 });
 export const verificationApprovedSchema = z.object({
@@ -119,11 +119,11 @@ export const credentialChangedSchema = z.object({
   v: v1,
   credential: z.enum(credentials),
   change: z.enum(credentialChanges),
-  /** When, in log time; cooling periods count from it. */
+  /** Log time from which cooling periods count. */
   at: instantSchema,
 });
 export const erasureRequestedSchema = z.object({ type: z.literal('ErasureRequested'), v: v1, by: id });
-/** From here on the customer's key is gone: what stands encrypted in the log is unreadable for ever. */
+/** From here on the customer's key is destroyed, so everything encrypted with it in the log is unreadable for good. */
 export const customerErasedSchema = z.object({
   type: z.literal('CustomerErased'),
   v: v1,
@@ -148,5 +148,5 @@ const versions = new Map<string, number>(
   identityEventSchema.options.map(({ shape }) => [shape.type.value, shape.v.value]),
 );
 
-/** True for an event of this context in the version that this build knows. */
+/** Whether this is an event of this context in a version that this build knows. */
 export const isIdentityEvent = (event: EventBody): event is IdentityEvent => versions.get(event.type) === event.v;

@@ -1,4 +1,4 @@
-/** Stable codes this context answers with; the table of messages has every one of them in every language. */
+/** Stable error codes of this context; each has a message in every language. */
 export const identityErrors = [
   'SEALED_UNREADABLE',
   'PHONE_INVALID',

@@ -8,4 +8,5 @@ export * from './ports';
 export * from './sessions';
 export * from './staff';
 export * from './staff-commands';
+export * from './staff-reviews';
 export * from './verification';

@@ -1,6 +1,6 @@
 import type { EventBody, OutputOf } from '@parkett/kernel';
 import type { Language, Userinfo } from './endpoints';
-import type { openCustomer } from './staff';
+import type { openCustomer } from './staff-reviews';
 import type { StaffAct } from './staff-commands';
 import type { DocumentType } from './verification';
 

@@ -3,11 +3,11 @@ import { securityRulesAt } from '@parkett/identity-domain';
 
 const types = new Set<string>(identityCommandSchema.options.map(({ shape }) => shape.type.value));
 
-/** What the account's identity slice takes from the log: its commands and its events. */
+/** The identity slice of the account: its commands and its events. */
 export const identitySlice = {
   owns: (command: { readonly type: string }): command is IdentityCommand => types.has(command.type),
 
-  /** Undefined when the body is none of this slice. */
+  /** Undefined when the body is not a command of this slice. */
   parseCommand(type: string, body: unknown): IdentityCommand | undefined {
     if (!types.has(type)) return undefined;
     const parsed = identityCommandSchema.safeParse({ ...(body as object), type });
@@ -16,7 +16,7 @@ export const identitySlice = {
 
   knows: isIdentityEvent,
 
-  /** The rules that a decision looked at, for whoever replays it. */
+  /** The rules that a decision used, recorded for later replays. */
   recordedOf: ({ type }: IdentityCommand, now: number): Readonly<Record<string, unknown>> =>
     type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {},
 };

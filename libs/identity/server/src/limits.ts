@@ -4,11 +4,11 @@ export interface IdentityLimits {
   readonly loginPerPhone: AttemptLimit;
   readonly loginPerAddress: AttemptLimit;
   readonly registerPerAddress: AttemptLimit;
-  /** Codes that are sent to one telephone. */
+  /** Codes sent to one phone. */
   readonly codePerPhone: AttemptLimit;
-  /** Guesses at the codes that are sent to one telephone for one purpose, right ones not counted. */
+  /** Guesses at the codes sent to one phone for one purpose; correct ones do not count. */
   readonly codeGuessesPerPhone: AttemptLimit;
-  /** Codes that are asked for, and passwords that are reset with one. */
+  /** Requests for codes, and password resets with a code. */
   readonly codePerAddress: AttemptLimit;
   readonly changePassword: AttemptLimit;
 }
@@ -16,7 +16,7 @@ export interface IdentityLimits {
 /** Injection token of the limits. */
 export const IDENTITY_LIMITS = 'IDENTITY_LIMITS';
 
-/** The usual limits; load tests, which come from one address, raise them by PARKETT_LIMIT_*. */
+/** The default limits. Load tests, which come from one address, raise them with PARKETT_LIMIT_*. */
 export const readLimits = (environment: NodeJS.ProcessEnv = process.env): IdentityLimits => ({
   loginPerPhone: {
     name: 'login-phone',

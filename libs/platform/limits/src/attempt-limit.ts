@@ -1,11 +1,11 @@
-/** How many attempts somebody has in a window of time. */
+/** Number of attempts within a window of time. */
 export interface AttemptLimit {
   readonly name: string;
   readonly attempts: number;
   readonly windowSeconds: number;
 }
 
-/** How many attempts the environment gives under this name, or else the usual ones. */
+/** The number of attempts that the environment gives under this name, or else the default. */
 export function attempts(environment: NodeJS.ProcessEnv, name: string, usual: number): number {
   const text = environment[name];
   if (text === undefined) return usual;

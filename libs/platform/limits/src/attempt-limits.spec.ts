@@ -17,7 +17,7 @@ describe('the limits of attempts', () => {
     await redis.close();
   });
 
-  it('can be raised for load tests, never to nonsense', () => {
+  it('can be raised for load tests, but not to an invalid value', () => {
     const name = 'PARKETT_LIMIT_LOGIN_PHONE';
     expect(attempts({}, name, 10)).toBe(10);
     expect(attempts({ [name]: '5000' }, name, 10)).toBe(5000);
@@ -26,7 +26,7 @@ describe('the limits of attempts', () => {
 });
 
 describe('an address', () => {
-  it('stands for a subscriber', () => {
+  it('is counted per subscriber', () => {
     expect(addressGroup('203.0.113.9')).toBe('203.0.113.9');
     expect(addressGroup('::ffff:203.0.113.9')).toBe('203.0.113.9');
     expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');

@@ -37,7 +37,7 @@ const refusal = (decision: Decision<StaffEvent>): string | undefined =>
   decision.kind === 'rejected' ? decision.rejection.code : undefined;
 
 describe('the staff', () => {
-  it('is founded by two admins at once, in an empty house only', () => {
+  it('starts with two admins appointed together, and only while there are no staff', () => {
     expect(decide([], founding, installation)).toEqual({ kind: 'accepted', events: [founded] });
     expect(refusal(decide([founded], founding, installation))).toBe('STAFF_LOGIN_TAKEN');
     for (const actor of [staff('anna'), staff('installation'), { kind: 'system', id: 'venue' } as const])
@@ -70,7 +70,7 @@ describe('the staff', () => {
     ).toBe('STAFF_LOGIN_TAKEN');
   });
 
-  it('is joined by whom one admin proposes and another approves', () => {
+  it('gains a member whom one admin proposes and another approves', () => {
     expect(
       decide([founded], { type: 'ProposeStaff', login: 'clara', roles: ['operations', 'operations'] }, staff('anna')),
     ).toEqual({ kind: 'accepted', events: [proposed] });
@@ -98,7 +98,7 @@ describe('the staff', () => {
     ['a customer', { kind: 'customer', id: 'anna' }],
     ['a process', { kind: 'system', id: 'anna' }],
     ['somebody disabled', staff('emil')],
-  ])('is not changed by %s', (_who, actor) => {
+  ])('cannot be changed by %s', (_who, actor) => {
     const events: StaffEvent[] = [
       founded,
       proposed,
@@ -116,7 +116,7 @@ describe('the staff', () => {
       expect(refusal(decide(events, command, actor))).toBe('ACTOR_NOT_ALLOWED');
   });
 
-  it('keeps two admins, or nobody could be appointed any more', () => {
+  it('keeps two admins, because otherwise nobody could be appointed any more', () => {
     expect(refusal(decide([founded], { type: 'DisableStaff', staffId: 'bruno' }, staff('anna')))).toBe(
       'STAFF_TOO_FEW_ADMINS',
     );
@@ -126,7 +126,7 @@ describe('the staff', () => {
     });
   });
 
-  it('counts only admins who may work', () => {
+  it('counts only admins who are approved and not disabled', () => {
     const third: StaffEvent = { ...proposed, staffId: 'dora', login: 'dora', roles: ['admin'] };
     const active: StaffEvent = { type: 'StaffApproved', v: 1, staffId: 'dora', by: 'bruno' };
     const disable: StaffCommand = { type: 'DisableStaff', staffId: 'bruno' };
@@ -135,7 +135,7 @@ describe('the staff', () => {
     expect(refusal(decide([founded, proposed, approved], disable, staff('anna')))).toBe('STAFF_TOO_FEW_ADMINS');
   });
 
-  it('disables a member once, and nobody who does not exist', () => {
+  it('disables a member once, and rejects an unknown one', () => {
     const disabled: StaffEvent = { type: 'StaffDisabled', v: 1, staffId: 'clara', by: 'anna' };
     const events = [founded, proposed, approved, disabled];
     expect(given(...events).people['clara']).toEqual({
@@ -158,7 +158,7 @@ describe('the staff', () => {
     expect(given(founded, acted)).toEqual(given(founded));
   });
 
-  it('has its looks and logins recorded while it may work, and never under another name', () => {
+  it('has accesses and logins recorded only for active members, and never under another name', () => {
     const look: StaffCommand = { type: 'RecordAct', act: 'listVerifications', subject: null };
     expect(decide([founded, proposed, approved], look, staff('clara'))).toEqual({
       kind: 'accepted',

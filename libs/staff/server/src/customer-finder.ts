@@ -12,9 +12,8 @@ import { AttemptLimits } from '@parkett/platform-limits';
 import { STAFF_LIMITS, type StaffLimits } from './limits';
 
 /**
- * Tells which customer somebody means by a whole and exact detail. Telephone and identity numbers are looked up by
- * their keyed hashes, so parts of them find nothing. Names stand encrypted without an index: nobody can be found by
- * one.
+ * Finds a customer by one complete detail. Phone and identity numbers are looked up by their keyed hashes, so a part of
+ * one finds nothing. Names are encrypted without an index, so nobody can be found by name.
  */
 @Injectable()
 export class CustomerFinder {
@@ -25,7 +24,7 @@ export class CustomerFinder {
     @Inject(STAFF_LIMITS) private readonly limits: StaffLimits,
   ) {}
 
-  /** Counts every question of a member, those that find nobody included. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  /** Counts every lookup of a member of staff, found or not. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
   async admit(staffId: string): Promise<void> {
     await this.attempts.take(this.limits.customersPerStaff, staffId);
   }

@@ -6,7 +6,7 @@ import { SealedForms } from '@parkett/platform-secrets';
 import { CustomerFinder } from './customer-finder';
 import { StaffDesk } from './staff-desk';
 
-/** One customer for members of the staff who know whom they look for. */
+/** Opens one customer for members of staff who know whom they look for. */
 @Controller()
 export class CustomersController {
   constructor(
@@ -17,7 +17,10 @@ export class CustomersController {
     @Inject(contract.VERIFICATION_RECORDS) private readonly verifications: contract.VerificationRecords,
   ) {}
 
-  /** Finding is an access already: it stands on the customer's account before anybody learns that there is one. */
+  /**
+   * A lookup is already an access: it is recorded on the customer's account before the caller learns that the account
+   * exists.
+   */
   @Mount(contract.openCustomer)
   async openCustomer(@StaffCaller() staff: StaffInfo, @Input() { query }: InputOf<typeof contract.openCustomer>) {
     await this.finder.admit(staff.staffId);

@@ -3,14 +3,14 @@ import { attempts, type AttemptLimit } from '@parkett/platform-limits';
 export interface StaffLimits {
   readonly staffLoginPerName: AttemptLimit;
   readonly staffLoginPerAddress: AttemptLimit;
-  /** Customers that one member of the staff looks up, whether found or not. */
+  /** Lookups of customers by one member of staff, whether found or not. */
   readonly customersPerStaff: AttemptLimit;
 }
 
 /** Injection token of the limits. */
 export const STAFF_LIMITS = 'STAFF_LIMITS';
 
-/** The usual limits; load tests, which come from one address, raise them by PARKETT_LIMIT_*. */
+/** The default limits. Load tests, which come from one address, raise them with PARKETT_LIMIT_*. */
 export const readStaffLimits = (environment: NodeJS.ProcessEnv = process.env): StaffLimits => ({
   staffLoginPerName: { name: 'staff-login-name', attempts: 10, windowSeconds: 900 },
   staffLoginPerAddress: {

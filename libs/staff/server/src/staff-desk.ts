@@ -16,7 +16,7 @@ export interface StaffCommandRequest {
   readonly key: string;
 }
 
-/** What members of the staff want, sent in their own name. */
+/** Sends commands on behalf of members of staff. */
 @Injectable()
 export class StaffDesk implements StaffActions {
   constructor(
@@ -24,7 +24,7 @@ export class StaffDesk implements StaffActions {
     @Inject(ReadGate) private readonly gate: ReadGate,
   ) {}
 
-  /** Throws the refusal that the decision gave. */
+  /** Throws a rejection as a Problem. */
   async send(staffId: string, request: StaffCommandRequest): Promise<StaffOutcome> {
     const answer = await this.ask(staffId, request);
     if (answer.kind === 'unknown') return { events: undefined, position: undefined };
@@ -32,7 +32,7 @@ export class StaffDesk implements StaffActions {
     return { events: answer.events, position: formatPosition([answer.position]) };
   }
 
-  /** Records what somebody is about to see or do. Resolves once it stands in the log: nothing may be shown before. */
+  /** Records an access or action in advance. Resolves once it is in the log; nothing may be shown before. */
   async record(staffId: string, act: StaffAct, subject: string | null = null): Promise<void> {
     await this.recorded(staffId, {
       aggregate: staffAggregate,
@@ -43,7 +43,7 @@ export class StaffDesk implements StaffActions {
     });
   }
 
-  /** Records a look at one customer, on the customer's own account, where they see it. */
+  /** Records an access to one customer on the customer's own account, where they see it. */
   async look(
     staff: { readonly staffId: string; readonly login: string },
     accountId: string,
@@ -60,7 +60,9 @@ export class StaffDesk implements StaffActions {
     });
   }
 
-  /** Waits until the read models show what the caller has seen; false when they are still behind after two seconds. */
+  /**
+   * Waits until the read models contain what the caller has seen; false when they are still behind after two seconds.
+   */
   async upTo(seen: string | undefined): Promise<boolean> {
     const positions = seen === undefined ? undefined : parsePosition(seen);
     return positions === undefined || this.gate.reached(positions);

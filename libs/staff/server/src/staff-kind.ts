@@ -14,7 +14,7 @@ const versions = new Map<string, number>(Object.entries(known));
 
 export const isStaffEvent = (event: EventBody): event is StaffEvent => versions.get(event.type) === event.v;
 
-/** The staff as the engine runs it. */
+/** The staff aggregate as the engine runs it. */
 export const staffKind: AnyAggregateKind = aggregateKind({
   prefix: 'staff',
   stateVersion: staffStateVersion,

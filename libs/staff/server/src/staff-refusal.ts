@@ -14,7 +14,7 @@ const statusOf: Readonly<Record<string, number>> = {
   COMMAND_UNREADABLE: 500,
 };
 
-/** A recorded refusal as the answer to a member of the staff; what does not fit the present state is 409. */
+/** The HTTP answer for a recorded rejection of a staff command; rejections because of the current state are 409. */
 export const staffRefusal = ({ code, facts }: Rejection): Problem =>
-  // Whoever was disabled a moment ago learns no more than that they may not.
+  // A member who was disabled a moment ago only learns that they may not do this.
   code === 'ACTOR_NOT_ALLOWED' ? new Problem(403, 'FORBIDDEN') : new Problem(statusOf[code] ?? 409, code, facts);

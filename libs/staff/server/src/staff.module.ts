@@ -14,7 +14,7 @@ import { StaffReader } from './staff-reader';
 import { RunningStaffSessions } from './staff-sessions';
 import { StaffStore } from './staff-store';
 
-/** The people of the house: apart from customers in everything, from login to session. Needs the records ports. */
+/** Members of staff, fully separate from customers from login to session. */
 @Global()
 @Module({
   imports: [LimitsModule, SecretsModule],

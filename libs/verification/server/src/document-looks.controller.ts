@@ -6,8 +6,7 @@ import { DocumentReader } from './document-reader';
 import { VerificationReader } from './verification-reader';
 
 /**
- * Images of customers' documents for who reviews them; each look stands on the customer's account before it is
- * answered.
+ * Images of customers' documents for reviewers; each access is recorded on the customer's account before the answer.
  */
 @Controller()
 export class DocumentLooksController {

@@ -1,16 +1,16 @@
 import { attempts, type AttemptLimit } from '@parkett/platform-limits';
 
 export interface VerificationLimits {
-  /** Images: of documents, and pictures of themselves. */
+  /** Uploads of document images and profile pictures. */
   readonly uploadPerAccount: AttemptLimit;
-  /** Submissions of real-name verification: each tells whether its number is taken. */
+  /** Submissions for identity verification; each reveals whether its number is taken. */
   readonly submissionPerAccount: AttemptLimit;
 }
 
 /** Injection token of the limits. */
 export const VERIFICATION_LIMITS = 'VERIFICATION_LIMITS';
 
-/** The usual limits; load tests raise them by PARKETT_LIMIT_*. */
+/** The default limits. Load tests raise them with PARKETT_LIMIT_*. */
 export const readVerificationLimits = (environment: NodeJS.ProcessEnv = process.env): VerificationLimits => ({
   uploadPerAccount: {
     name: 'upload-account',

@@ -4,7 +4,7 @@ import { VerificationReader } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 import { HeldSubmissions } from './held-submissions';
 
-/** What submissions hold, as the jobs role looks after it, on the records and read models of an installation. */
+/** Creates HeldSubmissions for the jobs role, on the records and read models of an installation. */
 export function openHeldSubmissions({
   records,
   readModels,

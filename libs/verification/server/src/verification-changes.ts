@@ -29,7 +29,7 @@ interface Look {
   by: string;
   login: string;
 }
-/** What a batch of records does to the read models of verification. */
+/** Changes of a batch of records to the read models of verification. */
 class Changes {
   private readonly submissions: Submission[] = [];
   private readonly verdicts: Verdict[] = [];
@@ -92,7 +92,7 @@ class Changes {
   }
 
   /**
-   * Within a batch the order of the tables is enough: a verdict follows its submission, and nothing follows an erasure.
+   * Writing table by table is enough within a batch: a verdict follows its submission, and nothing follows an erasure.
    */
   async write(client: PoolClient): Promise<void> {
     await bulk(
@@ -141,7 +141,7 @@ class Changes {
     await this.blank(client);
   }
 
-  /** Of an erased customer nothing stays here. */
+  /** Nothing of an erased customer remains here. */
   private async blank(client: PoolClient): Promise<void> {
     if (this.erased.length === 0) return;
     for (const table of ['submissions', 'looks'])
@@ -149,7 +149,7 @@ class Changes {
   }
 }
 
-/** Submissions, verdicts and looks; part of the group that projects accounts. */
+/** Submissions, verdicts and accesses; part of the group that projects accounts. */
 export const verificationChanges: Pick<Projection, 'tables' | 'project'> = {
   tables: [
     { name: 'submissions', key: ['submission_id'] },

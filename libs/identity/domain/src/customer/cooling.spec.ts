@@ -9,7 +9,7 @@ const paymentChanged: readonly Step[] = [
 ];
 
 describe('the cooling period', () => {
-  it('after a password reset keeps withdrawals for three days and new payees for one', () => {
+  it('after a password reset blocks withdrawals for three days and new payees for one', () => {
     const { state } = given(reset);
     expect(coolingOn(state, now)).toEqual([
       { subject: 'withdrawals', cause: 'passwordReset', until: now + hours(72) },
@@ -21,7 +21,7 @@ describe('the cooling period', () => {
     expect(coolingOn(state, now + hours(72))).toEqual([]);
   });
 
-  it('after the removal of the authenticator app keeps withdrawals for five days, after a changed payment password for three', () => {
+  it('blocks withdrawals for five days after the removal of the authenticator app, for three after a changed payment password', () => {
     expect(coolingOn(given(...totpRemoved).state, now)).toContainEqual({
       subject: 'withdrawals',
       cause: 'totpRemoved',
@@ -34,7 +34,7 @@ describe('the cooling period', () => {
     });
   });
 
-  it('lasts as long as the longest of several, and begins anew with a new change', () => {
+  it('lasts as long as the longest of several, and starts again with a new change', () => {
     const { state } = given(reset, ...totpRemoved);
     expect(refuseWhileCooling(state, 'withdrawals', now)).toEqual({
       kind: 'rejected',
@@ -47,7 +47,7 @@ describe('the cooling period', () => {
     expect(refuseWhileCooling(again, 'newPayees', now + hours(73))).toBeUndefined();
   });
 
-  it('does not follow a change that helps no intruder', () => {
+  it('does not follow a change that is no help to an intruder', () => {
     const steps: Step[] = [
       [change('password', 'changed')],
       [change('tradingPassword', 'set')],
@@ -111,14 +111,14 @@ describe('the security rules', () => {
 });
 
 describe('a change of a credential', () => {
-  it("is the customer's own wish; only a reset is the house's", () => {
+  it('may be requested by the customer, except for a reset, which only the identity process may request', () => {
     for (const actor of [identity, maker])
       given().when(change('password', 'changed'), { actor }).rejects('ACTOR_NOT_ALLOWED');
     for (const actor of [owner, maker])
       given().when(change('password', 'reset'), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it("of a kind that does not exist is nobody's to make", () => {
+  it('of an unknown kind is permitted to nobody', () => {
     for (const actor of [owner, identity]) {
       given().when(change('totp', 'reset'), { actor }).rejects('ACTOR_NOT_ALLOWED');
       given().when(change('password', 'removed'), { actor }).rejects('ACTOR_NOT_ALLOWED');

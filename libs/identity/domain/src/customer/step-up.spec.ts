@@ -30,7 +30,7 @@ describe('a step-up', () => {
       given().when(grant('withdraw'), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it('is used up by the decision that it allows', () => {
+  it('is consumed by the decision that it allows', () => {
     const state = given(granted)
       .when(change('tradingPassword', 'changed', 'u1'), { now: now + minutes(5) })
       .accepts(
@@ -43,7 +43,7 @@ describe('a step-up', () => {
       .rejects('STEP_UP_INVALID');
   });
 
-  it('leaves the others when it is used up', () => {
+  it('does not affect other step-ups when it is consumed', () => {
     const { state } = given(
       granted,
       [grant('changePaymentPassword'), { commandId: 'u2' }],
@@ -52,7 +52,7 @@ describe('a step-up', () => {
     expect(state.stepUps.map(({ stepUpId }) => stepUpId)).toEqual(['u2']);
   });
 
-  it('does not work late, for something else, or made up', () => {
+  it('is refused when it is late, for another purpose or unknown', () => {
     given(granted)
       .when(change('tradingPassword', 'changed', 'u1'), { now: now + minutes(5) + 1 })
       .rejects('STEP_UP_INVALID');
@@ -64,14 +64,14 @@ describe('a step-up', () => {
       .rejects('STEP_UP_INVALID');
   });
 
-  it('is asked for by every change that it guards', () => {
+  it('is required by every change that it guards', () => {
     given().when(change('tradingPassword', 'changed')).rejects('STEP_UP_REQUIRED', { action: 'changeTradingPassword' });
     given().when(change('paymentPassword', 'changed')).rejects('STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
     given().when(change('totp', 'set')).rejects('STEP_UP_REQUIRED', { action: 'enrolTotp' });
     given().when(change('totp', 'removed')).rejects('STEP_UP_REQUIRED', { action: 'removeTotp' });
   });
 
-  it('for a withdrawal holds for exactly its amount, currency and payee', () => {
+  it('for a withdrawal is bound to its exact amount, currency and payee', () => {
     const { state } = given([grant('withdraw', payment), { commandId: 'u1' }]);
     const wished = purposeOf('withdraw', payment);
     expect(consumeStepUp(state, 'u1', wished, now)).toEqual({
@@ -95,7 +95,7 @@ describe('a step-up', () => {
     });
   });
 
-  it('is one of a few: the oldest is given up first', () => {
+  it('replaces the oldest when there are too many', () => {
     const many = Array.from(
       { length: stepUpsMax + 1 },
       (_, n): Step => [grant('changeTradingPassword'), { commandId: `u${n}` }],

@@ -2,7 +2,7 @@ import { Problem } from '@parkett/platform-http';
 import type { FieldRefusal } from '@parkett/platform-secrets';
 import { agreementVersion } from '../registration/registration';
 
-/** Fields whose refusal has a sentence of its own. */
+/** Fields whose refusal has its own code. */
 export const fieldRefusal: FieldRefusal = (issue) => {
   switch (issue?.path[0]) {
     case 'phone':

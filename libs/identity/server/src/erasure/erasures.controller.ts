@@ -4,7 +4,7 @@ import type { InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Position, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { IdentityReader } from '../projections/identity-reader';
 
-/** Erasures of customers' personal data: one of the staff requests, another approves. */
+/** Erasures of customers' personal data: one member of staff requests, another approves. */
 @Controller()
 export class ErasuresController {
   constructor(

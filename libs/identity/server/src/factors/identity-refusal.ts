@@ -13,5 +13,5 @@ const statusOf: Readonly<Record<string, number>> = {
   COMMAND_UNREADABLE: 500,
 };
 
-/** A recorded rejection of a customer's wish about their own security as the HTTP answer. */
+/** The HTTP answer for a recorded rejection of a customer's security request. */
 export const identityRefusal = ({ code, facts }: Rejection): Problem => new Problem(statusOf[code] ?? 409, code, facts);

@@ -19,9 +19,9 @@ interface Erased {
   erased_at: number;
 }
 
-/** What a batch of records does to the read models of identity. */
+/** Changes of a batch of records to the read models of identity. */
 class Changes {
-  /** The last of each kind; the others are not kept. */
+  /** Only the last change of each kind is kept. */
   private readonly credentials = new Map<string, CredentialChange>();
   private readonly requested: Erasure[] = [];
   private readonly erased: Erased[] = [];
@@ -55,7 +55,7 @@ class Changes {
     }
   }
 
-  /** Within a batch the order of the tables is enough: nothing follows an erasure. */
+  /** Writing table by table is enough within a batch: nothing follows an erasure. */
   async write(client: PoolClient): Promise<void> {
     await bulk(
       client,
@@ -85,7 +85,7 @@ class Changes {
     await this.blank(client);
   }
 
-  /** Of an erased customer only the erasure itself stays. */
+  /** Only the erasure itself remains of an erased customer. */
   private async blank(client: PoolClient): Promise<void> {
     if (this.erased.length === 0) return;
     const accounts = this.erased.map(({ account_id }) => account_id);

@@ -22,8 +22,8 @@ export interface Erasure {
 const erasuresMax = 500;
 
 /**
- * Answers questions about customers' identity from the read models; wait for what the caller has seen at the ReadGate
- * first.
+ * Queries customers' identity in the read models. Callers must first wait at the ReadGate for the position that the
+ * client has seen.
  */
 @Injectable()
 export class IdentityReader {
@@ -38,13 +38,13 @@ export class IdentityReader {
     return rows.map(erasureOf);
   }
 
-  /** The erasure of one customer, as far as it was requested. */
+  /** The erasure of one customer; undefined when none was requested. */
   async erasure(accountId: string): Promise<Erasure | undefined> {
     const [row] = await this.database.rows<ErasureRow>('SELECT * FROM erasures WHERE account_id = $1', [accountId]);
     return row && erasureOf(row);
   }
 
-  /** What of the account rests at an instant (milliseconds since 1970), why and until when. */
+  /** Actions on hold for the account at an instant (milliseconds since 1970), with cause and end. */
   async cooling(accountId: string, now: number): Promise<Cooling[]> {
     const rows = await this.database.rows<{
       credential: CredentialChange['credential'];

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const halfBytes = 32;
 
-/** One half of a session, as its holder is told it once. */
+/** A new half of a session; its holder receives it once. */
 export const newHalf = (): string => randomBytes(halfBytes).toString('base64url');
 
-/** What is kept of a half: nobody who reads the table can use it. */
+/** The stored hash of a half; useless to somebody who reads the table. */
 export const hashToken = (half: string): Buffer => createHash('sha256').update(half).digest();

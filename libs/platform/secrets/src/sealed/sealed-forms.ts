@@ -9,7 +9,7 @@ export type FieldRefusal = (issue: z.core.$ZodIssue | undefined) => Problem | un
 /** Injection token of a FieldRefusal; platform sees no context, so the identity context provides it. */
 export const FIELD_REFUSAL = 'FIELD_REFUSAL';
 
-/** Reads the sealed `query` of a call as the form that the call asks for. */
+/** Opens the sealed `query` of a call and parses it with the schema of the call. */
 @Injectable()
 export class SealedForms {
   constructor(
@@ -17,7 +17,7 @@ export class SealedForms {
     @Inject(FIELD_REFUSAL) private readonly refusalOf: FieldRefusal,
   ) {}
 
-  /** Throws SEALED_UNREADABLE, the codes of fields that have one of their own, and INPUT_INVALID. */
+  /** Throws SEALED_UNREADABLE, the special codes of some fields, and INPUT_INVALID. */
   async open<Schema extends z.ZodType>(
     endpoint: { readonly method: string; readonly path: string },
     query: string,
