@@ -163,7 +163,7 @@ export const customerTerms: readonly Term[] = [
     english: 'review',
     german: 'Prüfung',
     means: 'Our staff compare a submitted document with what the customer stated.',
-    code: 'libs/identity/server/src/staff',
+    code: 'libs/verification/server/src/reviews.controller.ts',
     texts: ['client:verification.status.underReview', 'client:verification.submit', 'server:VERIFICATION_UNDER_REVIEW'],
     words: {
       de: ['prüf'],
