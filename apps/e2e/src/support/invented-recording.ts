@@ -1,6 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecordedMarket } from './recorded-market';
+
+/** Files of a recorded market: a list of instruments, daily bars of some of them, and one day of minute bars. */
+export interface RecordedMarket {
+  readonly equities: string;
+  readonly daily: string;
+  /** Only the first minutes of the day, so that its session ends during the test. */
+  readonly minutes: string;
+}
 
 interface Invented {
   readonly mnemonic: string;

@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { writeInventedRecording } from './invented-recording';
+import { writeInventedRecording, type RecordedMarket } from './invented-recording';
 
-/** Files of a recorded market: a list of instruments, daily bars of some of them, and one day of minute bars. */
-export interface RecordedMarket {
-  readonly equities: string;
-  readonly daily: string;
-  /** Only the first minutes of the day, so that its session ends during the test. */
-  readonly minutes: string;
-}
+export type { RecordedMarket } from './invented-recording';
 
 /** The number of minutes of the day that are replayed; at 60× this takes as many seconds. */
 export const recordedMinutes = 24;

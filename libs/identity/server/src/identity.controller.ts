@@ -17,13 +17,13 @@ import { SealedForms, SealedReader } from '@parkett/platform-secrets';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { Entrance } from './access/entrance';
-import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
-import { Login } from './login';
+import { IDENTITY_LIMITS, type IdentityLimits } from './access/limits';
+import { Login } from './access/login';
 import { TradingPasswordSetting } from './passwords/trading-password-setting';
 import { CustomerStore } from './registration/customer-store';
 import { agreementVersion, Registration } from './registration/registration';
 import { LiveSessions } from './sessions/live-sessions';
-import { Userinfos } from './userinfos';
+import { Userinfos } from './registration/userinfos';
 
 type Sealed = InputOf<typeof contract.login>;
 

@@ -8,8 +8,8 @@ import { fieldRefusal } from './access/field-refusal';
 import { ErasuresController } from './erasure/erasures.controller';
 import { FactorsModule } from './factors/factors.module';
 import { IdentityController } from './identity.controller';
-import { IDENTITY_LIMITS, readLimits } from './limits';
-import { Login } from './login';
+import { IDENTITY_LIMITS, readLimits } from './access/limits';
+import { Login } from './access/login';
 import { AccountOpening } from './registration/account-opening.process';
 import { CustomerDirectory } from './registration/customer-directory';
 import { CustomerStore } from './registration/customer-store';
@@ -19,7 +19,7 @@ import { LiveSessions } from './sessions/live-sessions';
 import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
 import { SessionsController } from './sessions/sessions.controller';
-import { Userinfos } from './userinfos';
+import { Userinfos } from './registration/userinfos';
 
 /**
  * Customers and their credentials. Provides the Sessions port for the session guard of every context, and the check of

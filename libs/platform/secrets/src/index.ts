@@ -1,4 +1,4 @@
-export { openSecrets, decrypt, encrypt, Secrets } from './secrets';
+export { openSecrets, decrypt, encrypt, Secrets } from './keys/secrets';
 export { KnownBrowsers } from './proofs/known-browsers';
 export { PasswordHasher, sameForm } from './proofs/password-hasher';
 export { newTotpSecret, totpCode, totpStepOf, totpText, totpUri } from './proofs/totp';

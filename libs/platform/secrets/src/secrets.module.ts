@@ -1,5 +1,5 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { MasterKeyModule } from './master-key.module';
+import { MasterKeyModule } from './keys/master-key.module';
 import { KnownBrowsers } from './proofs/known-browsers';
 import { PasswordHasher } from './proofs/password-hasher';
 import { SealedForms } from './sealed/sealed-forms';

@@ -6,9 +6,9 @@ import { Notifier } from '@parkett/platform-notify';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { Secrets } from '@parkett/platform-secrets';
 import { randomUUID } from 'node:crypto';
-import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
+import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
 import { noticeText } from '../notices/notice-text';
-import { toInternational } from '../phone';
+import { toInternational } from '../registration/phone';
 import { CustomerStore } from '../registration/customer-store';
 import { codeMinutes, OneTimeCodes, type CodeUse, type ProvenCode } from './one-time-codes';
 

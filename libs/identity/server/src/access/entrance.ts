@@ -5,7 +5,7 @@ import { KnownBrowsers } from '@parkett/platform-secrets';
 import { CustomerStore } from '../registration/customer-store';
 import { LiveSessions } from '../sessions/live-sessions';
 import { sessionDays } from '../sessions/session-store';
-import { Userinfos } from '../userinfos';
+import { Userinfos } from '../registration/userinfos';
 import type { Entered } from './entered';
 import { SecurityLog } from './security-log';
 

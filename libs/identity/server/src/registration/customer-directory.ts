@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerRecords } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
-import { maskPhone, toInternational } from '../phone';
+import { maskPhone, toInternational } from './phone';
 import { IdentityReader } from '../projections/identity-reader';
 import { CustomerStore } from './customer-store';
 

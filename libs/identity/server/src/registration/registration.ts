@@ -7,7 +7,7 @@ import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog } from '../access/security-log';
 import { requireGoodPassword } from '../passwords/password-policy';
 import type { Entered } from '../access/entered';
-import { toInternational } from '../phone';
+import { toInternational } from './phone';
 import { AccountOpening } from './account-opening.process';
 import { CustomerStore } from './customer-store';
 

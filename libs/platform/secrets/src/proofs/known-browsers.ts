@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Secrets } from '../secrets';
+import { Secrets } from '../keys/secrets';
 
 const nonceBytes = 16;
 

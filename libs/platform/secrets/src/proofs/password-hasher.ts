@@ -2,7 +2,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { availableParallelism } from 'node:os';
-import { Secrets } from '../secrets';
+import { Secrets } from '../keys/secrets';
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; takes about 20 ms on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -4,7 +4,7 @@ import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { recipientKey, type RecipientKey } from './hpke-open';
-import { decrypt, encrypt, Secrets } from '../secrets';
+import { decrypt, encrypt, Secrets } from '../keys/secrets';
 
 const privateBytes = 32;
 /** How long the previous key stays valid after a rotation, because open pages still have it. */

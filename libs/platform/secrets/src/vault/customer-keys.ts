@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { Secrets } from '../secrets';
+import { Secrets } from '../keys/secrets';
 
 /** Unwrapped keys kept in memory, the most recently used ones. */
 const keptMax = 512;

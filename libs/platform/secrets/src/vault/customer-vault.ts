@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
-import { decrypt, encrypt } from '../secrets';
+import { decrypt, encrypt } from '../keys/secrets';
 import { CustomerKeys } from './customer-keys';
 
 /** The customer has no data key (any more), so nothing can be encrypted for them. */

@@ -8,7 +8,7 @@ import {
 } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { maskPhone } from './phone';
-import { CustomerStore } from './registration/customer-store';
+import { CustomerStore } from './customer-store';
 
 /** A customer's profile as the client shows it. */
 @Injectable()

@@ -3,12 +3,12 @@ import { Problem } from '@parkett/platform-http';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { KnownBrowsers, PasswordHasher, Secrets } from '@parkett/platform-secrets';
-import type { Entered } from './access/entered';
-import { SecurityLog } from './access/security-log';
+import type { Entered } from './entered';
+import { SecurityLog } from './security-log';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
-import { toInternational } from './phone';
-import { AccountOpening } from './registration/account-opening.process';
-import { CustomerStore, type Credentials } from './registration/customer-store';
+import { toInternational } from '../registration/phone';
+import { AccountOpening } from '../registration/account-opening.process';
+import { CustomerStore, type Credentials } from '../registration/customer-store';
 
 export interface Visitor {
   readonly address: string;
