@@ -54,17 +54,17 @@ session.onChange((before, cause) => {
   handOver.sessionChanged(before, cause);
 });
 
-/** A session that runs out while nobody touches anything ends on the screen, too. */
+/** Ends an expired session on the screen even when nobody touches the page. */
 const checkSessionEveryMs = 15_000;
 setInterval(() => session.check(), checkSessionEveryMs);
 document.addEventListener('visibilitychange', () => session.check());
-// A page that comes back out of the browser's memory has heard nothing meanwhile.
+// A page restored from the back/forward cache missed all events meanwhile.
 addEventListener('pageshow', () => session.check());
 
-/** The first screen and its data go first. */
+/** The first screen and its data are loaded first. */
 const preloadAfterMs = 3000;
 
-/** Shows the app. Rejects when what it cannot start without did not arrive. */
+/** Shows the app. Rejects when a file that it needs to start did not load. */
 export async function start(): Promise<void> {
   applyLook();
   await startI18n();

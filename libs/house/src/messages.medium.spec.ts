@@ -24,7 +24,7 @@ const records = new Database(services.postgresUrl, recordsSchema, 2);
 const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
 const gate = new ReadGate(read, messagesProjection.group);
 const tail = new SharedTail(log, topics.events, 1, read);
-const centre = new MessageCentre({ readModels: read, records, gate });
+const centre = new MessageCentre({ readModels: read, records, gate, nameZh: () => null });
 const accountId = 'ANNA';
 const [owner, staff]: [Actor, Actor] = [
   { kind: 'customer', id: accountId },

@@ -1,6 +1,6 @@
 import { HandOver } from './hand-over';
 
-/** A page whose moves to other pages take until `arrive`. */
+/** A page whose navigations end when the test calls `arrive`. */
 function page() {
   const session = { era: 0, token: (): string | undefined => undefined };
   const done: string[] = [];
@@ -32,8 +32,8 @@ function page() {
   };
 }
 
-describe('a page', () => {
-  it('covers what it shows, forgets the customer and goes to the login before it shows anything again', async () => {
+describe('hand-over of the page', () => {
+  it("covers the screen, deletes the customer's data and opens the login before it shows anything again", async () => {
     const { done, change, arrive } = page();
     change('mine', undefined, 'elsewhere');
     expect(done).toEqual(['splash', 'forget', '/login']);
@@ -41,14 +41,14 @@ describe('a page', () => {
     expect(done.slice(3)).toEqual(['app']);
   });
 
-  it('is that of the next customer, and says so', async () => {
+  it('shows the next customer and says that the account has changed', async () => {
     const { done, change, arrive } = page();
     change('mine', 'theirs', 'elsewhere');
     await arrive();
     expect(done).toEqual(['splash', 'forget', '/', 'app', 'tell']);
   });
 
-  it('moves on from the login when somebody logs in in another tab, and is left alone when it is here', async () => {
+  it('leaves the login after a login in another tab, but does nothing after a login on this page', async () => {
     const { done, change, arrive } = page();
     change(undefined, 'mine', 'elsewhere');
     await arrive();
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(done).toEqual(['/wanted']);
   });
 
-  it('does not stay covered when somebody logs in in another tab while it is on its way to the login', async () => {
+  it('does not stay covered after a login in another tab while it is navigating to the login', async () => {
     const { done, change, arrive } = page();
     change('mine', undefined, 'elsewhere');
     change(undefined, 'mine again', 'elsewhere');
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(done).toEqual(['splash', 'forget', '/login', '/wanted', 'app']);
   });
 
-  it('stays covered until the last of several customers is let in', async () => {
+  it('stays covered until the last of several session changes is handled', async () => {
     const { done, change, arrive } = page();
     change('mine', undefined, 'over');
     change(undefined, 'mine again', 'elsewhere');

@@ -1,37 +1,34 @@
 import type { Session, SessionCause } from '@parkett/web-api';
 
-/** What a hand-over needs of the page. */
+/** The parts of the page that a hand-over uses. */
 export interface HandOverPorts {
   readonly session: Pick<Session, 'era' | 'token'>;
-  /** Covers everything that is shown. */
+  /** Covers the whole screen. */
   readonly showSplash: () => void;
   readonly showApp: () => void;
-  /** Drops what is known of the customer. */
+  /** Deletes all data of the customer from memory. */
   readonly forget: () => void;
   readonly navigate: (path: string, options?: { readonly replace: boolean }) => Promise<void>;
-  /** Where to go after a login. */
+  /** Returns the page to open after a login. */
   readonly wanted: () => string;
-  /** Says that another account is shown now. */
+  /** Tells the customer that another account is shown now. */
   readonly tellOther: () => void;
 }
 
-/** Passes the page from one customer to the next one, or to the login. */
+/** Clears the page of one customer before it shows the next customer or the login. */
 export class HandOver {
   #isCovered = false;
 
   constructor(private readonly ports: HandOverPorts) {}
 
-  /** A listener of the session. */
+  /** To be called on every change of the session. */
   sessionChanged(before: string | undefined, cause: SessionCause): void {
     if (before !== undefined) void this.#handOver(cause);
-    // Logged in in another tab. On this page the login itself moves on.
+    // Logged in in another tab. On this page the login screen itself navigates.
     else if (cause !== 'here') void this.#letIn();
   }
 
-  /**
-   * Takes everything of one customer off the screen and out of memory before the page of the next, or the login, is
-   * shown.
-   */
+  /** Clears one customer's data from the screen and from memory before the next page is shown. */
   async #handOver(cause: SessionCause): Promise<void> {
     const { session, showSplash, forget, navigate, tellOther } = this.ports;
     const { era } = session;
@@ -40,13 +37,13 @@ export class HandOver {
     showSplash();
     forget();
     await (loggedIn ? navigate('/', { replace: true }) : navigate('/login'));
-    // Whoever came meanwhile is being let in already.
+    // The session has changed again meanwhile; the call for that change uncovers the page.
     if (era !== session.era) return;
     this.#uncover();
     if (loggedIn && cause !== 'here') tellOther();
   }
 
-  /** The page may still be covered: it was on its way to the login. */
+  /** The page may still be covered if the login in another tab came while it was navigating to the login screen. */
   async #letIn(): Promise<void> {
     const { session, navigate, wanted } = this.ports;
     const { era } = session;

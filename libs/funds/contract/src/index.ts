@@ -1,12 +1,12 @@
 import { amountTextSchema, endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 
-/** Stable codes this context answers with. */
+/** Stable codes of this context's errors. */
 export const fundsErrors = ['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'BANK_UNAVAILABLE'] as const;
 
 /**
- * Asks the (simulated) bank for a transfer into the account. The money is there when the bank's booking has been
- * recorded: the customer's socket carries the `Deposited` event, the account shows it.
+ * Asks the (simulated) bank for a transfer into the account. The money arrives once the bank's booking is recorded: the
+ * customer's socket then delivers the `Deposited` event, and the account shows it.
  */
 export const requestDeposit = endpoint({
   name: 'requestDeposit',

@@ -7,4 +7,5 @@ export * from './guessable-digits';
 export * from './sessions';
 export * from './staff';
 export * from './staff-commands';
+export * from './staff-reviews';
 export * from './verification';

@@ -1,9 +1,9 @@
-/** Stable codes this context answers with; facts are named beside those that carry some. */
+/** Stable codes of this context's errors; the comment beside a code names its facts. */
 export const marketErrors = [
   'SYMBOL_UNKNOWN',
   'TOO_MANY_SYMBOLS',
   'ACTOR_NOT_ALLOWED',
-  /** A row names a symbol that stands for a listing in another currency: { symbols } */
+  /** A row's symbol belongs to a known instrument in another currency: { symbols } */
   'INSTRUMENT_CONFLICT',
 ] as const;
 export type MarketError = (typeof marketErrors)[number];

@@ -7,7 +7,7 @@ import { noted, subjectOf, type Noted } from './noted';
 
 interface News {
   readonly accountId: string;
-  /** Number of the event among those of its account, from 1. */
+  /** Number of the event within its account, from 1. */
   readonly seq: number;
   readonly at: number;
   readonly env: string;
@@ -27,7 +27,7 @@ function newsIn(partition: number, { offset, record }: ChainedRecord): News[] {
   if (!record.aggregate.startsWith('account:')) return [];
   const accountId = record.aggregate.slice('account:'.length);
   return record.events.map((event, index) => {
-    // An unknown event stops the group: the message that it may stand for would be missing for ever.
+    // An unknown event stops the group: its message, if it has one, would be missing for ever.
     if (!isAccountEvent(event) && !isIdentityEvent(event))
       throw new Error(`messages cannot project ${event.type} v${event.v} at ${partition}:${offset}`);
     return {
@@ -40,7 +40,7 @@ function newsIn(partition: number, { offset, record }: ChainedRecord): News[] {
   });
 }
 
-/** What a batch of records makes of the rows that it touches. */
+/** The changes that a batch of records makes to message rows. */
 class MessageChanges {
   private readonly changed = new Set<string>();
   private readonly erased = new Set<string>();
@@ -51,7 +51,7 @@ class MessageChanges {
     if (event.type === 'CustomerErased') return this.erase(accountId);
     const id = subjectOf(accountId, event);
     const before = id === undefined ? undefined : this.rows.get(id);
-    // An event that counts already changes nothing when it is delivered again.
+    // An event that was already applied changes nothing when it is delivered again.
     if (id === undefined || (before !== undefined && before.seq >= seq)) return;
     const after = noted(before?.noted, event);
     if (after === undefined || after === before?.noted) return;
@@ -105,8 +105,8 @@ async function rowsOf(client: PoolClient, news: readonly News[]): Promise<Map<st
 }
 
 /**
- * One message for each order, booking and decision that its customer should hear of: a kind and its facts. Nothing
- * personal is in them; an erasure deletes them all the same.
+ * One message (a kind and its facts) for each order, booking and decision that the customer should know of. Messages
+ * contain no personal data; an erasure deletes them anyway.
  */
 export const messagesProjection: Projection = {
   group: 'messages',

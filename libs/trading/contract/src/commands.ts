@@ -6,7 +6,7 @@ export type Side = z.output<typeof sideSchema>;
 export const orderTypeSchema = z.enum(['market', 'limit']);
 export type OrderType = z.output<typeof orderTypeSchema>;
 
-/** Without U+0000: no database keeps it, and a recorded id with it would stop every read model. */
+/** Rejects U+0000: Postgres cannot store it, so a recorded id that contains it would stop every read model. */
 const id = z
   .string()
   .min(1)
@@ -15,7 +15,9 @@ const id = z
 
 export const openAccountSchema = z.object({ type: z.literal('OpenAccount'), currency: currencySchema });
 
-/** A booking of the bank: a fact, referenced by the bank's own id, which is booked at most once for ever. */
+/**
+ * A booking reported by the bank: a fact. The bank's own id identifies it, and each id is booked at most once for ever.
+ */
 export const depositSchema = z.object({
   type: z.literal('Deposit'),
   bookingId: id,
@@ -33,14 +35,16 @@ export const placeOrderSchema = z.object({
   limitPrice: priceSchema.nullable(),
 });
 
-/** Asks for the end of an order: by the customer, or at the day's end. The venue has the last word. */
+/**
+ * Asks to cancel an order, on behalf of the customer or at the end of the day. The venue decides whether it still can.
+ */
 export const cancelOrderSchema = z.object({
   type: z.literal('CancelOrder'),
   orderId: id,
   reason: z.enum(['customer', 'dayEnd']),
 });
 
-/** The venue's final answer to a cancel request: from here on it can no longer fill the order. */
+/** The venue's final answer to a cancel request: it can no longer fill the order. */
 export const confirmCancelSchema = z.object({ type: z.literal('ConfirmCancel'), orderId: id });
 
 /** A fill reported by the venue: a fact, never rejected. */
@@ -53,11 +57,12 @@ export const recordExecutionSchema = z.object({
   quantity: quantitySchema,
   price: priceSchema,
   currency: currencySchema,
-  /**
-   * When the venue matched it, by its wall clock. Without `quotedAt`, as earlier builds report, by the feed's clock.
-   */
+  /** When the venue matched it, by its wall clock. Earlier builds send no `quotedAt` and give the feed's time here. */
   executedAt: z.number().int(),
-  /** The quote it was filled at: its time by the feed's clock, and its arrival by the venue's. */
+  /**
+   * The quote it was filled at: `quotedAt` is its timestamp by the feed's clock, `quoteReceivedAt` its arrival by the
+   * venue's clock.
+   */
   quotedAt: z.number().int().optional(),
   quoteReceivedAt: z.number().int().optional(),
 });

@@ -1,4 +1,4 @@
-/** Why trading refuses, as stable codes; facts are named beside those that carry some. */
+/** Stable codes of trading rejections; the comment beside a code names its facts. */
 export const tradingErrors = [
   'ACCOUNT_UNKNOWN',
   'ACCOUNT_EXISTS',
@@ -19,7 +19,7 @@ export const tradingErrors = [
   'INSUFFICIENT_CASH', // { need, available, currency }
   'INSUFFICIENT_SELLABLE', // { need, held, sellable }
   'ORDER_UNKNOWN',
-  'ORDER_ALREADY_FINAL', // { orderId }: it is not open, or not any more
+  'ORDER_ALREADY_FINAL', // { orderId }: the order is not open, or no longer open
   'CANCEL_ALREADY_REQUESTED',
   'ACTOR_NOT_ALLOWED',
   'DEPOSIT_ALREADY_BOOKED',

@@ -2,7 +2,7 @@ import { ServerClock } from './server-clock';
 
 const noon = Date.UTC(2026, 2, 2, 12);
 
-/** A page whose clock starts at 0 when the server's shows noon, on a device whose own clock is off by `deviceError`. */
+/** A page whose clock starts at 0 when the server's clock shows noon; the device's clock is off by `deviceError`. */
 function page(deviceError = 0) {
   const now = { page: 0, device: noon + deviceError, server: noon };
   const clock = new ServerClock(
@@ -25,8 +25,8 @@ function page(deviceError = 0) {
   };
 }
 
-describe('the server’s clock', () => {
-  it('is unknown before an answer, and after one that says nothing', () => {
+describe('server clock', () => {
+  it('is unknown before the first answer, and after one without a time', () => {
     const { clock } = page();
     for (const header of [null, '', 'noon', '-5', '1.5', '1e400']) clock.note(header);
     expect(clock.at(clock.moment())).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the server’s clock', () => {
     expect(clock.at(clock.moment())).toBe(noon + 20_000);
   });
 
-  it('keeps the answer that was the quickest, and is never ahead', () => {
+  it('keeps the estimate of the fastest answer, and is never ahead', () => {
     const { clock, pass, hear } = page();
     hear(900);
     expect(clock.at(clock.moment())).toBe(noon - 900);
@@ -64,7 +64,7 @@ describe('the server’s clock', () => {
     expect(clock.at(clock.moment())).toBe(now.server - 20);
   });
 
-  it('does not say when something happened before the device slept from an answer that came after it', () => {
+  it('does not date a moment before a sleep by an answer after it', () => {
     const { clock, pass, sleep, hear } = page();
     const tappedAt = clock.moment();
     pass(1_000);
@@ -75,7 +75,7 @@ describe('the server’s clock', () => {
     expect(clock.at(clock.moment())).toBe(noon + 3_602_000);
   });
 
-  it('says when something happened before the device slept from an answer that came before it', () => {
+  it('dates a moment before a sleep by an answer before it', () => {
     const { clock, pass, sleep, hear } = page();
     hear();
     pass(1_000);
@@ -84,7 +84,7 @@ describe('the server’s clock', () => {
     expect(clock.at(tappedAt)).toBe(noon + 1_000);
   });
 
-  it('forgets an old estimate, so that drifting clocks do not put it ahead', () => {
+  it('drops an old estimate, so that drifting clocks do not put it ahead', () => {
     const { clock, now, pass, hear } = page();
     hear();
     pass(600_000);

@@ -1,36 +1,36 @@
-/** Beyond this, the device slept or its clock was set: its two clocks no longer run side by side. */
+/** A larger difference between the device's and the page's clock means that the device slept or its clock was set. */
 const driftMsMax = 2_000;
-/** The two machines' clocks run apart by less than 0.1 s in it. */
+/** In this time the clocks of two machines drift apart by less than 0.1 s. */
 const keepMs = 600_000;
 
-/** A moment of this page by both of its clocks. */
+/** A moment, read from both clocks of this page. */
 export interface Moment {
   readonly page: number;
   readonly device: number;
 }
 
 interface Estimate {
-  /** Server's clock less the page's. */
+  /** The server's clock minus the page's. */
   readonly offset: number;
-  /** The device's clock less the page's. */
+  /** The device's clock minus the page's. */
   readonly deviceOffset: number;
   readonly madeAt: number;
 }
 
 /**
  * The server's clock, estimated from its answers and never ahead of it by more than the clocks drift. The device's own
- * clock, which may be wrong, only serves to notice that the page's clock stood still while the device slept.
+ * clock may be wrong and only serves to detect that the page's clock stood still while the device slept.
  */
 export class ServerClock {
   #estimate: Estimate | undefined;
 
-  /** `pageNow` never jumps but may stand still during sleep (`performance.now`); `deviceNow` goes on (`Date.now`). */
+  /** `pageNow` never jumps but may stop during sleep (`performance.now`); `deviceNow` continues (`Date.now`). */
   constructor(
     private readonly pageNow: () => number,
     private readonly deviceNow: () => number,
   ) {}
 
-  /** Takes the time of the server that an answer brought: the answer's way here makes it older, never younger. */
+  /** Records the server's time from an answer. The transmission can only make it older, never younger. */
   note(header: string | null): void {
     const serverNow = Number(header ?? Number.NaN);
     if (!Number.isSafeInteger(serverNow) || serverNow <= 0) return;
@@ -42,14 +42,14 @@ export class ServerClock {
     this.#estimate = { offset, deviceOffset: moment.device - madeAt, madeAt };
   }
 
-  /** Now. */
+  /** The current moment. */
   moment(): Moment {
     return { page: this.pageNow(), device: this.deviceNow() };
   }
 
   /**
-   * The server's time at a moment, in whole milliseconds since 1970; undefined until an answer tells, and where the
-   * device slept between the moment and the answer.
+   * The server's time at a moment, in whole milliseconds since 1970. Undefined until an answer has stated it, and if
+   * the device slept between the moment and the answer.
    */
   at(moment: Moment): number | undefined {
     const known = this.#knownAt(moment);

@@ -1,44 +1,24 @@
-import {
-  changePassword,
-  changeTradingPassword,
-  getSecurity,
-  listSecurityLog,
-  setPaymentPassword,
-  setTradingPassword,
-} from '@parkett/identity-contract';
+import { changePassword, listSecurityLog, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { randomUUID } from 'node:crypto';
 import { SecurityLog } from '../access/security-log';
-import { TradingPasswords } from '../passwords/trading-passwords';
 import { Secrets } from '../secrets/secrets';
-import { CustomersHouse, type Answered, type LoggedIn } from '../spec-support/customers-house';
+import { CustomersHouse } from '../spec-support/customers-house';
+import { refused, type LoggedIn } from '../spec-support/logged-in';
+import { passwordCalls } from '../spec-support/password-calls';
 import { PaymentPasswords } from './payment-passwords';
-import { PreparedChanges } from './prepared-changes';
 
-const services = useServices();
-const house = new CustomersHouse(services);
+const house = new CustomersHouse(useServices());
 const digits = '602214076538';
-const refused = (answer: Answered): string | undefined => answer.error?.code;
 let customer: LoggedIn;
+const { trading, payment, setTrading, changeTrading, setPayment, security, told } = passwordCalls(
+  house,
+  () => customer,
+);
 
 beforeAll(() => house.start());
 beforeEach(async () => {
   customer = await house.customer(digits);
 });
-
-const trading = () => house.app.get(TradingPasswords);
-const payment = () => house.app.get(PaymentPasswords);
-const setTrading = (tradingPassword: string) =>
-  customer.sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword });
-const changeTrading = (tradingPassword: string, stepUpId: string, confirmation = tradingPassword) =>
-  customer.sealed(changeTradingPassword, { tradingPassword, confirmation, stepUpId });
-const setPayment = (paymentPassword: string, also: object = {}) =>
-  customer.sealed(setPaymentPassword, { paymentPassword, confirmation: paymentPassword, ...also });
-const security = async () => (await customer.call(getSecurity)).data;
-const told = async () =>
-  (
-    await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [customer.accountId])
-  ).map(({ kind }) => kind);
 
 describe('the trading password', () => {
   beforeEach(() => setTrading('284617'));
@@ -218,91 +198,5 @@ describe('digits that are easy to guess', () => {
   it('that were set before this rule still authorise orders', async () => {
     await trading().set(customer.accountId, '123456');
     expect(await trading().verify(customer.accountId, '123456')).toEqual({ kind: 'ok' });
-  });
-});
-
-describe('a change interrupted by a crash of its process', () => {
-  const changes = () => house.app.get(PreparedChanges);
-  const open = async () =>
-    (await house.records.rows('SELECT change_id FROM prepared_changes WHERE account_id = $1', [customer.accountId]))
-      .length;
-
-  beforeEach(async () => {
-    await setTrading('284617');
-  });
-
-  /** Creates the rows that remain when the process dies after it has prepared a change. */
-  async function died(ageMs: number): Promise<{ readonly changeId: string; readonly stepUpId: string }> {
-    const [changeId, stepUpId] = [randomUUID(), await customer.proved('changeTradingPassword')];
-    await house.records.rows(
-      `INSERT INTO prepared_changes (account_id, change_id, credential, change, step_up_id, material, issued_at) VALUES ($1, $2, 'tradingPassword', 'changed', $3, $4, $5)`,
-      [
-        customer.accountId,
-        changeId,
-        stepUpId,
-        house.app.get(Secrets).tradingPasswordMac(customer.accountId, '539164'),
-        Date.now() - ageMs,
-      ],
-    );
-    return { changeId, stepUpId };
-  }
-
-  it('takes effect once, by the sweep, when the log has decided it', async () => {
-    const { changeId, stepUpId } = await died(1_000);
-    const decided = await house.gateway.send({
-      aggregate: `account:${customer.accountId}`,
-      type: 'ChangeCredential',
-      body: { credential: 'tradingPassword', change: 'changed', stepUpId },
-      actor: { kind: 'customer', id: customer.accountId },
-      route: 'credentials',
-      key: changeId,
-    });
-    expect(decided.kind).toBe('accepted');
-    expect(await trading().equals(customer.accountId, '539164')).toBe(false);
-    await Promise.all([changes().sweep(0), changes().sweep(0), changes().sweep(0)]);
-    expect(await trading().equals(customer.accountId, '539164')).toBe(true);
-    expect(await open()).toBe(0);
-    expect(await told()).toEqual(['tradingPasswordSet', 'tradingPasswordChanged']);
-  });
-
-  it('is dropped after its time limit when it was never sent', async () => {
-    await died(60_000);
-    await changes().sweep();
-    expect(await open()).toBe(0);
-    expect(await trading().equals(customer.accountId, '284617')).toBe(true);
-  });
-
-  it('is finished even if an older change of another customer cannot be', async () => {
-    const { accountId } = await house.customer();
-    await house.records.rows(
-      `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at) VALUES ($1, $2, 'password', 'changed', '', $3)`,
-      [accountId, randomUUID(), Date.now() - 2_000],
-    );
-    await died(1_000);
-    await changes().sweep(0);
-    expect(await open()).toBe(0);
-    await house.records.rows('DELETE FROM prepared_changes WHERE account_id = $1', [accountId]);
-  });
-
-  it('is finished before the next change of the same account', async () => {
-    await died(1_000);
-    expect(await setPayment('539164')).toMatchObject({ status: 400, error: { code: 'PASSWORD_IN_USE' } });
-    expect(await trading().equals(customer.accountId, '539164')).toBe(true);
-    expect(await setPayment('583741')).toMatchObject({ status: 200 });
-  });
-
-  it('waits, answering 202, while a lease on the old password cannot be recalled', async () => {
-    const stepUpId = await customer.proved('changeTradingPassword');
-    await house.records.rows(
-      `UPDATE trading_passwords SET lease_by = 'a process that does not hear', lease_until = now() + interval '1 minute' WHERE account_id = $1`,
-      [customer.accountId],
-    );
-    expect(await changeTrading('539164', stepUpId)).toMatchObject({ status: 202 });
-    expect(await trading().equals(customer.accountId, '284617')).toBe(true);
-    await house.records.rows('UPDATE trading_passwords SET lease_until = now() WHERE account_id = $1', [
-      customer.accountId,
-    ]);
-    await changes().sweep(0);
-    expect(await trading().equals(customer.accountId, '539164')).toBe(true);
   });
 });

@@ -11,7 +11,8 @@ import { seal } from '@parkett/identity-contract/seal';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { AttemptLimits } from '../attempt-limits';
 import { readLimits } from '../limits';
-import { CustomersHouse, type Halves, type LoggedIn } from '../spec-support/customers-house';
+import { CustomersHouse, type Halves } from '../spec-support/customers-house';
+import type { LoggedIn } from '../spec-support/logged-in';
 import { IdentityNumbers } from '../vault/identity-numbers';
 import { StaffDesk } from './staff-desk';
 

@@ -6,7 +6,7 @@ import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-lo
 export const isCatalogueEvent = (event: EventBody): event is CatalogueEvent =>
   event.type === 'InstrumentsUpserted' && event.v === 1;
 
-/** The catalogue of instruments as the engine runs it. */
+/** The aggregate kind of the instrument catalogue, for the engine. */
 export const catalogueKind: AnyAggregateKind = aggregateKind({
   prefix: 'catalogue',
   stateVersion: 1,

@@ -1,21 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chain, ChainBroken, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { LogTooShort, verifyHead } from '../chain/verify-head';
-import { OffsetOutOfRange, type LogRecord, type TopicReader } from '../kafka/topic-reader';
+import type { LogRecord, TopicReader } from '../kafka/topic-reader';
 import type { TopicWriter } from '../kafka/topic-writer';
-import { UnknownEvent } from './aggregate-kind';
 import { AggregateStore } from './aggregate-store';
 import { Batch, batchRecordsMax } from './batch';
+import { isDamage } from './damage';
 import type { EngineEnd, EngineOptions } from './engine-options';
-import { PinForged } from './head-pins';
-import { checkEnvironment, ForeignEnvironment } from './installation';
+import { checkEnvironment } from './installation';
+import { PinKeeper } from './pin-keeper';
 import { SnapshotKeeper } from './snapshot-keeper';
 import type { SnapshotPosition } from './snapshot-store';
 
 /** Commands read ahead of the decision; further commands wait in Kafka. */
 const queueCommandsMax = 4 * batchRecordsMax;
 const idleMsMax = 5_000;
-const pinEveryMs = 60_000;
 const uncertainMax = 20_000;
 const retryMs = 200;
 
@@ -28,6 +27,7 @@ export class PartitionEngine {
   private aggregates: AggregateStore;
   private chain: Chain;
   private readonly keeper: SnapshotKeeper;
+  private readonly pins: PinKeeper;
   private readonly writer: TopicWriter;
   private commands: TopicReader | undefined;
   private readonly queue: LogRecord[] = [];
@@ -35,19 +35,15 @@ export class PartitionEngine {
   private makeRoom: (() => void) | undefined;
   private stopping = false;
   private lastRecordedAt = 0;
-  private pinAt = 0;
-  private pinning: Promise<void> | undefined;
-  /**
-   * Hashes of own records whose append was uncertain. They may still reach the log and then do not mean that there is a
-   * rival.
-   */
+  /** Hashes of own records whose append was uncertain: they may still land, and are then no rival's. */
   private readonly uncertain = new Set<string>();
   private fatal: unknown;
 
   constructor(private readonly options: EngineOptions) {
-    const { log, topics, partition, kinds, snapshots, repairs, onRetry } = options;
+    const { log, topics, partition, kinds, snapshots, pins, repairs, onRetry } = options;
     this.aggregates = new AggregateStore(kinds);
     this.keeper = new SnapshotKeeper(snapshots, partition, kinds, onRetry);
+    this.pins = new PinKeeper(pins, topics.events, partition, onRetry);
     this.chain = new Chain(topics.events, partition, undefined, repairs);
     this.writer = log.writer(topics.events, partition);
   }
@@ -68,7 +64,7 @@ export class PartitionEngine {
       this.makeRoom?.();
       await this.commands?.close();
       await this.keeper.settled();
-      await this.pinning;
+      await this.pins.settled();
       await this.writer.close();
     }
   }
@@ -101,8 +97,8 @@ export class PartitionEngine {
   private readonly place = (): SnapshotPosition => ({ head: this.chain.head, recordedAt: this.lastRecordedAt });
 
   private async recover(): Promise<void> {
-    const { partition, topics, repairs, pins } = this.options;
-    const pinned = await this.persist(async () => pins?.pinned(topics.events, partition));
+    const { partition, topics, repairs } = this.options;
+    const pinned = await this.persist(() => this.pins.pinned());
     if (pinned) await this.checkHead(pinned, 'pinned head');
     const { store, position } = (await this.persist(() => this.keeper.load((repairs ?? []).length > 0))) ?? {
       store: this.aggregates,
@@ -203,10 +199,10 @@ export class PartitionEngine {
       if (this.queue.length === 0) await this.idle();
       else if ((await this.commit()) === 'fenced') return 'fenced';
       this.keeper.whenDue(this.aggregates, this.place);
-      if (performance.now() >= this.pinAt) this.pin();
+      this.pins.whenDue(this.chain.head);
     }
     await this.keeper.last(this.aggregates, this.place);
-    this.pin();
+    this.pins.pin(this.chain.head);
     return 'stopped';
   }
 
@@ -285,17 +281,6 @@ export class PartitionEngine {
     return rival ? 'fenced' : 'ok';
   }
 
-  /** Runs beside the loop, which does not wait for Postgres. When one pin fails, the next makes up for it. */
-  private pin(): void {
-    const { pins, topics, partition, onRetry } = this.options;
-    this.pinAt = performance.now() + pinEveryMs;
-    if (!pins) return;
-    const { head } = this.chain;
-    this.pinning = (this.pinning ?? Promise.resolve())
-      .then(() => pins.pin(topics.events, partition, head))
-      .catch((error: unknown) => onRetry?.(error));
-  }
-
   private doubt(batch: Batch): void {
     // Dropping hashes is safe: at worst this engine takes its own late record for a rival's and fences itself.
     if (this.uncertain.size > uncertainMax) this.uncertain.clear();
@@ -307,8 +292,3 @@ export class PartitionEngine {
     await sleep(retryMs);
   }
 }
-
-const isDamage = (error: unknown): boolean =>
-  [ChainBroken, ForeignEnvironment, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some(
-    (damage) => error instanceof damage,
-  );

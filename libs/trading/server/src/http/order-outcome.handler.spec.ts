@@ -9,11 +9,11 @@ const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { cod
 interface ReadModel {
   /** Whether it has caught up with the log. */
   readonly isProjected: boolean;
-  /** Whether each look at it finds the order. */
+  /** The results of successive reads: whether each finds the order. */
   readonly inReadModel: readonly boolean[];
 }
 
-/** What is told about an order whose time limit has passed. */
+/** The reported outcome of an order whose time limit has passed. */
 async function outcome(settled: Answer, { isProjected, inReadModel }: ReadModel) {
   const looks = [...inReadModel];
   const gateway = { idOf: () => 'ORDER', settle: async () => settled } as unknown as CommandGateway;
@@ -23,27 +23,27 @@ async function outcome(settled: Answer, { isProjected, inReadModel }: ReadModel)
   return (await new OrderOutcomeHandler(gateway, reader, gate).execute(question)).data;
 }
 
-describe('the outcome of an order whose id the account has forgotten', () => {
+describe('the outcome of an order whose command the account no longer remembers', () => {
   const forgotten = rejected('COMMAND_TOO_OLD');
 
-  it('is placed where the read model has it once it shows the whole log', async () => {
+  it('is placed if the read model has the order once it has caught up with the log', async () => {
     const told = await outcome(forgotten, { isProjected: true, inReadModel: [false, true] });
     expect(told).toEqual({ status: 'placed', orderId: 'ORDER' });
   });
 
-  it('stays open while the read model is behind: it may have been placed', async () => {
+  it('is pending while the read model is behind, because the order may have been placed', async () => {
     const told = await outcome(forgotten, { isProjected: false, inReadModel: [false, true] });
     expect(told).toEqual({ status: 'pending', until: 31_000 });
   });
 
-  it('is a refusal where the read model does not have it either', async () => {
+  it('is a rejection if the read model does not have the order either', async () => {
     const told = await outcome(forgotten, { isProjected: true, inReadModel: [false, false] });
     expect(told).toMatchObject({ status: 'rejected', code: 'COMMAND_TOO_OLD' });
   });
 });
 
-describe('the outcome of an order that the log knows', () => {
-  it('is what the log says, however far the read model is', async () => {
+describe('the outcome of an order that is in the log', () => {
+  it('is taken from the log, however far behind the read model is', async () => {
     const behind = { isProjected: false, inReadModel: [false] };
     expect(await outcome(rejected('COMMAND_EXPIRED'), behind)).toEqual({ status: 'notPlaced' });
     const poor = rejected('INSUFFICIENT_CASH');

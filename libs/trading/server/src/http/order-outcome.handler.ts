@@ -21,8 +21,8 @@ export class OrderOutcomeQuestion extends Query<Answered<Outcome>> {
 }
 
 /**
- * Tells what became of an order. Until its deadline the read model may know it, and a question must not get in the way
- * of an order that is still on its way. Afterwards the log has the last word.
+ * Returns the outcome of an order. Before its deadline only the read model is asked, because a question must not
+ * interfere with an order that is still on its way. Afterwards the log decides.
  */
 @QueryHandler(OrderOutcomeQuestion)
 export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> {
@@ -45,7 +45,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
       ? await this.settle({ ...command, issuedAt: confirmedAt })
       : undecided;
     if (isForgotten(answer)) {
-      // It may have been placed and its id forgotten since. The read model forgets no order.
+      // The order may have been placed and its id dropped since. The read model keeps every order.
       if (!(await this.gate.reached([answer.position]))) return answered(pending, {});
       if (await this.reader.order(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
     }
@@ -73,7 +73,7 @@ const undecided: Answer = { kind: 'unknown' };
 
 type Rejected = Extract<Answer, { kind: 'rejected' }>;
 
-/** The account no longer knows which commands it answered so long ago. */
+/** The command is older than the account's deduplication window. */
 const isForgotten = (answer: Answer): answer is Rejected =>
   answer.kind === 'rejected' && answer.rejection.code === 'COMMAND_TOO_OLD';
 

@@ -20,6 +20,6 @@ const statusOf: Readonly<Record<string, number>> = {
   COMMAND_UNREADABLE: 500,
 };
 
-/** A recorded rejection as the HTTP answer; what is wrong with the order itself is 422. */
+/** A recorded rejection as an HTTP problem; 422 when the order itself is wrong. */
 export const rejectionProblem = ({ code, facts }: Rejection): Problem =>
   new Problem(statusOf[code] ?? 422, code, facts);

@@ -6,7 +6,7 @@ import { HoldingChanges } from './holding-changes';
 import { MovementChanges } from './movement-changes';
 import { OrderChanges } from './order-changes';
 
-/** Accounts, orders, fills, lots and movements: all that customers see of their trading. */
+/** Accounts, orders, fills, lots and cash transactions: everything that customers see of their trading. */
 export const tradingProjection: Projection = {
   group: 'trading',
   scope: 'every partition',
@@ -28,9 +28,9 @@ export const tradingProjection: Projection = {
       if (!aggregate.startsWith('account:')) continue;
       const accountId = aggregate.slice('account:'.length);
       for (const event of events) {
-        // Who the customer is stands in the same account, and is another read model's business.
+        // Identity events of the same account belong to another read model.
         if (isIdentityEvent(event)) continue;
-        // An unknown event stops the group: rows without it would be wrong for ever.
+        // An unknown event stops the group: rows without it would stay wrong for ever.
         if (!isAccountEvent(event))
           throw new Error(`trading cannot project ${event.type} v${event.v} at ${partition}:${chained.offset}`);
         cash.add(accountId, partition, chained, event);

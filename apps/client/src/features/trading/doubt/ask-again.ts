@@ -3,12 +3,12 @@ import type { QueryState } from '@tanstack/react-query';
 const soonMs = 2_000;
 const lateMs = 5_000;
 const failedMsMax = 15_000;
-/** Behind the moment at which the outcome is final, so that the question does not come just before. */
+/** Added to the moment when the outcome is final, so that the request does not arrive just before it. */
 const marginMs = 300;
 
 /**
- * How long to wait before the outcome is asked for again: a little while it may still be decided, not past the moment
- * at which it is final, longer where the server cannot tell even then, and longer with each failure.
+ * Milliseconds until the outcome is requested again. Short while it may still be decided, but not past the moment when
+ * it is final; longer if the server still cannot tell after that, and longer with each failure.
  */
 export function askAgainMs({
   failures,

@@ -12,7 +12,7 @@ export type Outcome = OutputOf<typeof getOrderOutcome>;
 
 const outcomeQuery = ({ key, confirmedAt }: Doubt) => queryOf(getOrderOutcome, { key, confirmedAt });
 
-/** What became of an order, asked until it is final: again and again, and at once when the connection is back. */
+/** The outcome of an order, polled until it is final, and at once when the connection returns. */
 export const useOutcome = (doubt: Doubt): Outcome | undefined =>
   useQuery({
     ...outcomeQuery(doubt),
@@ -21,7 +21,7 @@ export const useOutcome = (doubt: Doubt): Outcome | undefined =>
     refetchInterval: ({ state }) => refetchAfter(state, serverClock.at(serverClock.moment())),
   }).data as Outcome | undefined;
 
-/** The customer puts away what is said about an order, which is over once its outcome is known. */
+/** Dismisses the notice about an order. The doubt itself ends only when the outcome is known. */
 export function putAway(doubt: Doubt): void {
   const outcome = queries.getQueryData(outcomeQuery(doubt).queryKey) as Outcome | undefined;
   if (outcome && outcome.status !== 'pending') doubts.end(doubt.key);
