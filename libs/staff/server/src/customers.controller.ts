@@ -1,5 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
+import {
+  CUSTOMER_RECORDS,
+  VERIFICATION_RECORDS,
+  type CustomerRecords,
+  type VerificationRecords,
+} from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { answered, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
@@ -13,8 +19,8 @@ export class CustomersController {
     @Inject(SealedForms) private readonly sealed: SealedForms,
     @Inject(CustomerFinder) private readonly finder: CustomerFinder,
     @Inject(StaffDesk) private readonly desk: StaffDesk,
-    @Inject(contract.CUSTOMER_RECORDS) private readonly customers: contract.CustomerRecords,
-    @Inject(contract.VERIFICATION_RECORDS) private readonly verifications: contract.VerificationRecords,
+    @Inject(CUSTOMER_RECORDS) private readonly customers: CustomerRecords,
+    @Inject(VERIFICATION_RECORDS) private readonly verifications: VerificationRecords,
   ) {}
 
   /**

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
+import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { ImageAnswer, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { DocumentReader } from './document-reader';
@@ -11,7 +12,7 @@ import { VerificationReader } from './verification-reader';
 @Controller()
 export class DocumentLooksController {
   constructor(
-    @Inject(contract.STAFF_ACTIONS) private readonly desk: contract.StaffActions,
+    @Inject(STAFF_ACTIONS) private readonly desk: StaffActions,
     @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}

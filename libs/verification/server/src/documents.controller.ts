@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
+import { CUSTOMER_INFOS, type CustomerInfos } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import {
   answered,
@@ -29,7 +30,7 @@ export class DocumentsController {
     @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
     @Inject(Verifications) private readonly verifications: Verifications,
     @Inject(SealedForms) private readonly forms: SealedForms,
-    @Inject(contract.CUSTOMER_INFOS) private readonly userinfos: contract.CustomerInfos,
+    @Inject(CUSTOMER_INFOS) private readonly userinfos: CustomerInfos,
   ) {}
 
   @Mount(contract.uploadDocument)

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
+import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import {
   answered,
@@ -23,7 +24,7 @@ type Verdict =
 @Controller()
 export class ReviewsController {
   constructor(
-    @Inject(contract.STAFF_ACTIONS) private readonly desk: contract.StaffActions,
+    @Inject(STAFF_ACTIONS) private readonly desk: StaffActions,
     @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
+import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Position, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { IdentityReader } from '../projections/identity-reader';
@@ -8,7 +9,7 @@ import { IdentityReader } from '../projections/identity-reader';
 @Controller()
 export class ErasuresController {
   constructor(
-    @Inject(contract.STAFF_ACTIONS) private readonly desk: contract.StaffActions,
+    @Inject(STAFF_ACTIONS) private readonly desk: StaffActions,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
   ) {}
 
