@@ -32,10 +32,11 @@ export interface Actor {
 
 /**
  * The pure heart of an aggregate. `decide` judges a command against the state, `evolve` folds an event into it; neither
- * reads a clock, draws a random number or waits: whatever they need comes in through the context.
+ * reads a clock, draws a random number or waits: whatever they need comes in through the context. `Written` differs
+ * from `Event` only while an older version of an event is still written.
  */
-export interface Decider<State, Command, Event extends EventBody, Context> {
+export interface Decider<State, Command, Event extends EventBody, Context, Written extends EventBody = Event> {
   readonly initialState: (aggregate: string) => State;
-  readonly decide: (state: State, command: Command, context: Context) => Decision<Event>;
+  readonly decide: (state: State, command: Command, context: Context) => Decision<Written>;
   readonly evolve: (state: State, event: Event) => State;
 }
