@@ -1,5 +1,6 @@
 import { demoStaffFile } from '@parkett/customer';
 import { loadedProjections } from '@parkett/house';
+import type { StaffSent } from '@parkett/identity-contract';
 import { foundStaff, openSecrets, StaffReader, type FirstLogin, type Founder } from '@parkett/identity-server';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { Database, SharedTail } from '@parkett/platform-read-model';
@@ -81,7 +82,7 @@ async function found(
   people: readonly Founder[],
 ): Promise<FirstLogin[] | undefined> {
   const secrets = openSecrets(settings.home);
-  const gateway = new CommandGateway(log, topics, settings.partitions, secrets.derive('command-body'));
+  const gateway = new CommandGateway<StaffSent>(log, topics, settings.partitions, secrets.derive('command-body'));
   const tail = new SharedTail(log, topics.events, settings.partitions, read);
   const records = new Database(settings.postgresUrl, 'records', 2);
   tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });

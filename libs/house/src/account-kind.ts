@@ -1,4 +1,4 @@
-import type { IdentityCommand } from '@parkett/identity-contract';
+import { identityCommands, identityEvents, type IdentityCommand, type IdentityEvent } from '@parkett/identity-contract';
 import {
   decideIdentity,
   evolveIdentity,
@@ -8,9 +8,9 @@ import {
   type IdentityState,
 } from '@parkett/identity-domain';
 import { identitySlice } from '@parkett/identity-server';
-import { reject, type Decider, type Decision } from '@parkett/kernel';
+import { joinEvents, reject, type Decider, type Decision } from '@parkett/kernel';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
-import { isAccountEvent, type AccountCommand } from '@parkett/trading-contract';
+import { tradingCommands, tradingEvents, type AccountCommand, type AccountEvent } from '@parkett/trading-contract';
 import {
   accountDecider,
   accountStateVersion,
@@ -30,16 +30,16 @@ interface Account {
 }
 
 type Command = AccountCommand | IdentityCommand;
-type Event = Parameters<typeof accountDecider.evolve>[1] | Parameters<typeof evolveIdentity>[1];
+type Event = AccountEvent | IdentityEvent;
 /** What every slice's context begins with; the rest each learns from the slices beside it. */
 type Context = Omit<AccountContext, 'verified'>;
 
 const decider: Decider<Account, Command, Event, Context> = {
   initialState: (aggregate) => ({ trading: accountDecider.initialState(aggregate), identity: unknownCustomer }),
   decide: (state, command, context) =>
-    identitySlice.owns(command) ? decideCustomer(state, command, context) : decideTrade(state, command, context),
+    identityCommands.owns(command) ? decideCustomer(state, command, context) : decideTrade(state, command, context),
   evolve: (state, event) =>
-    isAccountEvent(event)
+    tradingEvents.owns(event)
       ? { trading: accountDecider.evolve(state.trading, event), identity: state.identity }
       : { trading: state.trading, identity: evolveIdentity(state.identity, event) },
 };
@@ -69,10 +69,10 @@ export function accountKind(market: MarketView): AnyAggregateKind {
     // Each part rises by itself; together they have to name one number that no earlier pair had.
     stateVersion: accountStateVersion * 1_000 + identityStateVersion,
     decider,
-    knows: (event): event is Event => isAccountEvent(event) || identitySlice.knows(event),
-    parseCommand: (type, body) => identitySlice.parseCommand(type, body) ?? trading.parseCommand(type, body),
+    events: joinEvents(tradingEvents, identityEvents),
+    parseCommand: (sent) => tradingCommands.parse(sent) ?? identityCommands.parse(sent),
     contextFor: (command, base) =>
-      identitySlice.owns(command)
+      identityCommands.owns(command)
         ? { context: trading.contextFor(undefined, base), recorded: identitySlice.recordedOf(command, base.now) }
         : { context: trading.contextFor(command, base), recorded: trading.recordedOf(command, base) },
   });

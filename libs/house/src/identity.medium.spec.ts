@@ -11,7 +11,7 @@ import {
   Secrets,
   CustomerKeys,
 } from '@parkett/identity-server';
-import type { Actor } from '@parkett/kernel';
+import type { Actor, SentCommand } from '@parkett/kernel';
 import { openDocumentStore } from '@parkett/platform-documents';
 import {
   CommandGateway,
@@ -34,7 +34,7 @@ const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'identity-h
 const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
 const read = new Database(services.postgresUrl, readSchema, 4);
 const records = new Database(services.postgresUrl, recordsSchema, 4);
-const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
 const gate = new ReadGate(read, accountsProjection.group);
 const tail = new SharedTail(log, topics.events, 1, read);
 const secrets = new Secrets(randomBytes(32));

@@ -1,3 +1,4 @@
+import type { SentCommand } from '@parkett/kernel';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
@@ -34,7 +35,7 @@ import { accountKind, accountsProjection, noMarket, readMigrations } from './ind
 const services = useServices();
 const topics = topicsOf(services.prefix);
 const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'verification-spec' });
-const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
 const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
 const read = new Database(services.postgresUrl, readSchema, 4);
 const records = new Database(services.postgresUrl, recordsSchema, 6);

@@ -13,7 +13,7 @@ import {
   setTradingPassword,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
-import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
+import { accept, reject, type Decider, type EventBody, type SentCommand } from '@parkett/kernel';
 import {
   aggregateKind,
   CommandGateway,
@@ -57,14 +57,14 @@ const accountKind = aggregateKind({
   prefix: 'account',
   stateVersion: 1,
   decider: opening,
-  parseCommand: (type) => type,
-  knows: (event): event is EventBody => event.type === 'AccountOpened',
+  parseCommand: ({ type }) => type,
+  events: { read: (event) => event },
   contextFor: () => ({ context: {}, recorded: {} }),
 });
 
 const topics = topicsOf(services.prefix);
 const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'identity-spec' });
-const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
 const recordsSchema = services.schema('records');
 const readSchema = services.schema('read');
 const records = new Database(services.postgresUrl, recordsSchema, 6);

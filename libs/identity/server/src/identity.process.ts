@@ -1,4 +1,4 @@
-import { isIdentityEvent } from '@parkett/identity-contract';
+import { identityEvents } from '@parkett/identity-contract';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { erasedBy } from './erasure/erased-by';
@@ -50,8 +50,9 @@ export class IdentityProcess {
     if (events.length === 0 || !aggregate.startsWith('account:')) return;
     const accountId = aggregate.slice('account:'.length);
     if (erasedBy(chained) !== undefined) this.queue(() => this.options.erasure.erase([accountId]));
-    for (const event of events) {
-      if (isIdentityEvent(event) && event.type === 'VerificationReturned')
+    for (const recorded of events) {
+      const event = identityEvents.find(recorded);
+      if (event?.type === 'VerificationReturned')
         this.queue(() => this.options.numbers.release(accountId, event.submissionId));
     }
   }

@@ -1,6 +1,6 @@
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 import type { DecisionBase } from '@parkett/platform-event-log';
-import { accountCommandSchema, type AccountCommand } from '@parkett/trading-contract';
+import type { AccountCommand } from '@parkett/trading-contract';
 import { orderRulesOn, type AccountContext } from '@parkett/trading-domain';
 
 /** What trading needs to know of the market while it decides. */
@@ -12,17 +12,8 @@ export interface MarketView {
   referenceOffset(): number;
 }
 
-/**
- * What the account's trading slice takes from the log and from the market; whoever composes the account adds what other
- * slices say.
- */
+/** What the account's trading slice takes from the market; whoever composes the account adds what other slices say. */
 export const tradingSlice = (market: MarketView) => ({
-  /** Undefined when the body is none of this slice. */
-  parseCommand(type: string, body: unknown): AccountCommand | undefined {
-    const parsed = accountCommandSchema.safeParse({ ...(body as object), type });
-    return parsed.success ? parsed.data : undefined;
-  },
-
   /** `command` undefined: one of another slice, which needs nothing of the market. */
   contextFor(command: AccountCommand | undefined, base: DecisionBase): Omit<AccountContext, 'verified'> {
     const symbol = command !== undefined && 'symbol' in command ? command.symbol : undefined;

@@ -1,4 +1,4 @@
-import { price, type Price } from '@parkett/kernel';
+import { price, type Price, type SentCommand } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 import {
   aggregateKind,
@@ -11,7 +11,7 @@ import {
 } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadGate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { isAccountEvent } from '@parkett/trading-contract';
+import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
 import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
 import { closeDay } from './jobs/close-day.job';
 import { jobMigrations } from './jobs/close-day.job';
@@ -76,13 +76,13 @@ class StillMarket implements MarketView {
 
 /** An account that is trading and nothing else, of a verified customer. */
 function accountKind(market: MarketView) {
-  const { parseCommand, contextFor, recordedOf } = tradingSlice(market);
+  const { contextFor, recordedOf } = tradingSlice(market);
   return aggregateKind({
     prefix: 'account',
     stateVersion: accountStateVersion,
     decider: accountDecider,
-    knows: isAccountEvent,
-    parseCommand,
+    events: tradingEvents,
+    parseCommand: (sent) => tradingCommands.parse(sent),
     contextFor: (command, base) => ({
       context: { ...contextFor(command, base), verified: true },
       recorded: recordedOf(command, base),
@@ -96,7 +96,7 @@ describe('trading, from the command to the rows', () => {
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'trading-spec' });
   const schema = services.schema('read');
   const read = new Database(services.postgresUrl, schema, 4);
-  const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+  const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
   const gate = new ReadGate(read, 'trading');
   const tail = new SharedTail(log, topics.events, 1, read);
   const venue = new VenueProcess({

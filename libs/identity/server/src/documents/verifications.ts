@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   submittedIdentitySchema,
+  type IdentitySent,
   type SubmittedIdentity,
   type verificationSecretSchema,
 } from '@parkett/identity-contract';
@@ -33,7 +34,7 @@ const deadlineMs = 30_000;
 @Injectable()
 export class Verifications {
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
     @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
     @Inject(HeldSubmissions) private readonly held: HeldSubmissions,
@@ -110,12 +111,12 @@ export class Verifications {
     form: Form,
     identity: SubmittedIdentity,
     key: string,
-  ): Promise<CommandRequest> {
+  ): Promise<CommandRequest<IdentitySent>> {
     const { documentType, frontId, backId } = form;
     const documents = [
       { documentId: frontId, side: 'front' },
       { documentId: backId, side: 'back' },
-    ];
+    ] as const;
     try {
       return {
         aggregate: `account:${accountId}`,

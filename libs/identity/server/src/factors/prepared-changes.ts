@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { IdentityCommand } from '@parkett/identity-contract';
+import type { IdentityCommand, IdentitySent } from '@parkett/identity-contract';
 import type { Rejection } from '@parkett/kernel';
 import { CommandGateway, Overloaded, type Position } from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
@@ -83,7 +83,7 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
 
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

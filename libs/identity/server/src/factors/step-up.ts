@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { StepUpAction, StepUpPurpose, stepUpSecretSchema } from '@parkett/identity-contract';
+import {
+  identityEvents,
+  type IdentitySent,
+  type StepUpAction,
+  type StepUpPurpose,
+  type stepUpSecretSchema,
+} from '@parkett/identity-contract';
 import { CommandGateway, Overloaded, type Position } from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
 import { Notifier } from '@parkett/platform-notify';
@@ -44,7 +50,7 @@ type UseFactor = (client: PoolClient) => Promise<boolean>;
 export class StepUps {
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(LoginPasswords) private readonly passwords: LoginPasswords,
     @Inject(TotpFactors) private readonly totp: TotpFactors,
@@ -149,10 +155,9 @@ export class StepUps {
       });
     if (answer.kind === 'unknown') throw new Problem(503, 'UNAVAILABLE');
     if (answer.kind === 'rejected') throw identityRefusal(answer.rejection);
-    const [granted] = answer.events;
-    const expiresAt: unknown = granted && Reflect.get(granted, 'expiresAt');
-    if (typeof expiresAt !== 'number') throw new Error('a step-up was granted without an end');
-    return { stepUpId: this.gateway.idOf(identity), expiresAt, position: answer.position };
+    const granted = answer.events[0] && identityEvents.read(answer.events[0]);
+    if (granted?.type !== 'StepUpGranted') throw new Error('a step-up was granted without an end');
+    return { stepUpId: this.gateway.idOf(identity), expiresAt: granted.expiresAt, position: answer.position };
   }
 }
 

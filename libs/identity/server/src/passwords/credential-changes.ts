@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IdentityCommand } from '@parkett/identity-contract';
+import type { IdentityCommand, IdentitySent } from '@parkett/identity-contract';
 import type { Actor } from '@parkett/kernel';
 import { CommandGateway, Overloaded } from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
@@ -11,7 +11,7 @@ type Change = Omit<Extract<IdentityCommand, { type: 'ChangeCredential' }>, 'type
  */
 @Injectable()
 export class CredentialChanges {
-  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway) {}
+  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>) {}
 
   /**
    * @param key names the wish: the same one again is the same decision. Throws the code of a refusal (409), and 503

@@ -3,6 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   confirmTotp,
   getKey,
+  identityCommands,
+  identityEvents,
   requestStepUpCode,
   sessionCookieName,
   staffAggregate,
@@ -14,7 +16,15 @@ import {
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
-import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
+import {
+  accept,
+  defineEvents,
+  joinEvents,
+  reject,
+  type Decider,
+  type EventOf,
+  type SentCommand,
+} from '@parkett/kernel';
 import {
   aggregateKind,
   CommandGateway,
@@ -40,7 +50,7 @@ import {
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Secret } from 'otpauth';
-import { identitySlice } from '../account-slice';
+import { z } from 'zod';
 import { totpCode } from '../factors/totp';
 import { identityMigrations } from '../identity.migrations';
 import { IdentityModule } from '../identity.module';
@@ -59,7 +69,8 @@ interface State {
   readonly identity: IdentityState;
 }
 type Command = Parameters<typeof decideIdentity>[1] | { readonly type: 'OpenAccount' };
-type Event = Parameters<typeof evolveIdentity>[1] | { readonly type: 'AccountOpened'; readonly v: 1 };
+const accountEvents = joinEvents(defineEvents({ AccountOpened: { 1: z.object({}) } }), identityEvents);
+type Event = EventOf<typeof accountEvents>;
 type Context = Parameters<typeof decideIdentity>[2];
 
 /** The account as far as identity owns it; another context opens it and trades on it. */
@@ -80,8 +91,8 @@ const accountKind = aggregateKind<State, Command, Event, Context>({
   prefix: 'account',
   stateVersion: 1,
   decider,
-  parseCommand: (type, body) => (type === 'OpenAccount' ? { type } : identitySlice.parseCommand(type, body)),
-  knows: (event: EventBody): event is Event => event.type === 'AccountOpened' || identitySlice.knows(event),
+  parseCommand: (sent) => (sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent)),
+  events: accountEvents,
   contextFor: (_command, { actor, aggregate, commandId, now }) => ({
     context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true },
     recorded: {},
@@ -115,7 +126,7 @@ export interface Answered {
  */
 export class CustomersHouse {
   readonly log: KafkaLog;
-  readonly gateway: CommandGateway;
+  readonly gateway: CommandGateway<SentCommand>;
   readonly records: Database;
   readonly read: Database;
   readonly provider = new ProviderServer();
@@ -127,7 +138,7 @@ export class CustomersHouse {
 
   constructor(private readonly services: TestServices) {
     this.log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'customers-house' });
-    this.gateway = new CommandGateway(this.log, topicsOf(services.prefix), 1, Buffer.from('key'));
+    this.gateway = new CommandGateway<SentCommand>(this.log, topicsOf(services.prefix), 1, Buffer.from('key'));
     this.records = new Database(services.postgresUrl, services.schema('records'), 8);
     this.read = new Database(services.postgresUrl, services.schema('read'), 4);
   }

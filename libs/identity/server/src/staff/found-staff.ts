@@ -1,4 +1,4 @@
-import { staffAggregate, type StaffRole } from '@parkett/identity-contract';
+import { staffAggregate, type StaffRole, type StaffSent } from '@parkett/identity-contract';
 import type { CommandGateway } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { newTotpSecret, totpUri } from '../factors/totp';
@@ -25,7 +25,7 @@ export interface FirstLogin {
  * it gives fresh credentials, for whoever lost the first ones on the way. Throws when no answer came.
  */
 export async function foundStaff(
-  { gateway, records, secrets }: { gateway: CommandGateway; records: Database; secrets: Secrets },
+  { gateway, records, secrets }: { gateway: CommandGateway<StaffSent>; records: Database; secrets: Secrets },
   people: readonly Founder[],
 ): Promise<FirstLogin[] | undefined> {
   const answer = await gateway.send(

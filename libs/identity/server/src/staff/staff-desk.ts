@@ -1,20 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { staffAggregate, type StaffAct } from '@parkett/identity-contract';
+import { staffAggregate, type IdentitySent, type StaffAct, type StaffSent } from '@parkett/identity-contract';
 import type { Actor, EventBody } from '@parkett/kernel';
-import { CommandGateway, formatPosition, Overloaded, parsePosition, type Answer } from '@parkett/platform-event-log';
+import {
+  CommandGateway,
+  formatPosition,
+  Overloaded,
+  parsePosition,
+  type Answer,
+  type CommandRequest,
+} from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
 import { ReadGate } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
 import { staffRefusal } from './staff-refusal';
 
-export interface StaffCommandRequest {
-  readonly aggregate: string;
-  readonly type: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly route: string;
-  /** The caller's idempotency key. */
-  readonly key: string;
-}
+/** A command in the name of whoever sends it. */
+export type StaffCommandRequest = (StaffSent | IdentitySent) & Pick<CommandRequest, 'aggregate' | 'route' | 'key'>;
 
 /** What became of a command of the staff; `events` is undefined while the outcome is not known yet. */
 export interface StaffOutcome {
@@ -26,7 +27,7 @@ export interface StaffOutcome {
 @Injectable()
 export class StaffDesk {
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<StaffSent | IdentitySent>,
     @Inject(ReadGate) private readonly gate: ReadGate,
   ) {}
 

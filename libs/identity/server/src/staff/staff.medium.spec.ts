@@ -1,3 +1,4 @@
+import type { SentCommand } from '@parkett/kernel';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
@@ -44,7 +45,7 @@ import { staffReadMigrations } from './staff.migrations';
 const services = useServices();
 const topics = topicsOf(services.prefix);
 const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'staff-spec' });
-const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
 const [recordsSchema, readSchema] = [services.schema('records'), services.schema('read')];
 const records = new Database(services.postgresUrl, recordsSchema, 6);
 const read = new Database(services.postgresUrl, readSchema, 4);

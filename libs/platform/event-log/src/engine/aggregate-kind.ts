@@ -1,4 +1,4 @@
-import type { Actor, Decider, EventBody } from '@parkett/kernel';
+import type { Actor, Decider, EventBody, SentCommand } from '@parkett/kernel';
 
 /** What every decision knows besides its own needs. */
 export interface DecisionBase {
@@ -18,15 +18,15 @@ export interface DecisionBase {
  * How the engine runs one kind of aggregate. States are plain data: they go to a snapshot as JSON and come back.
  * `stateVersion` rises whenever `evolve` gives another state for the same events: older snapshots are then not used.
  */
-export interface AggregateKind<State, Command, Event extends EventBody, Context> {
+export interface AggregateKind<State, Command, Event extends EventBody, Context, Written extends EventBody = Event> {
   /** The part of the aggregate key before the colon. */
   readonly prefix: string;
   readonly stateVersion: number;
-  readonly decider: Decider<State, Command, Event, Context>;
+  readonly decider: Decider<State, Command, Event, Context, Written>;
   /** The command, or undefined when the body is none of this kind. */
-  readonly parseCommand: (type: string, body: unknown) => Command | undefined;
-  /** True when this build can fold the event: its type in this version. */
-  readonly knows: (event: EventBody) => event is Event;
+  readonly parseCommand: (sent: SentCommand) => Command | undefined;
+  /** Reads a recorded event as its newest version. Throws UnknownEvent when this build cannot fold it. */
+  readonly events: { readonly read: (event: EventBody) => Event };
   /** Adds what the decision needs (quote, instrument, rules) and says what of it is recorded. */
   readonly contextFor: (
     command: Command,
@@ -40,11 +40,6 @@ export type AnyAggregateKind = AggregateKind<unknown, unknown, EventBody, unknow
 /**
  * Hides a kind's own types. Sound because the engine gives a kind only what that kind itself has produced or parsed.
  */
-export const aggregateKind = <State, Command, Event extends EventBody, Context>(
-  kind: AggregateKind<State, Command, Event, Context>,
+export const aggregateKind = <State, Command, Event extends EventBody, Context, Written extends EventBody = Event>(
+  kind: AggregateKind<State, Command, Event, Context, Written>,
 ): AnyAggregateKind => kind as unknown as AnyAggregateKind;
-
-/** An event that this build cannot fold: a newer build wrote it. Going on would mean forgetting a fact. */
-export class UnknownEvent extends Error {
-  override readonly name = 'UnknownEvent';
-}

@@ -1,9 +1,9 @@
+import { UnknownEvent } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chain, ChainBroken, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { LogTooShort, verifyHead } from '../chain/verify-head';
 import { OffsetOutOfRange, type LogRecord, type TopicReader } from '../kafka/topic-reader';
 import type { TopicWriter } from '../kafka/topic-writer';
-import { UnknownEvent } from './aggregate-kind';
 import { AggregateStore } from './aggregate-store';
 import { Batch, batchRecordsMax } from './batch';
 import type { EngineEnd, EngineOptions } from './engine-options';

@@ -1,4 +1,4 @@
-import type { Actor } from '@parkett/kernel';
+import type { Actor, SentCommand } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
 import { commandId, hashBody, partitionOf, sha256, type CommandRecord } from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
@@ -12,15 +12,17 @@ export const commandBytesMax = 256 * 1024;
 /** Commands sent but not answered, per partition; above it new ones are refused before they are sent. */
 export const lagMaxDefault = 20_000;
 
-export interface CommandRequest {
+/** What names a command: the same names again are the same command. */
+interface CommandName {
   readonly aggregate: string;
-  readonly type: string;
-  readonly body: unknown;
   readonly actor: Actor;
   /** Where the command came in; part of its identity. */
   readonly route: string;
   /** The caller's idempotency key. */
   readonly key: string;
+}
+
+interface CommandOptions {
   /** How long the command may wait for its decision; absent: for ever. */
   readonly deadlineMs?: number;
   /** When the wish arose, milliseconds since 1970; derived commands take it from their event. Now when absent. */
@@ -32,8 +34,12 @@ export interface CommandRequest {
   readonly hashed?: { readonly key: Buffer; readonly body: unknown };
 }
 
+/** A command with what names it. `Sent` says which commands there are. */
+export type CommandRequest<Sent extends SentCommand = SentCommand> = Sent & CommandName & CommandOptions;
+
 /** The command whose outcome is to become final, named as it was sent. `issuedAt` is that of the command itself. */
-export type SettleRequest = Omit<CommandRequest, 'body' | 'deadlineMs' | 'hashed'> & {
+export type SettleRequest<Sent extends SentCommand = SentCommand> = CommandName & {
+  readonly type: Sent['type'];
   readonly body?: unknown;
   readonly issuedAt: number;
 };
@@ -61,9 +67,9 @@ export class CommandTooLarge extends Error {
 /**
  * Sends commands and answers from the log: the process's tail of `events` hands every valid record to `onRecord`, and
  * the first one that answers a waiting command resolves it. The same id with the same body gives the recorded answer
- * again.
+ * again. `Sent` are the commands that its holder may send; one that names none sends none.
  */
-export class CommandGateway {
+export class CommandGateway<Sent extends SentCommand = never> {
   private readonly senders: CommandSender[];
   private readonly waiters = new Map<string, Waiter[]>();
   private readonly sentUpTo: number[];
@@ -88,7 +94,7 @@ export class CommandGateway {
   }
 
   /** The id a request gets; also where ids of what it creates come from. */
-  idOf(request: Pick<CommandRequest, 'actor' | 'route' | 'key'>): string {
+  idOf(request: Pick<CommandName, 'actor' | 'route' | 'key'>): string {
     return commandId(request.actor, request.route, request.key);
   }
 
@@ -96,7 +102,7 @@ export class CommandGateway {
    * Sends a command and waits for its answer. Throws, before sending, Overloaded when the engine lags too far behind
    * and CommandTooLarge when the command is.
    */
-  async send(request: CommandRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
+  async send(request: CommandRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     return this.ask(this.record(request), waitMs);
   }
 
@@ -106,7 +112,7 @@ export class CommandGateway {
    * nothing. Without a body it asks about whatever was sent under the id; with one, another body under the id is a
    * mismatch. Throws as `send` does.
    */
-  async settle(request: SettleRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
+  async settle(request: SettleRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     const command = this.record({ ...request, body: request.body ?? null, deadlineMs: 0 });
     return this.ask({ ...command, body: null, ...(request.body === undefined ? { bodyHash: anyBody } : {}) }, waitMs);
   }
@@ -161,6 +167,7 @@ export class CommandGateway {
       aggregate: request.aggregate,
       type: request.type,
       body: request.body,
+      ...(request.bodyVersion === undefined ? {} : { bodyVersion: request.bodyVersion }),
       bodyHash: request.hashed
         ? hashBody(request.hashed.key, request.hashed.body)
         : hashBody(this.customerKey(request.actor), request.body),

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OutputOf } from '@parkett/kernel';
 import { answered, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition } from '@parkett/platform-event-log';
-import { orderDeadlineMs, type cancelOrder } from '@parkett/trading-contract';
+import { orderDeadlineMs, type cancelOrder, type TradingSent } from '@parkett/trading-contract';
 import { asProblem } from './place-order.handler';
 import { rejectionProblem } from './rejection-problem';
 
@@ -22,7 +22,7 @@ export class CancelOrderCommand extends Command<Requested> {
 /** Asks for a cancellation; whether it comes before a fill, the venue decides. */
 @CommandHandler(CancelOrderCommand)
 export class CancelOrderHandler implements ICommandHandler<CancelOrderCommand> {
-  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway) {}
+  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>) {}
 
   async execute({ accountId, key, orderId }: CancelOrderCommand): Promise<Requested> {
     const answer = await this.gateway

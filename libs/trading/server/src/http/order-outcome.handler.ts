@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { InputOf, Language, OutputOf } from '@parkett/kernel';
 import { answered, messageOf, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition, Overloaded, type Answer } from '@parkett/platform-event-log';
-import { orderDeadlineMs, type getOrderOutcome } from '@parkett/trading-contract';
+import { orderDeadlineMs, type getOrderOutcome, type TradingSent } from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
 import { isPastDeadline, orderCommand } from './place-order.handler';
 
@@ -26,7 +26,7 @@ export class OrderOutcomeQuestion extends Query<Answered<Outcome>> {
 @QueryHandler(OrderOutcomeQuestion)
 export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> {
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(TradingReader) private readonly reader: TradingReader,
   ) {}
 
@@ -51,7 +51,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
     }
   }
 
-  private async settle(command: Parameters<CommandGateway['settle']>[0]): Promise<Answer> {
+  private async settle(command: Parameters<CommandGateway<TradingSent>['settle']>[0]): Promise<Answer> {
     try {
       return await this.gateway.settle(command);
     } catch (error) {

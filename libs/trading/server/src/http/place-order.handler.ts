@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf, OutputOf } from '@parkett/kernel';
 import { answered, Problem, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition, Overloaded } from '@parkett/platform-event-log';
-import { orderDeadlineMs, type placeOrder } from '@parkett/trading-contract';
+import { orderDeadlineMs, type placeOrder, type TradingSent } from '@parkett/trading-contract';
 import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
 import { rejectionProblem } from './rejection-problem';
 
@@ -39,7 +39,7 @@ export const isPastDeadline = (confirmedAt: number, now: number): boolean => now
 @CommandHandler(PlaceOrderCommand)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(TRADING_PASSWORDS) private readonly passwords: TradingPasswordCheck,
   ) {}
 
