@@ -8,9 +8,15 @@ import {
   type IdentityState,
 } from '@parkett/identity-domain';
 import { identitySlice } from '@parkett/identity-server';
-import { joinEvents, reject, type Decider, type Decision } from '@parkett/kernel';
+import { joinEvents, type Decider, type Decision } from '@parkett/kernel';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
-import { tradingCommands, tradingEvents, type AccountCommand, type AccountEvent } from '@parkett/trading-contract';
+import {
+  rejectTrading,
+  tradingCommands,
+  tradingEvents,
+  type AccountCommand,
+  type AccountEvent,
+} from '@parkett/trading-contract';
 import {
   accountDecider,
   accountStateVersion,
@@ -49,7 +55,7 @@ function decideCustomer(
   command: IdentityCommand,
   { actor, accountId, commandId, now }: Context,
 ): Decision<Event> {
-  if (trading.status !== 'open') return reject('ACCOUNT_UNKNOWN');
+  if (trading.status !== 'open') return rejectTrading('ACCOUNT_UNKNOWN');
   return decideIdentity(identity, command, { actor, accountId, commandId, now, empty: isEmpty(trading) });
 }
 
@@ -57,7 +63,7 @@ function decideTrade({ trading, identity }: Account, command: AccountCommand, co
   // Facts of the venue are recorded whatever happened; money for an owner whom nobody knows any more goes back to its
   // sender.
   if (identity.erased && (context.actor.kind === 'customer' || command.type === 'Deposit'))
-    return reject('ACCOUNT_ERASED');
+    return rejectTrading('ACCOUNT_ERASED');
   return accountDecider.decide(trading, command, { ...context, verified: isVerified(identity) });
 }
 

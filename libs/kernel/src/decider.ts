@@ -19,10 +19,22 @@ export type Decision<Event> = { readonly kind: 'accepted'; readonly events: read
 
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
-export const reject = (code: string, facts: Readonly<Record<string, unknown>> = {}): Rejected => ({
-  kind: 'rejected',
-  rejection: { code, facts },
-});
+/** Makes the `reject` of one context: a code that its list of errors does not have does not compile. */
+export const rejectWith =
+  <Code extends string>() =>
+  (code: Code, facts: Readonly<Record<string, unknown>> = {}): Rejected => ({
+    kind: 'rejected',
+    rejection: { code, facts },
+  });
+
+/** The codes of what the log answers by itself, whatever the command, each with its HTTP status. */
+export const commandErrors = {
+  IDEMPOTENCY_BODY_MISMATCH: 422,
+  COMMAND_TOO_OLD: 409,
+  COMMAND_EXPIRED: 409,
+  COMMAND_FAILED: 500,
+  COMMAND_UNREADABLE: 500,
+} as const;
 
 /** Who sent a command. `id` is the account for customers, the name of the process for the house's own. */
 export interface Actor {

@@ -13,7 +13,9 @@ const written = source("send('SUCCESS'); throw new Problem(429, 'WAIT', { s: 1 }
 
 describe('sentences of the server', () => {
   it('are there for every code and no other', () => {
-    expect(codeFaults(table, codesOf({ tradingErrors: ['SOLD_OUT'], other: 1 }), ['required'], written)).toEqual([]);
+    expect(codeFaults(table, codesOf({ tradingErrors: { SOLD_OUT: 409 }, other: 1 }), ['required'], written)).toEqual(
+      [],
+    );
   });
 
   it('are missed for a code of a contract, of a problem or of a field', () => {

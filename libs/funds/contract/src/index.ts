@@ -1,8 +1,13 @@
 import { amountTextSchema, endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 
-/** Stable codes this context answers with. */
-export const fundsErrors = ['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'BANK_UNAVAILABLE'] as const;
+/** Stable codes this context answers with, each with its HTTP status. */
+export const fundsErrors = {
+  AMOUNT_INVALID: 400,
+  AMOUNT_TOO_SMALL: 400,
+  AMOUNT_TOO_LARGE: 400,
+  BANK_UNAVAILABLE: 503,
+} as const;
 
 /**
  * Asks the (simulated) bank for a transfer into the account. The money is there when the bank's booking has been

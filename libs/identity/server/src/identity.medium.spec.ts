@@ -13,7 +13,7 @@ import {
   setTradingPassword,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
-import { accept, reject, type Decider, type EventBody, type SentCommand } from '@parkett/kernel';
+import { accept, rejectWith, type Decider, type EventBody, type SentCommand } from '@parkett/kernel';
 import {
   aggregateKind,
   CommandGateway,
@@ -50,7 +50,7 @@ let notifierUrl: string;
 /** An account that can only be opened: all that identity asks of the log. */
 const opening: Decider<boolean, string, EventBody, unknown> = {
   initialState: () => false,
-  decide: (open) => (open ? reject('ACCOUNT_EXISTS') : accept({ type: 'AccountOpened', v: 1 })),
+  decide: (open) => (open ? rejectWith()('ACCOUNT_EXISTS') : accept({ type: 'AccountOpened', v: 1 })),
   evolve: () => true,
 };
 const accountKind = aggregateKind({

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  identityErrors,
   submittedIdentitySchema,
   type IdentitySent,
   type SubmittedIdentity,
@@ -12,11 +13,10 @@ import {
   parsePosition,
   type CommandRequest,
 } from '@parkett/platform-event-log';
-import { Problem } from '@parkett/platform-http';
+import { Problem, refusal } from '@parkett/platform-http';
 import { ReadGate } from '@parkett/platform-read-model';
 import type { z } from 'zod';
 import { AttemptLimits } from '../attempt-limits';
-import { identityRefusal } from '../factors/identity-refusal';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
 import { IdentityReader } from '../projections/identity-reader';
 import { CustomerKeyGone, CustomerVault } from '../vault/customer-vault';
@@ -73,7 +73,7 @@ export class Verifications {
     // Under the same key something else was accepted before, which keeps what it holds.
     if (answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH') return inVain(new Problem(422, answer.rejection.code));
     await this.held.free(accountId, submissionId);
-    throw identityRefusal(answer.rejection);
+    throw refusal(identityErrors, answer.rejection);
   }
 
   /** Where it stands, masked, and who has looked. `stale` when the caller has seen more than the read models show. */
@@ -151,9 +151,8 @@ export class Verifications {
 
   private async notSent(accountId: string, submissionId: string, error: unknown): Promise<never> {
     // Of anything else than Overloaded nobody knows whether it was sent: what is held is looked after later.
-    if (!(error instanceof Overloaded)) throw error;
-    await this.held.free(accountId, submissionId);
-    throw new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 });
+    if (error instanceof Overloaded) await this.held.free(accountId, submissionId);
+    throw error;
   }
 
   /**

@@ -1,14 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { IdentityCommand, IdentitySent } from '@parkett/identity-contract';
+import { identityErrors, type IdentityCommand, type IdentitySent } from '@parkett/identity-contract';
 import type { Rejection } from '@parkett/kernel';
 import { CommandGateway, Overloaded, type Position } from '@parkett/platform-event-log';
-import { Problem } from '@parkett/platform-http';
+import { Problem, refusal } from '@parkett/platform-http';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { identityRefusal } from './identity-refusal';
 import { Turns } from './turns';
 
 const deadlineMs = 30_000;
@@ -145,7 +144,7 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
   private async finishOpen(accountId: string): Promise<void> {
     const [row] = await this.database.rows<Row>('SELECT * FROM prepared_changes WHERE account_id = $1', [accountId]);
     if (row === undefined) return;
-    const finished = await this.finish(prepared(row)).catch(asProblem);
+    const finished = await this.finish(prepared(row));
     if (!('refused' in finished) && !finished.done) throw new Problem(503, 'UNAVAILABLE');
   }
 
@@ -173,9 +172,9 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
     const finished = await this.finish(change).catch(async (error: unknown) => {
       // Overloaded says that nothing was sent; of anything else the log knows, and the sweep asks it.
       if (error instanceof Overloaded) await this.drop(change);
-      return asProblem(error);
+      throw error;
     });
-    if ('refused' in finished) throw identityRefusal(finished.refused);
+    if ('refused' in finished) throw refusal(identityErrors, finished.refused);
     return finished;
   }
 
@@ -224,10 +223,6 @@ async function recalled(effect: CredentialEffect, accountId: string): Promise<bo
   }
   return false;
 }
-
-const asProblem = (error: unknown): never => {
-  throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
-};
 
 const prepared = (row: Row): PreparedChange => ({
   accountId: row.account_id,

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  identityErrors,
   identityEvents,
   type IdentitySent,
   type StepUpAction,
   type StepUpPurpose,
   type stepUpSecretSchema,
 } from '@parkett/identity-contract';
-import { CommandGateway, Overloaded, type Position } from '@parkett/platform-event-log';
-import { Problem } from '@parkett/platform-http';
+import { CommandGateway, type Position } from '@parkett/platform-event-log';
+import { accepted, Problem } from '@parkett/platform-http';
 import { Notifier } from '@parkett/platform-notify';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
@@ -22,7 +23,6 @@ import { LoginPasswords } from '../passwords/login-passwords';
 import { CustomerStore } from '../registration/customer-store';
 import { CustomerVault } from '../vault/customer-vault';
 import { FactorAttempts } from './factor-attempts';
-import { identityRefusal } from './identity-refusal';
 import { checkPurpose } from './step-up-purpose';
 import { StepUpGrants } from './step-up-grants';
 import { TotpFactors } from './totp-factors';
@@ -142,19 +142,14 @@ export class StepUps {
     identity: Parameters<CommandGateway['idOf']>[0],
     purpose: StepUpPurpose,
   ): Promise<GrantedStepUp> {
-    const answer = await this.gateway
-      .send({
-        ...identity,
-        aggregate: `account:${accountId}`,
-        type: 'GrantStepUp',
-        body: { purpose },
-        deadlineMs: 10_000,
-      })
-      .catch((error: unknown) => {
-        throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
-      });
-    if (answer.kind === 'unknown') throw new Problem(503, 'UNAVAILABLE');
-    if (answer.kind === 'rejected') throw identityRefusal(answer.rejection);
+    const sent = this.gateway.send({
+      ...identity,
+      aggregate: `account:${accountId}`,
+      type: 'GrantStepUp',
+      body: { purpose },
+      deadlineMs: 10_000,
+    });
+    const answer = await accepted(sent, identityErrors);
     const granted = answer.events[0] && identityEvents.read(answer.events[0]);
     if (granted?.type !== 'StepUpGranted') throw new Error('a step-up was granted without an end');
     return { stepUpId: this.gateway.idOf(identity), expiresAt: granted.expiresAt, position: answer.position };

@@ -20,7 +20,7 @@ import {
   accept,
   defineEvents,
   joinEvents,
-  reject,
+  rejectWith,
   type Decider,
   type EventOf,
   type SentCommand,
@@ -78,8 +78,8 @@ const decider: Decider<State, Command, Event, Context> = {
   initialState: () => ({ open: false, identity: unknownCustomer }),
   decide: ({ open, identity }, command, context) => {
     if (command.type === 'OpenAccount')
-      return open ? reject('ACCOUNT_EXISTS') : accept<Event>({ type: 'AccountOpened', v: 1 });
-    return open ? decideIdentity(identity, command, context) : reject('ACCOUNT_UNKNOWN');
+      return open ? rejectWith()('ACCOUNT_EXISTS') : accept<Event>({ type: 'AccountOpened', v: 1 });
+    return open ? decideIdentity(identity, command, context) : rejectWith()('ACCOUNT_UNKNOWN');
   },
   evolve: (state, event) =>
     event.type === 'AccountOpened'

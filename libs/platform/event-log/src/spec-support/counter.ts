@@ -1,4 +1,4 @@
-import { accept, defineEvents, reject, type Decider, type EventOf } from '@parkett/kernel';
+import { accept, defineEvents, rejectWith, type Decider, type EventOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { aggregateKind, type AnyAggregateKind } from '../engine/aggregate-kind';
 
@@ -35,7 +35,7 @@ const decider: Decider<Count, CountCommand, CountEvent, CountContext> = {
       case 'Add':
         return accept({ type: 'Added', v: 1, by: command.by, label: command.label });
       case 'Refuse':
-        return reject('REFUSED', { total: state.total });
+        return rejectWith()('REFUSED', { total: state.total });
       case 'Inflate':
         return accept({ type: 'Added', v: 1, by: 1, label: 'inflated', filler: 'x'.repeat(command.bytes) });
       case 'Unencodable':
