@@ -12,18 +12,21 @@ const noMachine = [
   'error',
   {
     patterns: [
-      { regex: '^(node:.*|fs|path|crypto|os|http|https|net|timers.*)$', message: 'This layer reaches no machine.' },
+      {
+        regex: '^(node:.*|fs|path|crypto|os|http|https|net|timers.*)$',
+        message: 'This layer must not use the machine: no files, network, clock or randomness.',
+      },
     ],
   },
 ];
-// Where CI is set the parser would guess that every file is read once, and build its program another way: one that
-// TypeScript 6 fails on ("reading 'includes'" in getLocalModuleSpecifier). A check has to say the same on every
+// With CI set, the parser assumes that every file is read once and builds its program differently, in a way that
+// TypeScript 6 fails on ("reading 'includes'" in getLocalModuleSpecifier). A check has to give the same result on every
 // machine.
 const types = (project) => ({
   parserOptions: { project, tsconfigRootDir: import.meta.dirname, disallowAutomaticSingleRunInference: true },
 });
 
-/** What has no exception: rules that need one are left out rather than switched off in a comment. */
+/** Rules without exceptions: a rule that would need one is left out, because comments cannot switch a rule off. */
 export default defineConfig(
   { ignores: ['**/node_modules/', 'dist/', '.nx/', '.parkett/', '**/*.d.ts', 'apps/client/dist/'] },
   { linterOptions: { noInlineConfig: true } },
@@ -74,6 +77,6 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...impureSyntax],
     },
   },
-  // Contracts run in the browser, too.
+  // Contracts also run in the browser.
   { files: spoken, ignores: ['**/*.spec.ts'], rules: { 'no-restricted-imports': noMachine } },
 );

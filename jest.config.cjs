@@ -1,4 +1,4 @@
-// One Jest for the whole house. Everything is compiled by swc to CommonJS, packages that ship only ESM included.
+// One Jest for all packages. swc compiles everything to CommonJS, including packages that ship only ESM.
 const swc = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },

@@ -4,16 +4,15 @@ import { runToEnd, waitUntilReady } from './start-parts.mjs';
 import { supervise } from './supervisor.mjs';
 import { findFreePorts } from './system/ports.mjs';
 
-/** What a server beside the first does: it answers customers and shares the partitions. */
+/** The roles of every server after the first: it answers customers and shares the partitions. */
 const OTHER_ROLES = 'api,engine';
 
 /**
- * Runs the built programs on free ports, with the seeded market and the demo account, lets them be used, and stops
+ * Runs the built programs on free ports, with the seeded market and the demo account, passes them to `use`, and stops
  * them.
  * @param {import('./services.mjs').Services} services
  * @param {(app: { url: string, urls: string[], env: Record<string, string> }) => Promise<T>} use `url` is the first of
- * the
- *   servers, which has every role
+ * the servers, which has every role
  * @param {(line: string) => void} log
  * @param {{ servers?: number }} [options]
  * @returns {Promise<T>}

@@ -6,10 +6,10 @@ import { SetupError } from './setup-error.mjs';
 import { repoRoot, sharedDir } from './paths.mjs';
 import { waitForLock } from './system/lock.mjs';
 
-/** What the programs are made of. */
+/** The programs are built from these. */
 const SOURCES = ['apps', 'libs', 'tools', 'package-lock.json', 'package.json', 'tsconfig.base.json'];
 
-/** Folders that no program is made of. */
+/** Folders that are not part of any program. */
 const NOT_SOURCES = new Set(['node_modules', 'dist', '__snapshots__', 'e2e', 'check']);
 
 const stampFile = join(repoRoot, 'dist', '.parkett-build');
@@ -17,13 +17,13 @@ const stampFile = join(repoRoot, 'dist', '.parkett-build');
 /**
  * Builds the programs when a source changed since the last build.
  * @param {{ log: (line: string) => void }} options
- * @returns {Promise<boolean>} whether it built
+ * @returns {Promise<boolean>} whether anything was built
  */
 export async function buildIfChanged({ log }) {
-  // `npm start` and `npm test` share the folder of built programs.
+  // `npm start` and `npm test` share the folder of built programs, so only one of them may build at a time.
   const release = await waitForLock(join(sharedDir, 'build.lock'), 'build');
   try {
-    // Taken before the build: what is edited while it runs is built the next time.
+    // Taken before the build, so that a file edited during the build is built next time.
     const now = fingerprint();
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return false;
     log('Building …');
@@ -36,7 +36,7 @@ export async function buildIfChanged({ log }) {
   }
 }
 
-/** @returns {string} changes with the name, size or time of any source, tests aside */
+/** @returns {string} a hash of the name, size and modification time of every source except tests */
 export function fingerprint() {
   const hash = createHash('sha256');
   for (const source of SOURCES) addTo(hash, source);
@@ -67,7 +67,7 @@ function runBuild() {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new SetupError('The build failed; what it said is above.'));
+      else reject(new SetupError('The build failed: see its output above.'));
     });
   });
 }

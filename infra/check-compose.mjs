@@ -6,10 +6,10 @@ import { repoRoot } from './paths.mjs';
 import { KAFKA_VERSION } from './native/kafka-jars.mjs';
 import { kafkaSettings } from './native/kafka-settings.mjs';
 
-/** Rules of taste about the order of keys; everything else dclint knows counts. */
+/** These rules only prescribe an order of keys; every other rule of dclint applies. */
 const RULES_OFF = ['service-keys-order', 'require-project-name-field'];
 
-/** What has to differ: where a container listens and keeps its data, and what an image cannot say with a variable. */
+/** Settings that have to differ: listen addresses, data folders, and settings that the image has no variable for. */
 const SETTINGS_APART = [
   'listeners',
   'advertised.listeners',
@@ -19,8 +19,8 @@ const SETTINGS_APART = [
 ];
 
 /**
- * Checks docker-compose.yml (or the file that is named) against the compose schema, its images for exact
- * versions, and its broker for the settings of the native one. Ends with 1 and says what is wrong.
+ * Checks docker-compose.yml (or the given file) against the compose schema, its images for exact versions, and its
+ * broker for the settings of the native one. Prints the problems and exits with 1 if there are any.
  * @param {string} file
  */
 function checkCompose(file) {

@@ -15,15 +15,14 @@ const COMPLETE_TIMEOUT_MS = 60_000;
  * @property {number} id
  * @property {number} port
  * @property {number | undefined} pid undefined while it does not run
- * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL unless told otherwise; SIGSTOP and SIGCONT as
- * well
- * @property {() => Promise<void>} start resolves when the cluster has admitted it again
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends SIGKILL by default; SIGSTOP and SIGCONT also work
+ * @property {() => Promise<void>} start resolves when the node has rejoined the cluster
  * @property {() => Promise<void>} stop
  */
 
 /**
- * A Kafka cluster on this machine as production has it, for the drill: every node is broker and controller,
- * three replicas, two of them in sync at least, no unclean leaders. It listens on free ports.
+ * A Kafka cluster on this machine for the drill, set up as in production: every node is broker and controller, three
+ * replicas, at least two of them in sync, no unclean leader election. It listens on free ports.
  * @param {{ brokers?: number, dataDir: string, log?: (line: string) => void }} options
  * @returns {Promise<{ brokers: string[], nodes: ClusterNode[], stop: () => Promise<void> }>}
  */
@@ -41,7 +40,7 @@ export async function startKafkaCluster({ brokers = 3, dataDir, log = console.lo
     const node = { name: `Kafka node ${voter.nodeId}`, dataDir: own, clusterId, voters, ...voter };
     return Object.assign(managedService(kafkaNodeDefinition(node)), { id: voter.nodeId });
   });
-  // Nodes that end together lose their majority and then wait in vain for permission to leave.
+  // Kill the nodes. If they shut down together they lose their majority and wait in vain for permission to leave.
   const stop = async () => {
     await Promise.all(nodes.filter((node) => node.alive()).map((node) => node.kill()));
   };
@@ -60,7 +59,7 @@ export async function startKafkaCluster({ brokers = 3, dataDir, log = console.lo
 
 /**
  * Ends the nodes of a cluster whose owner was killed.
- * @param {string} dataDir the cluster's
+ * @param {string} dataDir the cluster's folder
  */
 export async function endLeftNodes(dataDir) {
   const nodes = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('node-')) : [];
@@ -78,11 +77,11 @@ export async function endLeftNodes(dataDir) {
  */
 async function seesAll(port, brokers) {
   const alive = await probeKafka({ host: '127.0.0.1', port });
-  if (alive.length < brokers) throw new Error(`only ${alive.length} of ${brokers} brokers are there`);
+  if (alive.length < brokers) throw new Error(`only ${alive.length} of ${brokers} brokers have joined`);
 }
 
 /**
- * All nodes carry the same id, for good.
+ * The id of the cluster. It is created once, and all nodes must have the same one.
  * @param {string} dataDir
  */
 function clusterIdOf(dataDir) {

@@ -10,7 +10,7 @@ import { probeKafka, probePostgres, probeRedis, waitUntilHealthy } from './probe
 import { findInPath } from './system/executables.mjs';
 
 const ENGINE_TIMEOUT_MS = 4_000;
-/** The first time, three images are pulled. */
+/** The first start pulls three images. */
 const UP_TIMEOUT_MS = 10 * 60_000;
 const ANSWER_TIMEOUT_MS = 60_000;
 
@@ -39,13 +39,13 @@ async function askEngine() {
 }
 
 /**
- * The three services of docker-compose.yml, one project a profile.
+ * Runs the three services of docker-compose.yml, with one compose project per profile.
  * @param {import('./services.mjs').BringUpOptions} options
  * @returns {Promise<import('./services.mjs').Services & { ranBefore: boolean }>}
  */
 export async function composeServices({ profile, dataDir, ports: wanted, log }) {
   const ranBefore = ((await commandOf(profile, dataDir)?.(['ps', '-q'])) ?? '').trim() !== '';
-  // Containers that run stay where they are, whatever this shell's environment says: others work with them.
+  // Running containers keep their ports, whatever this shell's environment says, because other processes use them.
   const ports = await choosePorts({
     profile,
     dataDir,
@@ -64,7 +64,7 @@ export async function composeServices({ profile, dataDir, ports: wanted, log }) 
     ),
     redis: handle(compose, 'redis', ports.redis, () => probeRedis({ host, port: ports.redis })),
   };
-  // The containers are healthy from inside; what counts is that they answer here.
+  // The containers are healthy from inside; wait until they also answer on this machine.
   await Promise.all(Object.values(services).map((service) => service.start()));
   return {
     mode: 'compose',
@@ -100,7 +100,7 @@ export async function composeRemove(profile, dataDir) {
 /**
  * @param {string} profile
  * @param {string} dataDir
- * @returns {Promise<string>} a table for people
+ * @returns {Promise<string>} a table to print
  */
 export async function composeStatus(profile, dataDir) {
   return (await commandOf(profile, dataDir)?.(['ps'])) ?? `Profile ${profile} has never been started.`;
@@ -122,7 +122,7 @@ function commandOf(profile, dataDir) {
  * @returns {ComposeCommand}
  */
 function composeCommand({ profile, dataDir, ports }) {
-  // A folder that PARKETT_HOME names has containers of its own: those of another folder may be in use.
+  // A folder set by PARKETT_HOME gets its own containers, because those of another folder may be in use.
   const suffix =
     dataDir === join(sharedDir, profile) ? '' : `-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
   const project = `parkett-${profile.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-')}${suffix}`;

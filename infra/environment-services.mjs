@@ -3,7 +3,7 @@ import { probeKafka, probePostgres, probeRedis, waitUntilHealthy } from './probe
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** @returns {boolean} whether the environment names the three services; some of them only is an error */
+/** @returns {boolean} whether the environment names the three services. Throws a SetupError if it names only some. */
 export function environmentNamesServices() {
   const names = ['PARKETT_KAFKA_BROKERS', 'PARKETT_POSTGRES_URL', 'PARKETT_REDIS_URL'];
   const missing = names.filter((name) => !process.env[name]);
@@ -13,7 +13,7 @@ export function environmentNamesServices() {
 }
 
 /**
- * Services that somebody else runs; we only see whether they answer.
+ * Services that somebody else runs: only checks that they answer.
  * @param {string} dataDir
  * @returns {Promise<import('./services.mjs').Services | undefined>} undefined when the environment names none
  */
@@ -54,7 +54,7 @@ export async function environmentServices(dataDir) {
  * @param {string} variable
  */
 function addressOf(url, portDefault, variable) {
-  if (!URL.canParse(url)) throw new SetupError(`${variable} is not an address that can be read: ${url}`);
+  if (!URL.canParse(url)) throw new SetupError(`${variable} is not a valid address: ${url}`);
   const { hostname, port } = new URL(url);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? portDefault : Number(port) };
 }
@@ -67,7 +67,7 @@ async function answers(variable, probe) {
   try {
     await waitUntilHealthy(probe, { timeoutMs: ANSWER_TIMEOUT_MS, intervalMs: 250 });
   } catch (error) {
-    throw new SetupError(`What ${variable} names does not answer: ${/** @type {Error} */ (error).message}`);
+    throw new SetupError(`The service at ${variable} does not answer: ${/** @type {Error} */ (error).message}`);
   }
 }
 
@@ -78,7 +78,7 @@ async function answers(variable, probe) {
  */
 function foreign(name, port) {
   const refuse = async () => {
-    throw new Error(`${name} was given by the environment: whoever runs it starts and stops it`);
+    throw new Error(`${name} was given by the environment and is not started or stopped here`);
   };
   return { name, port, pid: undefined, alive: () => true, kill: refuse, start: refuse, stop: refuse };
 }

@@ -13,13 +13,13 @@ import { ensureBrowserPackages, ensureServicePackages } from './system/packages.
 const NODE_VERSION_MIN = [20, 19];
 
 /**
- * Installs what is missing on this machine: the npm packages, the programs of the services where they will run
- * natively, and the browser of the tests when asked for. Does nothing, quickly, when all is there.
+ * Installs what is missing on this machine: the npm packages, the services' programs where they will run natively, and,
+ * on request, the browser for the tests. Returns quickly when nothing is missing.
  * @param {{ browser?: boolean, log?: (line: string) => void }} [options]
  */
 export async function ensureInstalled({ browser = false, log = (line) => console.error(line) } = {}) {
   assertNodeVersion();
-  // `npm start` and `npm test` may be called at once on a new checkout: one installs, the other waits.
+  // `npm start` and `npm test` may run at the same time on a new checkout: one installs, the other waits.
   const release = await waitForLock(join(sharedDir, 'install.lock'), 'installation');
   try {
     installPackages(log);
@@ -38,12 +38,12 @@ function assertNodeVersion() {
   const [majorMin = 0, minorMin = 0] = NODE_VERSION_MIN;
   if (major > majorMin || (major === majorMin && minor >= minorMin)) return;
   throw new SetupError(
-    `Parkett needs Node.js ${NODE_VERSION_MIN.join('.')} or newer; this is ${process.versions.node}: install a newer one from https://nodejs.org.`,
+    `Parkett needs Node.js ${NODE_VERSION_MIN.join('.')} or newer, but this is ${process.versions.node}: install a newer one from https://nodejs.org.`,
   );
 }
 
 /**
- * Calls `npm install` when the lockfile is not the one that was installed last.
+ * Calls `npm install` when the lockfile differs from the one that was installed last.
  * @param {(line: string) => void} log
  */
 function installPackages(log) {
@@ -57,15 +57,15 @@ function installPackages(log) {
       cwd: repoRoot,
       stdio: ['ignore', 2, 2],
     });
-    if (npm.status !== 0)
-      throw new SetupError('npm install failed (see above): repair what it names, then start again.');
+    if (npm.status !== 0) throw new SetupError('npm install failed (see above): fix the problem, then start again.');
   }
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, digest(lockfile));
 }
 
 /**
- * npm writes its own copy of the lockfile into node_modules as the last step of every installation.
+ * npm writes its own copy of the lockfile into node_modules as the last step of every installation, so a newer copy
+ * means that somebody ran npm themselves.
  * @param {string} lockfile
  * @param {string} installedLockfile
  */

@@ -8,7 +8,7 @@ import { ensureServicePackages } from './system/packages.mjs';
 import { choosePorts, recordedPorts } from './service-ports.mjs';
 
 /**
- * The three services as processes of this machine, with their data in the profile's folder.
+ * Runs the three services as processes of this machine, with their data in the profile's folder.
  * @param {import('./services.mjs').BringUpOptions} options
  * @returns {Promise<import('./services.mjs').Services & { ranBefore: boolean }>}
  */
@@ -32,7 +32,7 @@ export async function nativeServices({ profile, dataDir, ports: wanted, log }) {
 }
 
 /**
- * A service that runs stays where it is, whatever this shell's environment says: others work with it.
+ * Running services keep their ports, whatever this shell's environment says, because other processes use them.
  * @param {string} dataDir
  * @returns {Partial<import('./services.mjs').ServicePorts>}
  */
@@ -48,7 +48,7 @@ function portsInUse(dataDir) {
 }
 
 /**
- * The services of a profile, without starting them.
+ * Describes a profile's services without starting them.
  * @param {{ dataDir: string, ports: import('./services.mjs').ServicePorts }} place
  */
 export function defineNativeServices({ dataDir, ports }) {
@@ -77,5 +77,5 @@ async function startAndSay(service, log) {
   const ranAlready = service.alive();
   await service.start();
   const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`;
-  log(`${service.name} ${ranAlready ? 'runs already' : `is up after ${took}`} (127.0.0.1:${service.port})`);
+  log(`${service.name} ${ranAlready ? 'is already running' : `is up after ${took}`} (127.0.0.1:${service.port})`);
 }

@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's root: everything the set-up writes lies below it unless PARKETT_HOME says otherwise. */
+/** The root of the checkout. The set-up writes everything below it unless PARKETT_HOME is set. */
 export const repoRoot = resolve(fileURLToPath(new URL('..', import.meta.url)));
 
-/** What all profiles share (the broker's jars) lies here beside the profiles' own folders. */
+/** Data shared by all profiles (the broker's jars), beside the profiles' own folders. */
 export const sharedDir = join(repoRoot, '.parkett');
 
 /**
- * Where a profile keeps its data. PARKETT_HOME moves the `dev` profile only: tests must never be led into
- * the data of a running installation by a variable that they inherit.
- * @param {string} profile `dev`, `test` or a name of your own
+ * The folder of a profile's data. PARKETT_HOME moves the `dev` profile only: tests must never reach the data of a
+ * running installation through a variable that they inherit.
+ * @param {string} profile `dev`, `test` or a custom name
  * @returns {string} an absolute path
  */
 export function profileDir(profile) {

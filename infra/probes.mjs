@@ -1,16 +1,15 @@
 import { askOverTcp } from './system/ports.mjs';
 
 /**
- * Health is an answer in the service's own protocol: an open port says nothing about a server that is still
- * recovering. Every probe resolves when the service can work and rejects with the reason when it cannot.
+ * Health means an answer in the service's own protocol, because a server that is still recovering may have its port
+ * open. Every probe resolves when the service can work and rejects with the reason when it cannot.
  * @typedef {{ host: string, port: number }} Address
  */
 
 /**
  * Asks for the cluster's metadata (Metadata v1, no topics).
  * @param {Address} address
- * @returns {Promise<number[]>} the ids of the brokers that are alive; at least one, the rest of a cluster may be
- * missing
+ * @returns {Promise<number[]>} the ids of the brokers that are alive: at least one, perhaps not the whole cluster
  */
 export async function probeKafka({ host, port }) {
   const METADATA_API = 3;
@@ -21,7 +20,7 @@ export async function probeKafka({ host, port }) {
   request.writeInt16BE(METADATA_VERSION, 6);
   request.writeInt32BE(1, 8); // correlation id
   request.writeInt16BE(-1, 12); // no client id
-  request.writeInt32BE(0, 14); // an empty list of topics: none of them
+  request.writeInt32BE(0, 14); // an empty list of topics means none
   const brokers = await askOverTcp({ host, port, say: request }, (answer) =>
     answer.length >= 4 && answer.length >= answer.readInt32BE(0) + 4 ? brokerIds(answer) : undefined,
   );
@@ -30,7 +29,8 @@ export async function probeKafka({ host, port }) {
 }
 
 /**
- * @param {Buffer} answer 4 bytes length, 4 bytes correlation id, then the list: id, host, port, rack or none
+ * @param {Buffer} answer 4 bytes length, 4 bytes correlation id, then the list of brokers: id, host, port, optional
+ * rack
  * @returns {number[]}
  */
 function brokerIds(answer) {
@@ -46,7 +46,7 @@ function brokerIds(answer) {
 }
 
 /**
- * Begins a session as far as the server's question for a password.
+ * Opens a session up to the point where the server asks for a password.
  * @param {Address & { user: string, database: string }} address
  */
 export async function probePostgres({ host, port, user, database }) {
@@ -58,7 +58,7 @@ export async function probePostgres({ host, port, user, database }) {
   await askOverTcp({ host, port, say: Buffer.concat([startup, parameters]) }, (answer) => {
     const kind = String.fromCharCode(answer[0] ?? 0);
     if (kind === 'R') return true;
-    // An error: "the database system is starting up" is one of them.
+    // An error response, for example "the database system is starting up".
     throw new Error(answer.subarray(5).toString('utf8').replaceAll('\0', ' ').trim());
   });
 }
@@ -68,7 +68,7 @@ export async function probeRedis({ host, port }) {
   await askOverTcp({ host, port, say: Buffer.from('PING\r\n') }, (answer) => {
     const line = answer.toString('utf8');
     if (!line.includes('\r\n')) return undefined;
-    // A server that wants a password is alive too; whether the password is right is the client's affair.
+    // A server that wants a password is alive, too. The client has to know the right password.
     if (line.startsWith('+PONG') || line.startsWith('-NOAUTH')) return true;
     throw new Error(line.trim());
   });

@@ -11,17 +11,17 @@ import { serviceUsers } from './service-users.mjs';
 import { endLeftPrograms } from './supervisor.mjs';
 
 /**
- * Where a profile's cluster lies, if it has one.
- * @param {string} dataDir the profile's
+ * The folder of a profile's cluster, if it has one.
+ * @param {string} dataDir the profile's folder
  */
 export const clusterDir = (dataDir) => join(dataDir, 'cluster');
 
-/** Says that a folder is ours, so that nothing else is ever taken over or deleted. */
+/** Marks a folder as Parkett's, so that no other folder is ever used or deleted. */
 const MARK = '.parkett-profile';
 
 /**
  * @param {string} dataDir
- * @returns {boolean} whether it carries our mark, or holds nothing but locks yet
+ * @returns {boolean} whether it has our mark, or contains nothing but locks so far
  */
 function isOurs(dataDir) {
   return existsSync(join(dataDir, MARK)) || readdirSync(dataDir).every((name) => /\.lock(\.\d+)?$/.test(name));
@@ -35,14 +35,14 @@ export function claimFolder(dataDir) {
   mkdirSync(dataDir, { recursive: true });
   if (!isOurs(dataDir)) {
     throw new SetupError(
-      `${dataDir} holds other things than Parkett's data: let PARKETT_HOME name a new or empty folder.`,
+      `${dataDir} contains other things than Parkett's data: set PARKETT_HOME to a new or empty folder.`,
     );
   }
-  writeFileSync(join(dataDir, MARK), 'Parkett keeps its data here and deletes this folder when told to reset.\n');
+  writeFileSync(join(dataDir, MARK), 'Parkett keeps its data here and deletes this folder on reset.\n');
 }
 
 /**
- * Ends a profile's services and deletes its data, wherever they lie; what profiles share stays.
+ * Stops a profile's services and deletes its data, wherever it is. Data shared by all profiles stays.
  * @param {string} profile
  */
 export async function removeProfile(profile) {
@@ -50,8 +50,7 @@ export async function removeProfile(profile) {
   if (!existsSync(dataDir)) return;
   if (!isOurs(dataDir)) throw new SetupError(`${dataDir} is not Parkett's folder: nothing was deleted.`);
   const [user] = serviceUsers(dataDir);
-  if (user !== undefined)
-    throw new SetupError(`Process ${user} works with the data in ${dataDir}: wait until it has ended.`);
+  if (user !== undefined) throw new SetupError(`Process ${user} uses the data in ${dataDir}: wait until it has ended.`);
   await endLeftPrograms(dataDir);
   await endLeftNodes(clusterDir(dataDir));
   const ports = recordedPorts(dataDir);
@@ -61,7 +60,7 @@ export async function removeProfile(profile) {
     if (await composeAnswers()) await composeRemove(profile, dataDir);
   }
   removeClusterElsewhere(dataDir);
-  // The lock goes last: until then nobody starts on data that are being deleted.
+  // Delete the lock last, so that nobody starts on data that is being deleted.
   const rest = readdirSync(dataDir).filter((name) => name !== 'start.lock');
   for (const name of rest) rmSync(join(dataDir, name), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });

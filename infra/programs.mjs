@@ -1,25 +1,25 @@
 import { SetupError } from './setup-error.mjs';
 
 /**
- * What runs when Parkett runs on one machine, and what the words after `npm run` mean.
+ * The programs of an installation on one machine, and the commands of `npm run`.
  *
  * @typedef {object} Program
- * @property {string} name for people, and of its log file
+ * @property {string} name shown to people; also the name of its log file
  * @property {string[]} args for Node.js
  * @property {Record<string, string>} env added to the services' addresses
  */
 
-/** Made before the programs start: topics, schemas, the seed of the default market. */
+/** Runs before the programs start: creates topics, schemas and the seed of the default market. */
 export const MIGRATE = ['dist/server/migrate.mjs'];
 
-/** Opens the demo account when there is none and prints its login; the app has to run. */
+/** Opens the demo account if there is none and prints its login. The app has to be running. */
 export const DEMO = ['dist/cli/main.mjs', 'demo'];
 
 /**
- * Where the programs listen, and what they tell each other about it.
+ * The addresses that the programs listen on and find each other by.
  * @returns {{ url: string, port: number, bankPort: number | undefined, notifierPort: number | undefined, env:
- * Record<string, string> }}
- *   no port of a bank or a provider of messages when the environment names one: then none is simulated
+ * Record<string, string> }} without the port of a bank or of a message provider when the environment names a real one:
+ * then none is simulated
  */
 export function readAddresses() {
   const port = portFrom('PARKETT_PORT', 8080);
@@ -40,7 +40,7 @@ export function readAddresses() {
 }
 
 /**
- * What the programs are told of the simulated provider of messages, of which people read the outbox; nothing when there
+ * The environment variables for the simulated message provider, whose outbox people read in a browser. Empty when there
  * is none.
  * @param {number | undefined} notifierPort
  * @returns {Record<string, string>}
@@ -53,7 +53,7 @@ export function notifierEnvironment(notifierPort) {
 
 /**
  * @param {{ bankPort: number | undefined, notifierPort: number | undefined }} addresses
- * @returns {Program[]} in the order in which they start; they stop in the reverse one
+ * @returns {Program[]} in the order of their start; they stop in reverse order
  */
 export function listPrograms({ bankPort, notifierPort }) {
   const server = {
@@ -71,8 +71,8 @@ export function listPrograms({ bankPort, notifierPort }) {
 }
 
 /**
- * `npm run <word>`: which program, and beside which services. `dev` are those of `npm start`; with `own`
- * the program starts what it needs by itself.
+ * `npm run <word>`: the program to run and the services it uses. `dev` means those of `npm start`; `own` means that the
+ * program starts what it needs.
  * @typedef {{ args: string[], services: 'dev' | 'own' }} Command
  * @type {Record<string, Command>}
  */
@@ -84,7 +84,7 @@ export const COMMANDS = {
 };
 
 /**
- * The code of a member of the demo staff is made of a file: nobody should wait for services to read it.
+ * The code of a member of the demo staff is computed from a file, so the command does not have to wait for services.
  * @param {string} name
  * @param {string[]} args
  */

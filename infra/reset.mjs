@@ -7,8 +7,8 @@ import { removeProfile } from './profile-folder.mjs';
 import { claimStart, findInstallation, findStart, RESET } from './start-lock.mjs';
 
 /**
- * `npm run parkett -- reset [--yes]`: deletes everything `npm start` has stored, after asking. What all profiles
- * share (the broker's jars, the npm packages) stays.
+ * `npm run parkett -- reset [--yes]`: deletes everything `npm start` has stored, after asking. Data shared by all
+ * profiles (the broker's jars, the npm packages) stays.
  * @param {string[]} args
  * @returns {Promise<number>} the exit code: 0 when deleted, 1 when the answer was no
  */
@@ -39,22 +39,21 @@ export async function reset(args) {
   }
   console.log(`${dataDir} is deleted.`);
   if (environmentNamesServices())
-    console.log(
-      'What lies in the services that the environment names is untouched: whoever runs them deletes it there.',
-    );
+    console.log('The data in the services that the environment names is untouched: delete it there.');
   return 0;
 }
 
 /** @param {string} dataDir */
 function describeRunning(dataDir) {
   const start = findStart(dataDir);
-  if (start?.address === RESET) return `Process ${start.pid} deletes these data already.`;
+  if (start?.address === RESET) return `Process ${start.pid} is already deleting this data.`;
   return `Parkett runs at ${start?.address} (process ${start?.pid}): stop it first.`;
 }
 
 /** @param {string} dataDir */
 async function confirmed(dataDir) {
-  if (!process.stdin.isTTY) throw new SetupError('Nobody can be asked here: say --yes to delete without a question.');
+  if (!process.stdin.isTTY)
+    throw new SetupError('Cannot ask for confirmation without a terminal: pass --yes to delete without asking.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = await terminal.question(`Delete every account, order and record in ${dataDir}? [y/N] `);

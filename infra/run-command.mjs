@@ -4,8 +4,8 @@ import { SetupError } from './setup-error.mjs';
 import { repoRoot } from './paths.mjs';
 
 /**
- * Runs a command on this terminal. Ctrl-C reaches it from the terminal; what is sent to us alone is passed on,
- * and we stay to clean up after it.
+ * Runs a command on this terminal. Ctrl-C reaches it from the terminal. A signal sent to this process alone is passed
+ * on, and this process stays to clean up.
  * @param {string[]} command
  * @param {Record<string, string>} environment added to ours
  * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it

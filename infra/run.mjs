@@ -8,11 +8,11 @@ import { runCommand } from './run-command.mjs';
 import { findReadyInstallation } from './start-lock.mjs';
 import { ensureServices, serviceEnvironment } from './services.mjs';
 
-/** Standard output belongs to the program: `--json` must be all there is on it. */
+/** Standard output belongs to the program: with `--json` it must contain nothing but the JSON. */
 const log = (/** @type {string} */ line) => console.error(line);
 
 /**
- * `npm run parkett -- …`, `bench`, `drill`, `migrate`: runs one of the built programs beside the services it needs.
+ * `npm run parkett -- …`, `bench`, `drill`, `migrate`: runs one of the built programs with the services it needs.
  * @param {string[]} argv
  * @returns {Promise<number>} the exit code
  */
@@ -31,8 +31,8 @@ async function main([name = '', ...args]) {
 }
 
 /**
- * Beside a running installation: with its addresses, its data and its build. Nothing is installed, built, started or
- * stopped under it.
+ * Runs beside a running installation, with its addresses, its data and its build. Nothing is installed, built, started
+ * or stopped.
  * @param {import('./start-lock.mjs').Start & { env: Record<string, string> }} running
  * @param {string[]} program
  */
@@ -42,7 +42,7 @@ function runBeside({ dataDir, address, env }, program) {
 }
 
 /**
- * While no installation runs: its services are started and stopped again.
+ * Runs while there is no running installation: starts its services and stops them again.
  * @param {string} name
  * @param {string[]} args
  * @param {string[]} program

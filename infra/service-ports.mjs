@@ -17,8 +17,8 @@ const VARIABLES = {
 };
 
 /**
- * The wanted ports go first. The others are for `dev` those of the environment or the fixed ones, and for every other
- * profile those that it used before or free ones, so that profiles never meet.
+ * The requested ports take precedence. For the others, `dev` uses those of the environment or the fixed ones; every
+ * other profile uses its previous ports or free ones, so that profiles never collide.
  * @param {{ profile: string, dataDir: string, wanted: Partial<ServicePorts> }} options
  * @returns {Promise<ServicePorts>}
  */
@@ -32,7 +32,7 @@ export async function choosePorts({ profile, dataDir, wanted }) {
 
 /**
  * @param {string} dataDir
- * @returns {ServicePorts | undefined} the ports of the last start, undefined before the first
+ * @returns {ServicePorts | undefined} the ports of the last start; undefined before the first
  */
 export function recordedPorts(dataDir) {
   return readJson(join(dataDir, 'ports.json'));

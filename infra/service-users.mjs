@@ -5,15 +5,16 @@ import { readLock, tryLock, waitForLock } from './system/lock.mjs';
 import { isRunning } from './system/process-identity.mjs';
 
 /**
- * Several processes may work with the services of one profile: `npm start`, commands beside it, tests. Each registers
- * here; the last one that leaves stops the services, unless `up` said that they stay.
+ * Several processes may use the services of one profile: `npm start`, commands beside it, tests. Each registers here.
+ * The last one that leaves stops the services, unless `up` has been called.
  */
 
 let registrations = 0;
 
 /**
+ * Lists the users of a profile's services.
  * @param {string} dataDir of the profile
- * @returns {number[]} the processes that work with its services
+ * @returns {number[]} the ids of the processes that use them
  */
 export function serviceUsers(dataDir) {
   const users = list(join(dataDir, 'users')).map((file) => readLock(file)?.holder.pid);
@@ -21,7 +22,7 @@ export function serviceUsers(dataDir) {
 }
 
 /**
- * Brings the services up for this process, beside others that may use them already.
+ * Starts the services for this process, or shares them if other processes already use them.
  * @param {{ dataDir: string, keepsRunning: boolean }} options
  * @param {() => Promise<import('./services.mjs').Services & { ranBefore: boolean }>} bringUp its `stop` stops all of
  * them
@@ -43,7 +44,7 @@ export async function shareServices({ dataDir, keepsRunning }, bringUp) {
       if (areNeeded(dataDir)) return;
       const releaseStop = await turn();
       try {
-        // Somebody may have come while we waited.
+        // Another process may have registered while we waited.
         if (!areNeeded(dataDir)) await services.stop();
       } finally {
         releaseStop();
@@ -56,7 +57,7 @@ export async function shareServices({ dataDir, keepsRunning }, bringUp) {
 }
 
 /**
- * The services may be stopped by the last user again.
+ * Lets the last user stop the services again.
  * @param {string} dataDir
  */
 export function forgetKept(dataDir) {
@@ -66,7 +67,10 @@ export function forgetKept(dataDir) {
 /** @param {string} dataDir */
 const keptFile = (dataDir) => join(dataDir, 'services-kept.json');
 
-/** Programs whose `npm start` was killed run on and need the services as well. @param {string} dataDir */
+/**
+ * Programs whose `npm start` was killed keep running and still need the services.
+ * @param {string} dataDir
+ */
 function areNeeded(dataDir) {
   if (existsSync(keptFile(dataDir)) || serviceUsers(dataDir).length > 0) return true;
   return list(join(dataDir, 'run')).some((file) => isRunning(readJson(file)));

@@ -11,7 +11,7 @@ import { findStart } from './start-lock.mjs';
 const USAGE = 'Usage: node infra/services.mjs up|down|status [--profile NAME]';
 
 /**
- * `up` starts the services and leaves them running, `down` stops them, `status` says what runs.
+ * `up` starts the services and leaves them running, `down` stops them, `status` prints what is running.
  * @param {string[]} args
  */
 export async function servicesCommand(args) {
@@ -36,9 +36,9 @@ async function up(profile) {
 async function down(profile) {
   const dataDir = profileDir(profile);
   const start = findStart(dataDir);
-  if (start !== undefined) throw new SetupError(`npm start (process ${start.pid}) uses them: stop it first.`);
+  if (start !== undefined) throw new SetupError(`npm start (process ${start.pid}) uses the services: stop it first.`);
   const [user] = serviceUsers(dataDir);
-  if (user !== undefined) throw new SetupError(`Process ${user} uses them: wait until it has ended.`);
+  if (user !== undefined) throw new SetupError(`Process ${user} uses the services: wait until it has ended.`);
   forgetKept(dataDir);
   if (await composeAnswers()) await composeDown(profile, dataDir);
   const services = nativeServicesOf(dataDir);

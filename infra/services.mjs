@@ -12,13 +12,13 @@ import { shareServices } from './service-users.mjs';
  *
  * @typedef {'environment' | 'compose' | 'native'} ServiceMode
  *
- * @typedef {object} ServiceHandle one service; what nobody here may stop (mode `environment`) throws on kill, start,
- * stop
+ * @typedef {object} ServiceHandle one service; kill, start and stop throw when it is not ours to control (mode
+ * `environment`)
  * @property {string} name
  * @property {number} port
  * @property {number | undefined} pid undefined while it does not run, and outside mode `native`
  * @property {() => boolean} alive
- * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL unless told otherwise
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends SIGKILL by default
  * @property {() => Promise<void>} start resolves when it answers
  * @property {() => Promise<void>} stop
  *
@@ -29,7 +29,7 @@ import { shareServices } from './service-users.mjs';
  * @property {string} postgresUrl
  * @property {string} redisUrl
  * @property {{ kafka: ServiceHandle, postgres: ServiceHandle, redis: ServiceHandle }} services
- * @property {() => Promise<void>} stop this process needs them no longer: the last one that used them stops them
+ * @property {() => Promise<void>} stop releases the services; the last process that used them stops them
  *
  * @typedef {object} ServicePorts
  * @property {number} kafka
@@ -45,13 +45,13 @@ import { shareServices } from './service-users.mjs';
  */
 
 /**
- * Finds the services in the environment, starts them with docker compose where an engine answers, and
- * natively otherwise; every one of them has answered in its own protocol when this resolves.
+ * Finds the services in the environment, or starts them with docker compose where an engine answers, or natively.
+ * Resolves when each of them has answered in its own protocol.
  * @param {object} options
- * @param {string} [options.profile] `dev` unless told otherwise; only `dev` has fixed ports
- * @param {string} [options.dataDir] where this profile keeps its data
+ * @param {string} [options.profile] `dev` by default; only `dev` has fixed ports
+ * @param {string} [options.dataDir] the folder of this profile's data
  * @param {Partial<ServicePorts>} [options.ports]
- * @param {boolean} [options.keepsRunning] they run until somebody says `down`: `stop` leaves them alone
+ * @param {boolean} [options.keepsRunning] they run until `down` is called: `stop` leaves them running
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Services>}
  */
@@ -84,7 +84,7 @@ export function serviceEnvironment({ dataDir, kafkaBrokers, postgresUrl, redisUr
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // Not awaited here: the command imports this module, which would wait for itself.
+  // Not awaited here, because the command imports this module and would wait for itself.
   import('./services-command.mjs')
     .then(({ servicesCommand }) => servicesCommand(process.argv.slice(2)))
     .catch(exitWith);

@@ -1,6 +1,6 @@
 /**
- * Something the set-up cannot do by itself. The message is one sentence for the person at the terminal
- * that names the remedy; it is printed without a stack trace.
+ * A problem that the set-up cannot solve by itself. The message is one sentence for the person at the terminal and
+ * names the remedy. It is printed without a stack trace.
  */
 export class SetupError extends Error {
   /** @param {string} message */
@@ -11,7 +11,7 @@ export class SetupError extends Error {
 }
 
 /**
- * Prints what went wrong and ends the process: a set-up error as its sentence, anything else with its stack.
+ * Prints an error and ends the process. A set-up error is printed as its message, anything else with its stack.
  * @param {unknown} error
  * @returns {never}
  */

@@ -17,7 +17,7 @@ const READY_POLL_MS = 200;
  * @typedef {object} Start
  * @property {string} dataDir
  * @property {number} pid
- * @property {string} address of the app; of a reset it says so
+ * @property {string} address of the app; RESET during a reset
  * @property {Record<string, string> | undefined} env the PARKETT_* variables of its programs; undefined until it is
  * ready
  */
@@ -25,12 +25,12 @@ const READY_POLL_MS = 200;
 /** @param {string} dataDir */
 const lockFile = (dataDir) => join(dataDir, 'start.lock');
 
-/** Here the data folders outside of `.parkett` are listed, so that a shell without PARKETT_HOME finds them. */
+/** Lists the data folders outside `.parkett`, so that a shell without PARKETT_HOME finds them. */
 const homesDir = join(sharedDir, 'homes');
 
 /**
  * @param {string} dataDir
- * @returns {Start | undefined} the `npm start` or the reset that works on this data, if one does
+ * @returns {Start | undefined} the `npm start` or the reset that uses this data, if any
  */
 export function findStart(dataDir) {
   const lock = readLock(lockFile(dataDir));
@@ -39,12 +39,12 @@ export function findStart(dataDir) {
     : { dataDir, pid: lock.holder.pid, address: lock.note.address, env: lock.note.env };
 }
 
-/** The address that the lock names while a reset deletes the folder. */
+/** The lock has this address while a reset deletes the folder. */
 export const RESET = 'reset';
 
 /**
- * The running installation that a command from this shell is meant for. PARKETT_HOME decides where it is set, then the
- * services that the environment names; without both it is the one in the usual folder, or else the only one that runs.
+ * The running installation that a command from this shell is meant for. PARKETT_HOME selects it if it is set, otherwise
+ * the services that the environment names. Without either it is the one in the usual folder, or the only one that runs.
  * @returns {Start | undefined} undefined when none runs
  */
 export function findInstallation() {
@@ -60,7 +60,7 @@ export function findInstallation() {
 }
 
 /**
- * The same, once it is ready: what is still starting, or being deleted, is waited for.
+ * The same, but waits until it is ready, or until a reset has finished.
  * @param {(line: string) => void} log
  * @returns {Promise<(Start & { env: Record<string, string> }) | undefined>}
  */
@@ -73,7 +73,7 @@ export async function findReadyInstallation(log) {
     if (env !== undefined) return { ...start, env };
     if (Date.now() > deadline) {
       throw new SetupError(
-        `${describe(start)} and was not ready within ${READY_WAIT_MS_MAX / 60_000} minutes: look at its terminal.`,
+        `${describe(start)} and was not ready within ${READY_WAIT_MS_MAX / 60_000} minutes: see its terminal.`,
       );
     }
     if (!said) log(`${describe(start)}: waiting for it …`);
@@ -89,11 +89,11 @@ function describe({ pid, address }) {
 /**
  * @param {string} dataDir
  * @param {string} address
- * @returns {(() => void) | undefined} releases the lock; undefined when another `npm start` holds it
+ * @returns {(() => void) | undefined} releases the lock; undefined when another process has it
  */
 export function claimStart(dataDir, address) {
   const release = tryLock(lockFile(dataDir), { address });
-  // Folders below `.parkett` are the usual one and those of tests, which are no shell's business.
+  // Folders below `.parkett` need no entry: they are the usual one and those of tests.
   if (release === undefined || !relative(sharedDir, dataDir).startsWith('..')) return release;
   writeJson(homeFile(dataDir), { dataDir });
   return () => {
@@ -103,7 +103,7 @@ export function claimStart(dataDir, address) {
 }
 
 /**
- * Tells other shells how to reach the installation, once it is ready.
+ * Publishes how other shells reach the installation, once it is ready.
  * @param {string} dataDir
  * @param {string} address
  * @param {Record<string, string>} env of its programs, added to ours

@@ -14,7 +14,7 @@ const SERVICE_WATCH_MS = 2_000;
 const CHANGE_SETTLES_MS = 300;
 
 /**
- * Runs one of our programs that ends by itself; what it says goes to its log file.
+ * Runs one of our programs that ends by itself, with its output in its log file.
  * @param {string} name
  * @param {string[]} args for Node.js
  * @param {{ dataDir: string, env: Record<string, string> }} place
@@ -54,7 +54,7 @@ export async function waitUntilReady(url, programs) {
     if (Date.now() > deadline) {
       const logs = programs.map((program) => program.logFile).join(', ');
       throw new SetupError(
-        `${url}/health/ready has not said yes for ${READY_TIMEOUT_MS / 1000} s; the logs are ${logs}.`,
+        `${url}/health/ready has not answered "ready" for ${READY_TIMEOUT_MS / 1000} s; the logs are ${logs}.`,
       );
     }
   }
@@ -72,7 +72,7 @@ async function isReady(url) {
 }
 
 /**
- * A service of ours that died is started again; its data are where they were.
+ * Restarts a native service that died, on the same data.
  * @param {import('./services.mjs').Services} services
  * @param {(line: string) => void} log
  * @returns {() => Promise<void>} ends the watch
@@ -81,7 +81,7 @@ export function keepServicesUp(services, log) {
   if (services.mode !== 'native') return async () => {};
   let round = Promise.resolve();
   const bringBack = async (/** @type {import('./services.mjs').ServiceHandle} */ service) => {
-    log(`${service.name} ended and is started again …`);
+    log(`${service.name} ended and is being restarted …`);
     await service.start().then(
       () => log(`${service.name} is back`),
       (error) => log(error.message),
@@ -104,7 +104,7 @@ export function keepServicesUp(services, log) {
 }
 
 /**
- * Builds and restarts the programs when a source changed and nothing changed any more for a moment.
+ * Builds and restarts the programs after a source changed, once no further change has come for a moment.
  * @param {import('./supervisor.mjs').Supervised[]} programs
  * @param {(line: string) => void} log
  * @returns {() => Promise<void>} ends the watch

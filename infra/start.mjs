@@ -15,13 +15,16 @@ import { keepServicesUp, runToEnd, waitUntilReady, watchSources } from './start-
 
 const log = (/** @type {string} */ line) => console.log(line);
 
-/** What has to be undone when Parkett stops, the last thing first. @type {(() => Promise<void> | void)[]} */
+/**
+ * Clean-up steps for when Parkett stops, run in reverse order.
+ * @type {(() => Promise<void> | void)[]}
+ */
 const undo = [];
 let stopping = false;
 
 /**
- * `npm start`: installs what is missing, brings up the services, builds what changed, prepares the data, runs the
- * programs and keeps them running until Ctrl-C. `--watch` builds and restarts on every change of a source.
+ * `npm start`: installs what is missing, starts the services, builds changed sources, prepares the data, runs the
+ * programs and keeps them running until Ctrl-C. `--watch` rebuilds and restarts on every change of a source.
  * @param {string[]} argv
  */
 async function main(argv) {
@@ -35,9 +38,9 @@ async function main(argv) {
   if (release === undefined) {
     const other = findStart(dataDir);
     if (other?.address === RESET)
-      throw new SetupError(`Process ${other.pid} deletes the data: start again when it has ended.`);
+      throw new SetupError(`Process ${other.pid} is deleting the data: start again when it has ended.`);
     throw new SetupError(
-      `Parkett runs already at ${other?.address} (process ${other?.pid}): stop it with Ctrl-C there, or kill ${other?.pid}.`,
+      `Parkett is already running at ${other?.address} (process ${other?.pid}): stop it with Ctrl-C there, or kill ${other?.pid}.`,
     );
   }
   undo.push(release);
@@ -47,7 +50,7 @@ async function main(argv) {
   if (addresses.bankPort !== undefined)
     await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
   if (addresses.notifierPort !== undefined)
-    await assertPortFree(addresses.notifierPort, 'the simulated messages', 'PARKETT_NOTIFIER_PORT');
+    await assertPortFree(addresses.notifierPort, 'the simulated message provider', 'PARKETT_NOTIFIER_PORT');
 
   await ensureInstalled({ log });
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));
@@ -73,13 +76,13 @@ async function main(argv) {
 /** @param {string} dataDir */
 async function bringUpServices(dataDir) {
   const starting = ensureServices({ profile: 'dev', dataDir, log });
-  // Registered before they are up: who stops us meanwhile must not leave them behind.
+  // Registered before they are up, so that they are also stopped if we are stopped meanwhile.
   undo.push(async () => (await starting.catch(() => undefined))?.stop());
   return starting;
 }
 
 /**
- * Waits for both even if one fails, so that nothing is still being started while we clean up.
+ * Waits for both even if one fails, so that nothing is still starting while we clean up.
  * @param {Promise<A>} first
  * @param {Promise<unknown>} second
  * @returns {Promise<[A]>}
@@ -103,8 +106,7 @@ function announce({ url, env }, dataDir, readyMs) {
   log(`  app   ${url}`);
   log(`  staff ${url}/console`);
   log(`  API   ${url}/api/docs`);
-  if (env['PARKETT_OUTBOX_URL'])
-    log(`  SMS   ${env['PARKETT_OUTBOX_URL']} (simulated: codes and notices are read here)`);
+  if (env['PARKETT_OUTBOX_URL']) log(`  SMS   ${env['PARKETT_OUTBOX_URL']} (simulated: read codes and notices here)`);
   log(`  logs  ${join(dataDir, 'logs')}`);
   if (existsSync(login)) {
     log('Demo login');
@@ -127,7 +129,7 @@ async function stop(code) {
   process.exit(code);
 }
 
-// The terminal may be gone before we are.
+// The terminal may close before this process ends.
 process.stdout.on('error', () => {});
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -140,7 +142,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // Whatever failed because we are stopping is no failure.
+  // Ignore errors that come from stopping.
   if (!stopping) {
     try {
       console.error(error instanceof SetupError ? error.message : error);

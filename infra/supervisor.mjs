@@ -9,24 +9,24 @@ import { identify } from './system/process-identity.mjs';
 
 const RESTART_DELAY_MS_MIN = 1_000;
 const RESTART_DELAY_MS_MAX = 10_000;
-/** A program that ran this long was well: a single crash is answered at once. */
+/** A program that ran this long was healthy: restart it at once after a single crash. */
 const WELL_AFTER_MS = 10_000;
 const STOP_PATIENCE_MS = 10_000;
 
 /**
  * @typedef {object} Supervised
  * @property {string} name
- * @property {number} crashes since it was last well
+ * @property {number} crashes since it was last healthy
  * @property {string} logFile
- * @property {() => Promise<void>} stop for good
+ * @property {() => Promise<void>} stop without a restart
  * @property {() => Promise<void>} restart
  */
 
 /**
  * @param {number} ranMs how long the program ran before it crashed
- * @param {number} crashesBefore since it was last well
- * @returns {{ crashes: number, delayMs: number }} since it was last well, this one included, and the wait before the
- * next start
+ * @param {number} crashesBefore since it was last healthy
+ * @returns {{ crashes: number, delayMs: number }} crashes since it was last healthy, including this one, and the wait
+ * before the next start
  */
 export function afterCrash(ranMs, crashesBefore) {
   if (ranMs > WELL_AFTER_MS) return { crashes: 1, delayMs: 0 };
@@ -37,8 +37,8 @@ export function afterCrash(ranMs, crashesBefore) {
 }
 
 /**
- * Keeps one of our programs running: when it ends by itself it is started again, at once if it was well, slower and
- * slower if it crashes again and again.
+ * Keeps one of our programs running. When it ends by itself it is restarted: at once if it was healthy, with growing
+ * delays if it keeps crashing.
  * @param {import('./programs.mjs').Program} program
  * @param {{ dataDir: string, env: Record<string, string>, log: (line: string) => void }} place
  * @returns {Supervised}
@@ -56,7 +56,7 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
   const run = () => {
     const output = openOutput(logFile);
     const begun = Date.now();
-    // In a process group of its own: Ctrl-C reaches it through us, as a request to end well.
+    // It leads its own process group, so Ctrl-C reaches it only through us, as a request to shut down.
     const started = spawn(process.execPath, ['--enable-source-maps', ...args], {
       cwd: repoRoot,
       env: { ...process.env, NODE_ENV: 'production', ...env, ...ownEnv },
@@ -69,13 +69,13 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
     if (identity !== undefined) writeJson(pidFile, identity);
     started.once('error', (error) => log(`${name} could not be started: ${error.message}`));
     started.once('exit', (code, signal) => {
-      // One that was told to stop is no longer ours.
+      // Ignore the exit of a process that we stopped.
       if (child !== started) return;
       child = undefined;
       const { crashes, delayMs } = afterCrash(Date.now() - begun, supervised.crashes);
       supervised.crashes = crashes;
       const when = delayMs === 0 ? 'now' : `in ${delayMs / 1000} s`;
-      log(`${name} ended (${signal ?? `code ${code}`}) and is started again ${when}; the end of ${logFile}:`);
+      log(`${name} ended (${signal ?? `code ${code}`}) and is restarted ${when}; the end of ${logFile}:`);
       log(lastLines(logFile));
       timer = setTimeout(run, delayMs);
     });
@@ -95,7 +95,7 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
 }
 
 /**
- * Programs whose supervisor was killed run on by themselves; they are ended before new ones start.
+ * Ends programs that outlived a killed supervisor, before new ones start.
  * @param {string} dataDir
  */
 export async function endLeftPrograms(dataDir) {

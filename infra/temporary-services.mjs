@@ -7,8 +7,8 @@ import { ensureServices } from './services.mjs';
 import { readLock, tryLock } from './system/lock.mjs';
 
 /**
- * Brings up services with empty data and free ports, lets them be used, and removes every trace of them.
- * Each run has a folder of its own, so that several may go on at once.
+ * Starts services with empty data on free ports, passes them to `use`, and removes every trace of them. Each run has
+ * its own folder, so that several can run at the same time.
  * @param {(services: import('./services.mjs').Services) => Promise<T>} use
  * @param {(line: string) => void} log
  * @returns {Promise<T>}
@@ -32,7 +32,7 @@ export async function withTemporaryServices(use, log) {
 }
 
 /**
- * The same with three brokers in place of the one.
+ * The same with three brokers instead of one.
  * @param {(services: import('./services.mjs').Services, nodes: import('./cluster.mjs').ClusterNode[]) => Promise<T>}
  * use
  * @param {(line: string) => void} log
@@ -51,7 +51,7 @@ export async function withTemporaryCluster(use, log) {
   }, log);
 }
 
-/** What a killed run left behind: its services are ended and its folder is deleted. */
+/** Cleans up after killed runs: ends their services and deletes their folders. */
 async function removeAbandoned() {
   const names = existsSync(sharedDir) ? readdirSync(sharedDir).filter((name) => /^test-\d+$/.test(name)) : [];
   for (const name of names) {

@@ -24,9 +24,9 @@ import { withTemporaryServices } from './temporary-services.mjs';
  */
 
 /**
- * `npm test [-- JEST ARGUMENTS]`: every test on a bare checkout, beside services of its own. `--only
- * check|setup|unit|e2e` runs one part of them. The last line printed is `N passed, N failed`; the exit code is 1 when
- * anything failed.
+ * `npm test [-- JEST ARGUMENTS]`: runs every test on a bare checkout, with its own services. `--only
+ * check|setup|unit|e2e` runs one part. The last line printed is `N passed, N failed`; the exit code is 1 when anything
+ * failed.
  * @param {string[]} argv
  * @returns {Promise<number>}
  */
@@ -46,7 +46,8 @@ async function main(argv) {
         ...asked,
       };
       let sum = { passed: 0, failed: 0, skipped: 0 };
-      // One after the other: on two cores a browser beside a broker under load only measures the load.
+      // Run the suites one after the other: on two cores, a browser next to a broker under load would only measure the
+      // load.
       for (const name of only === undefined ? Object.keys(SUITES) : [only]) {
         const suite = SUITES[name];
         if (suite !== undefined) sum = add(sum, await suite({ services, environment, reports, args }));
@@ -63,7 +64,7 @@ async function main(argv) {
 
 /** @type {Record<string, Suite>} */
 const SUITES = {
-  // What can be judged without running the product: types, style, boundaries, messages.
+  // Checks that need no running product: types, style, boundaries, messages.
   check: async ({ environment }) => {
     const code = await runCommand([process.execPath, join(repoRoot, 'tools', 'check', 'check.mjs')], environment);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
@@ -86,7 +87,7 @@ const SUITES = {
       services,
       ({ url, env }) => {
         const all = { ...environment, ...env, PARKETT_BASE_URL: url };
-        // A journey that broke off may leave its browser open; that must not keep the run from ending.
+        // A failed journey may leave its browser open, which must not keep the run from ending.
         return jest('e2e', {
           ...round,
           environment: all,
@@ -111,7 +112,7 @@ async function jest(name, { environment, reports, args }) {
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = result;
   return {
     passed: numPassedTests,
-    // A run that failed for another reason (a file that does not load, nothing found) must not look green.
+    // A run that failed for another reason (a file that does not load, no tests found) must not be reported as passed.
     failed: Math.max(numFailedTests + numRuntimeErrorTestSuites, code === 0 ? 0 : 1),
     skipped: numPendingTests + numTodoTests,
   };
@@ -141,7 +142,10 @@ function add(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** What a run asks of the journeys beyond the usual. @type {Record<string, Record<string, string>>} */
+/**
+ * Options that extend the journeys.
+ * @type {Record<string, Record<string, string>>}
+ */
 const EXTRAS = { '--full': { PARKETT_E2E_FULL: '1' }, '--pictures': { PARKETT_E2E_PICTURES: '1' } };
 
 /** @param {string[]} argv */

@@ -11,8 +11,8 @@ const USAGE = 'Usage: node infra/with-services.mjs [--profile NAME] [--fresh] --
 const log = (/** @type {string} */ line) => console.error(line);
 
 /**
- * Runs a command beside services of its own and ends with its exit code. Profile `test`, the default, is always
- * fresh and leaves nothing; another profile keeps its data unless `--fresh` deletes them first.
+ * Runs a command with its own services and exits with its exit code. Profile `test`, the default, always starts empty
+ * and leaves nothing behind; another profile keeps its data unless `--fresh` deletes it first.
  * @param {string[]} argv
  * @returns {Promise<number>} the exit code
  */
@@ -46,7 +46,7 @@ function parse(argv) {
   }
   if (command.length === 0) throw new SetupError(USAGE);
   if (fresh && profile === 'dev')
-    throw new SetupError('The data of npm start are deleted by `npm run parkett -- reset` only.');
+    throw new SetupError('The data of npm start is deleted by `npm run parkett -- reset` only.');
   return { profile, fresh, command };
 }
 

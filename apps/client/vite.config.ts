@@ -18,7 +18,7 @@ export default defineConfig({
     react(),
     interpretedSchemas(),
     stampedVersion(here('../../package.json')),
-    // The app registers the worker itself, when its first screen stands: libs/web/pwa.
+    // The app registers the service worker itself once its first screen is shown: libs/web/pwa.
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
@@ -32,16 +32,15 @@ export default defineConfig({
   build: {
     outDir: here('../../dist/client'),
     emptyOutDir: true,
-    // Which chunk holds what, for the budget: apps/e2e/src/budget.e2e.ts.
+    // Lists the files of each chunk, for the size budget: apps/e2e/src/budget.e2e.ts.
     manifest: true,
-    // One sheet of 9 kB arrives before a second request has been answered.
+    // One style sheet of 9 kB arrives before a second request would be answered.
     cssCodeSplit: false,
-    // The budget judges sizes, the way they travel; Vite's warning knows only one limit.
+    // The size budget checks compressed sizes; Vite's warning has only one limit for all files.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       treeshake: {
-        // Our packages only define things; what a page does not use of them, it does not fetch. Style sheets work by
-        // being there.
+        // Our packages have no side effects on import, so unused modules can be dropped. Style sheets are kept.
         moduleSideEffects: (id) => !/\/libs\/.*\.tsx?$/.test(id),
       },
       output: { chunkFileNames: chunkName, codeSplitting: { groups: sharedChunks } },

@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     outDir: here('../../dist/console'),
     emptyOutDir: true,
-    // The policy for pages forbids what is not a file of ours.
+    // The content security policy allows only our own files, so nothing may be inlined as a data URL.
     assetsInlineLimit: 0,
     rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/libs\/.*\.tsx?$/.test(id) } },
   },

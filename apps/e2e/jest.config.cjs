@@ -1,6 +1,6 @@
-// The journeys: against the built programs and real services, one file after the other.
+// The journeys run against the built programs and real services, one file after the other.
 const base = require('../../jest.config.cjs');
-// Pictures are for eyes, not for verdicts: only `npm run e2e -- --pictures` takes them.
+// Pictures are for people to look at and check nothing: only `npm run e2e -- --pictures` takes them.
 const testMatch = process.env.PARKETT_E2E_PICTURES === '1' ? ['**/*.pictures.ts'] : ['**/*.e2e.ts'];
 const setupFilesAfterEnv = ['<rootDir>/apps/e2e/src/support/within-one-day.ts'];
 module.exports = {

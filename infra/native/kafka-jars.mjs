@@ -5,7 +5,7 @@ import { SetupError } from '../setup-error.mjs';
 import { repoRoot, sharedDir } from '../paths.mjs';
 import { findInPath } from '../system/executables.mjs';
 
-/** Runs on Java 17 and newer; the same version as in docker-compose.yml. */
+/** Runs on Java 17 and newer. Keep the version the same as in docker-compose.yml. */
 export const KAFKA_VERSION = '4.3.1';
 
 const COPY_DEPENDENCIES = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
@@ -19,13 +19,14 @@ export function hasKafkaJars() {
 }
 
 /**
- * Fetches the broker and what it needs from Maven Central, once.
+ * Fetches the broker and its dependencies from Maven Central, once.
  * @param {(line: string) => void} log
  */
 export function ensureKafkaJars(log) {
   if (hasKafkaJars()) return;
   const mvn = findInPath('mvn');
-  if (mvn === undefined) throw new SetupError('Maven, which fetches Kafka, is missing: install it (Debian: maven).');
+  if (mvn === undefined)
+    throw new SetupError('Maven is missing, and Kafka is fetched with it: install it (Debian: maven).');
   log(`Fetching Kafka ${KAFKA_VERSION} …`);
   mkdirSync(join(sharedDir, 'kafka'), { recursive: true });
   const incoming = `${kafkaJarsDir}.incoming-${process.pid}`;
@@ -38,7 +39,7 @@ export function ensureKafkaJars(log) {
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    // Whoever comes second finds the folder there, with the same jars.
+    // If another process was faster, the folder is already there with the same jars.
     if (!hasKafkaJars()) renameSync(incoming, kafkaJarsDir);
   } catch (error) {
     const { stdout, stderr } = /** @type {{ stdout?: Buffer, stderr?: Buffer }} */ (error);
@@ -49,7 +50,10 @@ export function ensureKafkaJars(log) {
   }
 }
 
-/** @returns {string} the class path, in a fixed order: the class archive is only valid for exactly this one */
+/**
+ * @returns {string} the class path in a fixed order, because the class archive is only valid for exactly that class
+ * path
+ */
 export function kafkaClassPath() {
   return readdirSync(kafkaJarsDir)
     .filter((name) => name.endsWith('.jar'))

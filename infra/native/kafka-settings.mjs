@@ -1,6 +1,6 @@
 /**
- * A node that hangs (it accepts connections and never answers) is given up after seconds: with the defaults
- * its peers wait 30 s for it, and the partitions whose only other replica it holds wait with them.
+ * Give up a hung node (one that accepts connections and never answers) after seconds. With the defaults its peers wait
+ * 30 s for it, and so do the partitions whose only other replica it has.
  */
 const CLUSTER_SETTINGS = {
   'replica.socket.timeout.ms': 3_000,
@@ -9,10 +9,9 @@ const CLUSTER_SETTINGS = {
 };
 
 /**
- * The broker's settings, as server.properties.
+ * Builds the broker's settings in the format of server.properties.
  * @param {{ nodeId: number, port: number, controllerPort: number, logDir: string, voters: { nodeId: number,
- * controllerPort: number }[] }} node
- *   `voters` are all nodes of the cluster, this one among them
+ * controllerPort: number }[] }} node `voters` are all nodes of the cluster, including this one
  * @returns {string}
  */
 export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters }) {
@@ -29,25 +28,25 @@ export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters }) 
     'controller.listener.names': 'CONTROLLER',
     'log.dirs': logDir,
 
-    // A topic nobody made on purpose is a typing error.
+    // A topic that does not exist is a typing error, so the broker must not create it.
     'auto.create.topics.enable': false,
     'num.partitions': 1,
     'default.replication.factor': replicas,
     'min.insync.replicas': inSyncMin,
     'unclean.leader.election.enable': false,
-    // The engine writes a whole batch of decisions as one.
+    // The engine writes a whole batch of decisions as one record batch.
     'message.max.bytes': 8 * 1024 * 1024,
     'replica.fetch.max.bytes': 8 * 1024 * 1024,
 
-    // Who owns a partition is decided within a second or two after an engine died.
+    // Partitions get a new owner within a second or two after an engine died.
     'group.min.session.timeout.ms': 1_000,
     'group.initial.rebalance.delay.ms': 0,
 
-    // A broker that was killed may come back under its number only when its old session has run out.
+    // A killed broker can only rejoin under its id after its old session has expired, so keep sessions short.
     'broker.session.timeout.ms': 4_000,
     'broker.heartbeat.interval.ms': 1_000,
 
-    // Internal topics as small as they come: they cost start-up time and files, and we hardly use them.
+    // Keep internal topics small: they cost start-up time and files, and we hardly use them.
     'offsets.topic.num.partitions': 1,
     'offsets.topic.replication.factor': replicas,
     'transaction.state.log.num.partitions': 1,
@@ -57,7 +56,7 @@ export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters }) 
     'share.coordinator.state.topic.replication.factor': replicas,
     'share.coordinator.state.topic.min.isr': inSyncMin,
 
-    // A machine of two cores: few threads, a small cleaner buffer (128 MB otherwise), no idle writes.
+    // Sized for a machine with two cores: few threads, a small cleaner buffer (128 MB by default), no idle writes.
     'num.network.threads': 2,
     'num.io.threads': 4,
     'background.threads': 2,

@@ -12,8 +12,8 @@ import { lastLines, openOutput } from '../system/output-file.mjs';
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * One of our own service processes. It survives this process on purpose (it leads its own process group, so
- * that Ctrl-C reaches it only through `stop`), and is found again by its pid file.
+ * One of our own service processes. It deliberately outlives this process: it leads its own process group, so that
+ * Ctrl-C reaches it only through `stop`. It is found again by its pid file.
  *
  * @typedef {object} ManagedService
  * @property {string} name
@@ -21,18 +21,18 @@ const START_TIMEOUT_MS = 60_000;
  * @property {number | undefined} pid undefined while it does not run
  * @property {() => boolean} alive
  * @property {() => Promise<void>} start resolves when it answers; nothing happens when it already runs
- * @property {() => Promise<void>} stop asks it to end and resolves when it has
- * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends a signal, SIGKILL unless told otherwise, and
- *   resolves when the process is gone (for SIGSTOP and SIGCONT: at once)
+ * @property {() => Promise<void>} stop asks it to end and resolves when it has ended
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends a signal, SIGKILL by default, and resolves when the
+ * process is gone (for SIGSTOP and SIGCONT: at once)
  *
  * @typedef {object} ServiceDefinition
- * @property {string} name for people
- * @property {string} dataDir its own folder: pid file, output and data lie in it
+ * @property {string} name shown to people
+ * @property {string} dataDir its own folder for pid file, output and data
  * @property {number} port
  * @property {string} portVariable the environment variable that moves the port
  * @property {number[]} [otherPorts] more ports that must be free
  * @property {() => Promise<unknown>} probe
- * @property {() => Promise<void>} prepare what must be true before every start
+ * @property {() => Promise<void>} prepare runs before every start
  * @property {() => { file: string, args: string[], uid?: number, gid?: number }} command
  * @property {NodeJS.Signals} stopSignal
  * @property {() => void} [stopped] after a clean stop
@@ -90,7 +90,7 @@ export function managedService(definition) {
  */
 
 /**
- * A service that runs already is used when it answers; one that does not is ended, so that a new one can be started.
+ * Uses a service that is already running if it answers; otherwise ends it, so that a new one can be started.
  * @param {ServiceDefinition} definition
  * @param {ServiceRecord} recorded
  */
@@ -135,14 +135,14 @@ async function launch(definition, { pidFile, outputFile }) {
 
   try {
     await waitUntilHealthy(definition.probe, { timeoutMs: START_TIMEOUT_MS, giveUp: () => ended !== '' });
-    // Somebody else's server on the same port would answer as well.
+    // Check this first: another server on the same port would also answer the probe.
     if (ended !== '') throw new Error('it ended');
   } catch (error) {
     if (ended === '' && identity !== undefined) await endProcess(identity, 'SIGKILL');
     rmSync(pidFile, { force: true });
     const why = ended === '' ? /** @type {Error} */ (error).message : `it ended with ${ended}`;
     throw new SetupError(
-      `${definition.name} did not start (${why}). Its last words, from ${outputFile}:\n${lastLines(outputFile)}`,
+      `${definition.name} did not start (${why}). The end of ${outputFile}:\n${lastLines(outputFile)}`,
     );
   }
 }

@@ -20,16 +20,16 @@ import { SetupError } from '../setup-error.mjs';
 export const POSTGRES_USER = 'parkett';
 export const POSTGRES_DATABASE = 'parkett';
 
-/** Where a cluster goes whose natural place the server's user cannot reach. */
+/** The cluster goes here when the server's user cannot reach the folder inside the profile. */
 const ELSEWHERE = '/var/lib/parkett';
 
 /**
- * Who runs the server: PostgreSQL refuses root. Empty when we are somebody else already.
+ * The user that runs the server, because PostgreSQL refuses to run as root. Empty when we are not root.
  * @typedef {{ uid?: number, gid?: number }} Account
  */
 
 /**
- * The generated password of this profile; it lies beside the data and is made when asked for first.
+ * The profile's generated password. It is stored beside the data and created on first use.
  * @param {string} dataDir the profile's folder
  */
 export function postgresPassword(dataDir) {
@@ -42,8 +42,8 @@ export function postgresPassword(dataDir) {
 }
 
 /**
- * Makes the folder of a new cluster with our user and database in it. It gets its name last: under that name there is
- * never half a cluster.
+ * Creates the folder of a new cluster with our user and database in it. The folder is renamed last, so an incomplete
+ * cluster never has the final name.
  * @param {{ postgres: string, initdb: string }} programs
  * @param {string} cluster
  * @param {string} dataDir the profile's folder
@@ -61,7 +61,7 @@ export function createCluster(programs, cluster, dataDir, account) {
       programs.initdb,
       [
         ...['-D', place, `--username=${POSTGRES_USER}`, `--pwfile=${passwordFile}`],
-        // A fixed locale: sorting and upper case must not depend on the machine.
+        // A fixed locale, because sorting and upper case must not depend on the machine.
         ...['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions'],
       ],
       account,
@@ -78,7 +78,8 @@ export function createCluster(programs, cluster, dataDir, account) {
 }
 
 /**
- * A checkout below /root is closed to the server's user. Then the data lies in /var/lib and a link leads there.
+ * The server's user cannot reach a checkout below /root. In that case the data goes to /var/lib, and a link points
+ * there.
  * @param {string} wanted
  * @param {Account} account
  * @returns {{ place: string, isElsewhere: boolean }} an empty folder, owned by the server's user
@@ -122,7 +123,7 @@ function run(file, args, account, input = '') {
     execFileSync(file, args, { ...account, cwd: '/', input, stdio: ['pipe', 'pipe', 'pipe'] });
   } catch (error) {
     const said = String(/** @type {{ stderr?: Buffer }} */ (error).stderr ?? '').trim();
-    throw new SetupError(`PostgreSQL's data folder could not be made: ${said || String(error)}`);
+    throw new SetupError(`PostgreSQL's data folder could not be created: ${said || String(error)}`);
   }
 }
 
@@ -135,12 +136,12 @@ export function assertSameMajor(postgres, cluster) {
   const found = /\d+/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[0];
   if (found === made) return;
   throw new SetupError(
-    `The data in ${cluster} belong to PostgreSQL ${made}, but version ${found} is installed: install ${made}, or upgrade the folder with pg_upgrade.`,
+    `The data in ${cluster} belongs to PostgreSQL ${made}, but version ${found} is installed: install ${made}, or upgrade the folder with pg_upgrade.`,
   );
 }
 
 /**
- * Deletes what lies outside the profile's folder.
+ * Deletes the data outside the profile's folder.
  * @param {string} dataDir the profile's folder
  */
 export function removeClusterElsewhere(dataDir) {

@@ -7,12 +7,12 @@ import { findPostgres } from '../system/executables.mjs';
 import { assertSameMajor, createCluster, POSTGRES_DATABASE, POSTGRES_USER } from './postgres-cluster.mjs';
 
 /**
- * For a small machine shared with a broker and the application. What guards the data (fsync,
- * full_page_writes, synchronous_commit) stays as PostgreSQL ships it: on.
+ * Sized for a small machine shared with a broker and the application. The settings that protect the data (fsync,
+ * full_page_writes, synchronous_commit) keep PostgreSQL's default: on.
  */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // Clients come over loopback; a socket file's path may be at most 107 bytes long, which a deep checkout exceeds.
+  // Clients connect over loopback. The path of a socket file may have at most 107 bytes, which a deep checkout exceeds.
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '256MB',
@@ -37,7 +37,7 @@ export function postgresDefinition({ dataDir, port }) {
     dataDir: own,
     port,
     portVariable: 'PARKETT_POSTGRES_PORT',
-    // "Fast": sessions are ended, everything committed is kept.
+    // "Fast" shutdown: sessions are ended, everything committed is kept.
     stopSignal: 'SIGINT',
     probe: () => probePostgres({ host: '127.0.0.1', port, user: POSTGRES_USER, database: POSTGRES_DATABASE }),
     prepare: async () => {
@@ -67,7 +67,7 @@ function postgresPrograms() {
 }
 
 /**
- * PostgreSQL refuses to run as root; then its own user runs it.
+ * PostgreSQL refuses to run as root; in that case its own user runs it.
  * @returns {import('./postgres-cluster.mjs').Account}
  */
 function serverAccount() {
@@ -85,8 +85,8 @@ function serverAccount() {
 }
 
 /**
- * After a kill -9 the server's children live on for a moment, and PostgreSQL rightly refuses to start beside
- * them. A lock file whose pid now belongs to a program that is not PostgreSQL is only in the way.
+ * After a kill -9 the server's child processes live on for a moment, and PostgreSQL rightly refuses to start beside
+ * them. A lock file whose pid now belongs to another program is stale and is removed.
  * @param {string} cluster
  */
 async function waitForOrphans(cluster) {
@@ -103,8 +103,8 @@ async function waitForOrphans(cluster) {
 }
 
 /**
- * @param {string | undefined} line the lock file's seventh: key and id of the shared memory segment
- * @returns {number} how many processes still hold the segment
+ * @param {string | undefined} line line 7 of the lock file: key and id of the shared memory segment
+ * @returns {number} how many processes are still attached to the segment
  */
 function attachedToSharedMemory(line) {
   const id = line?.trim().split(/\s+/)[1];

@@ -5,8 +5,8 @@ import { probeRedis } from '../probes.mjs';
 import { findInPath } from '../system/executables.mjs';
 
 /**
- * Redis holds nothing that cannot be lost, so it writes nothing to disk. Job queues need `noeviction`: a
- * queue that loses keys silently is worse than one that refuses.
+ * Redis holds nothing that cannot be lost, so it writes nothing to disk. Job queues need `noeviction`: a queue that
+ * silently loses keys is worse than one that refuses new ones.
  * @param {{ dataDir: string, port: number }} place the profile's folder
  * @returns {import('./managed-service.mjs').ServiceDefinition}
  */

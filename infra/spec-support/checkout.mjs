@@ -7,8 +7,8 @@ import { repoRoot, sharedDir } from '../paths.mjs';
 import { until } from './until.mjs';
 
 /**
- * Programs as small as they can be, for the set-up to start and to stop. The command line prints what it was given, and
- * where its first argument is `hold` it runs until the file that the second one names exists.
+ * Minimal programs for the set-up to start and stop. The command line prints its arguments. If its first argument is
+ * `hold`, it runs until the file named by the second one exists.
  */
 const PROGRAMS = {
   'server/migrate.mjs': '',
@@ -26,8 +26,8 @@ const PROGRAMS = {
 };
 
 /**
- * A checkout of its own, installed and built, with nothing in it but the set-up and such programs. Its folder
- * `.parkett` is its own, so that it never meets an installation of whoever runs the tests.
+ * A separate checkout, installed and built, that contains only the set-up and the minimal programs. It has its own
+ * `.parkett` folder, so it never collides with an installation of the person who runs the tests.
  */
 export async function makeCheckout() {
   const root = mkdtempSync(join(tmpdir(), 'parkett-checkout-'));
@@ -48,7 +48,7 @@ export async function makeCheckout() {
   return {
     root,
     /**
-     * Runs one of its scripts in a shell that has the given PARKETT_* variables and no others.
+     * Runs one of its scripts in a shell with the given PARKETT_* variables and no others.
      * @param {string[]} script
      * @param {Record<string, string>} [env]
      */
@@ -78,12 +78,12 @@ function run(cwd, script, env) {
   return {
     pid: child.pid ?? 0,
     kill: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal),
-    /** Resolves with the exit code and everything that it said. */
+    /** Resolves with the exit code and all output. */
     end: async () => ({ code: await ended, ...told }),
-    /** @param {RegExp} words on either output */
+    /** @param {RegExp} words on standard output or standard error */
     says: (words) =>
       until(
-        `it says ${words}`,
+        `it prints ${words}`,
         () => words.test(told.out + told.err),
         () => told.out + told.err,
       ),

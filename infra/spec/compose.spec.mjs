@@ -33,7 +33,7 @@ describe('docker-compose.yml', () => {
       /no-unbound-port-interfaces/,
     ],
     [
-      'a broker set up differently',
+      'a broker with a different setting',
       "KAFKA_MIN_INSYNC_REPLICAS: '1'",
       "KAFKA_MIN_INSYNC_REPLICAS: '2'",
       /min.insync.replicas=1/,

@@ -13,7 +13,7 @@ import { findFreePorts } from '../system/ports.mjs';
 const SERVICES = ['kafka', 'postgres', 'redis'];
 
 /**
- * The processes of the services on a data folder; undefined for one that does not run.
+ * The process ids of the services on a data folder; undefined for a service that is not running.
  * @param {string} dataDir
  */
 function servicePids(dataDir) {
@@ -77,13 +77,13 @@ describe('a running installation', () => {
     assert.deepEqual(servicePids(dataDir), pids, 'its services run on untouched');
   };
 
-  it('is what a command from a shell without its variables works with', async () => {
+  it('is used by a command from a shell without its variables', async () => {
     const { code, out, err } = await checkout.run(command).end();
     assert.equal(code, 0, err);
     assertIts(JSON.parse(out));
   });
 
-  it('stays where it is when a shell has other ports in its variables, and for several commands at once', async () => {
+  it('keeps its addresses when a shell has other ports in its variables, also with several commands at once', async () => {
     const [first, second, third] = await Promise.all(
       [await ownPorts(), {}, { PARKETT_HOME: dataDir }].map((env) => checkout.run(command, env).end()),
     );
@@ -97,9 +97,9 @@ describe('a running installation', () => {
     assertIts(JSON.parse(named.out));
   });
 
-  it('is not started again, not reset and not put down', async () => {
+  it('cannot be started a second time, reset or have its services stopped', async () => {
     const again = await checkout.run(['infra/start.mjs'], await ownPorts()).end();
-    assert.deepEqual([again.code, /Parkett runs already at/.test(again.err)], [1, true]);
+    assert.deepEqual([again.code, /Parkett is already running at/.test(again.err)], [1, true]);
     const reset = await checkout.run(['infra/run.mjs', 'parkett', 'reset', '--yes']).end();
     assert.deepEqual([reset.code, /stop it first/.test(reset.err)], [1, true]);
     const down = await checkout.run(['infra/services.mjs', 'down']).end();
@@ -107,7 +107,7 @@ describe('a running installation', () => {
     assert.deepEqual(servicePids(dataDir), pids);
   });
 
-  it('keeps the services of its programs when it was killed itself, and gets them back', async () => {
+  it('leaves the services to its programs when it is killed, and takes them over at the next start', async () => {
     start.kill('SIGKILL');
     await start.end();
     const { code, out, err } = await checkout.run(command).end();
@@ -119,7 +119,7 @@ describe('a running installation', () => {
     assert.deepEqual(servicePids(dataDir), pids);
   });
 
-  it('stops its services with itself', async () => {
+  it('stops its services when it stops', async () => {
     start.kill('SIGTERM');
     await start.end();
     assert.deepEqual(servicePids(dataDir), NONE);
@@ -137,7 +137,7 @@ describe('the services of commands while nothing runs', () => {
   });
   after(() => checkout.remove());
 
-  it('are shared by two at once, stay until the second has ended, and are reset by nobody meanwhile', async () => {
+  it('are shared by two commands, run until the second has ended, and cannot be reset meanwhile', async () => {
     const env = await ownPorts();
     const [firstMay, secondMay] = ['first', 'second'].map((name) => join(checkout.root, `${name}.txt`));
     const hold = (/** @type {string} */ file, /** @type {Record<string, string>} */ variables) =>
@@ -159,7 +159,7 @@ describe('the services of commands while nothing runs', () => {
     assert.deepEqual(servicePids(dataDir), NONE);
   });
 
-  it('run on where somebody said up, under the ports that were chosen there, until somebody says down', async () => {
+  it('keep running after up, on the ports chosen there, until down', async () => {
     const env = await ownPorts();
     const up = await checkout.run(['infra/services.mjs', 'up'], env).end();
     assert.equal(up.code, 0, up.err);
@@ -179,7 +179,7 @@ describe('the installation that a command is meant for', () => {
   let locks;
   /** @type {(() => void)[]} */
   let held = [];
-  // Nothing but the lock stands here for the installation: whatever the services are, the command may not touch them.
+  // Only the lock stands for the installation here: a command must not touch the services, whatever they are.
   const code = ['infra/run.mjs', 'parkett', 'staff', 'code', 'anna.demo'];
 
   beforeEach(async () => {
@@ -204,7 +204,7 @@ describe('the installation that a command is meant for', () => {
   /** @param {Record<string, string>} [env] */
   const home = async (env) => JSON.parse((await checkout.run(code, env).end()).out)['PARKETT_HOME'];
 
-  it('is the one in the usual folder, or else the only one', async () => {
+  it('is the one in the usual folder, otherwise the only one', async () => {
     runs(elsewhere('data'), 'http://127.0.0.1:2');
     assert.equal(await home(), elsewhere('data'));
     runs(usual(), 'http://127.0.0.1:3');
@@ -212,7 +212,7 @@ describe('the installation that a command is meant for', () => {
     assert.equal(await home({ PARKETT_HOME: elsewhere('data') }), elsewhere('data'));
   });
 
-  it('is asked for where several run, and nothing is reset meanwhile', async () => {
+  it('has to be named when several run, and nothing can be reset meanwhile', async () => {
     runs(elsewhere('one'), 'http://127.0.0.1:2');
     runs(elsewhere('two'), 'http://127.0.0.1:3');
     const { code: exit, err } = await checkout.run(code).end();
@@ -222,7 +222,7 @@ describe('the installation that a command is meant for', () => {
     assert.equal(await home({ PARKETT_HOME: elsewhere('two') }), elsewhere('two'));
   });
 
-  it('is not the one of a process that was killed', async () => {
+  it('is not one whose process was killed', async () => {
     const dead = { pid: process.pid, startedAt: 'long ago' };
     runs(usual(), 'http://127.0.0.1:2');
     writeFileSync(
@@ -232,7 +232,7 @@ describe('the installation that a command is meant for', () => {
     assert.equal(await home(), usual());
   });
 
-  it('is waited for while it starts, until it is ready or gone', async () => {
+  it('is waited for while it starts, until it is ready or has ended', async () => {
     for (const outcome of ['ready', 'gone']) {
       runs(usual());
       const waiting = checkout.run(code);
@@ -247,7 +247,7 @@ describe('the installation that a command is meant for', () => {
     }
   });
 
-  it('is reset by nobody from a shell that does not know where its data lie', async () => {
+  it('cannot be reset from a shell that does not know its data folder', async () => {
     runs(elsewhere('data'), 'http://127.0.0.1:2');
     const release = locks.claimStart(usual(), 'x');
     release?.();
@@ -256,7 +256,7 @@ describe('the installation that a command is meant for', () => {
     assert.match(err, new RegExp(`Parkett runs at http://127.0.0.1:2 with its data in ${elsewhere('data')}`));
   });
 
-  it('is asked for nothing by the container engine', async () => {
+  it('is used without asking the container engine', async () => {
     runs(usual(), 'http://127.0.0.1:2');
     const bin = join(checkout.root, 'bin');
     const calls = join(checkout.root, 'docker-calls.txt');

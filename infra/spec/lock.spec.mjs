@@ -14,7 +14,7 @@ describe('a lock', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'parkett-lock-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is held by one, told to the second, and free again after its release', () => {
+  it('has one holder, shows that holder to the next process, and is free after its release', () => {
     const file = join(folder, 'a.lock');
     const release = tryLock(file, 'somewhere');
     assert.ok(release);
@@ -25,7 +25,7 @@ describe('a lock', () => {
     assert.ok(tryLock(file));
   });
 
-  it('does not outlive a process that was killed', async () => {
+  it('does not outlive a killed process', async () => {
     const file = join(folder, 'b.lock');
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
@@ -36,7 +36,7 @@ describe('a lock', () => {
     assert.ok(tryLock(file));
   });
 
-  it('is not held by another process that got the same number later', () => {
+  it('does not belong to a later process with the same id', () => {
     const self = identify(process.pid);
     assert.ok(self);
     assert.ok(isRunning(self));

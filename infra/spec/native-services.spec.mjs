@@ -14,13 +14,13 @@ import { redisDefinition } from '../native/redis.mjs';
 import { repoRoot } from '../paths.mjs';
 import { findFreePorts } from '../system/ports.mjs';
 
-describe('a service of ours', () => {
+describe('a native service', () => {
   /** @type {string} */
   let dataDir;
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'parkett-service-'))));
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('comes back after kill -9 under the same address, as often as needed', async () => {
+  it('comes back at the same address after each kill -9', async () => {
     const [port = 0] = await findFreePorts(1);
     const redis = managedService(redisDefinition({ dataDir, port }));
     await redis.start();
@@ -35,7 +35,7 @@ describe('a service of ours', () => {
     assert.equal(redis.alive(), false);
   });
 
-  it('whose starter was killed is found by the next and stopped by it', async () => {
+  it('is found and stopped by the next process when the one that started it was killed', async () => {
     const [port = 0] = await findFreePorts(1);
     const program = `
       import { managedService } from ${JSON.stringify(moduleUrl('native/managed-service.mjs'))};
@@ -53,7 +53,7 @@ describe('a service of ours', () => {
     assert.equal(redis.alive(), false);
   });
 
-  it('that is stopped (SIGSTOP) still ends when asked to', async () => {
+  it('ends on request even while it is suspended (SIGSTOP)', async () => {
     const [port = 0] = await findFreePorts(1);
     const redis = managedService(redisDefinition({ dataDir, port }));
     await redis.start();
@@ -62,7 +62,7 @@ describe('a service of ours', () => {
     assert.equal(redis.alive(), false);
   });
 
-  it('that cannot start says why in its own words', async () => {
+  it('shows the end of its own output when it cannot start', async () => {
     const [port = 0] = await findFreePorts(1);
     const definition = redisDefinition({ dataDir, port });
     const broken = managedService({
@@ -73,7 +73,7 @@ describe('a service of ours', () => {
     assert.equal(broken.alive(), false);
   });
 
-  it('named PostgreSQL has after a restart, asked for or not, all that was committed before it', async () => {
+  it('(PostgreSQL) keeps all committed data across a restart and a crash', async () => {
     const [port = 0] = await findFreePorts(1);
     const postgres = managedService(postgresDefinition({ dataDir, port }));
     await postgres.start();
@@ -88,7 +88,7 @@ describe('a service of ours', () => {
     await postgres.stop();
   });
 
-  it('named PostgreSQL starts again although its lock file names a living stranger', async () => {
+  it('(PostgreSQL) starts although its lock file names a running process of another program', async () => {
     const [port = 0] = await findFreePorts(1);
     const postgres = managedService(postgresDefinition({ dataDir, port }));
     await postgres.start();
@@ -101,11 +101,11 @@ describe('a service of ours', () => {
   });
 });
 
-describe('a folder for data', () => {
-  it('with other things in it is never taken over', () => {
+describe('a data folder', () => {
+  it('is refused when it contains other things', () => {
     const folder = mkdtempSync(join(tmpdir(), 'parkett-folder-'));
     mkdirSync(join(folder, 'photos'));
-    assert.throws(() => claimFolder(folder), /holds other things/);
+    assert.throws(() => claimFolder(folder), /contains other things/);
     rmSync(folder, { recursive: true });
   });
 });

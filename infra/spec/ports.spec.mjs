@@ -5,13 +5,13 @@ import { describe, it } from 'node:test';
 import { assertPortFree, findFreePorts, isPortFree } from '../system/ports.mjs';
 
 describe('ports', () => {
-  it('found are different ones outside the range of outgoing connections', async () => {
+  it('that are found are distinct and outside the range of outgoing connections', async () => {
     const ports = await findFreePorts(8);
     assert.equal(new Set(ports).size, 8);
     assert.ok(ports.every((port) => port >= 20_000 && port < 32_768));
   });
 
-  it('that are taken are named together with the remedy', async () => {
+  it('that are taken are reported together with the remedy', async () => {
     const [port = 0] = await findFreePorts(1);
     const server = createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');

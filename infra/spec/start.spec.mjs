@@ -20,9 +20,9 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 /**
- * Runs one of our scripts on this folder; nobody sits at its terminal.
+ * Runs one of our scripts on this folder, without a terminal.
  * @param {string[]} script
- * @param {string} [answer] what stands on its standard input
+ * @param {string} [answer] the text on its standard input
  */
 async function run(script, answer = '') {
   const child = spawn(process.execPath, script, {
@@ -41,44 +41,47 @@ async function run(script, answer = '') {
 const start = () => run(['infra/start.mjs']);
 /** @param {string[]} args */
 const reset = (...args) => run(['infra/run.mjs', 'parkett', 'reset', ...args], 'y\n');
-/** As if somebody sat there. @param {string} answer */
+/**
+ * As if a person sat at a terminal.
+ * @param {string} answer
+ */
 const resetAtTerminal = (answer) =>
   run(['--import', 'data:text/javascript,process.stdin.isTTY=true', 'infra/run.mjs', 'parkett', 'reset'], answer);
 
 describe('npm start', () => {
-  it('beside one that runs says where that one is and how to stop it, and leaves it alone', async () => {
+  it('reports a running installation and how to stop it, and leaves it alone', async () => {
     const release = claimStart(home, 'http://localhost:8080');
     const { code, said } = await start();
     assert.equal(code, 1);
     assert.match(
       said,
       new RegExp(
-        `^Parkett runs already at http://localhost:8080 \\(process ${process.pid}\\): stop it with Ctrl-C there, or kill ${process.pid}\\.$`,
+        `^Parkett is already running at http://localhost:8080 \\(process ${process.pid}\\): stop it with Ctrl-C there, or kill ${process.pid}\\.$`,
         'm',
       ),
     );
-    assert.doesNotMatch(said, /at .*\.mjs/, 'no stack for a person');
+    assert.doesNotMatch(said, /at .*\.mjs/, 'no stack trace');
     assert.equal(claimStart(home, 'elsewhere'), undefined, 'the lock is still held');
     release?.();
   });
 
-  it('takes no folder that holds other things', async () => {
+  it('refuses a folder that contains other things', async () => {
     rmSync(join(home, '.parkett-profile'));
     const { code, said } = await start();
     assert.equal(code, 1);
-    assert.match(said, /holds other things than Parkett's data/);
+    assert.match(said, /contains other things than Parkett's data/);
   });
 });
 
 describe('reset', () => {
-  it('deletes nothing where nobody has said yes', async () => {
+  it('deletes nothing without a yes', async () => {
     const { code, said } = await reset();
     assert.equal(code, 1);
-    assert.match(said, /Nobody can be asked here: say --yes/);
+    assert.match(said, /Cannot ask for confirmation without a terminal: pass --yes/);
     assert.ok(existsSync(kept()));
   });
 
-  it('asks whoever sits there, and takes anything but a yes for a no', async () => {
+  it('asks at a terminal and takes any answer but yes for a no', async () => {
     for (const answer of ['n\n', '\n', 'yesterday\n', 'no\n']) {
       const { code, said } = await resetAtTerminal(answer);
       assert.deepEqual([code, said.includes(`Delete every account, order and record in ${home}? [y/N]`)], [1, true]);
@@ -98,7 +101,7 @@ describe('reset', () => {
     release?.();
   });
 
-  it('deletes no folder that is not ours, even with --yes', async () => {
+  it('deletes no folder without our mark, even with --yes', async () => {
     rmSync(join(home, '.parkett-profile'));
     const { code, said } = await reset('--yes');
     assert.equal(code, 1);
@@ -106,14 +109,14 @@ describe('reset', () => {
     assert.ok(existsSync(kept()));
   });
 
-  it('deletes everything with --yes, and then there is nothing to delete', async () => {
+  it('deletes everything with --yes and then reports that there is nothing to delete', async () => {
     assert.equal((await reset('--yes')).code, 0);
     assert.equal(existsSync(home), false);
     const again = await reset('--yes');
     assert.deepEqual([again.code, /There is nothing to delete/.test(again.said)], [0, true]);
   });
 
-  it('does not guess what a mistyped word means', async () => {
+  it('refuses a mistyped option', async () => {
     const { code, said } = await reset('--y');
     assert.equal(code, 1);
     assert.match(said, /Usage: npm run parkett -- reset/);

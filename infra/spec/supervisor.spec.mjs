@@ -41,13 +41,13 @@ describe('a supervised program', () => {
   const identity = () => readJson(join(dataDir, 'run', 'program.json'));
   const begun = () => readFileSync(join(dataDir, 'logs', 'program.log'), 'utf8').split('begin').length - 1;
 
-  it('is started again after a crash, with its last words told', async () => {
+  it('is started again after a crash, and the end of its log is printed', async () => {
     start("console.log('no more money'); process.exitCode = 7;");
     await until('it is started again', () => begun() >= 2);
     assert.match(said.join('\n'), /program ended \(code 7\)[^]*no more money/);
   });
 
-  it('is started again at once when it was well, and slower and slower when it crashes again soon', () => {
+  it('is restarted at once after a long run, and with growing delays when it crashes soon after each start', () => {
     const minute = 60_000;
     let crashes = 0;
     const waits = [minute, 3_000, 3_000, 3_000, 3_000, 3_000, minute].map((ranMs) => {
@@ -58,7 +58,7 @@ describe('a supervised program', () => {
     assert.deepEqual(waits, [0, 2_000, 4_000, 8_000, 10_000, 10_000, 0]);
   });
 
-  it('runs once after a restart that was asked for, which is no crash', async () => {
+  it('runs once after a requested restart, which is not counted as a crash', async () => {
     const program = start('setInterval(() => {}, 1000);');
     await until('it runs', () => begun() === 1);
     const before = identity();
@@ -69,7 +69,7 @@ describe('a supervised program', () => {
     assert.ok(isRunning(identity()));
   });
 
-  it('that outlived its supervisor is ended before another one starts', () => {
+  it('is ended before a new one starts when it outlived its supervisor', () => {
     const file = join(dataDir, 'program.mjs');
     writeFileSync(file, 'setInterval(() => {}, 1000);');
     const program = { name: 'program', args: [file], env: {} };

@@ -7,16 +7,16 @@ const POLL_MS = 25;
 /** @typedef {import('./process-identity.mjs').ProcessIdentity} ProcessIdentity */
 
 /**
- * Asks a process to end, and makes it end when it does not.
+ * Asks a process to end, and kills it if it does not.
  * @param {ProcessIdentity} identity
  * @param {NodeJS.Signals} signal
- * @param {number} [patienceMs] from the question to SIGKILL
+ * @param {number} [patienceMs] from the request to SIGKILL
  */
 export async function endProcess(identity, signal, patienceMs = PATIENCE_MS) {
   if (!isRunning(identity)) return;
   try {
     process.kill(identity.pid, signal);
-    // A stopped process cannot hear; for one that runs this changes nothing.
+    // A suspended process does not receive the signal until it continues; a running one is not affected.
     process.kill(identity.pid, 'SIGCONT');
     if (await waitUntilGone(identity, patienceMs)) return;
     process.kill(identity.pid, 'SIGKILL');

@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Java 17 is the oldest that the broker runs on. */
+/** The oldest Java version that the broker runs on. */
 export const JAVA_VERSION_MIN = 17;
 
 /**
@@ -9,7 +9,7 @@ export const JAVA_VERSION_MIN = 17;
  * @returns {string | undefined} the absolute path of the first program of that name in PATH
  */
 export function findInPath(name) {
-  // The system's own folders belong to it: a user's PATH often lacks sbin.
+  // Also search the system's folders: a user's PATH often lacks sbin.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/usr/sbin', '/sbin'];
   return folders
     .filter((folder) => folder !== '')
@@ -18,7 +18,7 @@ export function findInPath(name) {
 }
 
 /**
- * The server programs of PostgreSQL. Debian keeps them out of PATH, by version; the newest is taken.
+ * Finds the server programs of PostgreSQL. Debian keeps them out of PATH, by version; the newest is used.
  * @returns {{ postgres: string, initdb: string } | undefined}
  */
 export function findPostgres() {
@@ -51,7 +51,7 @@ export function findJava() {
 }
 
 /**
- * Reads the version from the runtime's `release` file, which takes no time; starting Java would.
+ * Reads the version from the runtime's `release` file, which is much faster than starting Java.
  * @param {string} java
  */
 function javaVersion(java) {

@@ -14,7 +14,7 @@ export function readJson(path) {
 }
 
 /**
- * Readers see the old content or the new one, never a half. Only the file's owner may read it.
+ * Replaces the file atomically: readers see the old content or the new one. Only the file's owner may read it.
  * @param {string} path
  * @param {unknown} value
  */

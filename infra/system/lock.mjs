@@ -6,13 +6,13 @@ import { isRunning, ownIdentity } from './process-identity.mjs';
 import { readJson, writeJson } from './json-file.mjs';
 
 /**
- * A lock is a file that names the process that holds it; when that process is gone, so is the lock.
+ * A lock is a file that names the process that holds it. A lock whose process has ended is not held.
  * @typedef {{ holder: import('./process-identity.mjs').ProcessIdentity, note: any }} LockRecord
  */
 
 /**
  * @param {string} file
- * @returns {LockRecord | undefined} who holds it
+ * @returns {LockRecord | undefined} the holder, if it still runs
  */
 export function readLock(file) {
   const record = /** @type {LockRecord | undefined} */ (readJson(file));
@@ -21,7 +21,7 @@ export function readLock(file) {
 
 /**
  * @param {string} file
- * @param {unknown} [note] what others are told about the holder; readable by the owner of the file only
+ * @param {unknown} [note] information for other processes; readable by the owner of the file only
  * @returns {(() => void) | undefined} releases the lock; undefined when another process holds it
  */
 export function tryLock(file, note = '') {
@@ -32,7 +32,7 @@ export function tryLock(file, note = '') {
   try {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       try {
-        // A link appears with its whole content or not at all.
+        // A link makes the file appear atomically with its whole content.
         linkSync(claim, file);
         return () => rmSync(file, { force: true });
       } catch (error) {
@@ -48,7 +48,7 @@ export function tryLock(file, note = '') {
 }
 
 /**
- * Tells others something else about a lock that this process holds.
+ * Changes the note of a lock that this process holds.
  * @param {string} file
  * @param {unknown} note
  */

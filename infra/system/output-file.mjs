@@ -5,8 +5,9 @@ const BYTES_MAX = 10 * 1024 * 1024;
 const LINES_SHOWN = 15;
 
 /**
- * What a process prints goes straight into a file, past us: it costs nothing and survives us.
- * @param {string} file a large one is put aside first, as `<file>.1`
+ * Output of a process goes straight into a file, not through this process: that costs nothing and works after we have
+ * ended.
+ * @param {string} file a large one is first renamed to `<file>.1`
  * @returns {number} a descriptor to append with; the caller closes it
  */
 export function openOutput(file) {

@@ -5,7 +5,7 @@ import { hasKafkaJars } from '../native/kafka-jars.mjs';
 
 /**
  * @typedef {object} Need
- * @property {string} what for people
+ * @property {string} what shown to people
  * @property {() => boolean} present
  * @property {string[][]} packages Debian packages, alternatives in order of preference
  */
@@ -32,12 +32,12 @@ const BROWSER = [
   {
     what: 'Chromium',
     present: () => findBrowser() !== undefined,
-    // With a font for the Chinese names, which screenshots would show as boxes otherwise.
+    // With a font for Chinese characters, which screenshots would show as boxes otherwise.
     packages: [['chromium', 'fonts-noto-cjk'], ['chromium']],
   },
 ];
 
-/** @returns {string | undefined} the browser for the journeys; PARKETT_CHROMIUM names another one */
+/** @returns {string | undefined} the browser for the journeys; PARKETT_CHROMIUM overrides it */
 export function findBrowser() {
   return (
     process.env['PARKETT_CHROMIUM'] ||
@@ -77,11 +77,11 @@ function ensurePackages(needs, log) {
   const still = missing.filter((need) => !need.present()).map((need) => need.what);
   if (still.length > 0) {
     const said = `${result.stdout ?? ''}${result.stderr ?? ''}`.trim().split('\n').slice(-3).join('\n');
-    throw new SetupError(`${still.join(', ')} could not be installed with apt-get. Its last words:\n${said}`);
+    throw new SetupError(`${still.join(', ')} could not be installed with apt-get. The end of its output:\n${said}`);
   }
 }
 
-/** @returns {string[] | undefined} the words before a shell script; undefined without a way to root */
+/** @returns {string[] | undefined} the command that runs a shell script as root; undefined if there is none */
 function waysToBecomeRoot() {
   if (process.getuid?.() === 0) return ['sh', '-c'];
   const sudo = findInPath('sudo');
@@ -90,8 +90,8 @@ function waysToBecomeRoot() {
 }
 
 /**
- * We want the programs, not the services that Debian makes of them: nothing is started, no database cluster
- * is made, nothing is enabled at boot. The guard is taken away again, and is left alone where it was before.
+ * We want the programs, not the services that Debian sets up: nothing is started, no database cluster is created,
+ * nothing is enabled at boot. The policy file that prevents this is removed again, unless it was there before.
  * @param {Need[]} missing
  */
 function installScript(missing) {

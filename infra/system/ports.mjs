@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../setup-error.mjs';
 
 /**
- * Below the range that the kernel hands out to outgoing connections (32768 and up on Linux): a client that
- * keeps calling a dead service on a port of that range may one day be connected to itself.
+ * Below the range that the kernel uses for outgoing connections (32768 and up on Linux). A client that keeps calling a
+ * dead service on a port of that range may one day connect to itself.
  */
 const FREE_PORT_MIN = 20_000;
 const FREE_PORT_MAX = 31_999;
@@ -14,7 +14,7 @@ const FREE_PORT_POLL_MS = 50;
 
 /**
  * @param {number} port
- * @returns {Promise<boolean>} whether a server could listen there on loopback now
+ * @returns {Promise<boolean>} whether a server could listen on it now, on loopback
  */
 export function isPortFree(port) {
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function isPortFree(port) {
 
 /**
  * @param {number} count how many
- * @returns {Promise<number[]>} different ports, free at the time of asking
+ * @returns {Promise<number[]>} distinct ports that are free at this moment
  */
 export async function findFreePorts(count) {
   /** @type {Set<number>} */
@@ -42,10 +42,10 @@ export async function findFreePorts(count) {
 }
 
 /**
- * Waits a moment for a port that is just being given back; then says who is meant to act.
+ * Waits a moment in case the port is just being released, then throws a SetupError that names the remedy.
  * @param {number} port
- * @param {string} name what wants to listen there, for the message
- * @param {string} variable the environment variable that names another port
+ * @param {string} name the program that needs the port, for the message
+ * @param {string} variable the environment variable that sets another port
  */
 export async function assertPortFree(port, name, variable) {
   for (const deadline = Date.now() + FREE_PORT_WAIT_MS; Date.now() < deadline; await sleep(FREE_PORT_POLL_MS)) {
@@ -57,9 +57,9 @@ export async function assertPortFree(port, name, variable) {
 }
 
 /**
- * Says something on a TCP connection and reads the answer.
+ * Sends bytes on a TCP connection and reads the answer.
  * @param {{ host: string, port: number, say: Buffer, timeoutMs?: number }} question
- * @param {(answer: Buffer) => T | undefined} read undefined while the answer is not complete
+ * @param {(answer: Buffer) => T | undefined} read returns undefined while the answer is not complete
  * @returns {Promise<T>}
  * @template T
  */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 /**
- * A pid alone is no identity: after a reboot or some hours it may belong to another program. Together with
- * the moment the process started it is one.
+ * A pid alone does not identify a process: after a reboot or some hours it may belong to another program. Together with
+ * the start time of the process it does.
  * @typedef {{ pid: number, startedAt: string }} ProcessIdentity
  */
 
@@ -18,16 +18,16 @@ export function identify(pid) {
 
 /**
  * @param {ProcessIdentity | null | undefined} identity
- * @returns {boolean} whether exactly this process still runs
+ * @returns {boolean} whether this very process is still running
  */
 export function isRunning(identity) {
   return identity != null && identify(identity.pid)?.startedAt === identity.startedAt;
 }
 
-/** @returns {ProcessIdentity} this very process */
+/** @returns {ProcessIdentity} the identity of this process */
 export function ownIdentity() {
   const identity = identify(process.pid);
-  if (identity === undefined) throw new Error('this process does not find itself in the process table');
+  if (identity === undefined) throw new Error('this process is not in the process table');
   return identity;
 }
 
@@ -35,10 +35,11 @@ export function ownIdentity() {
 function startFromProc(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    // The second field is the program's name in parentheses and may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
-    // A process that has ended is a zombie until its parent asks; while threads of it still end, its ports are open.
+    // A process that has ended is a zombie until its parent collects it. While any of its threads are still ending, its
+    // ports are open.
     if (state === 'X' || (state === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1)) return undefined;
     return `${bootId()}:${fields[19]}`;
   } catch {

@@ -1,4 +1,4 @@
-// Builds the programs under Node, the client and the console. `--only server|client|console` builds one of them.
+// Builds the programs for Node, the client and the console. `--only server|client|console` builds one of them.
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'vite';

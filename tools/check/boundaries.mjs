@@ -1,16 +1,16 @@
-/** Contexts of design §8; each sees the contracts of the others and nothing else of them. */
+/** The contexts of docs/ARCHITECTURE.md. Each sees only the contracts of the others. */
 const contexts = ['identity', 'market', 'trading', 'ipo', 'funds', 'wealth', 'loans', 'content', 'audit', 'messages'];
 
 const layers = (...names) => names.map((name) => `layer:${name}`);
 
 /**
- * Who may import whom. Every constraint whose source tag a package carries has to hold, so that a package of a context
+ * Which packages may import which. All constraints on any tag of a package have to hold, so a package of a context
  * obeys the rule of its layer and the rule of its context.
  */
 export const boundaries = {
   enforceBuildableLibDependency: false,
   allow: [],
-  // The browser fetches what seals a secret when it is needed; its types come in statically.
+  // The browser loads the sealing code when it is first needed, but imports its types statically.
   checkDynamicDependenciesExceptions: ['@parkett/identity-contract'],
   depConstraints: [
     { sourceTag: 'layer:kernel', onlyDependOnLibsWithTags: layers('kernel') },
@@ -21,14 +21,14 @@ export const boundaries = {
       sourceTag: 'layer:server',
       onlyDependOnLibsWithTags: layers('server', 'domain', 'contract', 'platform', 'ledger', 'kernel'),
     },
-    // What apps and tools share of the house put together; no context is of its own, so it sees them all.
+    // Shared by apps and tools: the composition of all contexts. It belongs to no context and may import them all.
     {
       sourceTag: 'layer:house',
       onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'),
     },
     { sourceTag: 'layer:platform', onlyDependOnLibsWithTags: layers('platform', 'kernel') },
     { sourceTag: 'layer:web', onlyDependOnLibsWithTags: layers('web', 'contract', 'kernel') },
-    // A tool may drive the app in a browser, and reads the words on its screens from the product's own tables.
+    // A tool may drive the app in a browser, and reads the texts of its screens from the product's own tables.
     {
       sourceTag: 'layer:tool',
       onlyDependOnLibsWithTags: layers(
@@ -48,7 +48,7 @@ export const boundaries = {
       sourceTag: 'app:service',
       onlyDependOnLibsWithTags: layers('house', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel', 'tool'),
     },
-    // A journey drives the whole product and reads the words on its screens from the product's own tables.
+    // A journey drives the whole product and reads the texts of its screens from the product's own tables.
     {
       sourceTag: 'app:journey',
       onlyDependOnLibsWithTags: layers(
@@ -70,7 +70,7 @@ export const boundaries = {
   ],
 };
 
-/** A package carries one tag of each list that fits its place; apps say on which side they run. */
+/** A package has one tag of each list that applies to it. Apps also say on which side they run. */
 export const knownTags = {
   layer: ['kernel', 'ledger', 'contract', 'domain', 'server', 'house', 'platform', 'web', 'tool', 'app'],
   context: contexts,

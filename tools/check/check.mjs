@@ -9,15 +9,19 @@ import { rules } from './tidy/rules.mjs';
 import { root, sourceFiles } from './source-files.mjs';
 
 /**
- * `npm run check [-- name…]`: everything that can be judged without running the product. Each part prints one line and,
- * where something is wrong, one line a finding; the exit code is 1 when any part found something.
+ * `npm run check [-- name…]`: every check that does not run the product. Each part prints one line, and one more for
+ * each finding. The exit code is 1 when any part found something.
  * @typedef {{ name: string, run: () => Promise<string[]> }} Part
  */
 
 process.env['NX_DAEMON'] = 'false';
 process.env['NX_NO_CLOUD'] = 'true';
 
-/** Runs a program and answers with its lines when it fails. @param {string[]} command @returns {Promise<string[]>} */
+/**
+ * Runs a program. Returns its lines of output if it fails, otherwise none.
+ * @param {string[]} command
+ * @returns {Promise<string[]>}
+ */
 function linesOfFailure([program = '', ...args]) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
@@ -31,7 +35,7 @@ function linesOfFailure([program = '', ...args]) {
 
 const node = process.execPath;
 
-/** The rule of module boundaries reads the graph that this leaves in the cache. */
+/** Writes the project graph to the cache, where the rule of module boundaries reads it. */
 const graph = () =>
   linesOfFailure([
     node,
@@ -56,19 +60,20 @@ async function tidy() {
 async function lint() {
   const faults = await graph();
   if (faults.length > 0) return faults;
-  // The parser remembers what it was told of a file: a fixture must not be on its mind when the file itself is read.
+  // Use a new ESLint for the fixtures: the parser caches what it has read under a path, and a fixture must not replace
+  // the file itself.
   const found = await lintFaults(newLint());
   return [...found, ...(await silentRules(newLint()))];
 }
 
-/** Programs of other rooms that check themselves; each joins as soon as it is there. */
+/** Checks that belong to other folders. */
 const compose = () =>
   existsSync(join(root, 'infra/check-compose.mjs'))
     ? linesOfFailure([node, join(root, 'infra/check-compose.mjs')])
     : Promise.resolve([]);
 
 /**
- * Two lanes, one for each core of a small machine; a lane runs its parts one after the other.
+ * Two lanes, one for each core of a small machine. A lane runs its parts one after the other.
  * @type {Part[][]}
  */
 const lanes = [

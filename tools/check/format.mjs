@@ -9,7 +9,10 @@ const program = join(root, 'node_modules/@biomejs/biome/bin/biome');
 const biome = (args, input) =>
   spawnSync(process.execPath, [program, 'format', ...args], { cwd: root, encoding: 'utf8', input });
 
-/** Files that `npx biome format --write` would change. A fixture proves that it would notice. @returns {Promise<string[]>} */
+/**
+ * Files that `npx biome format --write` would change. A fixture proves that it notices them.
+ * @returns {Promise<string[]>}
+ */
 export async function formatFaults() {
   const { status, stdout, stderr } = biome(['--max-diagnostics=200', '--reporter=github']);
   const named = [...stdout.matchAll(/file=([^,]+)/g)].map(
@@ -19,6 +22,6 @@ export async function formatFaults() {
   const fixture = readFileSync(join(root, 'tools/check/fixtures/odd-format.fixture'), 'utf8');
   const formatted = biome(['--stdin-file-path=libs/kernel/src/odd-format.ts'], fixture).stdout;
   return formatted === '' || formatted === fixture
-    ? [...faults, 'the formatter lets the fixture odd-format pass']
+    ? [...faults, 'the formatter does not notice the fixture odd-format']
     : faults;
 }

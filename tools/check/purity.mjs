@@ -1,4 +1,4 @@
-const message = 'The pure layers have no clock, no chance, no machine: it comes in through the context.';
+const message = 'The pure layers use no clock, randomness or I/O: these come in through the context.';
 
 export const impureGlobals = [
   'process',

@@ -23,7 +23,10 @@ function walk(folder) {
 
 const textual = /\.(ts|tsx|mjs|cjs|js|json|md|css|html|yml|yaml|xml|properties|sh)$/;
 
-/** Everything of ours that is text: the folders of the layout and the files at the root. @returns {SourceFile[]} */
+/**
+ * All our text files: the folders of the layout and the files at the root.
+ * @returns {SourceFile[]}
+ */
 export function sourceFiles() {
   const top = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -2,7 +2,8 @@ const { join } = require('node:path');
 const base = require('../../jest.config.cjs');
 const { sources } = require('./packages.cjs');
 
-// Stryker runs this in a copy of the repository: its root is the copy's. A package is judged by its own specs.
+// Stryker runs this in a copy of the repository, so the root is that of the copy. Each package is judged by its own
+// specs.
 module.exports = {
   ...base,
   rootDir: join(__dirname, '..', '..'),

@@ -9,15 +9,15 @@ const node = 'node@24.21.0';
 const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 
 /**
- * `npm run mutate [-- PACKAGE …]`: plants bugs in the pure packages, in all of them or in those named, and lists the
- * bugs that the package's own specs do not notice. Fails when fewer than 90 % of a package's bugs are noticed.
- * docs/runbooks/mutation-testing.md explains the bugs that stay.
+ * `npm run mutate [-- PACKAGE …]`: plants bugs in all pure packages, or in the given ones, and lists the bugs that the
+ * package's own specs do not notice. Fails when fewer than 90 % of a package's bugs are noticed.
+ * docs/runbooks/mutation-testing.md explains the bugs that remain unnoticed.
  * @param {string[]} asked folders, such as libs/ledger
  */
 async function main(asked) {
   const unknown = asked.filter((folder) => !purePackages.includes(folder));
   if (unknown.length > 0)
-    throw new SetupError(`${unknown.join(', ')}: no pure package; there are ${purePackages.join(', ')}`);
+    throw new SetupError(`${unknown.join(', ')}: not a pure package; the pure packages are ${purePackages.join(', ')}`);
   let failed = 0;
   for (const folder of asked.length === 0 ? purePackages : asked) {
     const run = ['npx', '--yes', `--package=${node}`, 'node', stryker, 'run', 'tools/mutate/stryker.config.mjs'];

@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 const repoRoot = join(__dirname, '..', '..');
 
-/** The pure packages: whatever they decide can be tested without a service. */
+/** The pure packages: all their decisions can be tested without a service. */
 const purePackages = [
   'libs/kernel',
   'libs/ledger',
@@ -17,7 +17,7 @@ const contracts = readdirSync(join(repoRoot, 'libs'))
   .filter((folder) => existsSync(join(repoRoot, folder)));
 
 /**
- * Jest's name map to the sources below its root folder. Node would resolve the packages through node_modules to the
+ * Maps package names to the sources below Jest's root folder. Node would resolve them through node_modules to the
  * original sources, where no bug is planted.
  */
 const sources = Object.fromEntries(

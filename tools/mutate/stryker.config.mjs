@@ -8,7 +8,8 @@ export default {
   jest: { projectType: 'custom', configFile: 'tools/mutate/jest.config.cjs', enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
   mutate: [`${folder}/src/**/*.ts`, `!${folder}/src/**/*.spec.ts`, `!${folder}/src/**/spec-support/**`],
-  // Code that runs while a module loads cannot be switched per test: each such mutant would load every module again.
+  // Code that runs while a module loads cannot be switched per test, because each such mutant would load every module
+  // again.
   ignoreStatic: true,
   ignorePatterns: ['dist', '.parkett', '.nx', '.cache', 'test-results', 'apps', 'docs', 'infra'],
   tempDirName: '.cache/stryker',

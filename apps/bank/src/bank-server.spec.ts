@@ -32,7 +32,7 @@ const bookings = async (query = ''): Promise<{ seq: number; bookingId: string }[
     .bookings;
 
 describe('the simulated bank', () => {
-  it('carries a reference out once, however often it is asked', async () => {
+  it('executes a transfer once per reference, however often it is requested', async () => {
     const answers = await Promise.all([1, 2, 3].map(async () => booked(await post('/transfers', transfer))));
     expect(new Set(answers.map(({ bookingId }) => bookingId)).size).toBe(1);
     expect(await bookings()).toMatchObject([{ seq: 1, ...transfer }]);
@@ -40,13 +40,13 @@ describe('the simulated bank', () => {
     expect((await post('/transfers', { ...transfer, amountMinor: 1.5 })).status).toBe(400);
   });
 
-  it('names bookings in order and in pages', async () => {
+  it('lists bookings in order and page by page', async () => {
     for (let i = 0; i < 5; i += 1) await post('/transfers', { ...transfer, reference: `R${i}` });
     expect((await bookings('?after=1&limit=2')).map(({ seq }) => seq)).toEqual([2, 3]);
     expect(await bookings('?after=5')).toEqual([]);
   });
 
-  it('keeps its book when it dies in the middle of a line', async () => {
+  it('keeps its ledger when it dies in the middle of a line', async () => {
     const { bookingId } = await booked(await post('/transfers', transfer));
     await bank.close();
     appendFileSync(join(folder, 'bookings.jsonl'), '{"reference":"R2","acc');

@@ -10,7 +10,7 @@ const pageMax = 500;
 interface Reply {
   readonly status: number;
   readonly body: unknown;
-  /** The connection breaks instead: the caller never learns what happened. */
+  /** The connection breaks instead of an answer: the caller never learns the outcome. */
   readonly lost?: boolean;
 }
 
@@ -32,7 +32,7 @@ const wholeNumber = (text: string | null, usual: number): number => {
   return Number.isSafeInteger(value) && value >= 0 ? value : usual;
 };
 
-/** A bank as the house sees it from outside: takes transfers, names its bookings. It knows nothing of the house. */
+/** A bank as Parkett sees it from outside: it takes transfers and lists bookings. It knows nothing about Parkett. */
 export class BankServer {
   private behaviour: Behaviour = goodBehaviour;
   private readonly server: Server;
@@ -41,7 +41,7 @@ export class BankServer {
     this.server = createServer((request, response) => void this.answer(request, response));
   }
 
-  /** Listens on loopback only: nobody else has business with a simulated bank. Answers the port. */
+  /** Listens on loopback only, because nobody else needs a simulated bank. Returns the port. */
   async listen(port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Booking } from './booking-ledger';
 
-/** How badly this bank behaves; tests set it. The house must come out right whatever it is. */
+/** The faults of this bank, set by tests. Parkett has to end with the correct balances whatever they are. */
 export const behaviourSchema = z.strictObject({
-  /** Refuses everything. */
+  /** Refuses every request. */
   down: z.boolean().default(false),
   /** Waits before every answer. */
   slowMs: z.number().int().min(0).max(60_000).default(0),
-  /** Names bookings more than once, old ones again too. */
+  /** Lists bookings more than once, including old ones. */
   duplicateBookings: z.boolean().default(false),
-  /** Names bookings in any order and holds some back for the next time. */
+  /** Lists bookings in random order and keeps some back for the next request. */
   reorder: z.boolean().default(false),
   /** Books transfers, but the answer never arrives. */
   loseAnswer: z.boolean().default(false),
@@ -20,7 +20,7 @@ export const goodBehaviour: Behaviour = behaviourSchema.parse({});
 
 const oldOnes = 3;
 
-/** What a page of bookings becomes under the present behaviour. */
+/** Applies the present faults to a page of bookings. */
 export function misreport(
   page: readonly Booking[],
   earlier: readonly Booking[],

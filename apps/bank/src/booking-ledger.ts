@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 export const transferSchema = z.strictObject({
-  /** The payer's own name for the transfer; it is carried out at most once. */
+  /** The payer's own reference of the transfer, which is executed at most once per reference. */
   reference: z.string().min(1).max(64),
-  /** Whose account at the receiver it is for. */
+  /** The receiver's account that the transfer is for. */
   accountRef: z.string().min(1).max(64),
   amountMinor: z.number().int().min(1).max(1_000_000_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -21,7 +21,7 @@ const bookingSchema = transferSchema.extend({
 });
 export type Booking = z.output<typeof bookingSchema>;
 
-/** The reference was used for another transfer. */
+/** Thrown when the reference was already used for another transfer. */
 export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
 }
@@ -30,8 +30,8 @@ const sameTransfer = (a: Transfer, b: Transfer): boolean =>
   a.accountRef === b.accountRef && a.amountMinor === b.amountMinor && a.currency === b.currency;
 
 /**
- * The bank's book: one JSON line a booking, flushed to the disk before anybody hears of it. A line that was being
- * written when the process died was never answered, and is cut off at the next start.
+ * The bank's ledger: one JSON line per booking, flushed to disk before it is reported. A line that was being written
+ * when the process died was never answered, so the next start cuts it off.
  */
 export class BookingLedger {
   private readonly byReference = new Map<string, Booking>();
@@ -58,7 +58,7 @@ export class BookingLedger {
     return new BookingLedger(file, bookings);
   }
 
-  /** Books a transfer, or answers with the booking that its reference has. Throws ReferenceTaken. */
+  /** Books a transfer, or returns the booking that already has its reference. Throws ReferenceTaken. */
   async book(transfer: Transfer): Promise<Booking> {
     const result = this.writing.then(() => this.append(transfer));
     this.writing = result.then(

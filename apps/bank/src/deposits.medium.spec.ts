@@ -43,7 +43,7 @@ const engine = new PartitionEngine({
     },
   },
 });
-/** What the log says was deposited, by account. */
+/** The deposits in the log, by account. */
 const deposited = new Map<string, number[]>();
 let running: Promise<unknown>;
 let bank: BankServer;
@@ -118,7 +118,7 @@ services.afterwards(async () => {
 });
 
 describe('a deposit', () => {
-  it('asked for many times under one key arrives once', async () => {
+  it('requested many times with one key arrives once', async () => {
     await open('ONCE');
     const references = await Promise.all(Array.from({ length: 10 }, () => deposits.request('ONCE', 'k1', '250.00')));
     expect(new Set(references).size).toBe(1);
@@ -139,7 +139,7 @@ describe('a deposit', () => {
     await expect(deposits.request('ONCE', 'k2', amount)).rejects.toMatchObject({ status: 400, code });
   });
 
-  it('is not lost and not doubled when the bank is down, or answers into the void', async () => {
+  it('is neither lost nor doubled when the bank is down or its answer is lost', async () => {
     await open('DOWN');
     await behave({ down: true });
     await expect(deposits.request('DOWN', 'k1', '10')).rejects.toMatchObject({ status: 503, code: 'BANK_UNAVAILABLE' });
@@ -153,7 +153,7 @@ describe('a deposit', () => {
     expect(amounts('DOWN')).toEqual([1_000, 2_000]);
   });
 
-  it('is booked once although the bank repeats, mixes and holds back, and two feeds read it', async () => {
+  it('is booked once although the bank repeats, reorders and delays bookings and two feeds read them', async () => {
     await open('MIXED');
     const second = startFeed();
     await behave({ duplicateBookings: true, reorder: true });
@@ -170,10 +170,10 @@ describe('a deposit', () => {
     expect(amounts('MIXED')).toHaveLength(40);
   });
 
-  it('for an account that is not open yet is kept aside and booked once it is', async () => {
+  it('for an account that is not open yet is set aside and booked once the account is open', async () => {
     await deposits.request('LATE', 'k1', '5');
     await eventually(
-      'it is kept aside',
+      'it is set aside',
       async () => (await records.rows(`SELECT 1 FROM unposted_bookings WHERE reason = 'ACCOUNT_UNKNOWN'`)).length === 1,
     );
     expect(troubles).toContainEqual(expect.objectContaining({ message: expect.stringContaining('ACCOUNT_UNKNOWN') }));
@@ -181,7 +181,7 @@ describe('a deposit', () => {
     startFeed();
     await eventually('the money is there', () => amounts('LATE').length > 0);
     await eventually(
-      'nothing is kept aside',
+      'nothing is set aside',
       async () => (await records.rows('SELECT 1 FROM unposted_bookings')).length === 0,
     );
     expect(amounts('LATE')).toEqual([500]);

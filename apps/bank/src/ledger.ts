@@ -16,7 +16,7 @@ export interface Booking {
 
 export type Transfer = Pick<Booking, 'reference' | 'accountRef' | 'amountMinor' | 'currency'>;
 
-/** The bank's books: one JSON line a booking, on the disk before it is answered. */
+/** The bank's ledger: one JSON line per booking, written to disk before the answer. */
 export class BankLedger {
   private readonly bookings: Booking[] = [];
   private readonly byReference = new Map<string, Booking>();
@@ -28,7 +28,7 @@ export class BankLedger {
     this.file = openSync(path, 'a');
   }
 
-  /** Books a transfer once; the same reference gives the same booking again. */
+  /** Books a transfer once: the same reference returns the same booking again. */
   book(transfer: Transfer): Booking {
     const known = this.byReference.get(transfer.reference);
     if (known) return known;
@@ -58,7 +58,7 @@ export class BankLedger {
   }
 }
 
-/** A line that a crash cut short was never answered: it is taken off the file. */
+/** A line that a crash cut short was never answered, so it is removed from the file. */
 function readBookings(path: string): Booking[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');

@@ -6,7 +6,12 @@ const home = resolve(process.env['PARKETT_HOME'] ?? '.parkett/dev');
 const bank = new BankServer(await BookingLedger.open(resolve(home, 'bank')));
 const port = await bank.listen(Number(process.env['PARKETT_BANK_PORT'] ?? 8090));
 console.log(
-  JSON.stringify({ level: 'info', name: 'bank', pid: process.pid, msg: `simulated bank listens on 127.0.0.1:${port}` }),
+  JSON.stringify({
+    level: 'info',
+    name: 'bank',
+    pid: process.pid,
+    msg: `simulated bank is listening on 127.0.0.1:${port}`,
+  }),
 );
 
 let stopping = false;

@@ -20,7 +20,7 @@ const partitions = 2;
 const partitionFor = (accountId: string): number => partitionOf(`account:${accountId}`, partitions);
 const anna = 'ANNA000001';
 const partition = partitionFor(anna);
-/** On the other partition. */
+/** An account on the other partition. */
 const bert = Array.from({ length: 20 }, (_, n) => `BERT00000${n}`).find((id) => partitionFor(id) !== partition) ?? '';
 const startsAt = Date.UTC(2026, 10, 20, 9);
 let context: CliContext;
@@ -28,8 +28,8 @@ let home: string;
 const printed: string[] = [];
 
 /**
- * Anna's account opens at nine and gets 10.00, 20.00 and 30.00 a minute apart; the last is refused as booked before.
- * Bert's only opens.
+ * Anna's account opens at nine and gets 10.00, 20.00 and 30.00 a minute apart. A fourth deposit is refused because its
+ * booking is already in the log. Bert's account only opens.
  */
 async function tellStory(): Promise<void> {
   const { log, topics, read } = context;
@@ -137,7 +137,7 @@ const offsets = async (...args: string[]): Promise<number[]> =>
   (await run(replayEvents, ...args, '--json')).lines.map((line) => (JSON.parse(line) as { offset: number }).offset);
 
 describe('replay', () => {
-  it('prints a line an event, with place, time, account, name and what is in it; postings are left out', async () => {
+  it('prints one line per event with position, time, account, type and content, without postings', async () => {
     const { code, lines } = await run(replayEvents, '--account', anna);
     expect([code, lines]).toEqual([
       0,
@@ -151,7 +151,7 @@ describe('replay', () => {
     ]);
   });
 
-  it('prints whole records as JSON, postings and all', async () => {
+  it('prints whole records as JSON, including postings', async () => {
     const { lines } = await run(replayEvents, '--account', anna, '--from', '1', '--to', '1', '--json');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       expect.objectContaining({
@@ -170,8 +170,8 @@ describe('replay', () => {
 
   it.each<[string, string[], number[]]>([
     ['offsets', ['--from', '1', '--to', '2'], [1, 2]],
-    ['times as people write them', ['--since', '2026-11-20T09:01:00Z', '--until', '2026-11-20T09:03:00Z'], [1, 2]],
-    ['times of another zone', ['--since', '2026-11-20T10:03:00+01:00'], [3, 4]],
+    ['times in UTC', ['--since', '2026-11-20T09:01:00Z', '--until', '2026-11-20T09:03:00Z'], [1, 2]],
+    ['times in another zone', ['--since', '2026-11-20T10:03:00+01:00'], [3, 4]],
     ['times in milliseconds', ['--since', String(startsAt + 180_000)], [3, 4]],
     ['both', ['--since', '2026-11-20T09:02:00Z', '--to', '3'], [2, 3]],
   ])('keeps to %s', async (_, args, expected) => {
@@ -181,9 +181,9 @@ describe('replay', () => {
 
   it.each<[string, string[], RegExp]>([
     ['neither account nor partition', [], /needs --account ID or --partition N/],
-    ['a partition that is none', ['--partition', '2'], /there are 2 partitions, from 0/],
-    ['an offset that is none', ['--partition', '0', '--from', '1x'], /--from must be a whole number/],
-    ['a time that is none', ['--partition', '0', '--since', 'yesterday'], /--since must be a time like/],
+    ['an unknown partition', ['--partition', '2'], /there are 2 partitions, from 0/],
+    ['a malformed offset', ['--partition', '0', '--from', '1x'], /--from must be a whole number/],
+    ['a malformed time', ['--partition', '0', '--since', 'yesterday'], /--since must be a time like/],
   ])('refuses %s in one sentence', async (_, args, message) => {
     await expect(run(replayEvents, ...args)).rejects.toThrow(UsageError);
     await expect(run(replayEvents, ...args)).rejects.toThrow(message);
@@ -194,7 +194,7 @@ describe('show account', () => {
   it.each([
     ['2026-11-20T09:02:00Z', 3_000, 2],
     ['2026-11-20T09:01:59.999Z', 1_000, 1],
-  ])('as of %s it has %d cents', async (at, settled, offset) => {
+  ])('as of %s shows %d cents', async (at, settled, offset) => {
     const { code, lines } = await run(show, 'account', anna, '--as-of', at);
     expect([code, JSON.parse(lines.join('\n'))]).toEqual([
       0,
@@ -209,7 +209,7 @@ describe('show account', () => {
     ]);
   });
 
-  it('as of now it has all of it; the refused booking is the last record', async () => {
+  it('without --as-of shows the whole balance; the last record is the refused booking', async () => {
     const { lines } = await run(show, 'account', anna);
     expect(JSON.parse(lines.join('\n'))).toMatchObject({
       version: 4,
@@ -218,7 +218,7 @@ describe('show account', () => {
     });
   });
 
-  it('before it opened, and for nobody, there is nothing: the exit code says so', async () => {
+  it('exits with an error before the account was opened and for an unknown account', async () => {
     expect((await run(show, 'account', anna, '--as-of', '2026-11-20T08:59:59Z')).code).toBe(1);
     expect((await run(show, 'account', 'NOBODY0000')).code).toBe(1);
     await expect(run(show, 'order', anna)).rejects.toThrow(UsageError);
@@ -227,7 +227,7 @@ describe('show account', () => {
 });
 
 describe('rebuild --diff', () => {
-  it('says that nothing differs, then what does, and how', async () => {
+  it('reports no difference, then each row that differs', async () => {
     const well = await run(rebuild, '--diff');
     expect([well.code, well.lines.at(-1)]).toEqual([
       0,
@@ -244,15 +244,15 @@ describe('rebuild --diff', () => {
 });
 
 describe('verify', () => {
-  it('says that the log holds, then that it is shorter than a head pinned outside of it', async () => {
+  it('reports a valid log, then one that is shorter than its pinned head', async () => {
     const well = await run(verify);
-    expect([well.code, well.lines.at(-1)]).toEqual([0, 'the log holds: 5 events, 1 units sum to zero']);
+    expect([well.code, well.lines.at(-1)]).toEqual([0, 'the log is valid: 5 events, 1 units sum to zero']);
     const engineDatabase = new Database(context.settings.postgresUrl, 'engine', 1);
     const engine = await HeadPins.open(engineDatabase, join(home, 'secrets', 'head-pins.pem'));
     await engine.pin(context.topics.events, partition, { next: 50, hash: 'a'.repeat(64), nextCommand: 50 });
     await engineDatabase.close();
     const { code, lines } = await run(verify);
-    expect([code, lines.at(-1)]).toEqual([1, 'THE LOG DOES NOT HOLD']);
+    expect([code, lines.at(-1)]).toEqual([1, 'THE LOG IS NOT VALID']);
     expect(lines[partition]).toMatch(/ends at 5, but the pinned head was taken at 50: records are lost/);
     expect(JSON.parse((await run(verify, '--json')).lines.join(''))).toMatchObject({ ok: false });
   });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';
 
-/** `verify [--json]`: 0 when every chain holds and everything sums to zero, 1 otherwise. */
+/** `verify [--json]`: exits with 0 when every chain is valid and all postings sum to zero, with 1 otherwise. */
 export async function verify(context: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
   const {
@@ -30,14 +30,17 @@ export async function verify(context: CliContext, args: string[]): Promise<numbe
     for (const place of result.unbalanced) print(`unbalanced postings at ${place}`);
     print(
       result.ok
-        ? `the log holds: ${result.events} events, ${Object.keys(result.ledger).length} units sum to zero`
-        : 'THE LOG DOES NOT HOLD',
+        ? `the log is valid: ${result.events} events, ${Object.keys(result.ledger).length} units sum to zero`
+        : 'THE LOG IS NOT VALID',
     );
   }
   return result.ok ? 0 : 1;
 }
 
-/** `rebuild --diff [--json]`: 0 when the rebuilt read models equal the live ones row by row, 1 otherwise. */
+/**
+ * `rebuild --diff [--json]`: exits with 0 when the rebuilt read models equal the live ones row by row, with 1
+ * otherwise.
+ */
 export async function rebuild(context: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { diff: { type: 'boolean' }, json: { type: 'boolean' } } });
   if (values.diff !== true) throw new UsageError('rebuild only compares: call it as rebuild --diff');
@@ -107,7 +110,7 @@ export async function replayEvents(context: CliContext, args: string[]): Promise
   return 0;
 }
 
-/** `show account ID [--as-of TIME]`: the account as it was known then. */
+/** `show account ID [--as-of TIME]`: prints the account's state as of that time. */
 export async function show(context: CliContext, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'as-of': { type: 'string' } } });
   const [what, id] = positionals;
@@ -138,7 +141,7 @@ function lines(partition: number, { offset, record }: ChainedRecord): string[] {
   );
 }
 
-/** Postings are in --json; a table line stays readable without them. */
+/** Postings are in --json only, so that the lines of the table stay readable. */
 const without = (body: object): object =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'postings'));
 

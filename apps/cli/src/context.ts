@@ -12,7 +12,7 @@ import { Database, type Projection } from '@parkett/platform-read-model';
 import { readSettings, type Settings } from '@parkett/platform-settings';
 import { join } from 'node:path';
 
-/** What the commands of the command line work with; nothing is connected before it is used. */
+/** The parts that commands work with. Nothing is connected before it is used. */
 export interface CliContext {
   readonly settings: Settings;
   readonly log: KafkaLog;
@@ -22,9 +22,9 @@ export interface CliContext {
   readonly kinds: readonly AnyAggregateKind[];
   readonly projections: readonly Projection[];
   readonly readMigrations: typeof readMigrations;
-  /** Signed ways around damage of the log. */
+  /** Signed repairs, which lead past damage in the log. */
   repairs(): Promise<readonly Repair[]>;
-  /** Heads of the log that engines have pinned outside of it; undefined where none ever did. */
+  /** Heads of the log that engines have stored outside it; undefined if none has. */
   pins(): Promise<HeadPins | undefined>;
   close(): Promise<void>;
 }

@@ -11,12 +11,12 @@ import { print } from './output';
 import { seedDemoStaff } from './staff-command';
 
 /**
- * `demo [--url URL]`: the demo staff, and a demo account, opened through the API, once, reviewed by the demo staff as
- * any other, with some money and a few shares; prints its login.
+ * `demo [--url URL]`: creates the demo staff and, through the API, a demo account with some money and a few shares,
+ * reviewed by the demo staff like any other. Does so once, then prints its login.
  */
 export async function demo(context: CliContext, args: string[]): Promise<number> {
   const { env, home, port } = context.settings;
-  // Where money is real nobody plays.
+  // Create no demo account where money is real.
   if (env !== 'SIMULATED') return 0;
   const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
   const file = resolve(home, 'demo-login.txt');
@@ -32,7 +32,8 @@ async function create(url: string, home: string, file: string, staffed: boolean)
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `phone ${phone}\npassword ${password}\ntrading password ${tradingPassword}\n`, { mode: 0o600 });
   await customer.deposit('25000.00');
-  // Where somebody has staff of their own, these review the demo customer when they like; until then nothing is bought.
+  // Without demo staff, the installation's own staff review the demo customer whenever they like. Until then it cannot
+  // buy.
   if (!staffed) return;
   await customer.verify(await Staff.ofDemo(url, home));
   const { rows } = await customer.call(listInstruments, { pageSize: 20 });

@@ -7,8 +7,9 @@ import type { CliContext } from './context';
 import { print, UsageError } from './output';
 
 /**
- * `erase ACCOUNT`: finishes an erasure that stands in the log: destroys the customer's key and what is personal in the
- * records; repeating it changes nothing. 1 when two members of staff have not approved one.
+ * `erase ACCOUNT`: finishes an erasure that is recorded in the log. It destroys the customer's key and the personal
+ * data in the records; repeating it changes nothing. Exits with 1 when two members of staff have not approved an
+ * erasure.
  */
 export async function erase(context: CliContext, args: string[]): Promise<number> {
   const [accountId, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
@@ -25,12 +26,12 @@ export async function erase(context: CliContext, args: string[]): Promise<number
     await context.repairs(),
   );
   if (!isErased(state)) {
-    print(`${accountId} stays: two members of the staff approve an erasure first, in the console`);
+    print(`${accountId} is not erased: two members of staff have to approve the erasure in the console first`);
     return 1;
   }
   await openErasure({ records, readModels: read, home: settings.home, alsoEmptied: messageTablesErased }).erase([
     accountId,
   ]);
-  print(`${accountId} is erased: the key is destroyed, and what stands encrypted in the log is unreadable for ever`);
+  print(`${accountId} is erased: the key is destroyed, so the encrypted data in the log can never be read again`);
   return 0;
 }

@@ -76,7 +76,7 @@ function runHouse(): () => Promise<void> {
 }
 
 describe('the import command', () => {
-  it('works before anything else has run: rows wait for the engine and are taken when it comes', async () => {
+  it('works before the first start: its rows wait for the engine and are applied once one runs', async () => {
     const path = await file(
       'first.csv',
       equities,
@@ -93,7 +93,7 @@ describe('the import command', () => {
     await stop();
   });
 
-  it("waits for the engine's answer, and an instrument of one file is the same in the next", async () => {
+  it("waits for the engine's answer, and the next file finds the instruments of the first", async () => {
     const stop = runHouse();
     const list = await file('second.csv', equities, 'PAT.DE,Patrizia,DE000PAT1AG3,EUR,,XETR', 'BAS.DE,BASF,,EUR,,XETR');
     expect(await run('instruments', list)).toMatchObject({ code: 0, reports: [{ imported: 2, pending: 0, bad: [] }] });
@@ -122,7 +122,7 @@ describe('the import command', () => {
     await stop();
   });
 
-  it('goes on with the next file when one cannot be read, and says so', async () => {
+  it('continues with the next file when one cannot be read, and reports it', async () => {
     const bars = await file('MSFT_x.csv', 'date,open,high,low,close,volume', '1/2/1990,0.378,0.385,0.373,0.385,0');
     const { code, reports } = await run('bars', join(folder, 'none.csv'), await file('odd.csv', 'a,b', '1,2'), bars);
     expect([code, reports]).toMatchObject([1, [{ imported: 1 }]]);
@@ -131,16 +131,16 @@ describe('the import command', () => {
     );
   });
 
-  it('says how it is called', async () => {
+  it('prints its usage', async () => {
     const path = await file('ticks.csv', 'ms_since_midnight,price_e4,size,suspicious', '34200000,1815200,283,0');
     await expect(run()).rejects.toThrow('import instruments|bars|ticks FILE…');
     await expect(run('bars')).rejects.toThrow('import instruments|bars|ticks FILE…');
     await expect(run('news', path)).rejects.toThrow('import instruments|bars|ticks FILE…');
     await expect(run('ticks', path, '--symbol', 'IBM', '--date', '2013-02-30', '--tz', 'UTC')).rejects.toThrow(
-      '--date 2013-02-30 is no date',
+      '--date 2013-02-30 is not a date',
     );
     await expect(run('ticks', path, '--symbol', 'IBM', '--date', '2013-10-07', '--tz', 'Mars')).rejects.toThrow(
-      '--tz Mars is no time zone',
+      '--tz Mars is not a time zone',
     );
     expect(await run('ticks', path, '--symbol', 'ibm')).toMatchObject({ code: 1 });
     expect(complained.join('')).toContain('give --date, --tz');

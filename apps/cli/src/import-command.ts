@@ -26,8 +26,8 @@ const answerWaitMs = 5_000;
 const silentWaitMs = 500;
 
 /**
- * `import instruments|bars|ticks FILE…`: reads files of every layout that the house knows. Bad rows are named by line
- * and the rest goes in; 0 when every file could be read, 1 otherwise.
+ * `import instruments|bars|ticks FILE…`: reads files of every known layout. Rows with errors are reported by line and
+ * the rest is imported. Exits with 0 when every file could be read, with 1 otherwise.
  */
 export async function importFiles(context: CliContext, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -72,7 +72,7 @@ function contextOf({
   date?: string | undefined;
   tz?: string | undefined;
 }): FileContext {
-  if (date !== undefined && !isDate(date)) throw new UsageError(`--date ${date} is no date like 2013-10-07`);
+  if (date !== undefined && !isDate(date)) throw new UsageError(`--date ${date} is not a date like 2013-10-07`);
   return { symbol: symbol?.toUpperCase(), date, zone: tz === undefined ? undefined : zoneOf(tz) };
 }
 
@@ -80,16 +80,16 @@ function zoneOf(name: string): Zone {
   try {
     return new Zone(name);
   } catch {
-    throw new UsageError(`--tz ${name} is no time zone like America/New_York`);
+    throw new UsageError(`--tz ${name} is not a time zone like America/New_York`);
   }
 }
 
-/** The doors that an import needs: the market's tables, and for instruments the log. */
+/** The connections that an import needs: the market's tables, and for instruments the log. */
 export class Importer {
   private readonly directory = new InstrumentDirectory();
   private tail: SharedTail | undefined;
   private gateway: CommandGateway<MarketSent> | undefined;
-  /** Once a command went unanswered no engine runs; the others need not wait long. */
+  /** Set once a command went unanswered: no engine is running, so the others need not wait long. */
   private silent = false;
 
   private constructor(
@@ -97,7 +97,7 @@ export class Importer {
     private readonly market: Database,
   ) {}
 
-  /** Brings tables and topics up to date, so that an import may be the first thing ever done here. */
+  /** Brings tables and topics up to date, so that an import may run before anything else on a new installation. */
   static async open(context: CliContext): Promise<Importer> {
     const { settings, log, topics } = context;
     const url = settings.postgresUrl;
@@ -161,7 +161,10 @@ export class Importer {
     await this.tail.caughtUp();
   }
 
-  /** The same rows of one import are one command, however often they are sent; of another import they are another. */
+  /**
+   * Sends rows as one command. Within one import the same rows have the same command id, however often they are sent;
+   * another import uses different ids.
+   */
   private async send(rows: readonly InstrumentRow[], startedAt: number): Promise<Answer> {
     if (this.gateway === undefined) throw new Error('the gateway is opened before it is used');
     const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');

@@ -15,7 +15,7 @@ parkett reset [--yes]`;
 
 type Command = (context: CliContext, args: string[]) => Promise<number>;
 
-/** Each command is loaded when it is called: most of them need the whole house. */
+/** Each command is loaded when it is called, because most of them need every context. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import('./audit-commands')).verify,
   rebuild: async () => (await import('./audit-commands')).rebuild,
@@ -43,7 +43,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
 }
 
 main(process.argv.slice(2)).then(
-  // What was printed to a pipe may still be on its way: the process ends by itself, once that is out.
+  // Don't call process.exit: output to a pipe may still be on its way.
   (code) => {
     process.exitCode = code;
   },

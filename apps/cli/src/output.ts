@@ -1,4 +1,4 @@
-/** A mistake in how a command was called: told in one sentence, without a stack. */
+/** A command was called the wrong way. Printed as one sentence, without a stack trace. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

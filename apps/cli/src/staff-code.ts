@@ -3,12 +3,12 @@ import { homeOf } from '@parkett/platform-settings';
 import { existsSync } from 'node:fs';
 import { print, UsageError } from './output';
 
-/** Whoever has less time than this to type a code is told the next one as well. */
+/** With less time left than this, the next code is printed as well. */
 const enoughMs = 15_000;
 
 /**
- * `staff code LOGIN`: what the app of a member of the demo staff shows now; nobody else's secret is known here. It
- * connects to nothing: a code is good for thirty seconds, and each of them counts.
+ * `staff code LOGIN`: prints the code that the authenticator app of a demo staff member shows now. Other members'
+ * secrets are not known here. It needs no connection: a code is computed from the time and valid for thirty seconds.
  */
 export async function staffCode([login = '']: readonly string[]): Promise<number> {
   const home = homeOf(process.env);
@@ -20,12 +20,12 @@ export async function staffCode([login = '']: readonly string[]): Promise<number
   }
   const { code, hint } = codeFor((moment) => codeAt(person, moment), Date.now());
   print(code);
-  // Standard output is the code alone, so that a script may use it.
+  // Only the code goes to standard output, so that a script can use it.
   process.stderr.write(`${hint}\n`);
   return 0;
 }
 
-/** The code of a moment and how long it is valid; where that is not long, the next one as well. */
+/** The code at a moment and how long it is valid; if that is short, the next code as well. */
 export function codeFor(codeOf: (nowMs: number) => string, nowMs: number): { code: string; hint: string } {
   const leftMs = stepMs - (nowMs % stepMs);
   const valid = `valid for another ${Math.ceil(leftMs / 1_000)} s`;

@@ -15,13 +15,16 @@ parkett staff list
 parkett staff demo
 parkett staff code LOGIN`;
 
-/** Whose roles let two people try everything that asks for two: one asks for an erasure, the other approves it. */
+/**
+ * The roles are chosen so that everything that needs two people can be tried: one requests an erasure, the other
+ * approves it.
+ */
 const demoStaff: readonly Founder[] = [
   { login: 'anna.demo', roles: ['admin', 'operations', 'auditor'] },
   { login: 'bruno.demo', roles: ['admin', 'operations', 'risk', 'support'] },
 ];
 
-/** `staff first|list|demo`: who works for the house, as far as no session of theirs can say it. */
+/** `staff first|list|demo`: manages staff where no staff session exists yet. */
 export async function staff(context: CliContext, [word = '', ...args]: string[]): Promise<number> {
   switch (word) {
     case 'first':
@@ -35,7 +38,7 @@ export async function staff(context: CliContext, [word = '', ...args]: string[])
   }
 }
 
-/** The first two admins, while there is nobody; their logins are told once, here. */
+/** Creates the first two admins while there is no staff. Their logins are printed once, here. */
 async function first(context: CliContext, args: string[]): Promise<number> {
   const logins = args.length === 0 ? ['admin.one', 'admin.two'] : args;
   if (logins.length !== 2) throw new UsageError(usage);
@@ -44,11 +47,11 @@ async function first(context: CliContext, args: string[]): Promise<number> {
     logins.map((login) => ({ login, roles: ['admin'] })),
   );
   if (told === undefined) {
-    print('There is staff already: an admin proposes new members in the console, another one approves.');
+    print('Staff exist already: one admin proposes a new member in the console, another one approves.');
     return 1;
   }
   for (const { login, password, totpUri } of told) print(`${login}\n  password ${password}\n  app      ${totpUri}`);
-  print('This is not shown again. Each of the two should log in at /console and keep their own.');
+  print('This is not shown again. Each of the two should log in at /console and keep only their own login.');
   return 0;
 }
 
@@ -62,13 +65,13 @@ async function list(context: CliContext): Promise<number> {
 }
 
 /**
- * The demo staff of a simulated installation, once: their passwords and the secrets of their apps are random and stay
- * in a file that its owner alone may read. False where there is staff of somebody's own.
+ * Creates the demo staff of a simulated installation, once. Their passwords and authenticator secrets are random and
+ * stored in a file that only its owner may read. Returns false if the installation already has other staff.
  */
 export async function seedDemoStaff(context: CliContext): Promise<boolean> {
   const file = demoStaffFile(context.settings.home);
   if (existsSync(file)) return true;
-  if (context.settings.env !== 'SIMULATED') throw new UsageError('there is demo staff in simulated installations only');
+  if (context.settings.env !== 'SIMULATED') throw new UsageError('demo staff exist in simulated installations only');
   const logins = await found(context, demoStaff);
   if (logins === undefined) return false;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -76,7 +79,10 @@ export async function seedDemoStaff(context: CliContext): Promise<boolean> {
   return true;
 }
 
-/** Sends the founding and waits until it shows, so that whoever logs in next is known. */
+/**
+ * Sends the command that creates the first staff and waits until the read model shows them, so that they can log in
+ * next.
+ */
 async function found(
   { settings, log, topics, read, repairs }: CliContext,
   people: readonly Founder[],

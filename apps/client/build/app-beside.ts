@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
 
-/** Every file that a chunk cannot run without, itself first. */
+/** The chunk and every file that it imports, directly or not. */
 function withImports(bundle: Rollup.OutputBundle, file: string, known = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (known.has(file) || chunk?.type !== 'chunk') return known;
@@ -10,9 +10,10 @@ function withImports(bundle: Rollup.OutputBundle, file: string, known = new Set<
 }
 
 /**
- * Names the app's files in the page itself, so that they are fetched beside the entry that starts them, not after it;
- * what the page needs to show its first sign goes before them. Whoever asks for a screen then names only what the
- * screen has beyond them: to look up files that are there already keeps a phone busy before it paints.
+ * Preloads the app's files from index.html, so that they are fetched in parallel with the entry that starts them and
+ * not after it. They have low priority, because the files of the first paint must arrive first. Code that loads a
+ * screen then lists only the screen's own files: checking files that are already there delays the first paint on a
+ * phone.
  */
 export function appBeside(module: string): Plugin {
   let beside: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 
-/** What a phone needs to know to put the app on its first screen. */
+/** The manifest that lets a phone add the app to its home screen. */
 export const appManifest: Exclude<VitePWAOptions['manifest'], false> = {
   id: '/',
   name: 'Parkett',
@@ -22,17 +22,17 @@ export const appManifest: Exclude<VitePWAOptions['manifest'], false> = {
 };
 
 /**
- * Files that only some visitors need are kept when they were first needed. The languages are kept at once, all of them:
- * without its own a page has no words, and after an update nobody knows which one is asked for offline.
+ * Files that only some visitors need are cached on first use. All languages are cached at installation: a page without
+ * its language has no texts, and after an update nobody knows which language will be needed offline.
  */
 const notAtOnce = ['assets/chart-*', 'assets/phone-*', 'assets/crypto-*'];
 
-/** More than any build has; old builds' files leave first. */
+/** More files than any build has. The files of old builds are evicted first. */
 const laterFilesMax = 150;
 
 /**
- * The worker keeps the shell and every screen's code. Prices, orders and whatever else the server answers are never
- * kept: a figure on the screen is always one that the server has just said.
+ * The service worker caches the shell and the code of every screen. It never caches answers of the server: a price or
+ * an order on the screen has always just been received.
  */
 export const keptFiles: VitePWAOptions['workbox'] = {
   globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css}', 'assets/inter-latin-wght-*.woff2'],
@@ -45,7 +45,7 @@ export const keptFiles: VitePWAOptions['workbox'] = {
   sourcemap: false,
   runtimeCaching: [
     {
-      // The name of such a file carries its hash: what is kept under it never changes.
+      // The name of such a file contains its hash, so its content never changes.
       urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
       handler: 'CacheFirst',
       options: { cacheName: 'assets', expiration: { maxEntries: laterFilesMax } },

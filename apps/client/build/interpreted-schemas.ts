@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const zodCore = /\/zod\/v4\/core\/core\.js$/;
 
 /**
- * Schemas are interpreted, not compiled with eval, which the policy of our pages forbids. Zod asks whether it may
- * compile while schemas are made, which is before any module of ours could tell it: so its own first module does.
+ * Makes zod interpret schemas. Its compiled mode uses eval, which our content security policy forbids. Zod chooses the
+ * mode while schemas are created, before any module of ours could configure it, so the setting is appended to zod's
+ * first module.
  */
 export function interpretedSchemas(): Plugin {
   return {

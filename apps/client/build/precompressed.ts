@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const textual = /\.(?:js|css|html|svg|webmanifest)$/;
-/** Below this the header weighs as much as what is saved. */
+/** Below this size the extra header costs as much as compression saves. */
 const bytesMin = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Lays a .br and a .gz beside each text file, at the best level: the server then compresses nothing while somebody
- * waits.
+ * Writes a .br and a .gz file beside each text file, at the best compression level, so that the server never compresses
+ * while a request waits.
  */
 export function precompressed(): Plugin {
   let folder = '';
@@ -25,7 +25,7 @@ export function precompressed(): Plugin {
       folder = build.outDir;
     },
     closeBundle: {
-      // The worker is written in this step too, by a plugin before this one.
+      // Another plugin writes the service worker earlier in this step.
       order: 'post',
       sequential: true,
       handler: async () => {

@@ -2,17 +2,17 @@ interface Group {
   readonly name: string;
   readonly test: RegExp;
   readonly entriesAware?: boolean;
-  /** Bytes below which a chunk joins the one that is needed by nearly the same screens. */
+  /** A chunk below this size in bytes is merged into one that nearly the same screens need. */
   readonly entriesAwareMergeThreshold?: number;
 }
 
 /**
- * Heavy parts that more than one screen fetches when it needs them; the budget knows them by these names. A group takes
- * what its modules need along, so what every page has anyway stands first.
+ * Large parts that several screens load on demand; the size budget uses these names. A group also takes the modules
+ * that its own modules import, so the parts that every page needs come first.
  */
 export const sharedChunks: Group[] = [
   { name: 'preload', test: /vite\/preload-helper/ },
-  // What asks for the rest waits for nothing else.
+  // The code that requests everything else must not wait for another chunk.
   {
     name: 'early',
     test: /\/web\/routes\/src\/|\/i18n\/src\/words|\/api\/src\/(?:cookie|early)|\/kernel\/src\/languages|\/client\/src\/app\/(?:screens|no-start|first-questions)/,
@@ -22,33 +22,32 @@ export const sharedChunks: Group[] = [
   { name: 'chart', test: /node_modules\/(?:echarts|zrender)\// },
   { name: 'phone', test: /node_modules\/libphonenumber-js\// },
   { name: 'crypto', test: /node_modules\/@hpke\// },
-  // Who needs a row of choices does not fetch the dialog.
+  // A screen with a row of choices should not also load the dialog.
   {
     name: 'primitives',
     test: /node_modules\/(?:@base-ui|@floating-ui|@tanstack\/(?:react-)?virtual)/,
     entriesAware: true,
   },
-  // Schemas are made of one another, over several contracts: in one chunk none of them waits for another. Sealing is
-  // apart.
+  // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk.
   { name: 'contracts', test: /\/libs\/(?:kernel|\w+\/contract)\/src\/(?!hpke|seal)/ },
-  // Each file is a way to the server, and a browser goes six at a time: what every page runs is one file, however many
+  // Each file costs a request, and browsers send six at a time. Code that every page runs is one file, whichever
   // screens use it.
   {
     name: 'app',
     test: /\/web\/(?:api\/src\/(?!upload|images|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|shown-route|kept-|last-resorts|update-notice)|shared\/(?:api|config|live|queries|outage|unread-\w+|wanted)\.|features\/market\/(?:orders|use-listings|first-figures)\.)/,
   },
-  // What nearly every screen with figures shows them with.
+  // The components with which nearly every screen shows figures.
   {
     name: 'screen',
     test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines)|\/client\/src\/(?:shared\/(?:page|market-clock|live-holdings|position-row|use-portfolio|todays-change)\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/,
   },
-  // The first form of a visitor, the login, is made of these.
+  // The parts of the login form, the first form that a visitor sees.
   {
     name: 'form',
     test: /\/web\/ui\/src\/(?:field|password-field)|\/client\/src\/(?:shared\/use-sending|features\/access\/access)/,
   },
-  // What screens share beyond it, in few files. Charts and what only forms need stay apart: they would weigh on a first
-  // page that has neither.
+  // Other code that screens share, in few files. Charts and code that only forms need stay separate: they would delay a
+  // first page that uses neither.
   {
     name: 'parts',
     test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret)|\/client\/src\/shared\/(?!code-field|countdown|form\.|new-password|one-time-code|step-up|use-countdown|use-sending)/,
@@ -58,8 +57,9 @@ export const sharedChunks: Group[] = [
 ];
 
 /**
- * A table of words says so in its name, as the budget and the worker treat those apart. A group that is split by who
- * needs what would be called after all of them: `primitives~home-screen~stock-page~…`.
+ * Marks chunks with translations by a name of their own, because the budget and the service worker treat them
+ * differently. A group that is split by its users would otherwise be named after all of them:
+ * `primitives~home-screen~stock-page~…`.
  */
 export function chunkName({
   name,

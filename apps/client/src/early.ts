@@ -7,9 +7,9 @@ import { sayNotStarted } from './app/no-start';
 import { panes, screens } from './app/screens';
 
 /**
- * Runs before the app, and weighs next to nothing: it asks for the words, the first screen and what that will show
- * while the app itself is still on its way (the page names its files, see build/app-beside.ts). Otherwise they would be
- * asked for only once all of that has arrived and run. What fails here is asked for again.
+ * Runs before the app and is very small: it requests the translations, the first screen and that screen's data while
+ * the app itself is still loading (index.html lists its files, see build/app-beside.ts). Otherwise they would be
+ * requested only after the app has arrived and run. The app repeats requests that fail here.
  */
 const token = readCookie(document, 'token');
 const judgement = judge(location.pathname, token !== undefined, true);
@@ -24,13 +24,13 @@ if (route) {
   if (route.pane) void panes[route.pane]().catch(() => undefined);
   void screens[route.screen]().catch(() => undefined);
 }
-/** The page has painted, or nobody looks at it. */
+/** Resolves when the page has painted, or at once when it is hidden. */
 const painted = new Promise<void>((resolve) => {
   if (document.hidden) resolve();
   else requestAnimationFrame(() => setTimeout(resolve));
 });
 const fetchApp = () => import('./main');
-// Starting the app keeps a phone busy for a while: what stands in the page already is seen before that.
+// Starting the app keeps a phone busy for a while, so let it paint the static page first.
 void painted
   .then(fetchApp)
   .catch(fetchApp)

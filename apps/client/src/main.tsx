@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@parkett/web-ui/tokens.css';
 import '@parkett/web-ui/base.css';
-import type { SessionCause } from '@parkett/web-api';
 import { startI18n, translate } from '@parkett/web-i18n';
 import { LiveContext } from '@parkett/web-live';
 import { startPwa } from '@parkett/web-pwa';
@@ -10,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { HandOver } from './app/hand-over';
 import { Splash } from './app/last-resorts';
 import { preloadScreens, router } from './app/router';
 import { session } from './shared/api';
@@ -35,42 +35,36 @@ function show(page: ReactNode): void {
 
 const showApp = (): void => show(<RouterProvider key={session.era} router={router} />);
 
-/**
- * Takes everything of one customer off the screen and out of memory before the page of the next, or the login, is
- * shown.
- */
-async function handOver(cause: SessionCause): Promise<void> {
-  const { era } = session;
-  const loggedIn = session.token() !== undefined;
-  show(<Splash />);
-  forgetCustomer();
-  forgetWanted();
-  await (loggedIn ? router.navigate('/', { replace: true }) : router.navigate('/login'));
-  // Whoever came meanwhile is being let in already.
-  if (era !== session.era) return;
-  showApp();
-  if (loggedIn && cause !== 'here') showToast(translate('login.otherAccount'));
-}
+const handOver = new HandOver({
+  session,
+  showSplash: () => show(<Splash />),
+  showApp,
+  forget: () => {
+    forgetCustomer();
+    forgetWanted();
+  },
+  navigate: (path, options) => router.navigate(path, options),
+  wanted: takeWanted,
+  tellOther: () => showToast(translate('login.otherAccount')),
+});
 
 session.onChange((before, cause) => {
   void live.start();
   rememberSessionEnd(session.token() === undefined ? cause : 'here');
-  if (before !== undefined) void handOver(cause);
-  // Logged in in another tab. On this page the login itself moves on.
-  else if (cause !== 'here') void router.navigate(takeWanted(), { replace: true });
+  handOver.sessionChanged(before, cause);
 });
 
-/** A session that runs out while nobody touches anything ends on the screen, too. */
+/** Ends an expired session on the screen even when nobody touches the page. */
 const checkSessionEveryMs = 15_000;
 setInterval(() => session.check(), checkSessionEveryMs);
 document.addEventListener('visibilitychange', () => session.check());
-// A page that comes back out of the browser's memory has heard nothing meanwhile.
+// A page restored from the back/forward cache missed all events meanwhile.
 addEventListener('pageshow', () => session.check());
 
-/** The first screen and its data go first. */
+/** The first screen and its data are loaded first. */
 const preloadAfterMs = 3000;
 
-/** Shows the app. Rejects when what it cannot start without did not arrive. */
+/** Shows the app. Rejects when a file that it needs to start did not load. */
 export async function start(): Promise<void> {
   applyLook();
   await startI18n();

@@ -5,7 +5,7 @@ import { session } from './staff-session';
 
 const position = new SeenPosition(sessionStorage);
 
-/** What to say about a failure: the server's own sentence, or ours where it said nothing. */
+/** The text for a failed call: the server's own message, or ours where it sent none. */
 export function failureText(failure: CallFailure): string {
   switch (failure.kind) {
     case 'refused':
@@ -22,7 +22,7 @@ export function failureText(failure: CallFailure): string {
   }
 }
 
-/** The same of whatever a question to the server has failed with. */
+/** The text for any error of a query. */
 export const failureOf = (error: unknown): string =>
   error instanceof CallFailure ? failureText(error) : translate('failure.load');
 
@@ -36,6 +36,6 @@ const ports: CallPorts = {
   show: (failure) => void showToast(failureText(failure), 'failure'),
 };
 
-/** The one way to the server. */
+/** Every call to the server goes through this function. */
 export const call = createCall(ports);
 export const images = createImageCalls(ports, upload);

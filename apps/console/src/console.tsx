@@ -20,7 +20,7 @@ import { useShortcutKeys, useShortcuts } from './shortcuts';
 import { session } from './staff-session';
 import { useWords } from './words/words';
 
-/** Who sees which section; the server asks again for every call. */
+/** Which roles see a section. The server checks permissions again for every call. */
 const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   reviews: ['operations', 'risk'],
   customers: ['support', 'operations', 'risk'],
@@ -111,7 +111,7 @@ function Desk() {
   );
 }
 
-/** Always there, so that what appears in it is read out. */
+/** Always in the document, so that screen readers announce text that appears in it. */
 function NoticeLine() {
   const notice = useNotice();
   const look = notice === undefined ? 'visually-hidden' : `${styles.notice} ${styles[notice.tone]}`;
@@ -130,7 +130,7 @@ interface ShownProps {
 }
 
 function Shown({ section, item, login, roles }: ShownProps) {
-  // The case that somebody comes back from, for the queue to go on there.
+  // The case that the user returns from, so that the queue continues there.
   const opened = useRef<string>(undefined);
   useEffect(() => {
     if (section === 'reviews' && item !== undefined) opened.current = item;

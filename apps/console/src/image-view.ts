@@ -3,7 +3,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How somebody looks at an image: in pixels of the screen from the middle of the pane, `zoom` 1 being all of it. */
+/** How an image is shown: its offset from the centre of the pane in screen pixels. At `zoom` 1 all of it is visible. */
 export interface ImageView {
   readonly zoom: number;
   readonly x: number;
@@ -18,7 +18,7 @@ export const fitted: ImageView = { zoom: 1, x: 0, y: 0, turns: 0 };
 const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** Pixels of the screen for one of the image so that all of it is in the pane. */
+/** Screen pixels per image pixel at which the whole image fits in the pane. */
 export function fitScale(pane: Size, image: Size, turns: number): number {
   const { width, height } = turned(image, turns);
   return Math.min(pane.width / width, pane.height / height);
@@ -26,7 +26,7 @@ export function fitScale(pane: Size, image: Size, turns: number): number {
 
 const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
-/** The view without a gap at an edge where the image is larger than the pane; a smaller image is in the middle. */
+/** Moves the image so that no gap shows at an edge where it is larger than the pane; a smaller image is centred. */
 function settled(view: ImageView, pane: Size, image: Size): ImageView {
   const scale = fitScale(pane, image, view.turns) * view.zoom;
   const { width, height } = turned(image, view.turns);
@@ -38,7 +38,7 @@ function settled(view: ImageView, pane: Size, image: Size): ImageView {
   };
 }
 
-/** Zooms by a factor around `point`, counted from the middle of the pane; edges may move it. */
+/** Zooms by a factor around `point`, measured from the centre of the pane, as far as the image's edges allow. */
 export function zoomedAt(
   view: ImageView,
   factor: number,
@@ -62,7 +62,7 @@ export const moved = (
   image: Size,
 ): ImageView => settled({ ...view, x: view.x + by.x, y: view.y + by.y }, pane, image);
 
-/** A quarter turn; what was in the middle stays there. */
+/** Turns the image by a quarter; the point in the centre stays there. */
 export function turnedBy(view: ImageView, quarter: 1 | -1, pane: Size, image: Size): ImageView {
   const rescaled = fitScale(pane, image, view.turns + quarter) / fitScale(pane, image, view.turns);
   const [x, y] = quarter === 1 ? [-view.y, view.x] : [view.y, -view.x];
@@ -73,7 +73,7 @@ export function turnedBy(view: ImageView, quarter: 1 | -1, pane: Size, image: Si
   );
 }
 
-/** After the pane has become larger or smaller. */
+/** Adapts the view to a new size of the pane. */
 export const resized = (view: ImageView, pane: Size, image: Size): ImageView => settled(view, pane, image);
 
 export function transformOf({ zoom, x, y, turns }: ImageView, pane: Size, image: Size): string {

@@ -9,8 +9,8 @@ const waiting = (accountId: string, by?: string): WaitingCase => ({
   openedBy: by === undefined ? null : { by, at: 2 },
 });
 
-describe('the next case', () => {
-  it('is the oldest that nobody else has open and that was not left for later', () => {
+describe('next case', () => {
+  it('is the oldest that no colleague has open and that was not postponed', () => {
     const cases = [waiting('A', 'anna'), waiting('B'), waiting('C'), waiting('D')];
     expect(nextOf(cases, new Set())?.accountId).toBe('B');
     expect(nextOf(cases, new Set(['B', 'C']))?.accountId).toBe('D');

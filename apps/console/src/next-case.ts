@@ -3,6 +3,6 @@ import type { OutputOf } from '@parkett/kernel';
 
 export type WaitingCase = OutputOf<typeof listVerifications>['verifications'][number];
 
-/** The oldest case that no colleague has open and that was not left for later. */
+/** The oldest case that no colleague has open and that was not postponed. */
 export const nextOf = (cases: readonly WaitingCase[], left: ReadonlySet<string>): WaitingCase | undefined =>
   cases.find(({ accountId, openedBy }) => openedBy === null && !left.has(accountId));

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The outcome of the reviewer's last decision. It stays until the next one and, unlike a toast, blocks no clicks. */
+/**
+ * The result of the reviewer's last decision. It stays until the next one and, unlike a toast, does not block clicks.
+ */
 export interface Notice {
   readonly tone: 'good' | 'bad' | 'neutral';
   readonly text: string;

@@ -5,7 +5,7 @@ export type Section = (typeof sections)[number];
 
 export interface Place {
   readonly section: Section | undefined;
-  /** What of the section is open: an account under review. */
+  /** The open item of the section: the id of an account under review. */
   readonly item: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const listen = (listener: () => void): (() => void) => {
   return () => removeEventListener('hashchange', listener);
 };
 
-/** Where somebody is stands behind the # of the address: no account's id then ever reaches a log of the server. */
+/** The current section and item, stored after the # of the URL so that no account id ever reaches a server log. */
 export function usePlace(): Place {
   const hash = useSyncExternalStore(listen, () => location.hash);
   const [name, item] = hash.replace(/^#\/?/, '').split('/');

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * An answer that names a customer is a recorded access, so pages fetch it once and when somebody asks again. Without a
- * connection a query fails at once and says so, instead of waiting for one.
+ * An answer that names a customer is recorded as an access, so pages fetch it once and again only on request. Without a
+ * connection a query fails at once instead of waiting for one.
  */
 export const queries = new QueryClient({
   defaultOptions: {

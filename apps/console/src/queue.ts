@@ -16,15 +16,15 @@ const load = (limit: number, background: boolean): Promise<Queue> =>
 
 export interface WatchedQueue {
   readonly query: UseQueryResult<Queue>;
-  /** Since when the list is known to be as it is shown, milliseconds since 1970. */
+  /** When the list was last known to be up to date, in milliseconds since 1970. */
   readonly refreshedAt: number;
-  /** Why it could not be asked for last time; the next attempt comes by itself. */
+  /** Why the last attempt to refresh failed; the next attempt is automatic. */
   readonly failure: Error | null;
 }
 
 /**
- * The oldest `limit` cases, kept up to date while the page is visible. It polls the mark of the queue only: fetching
- * the list is a recorded access, so that happens when the mark has changed.
+ * The oldest `limit` cases, kept up to date while the page is visible. Only the queue's version mark is polled:
+ * fetching the list is recorded as an access, so it happens only when the mark has changed.
  */
 export function useQueue(limit: number): WatchedQueue {
   const query = useQuery({
@@ -46,7 +46,7 @@ export function useQueue(limit: number): WatchedQueue {
     void queries
       .fetchQuery({ queryKey: ['queue', limit], queryFn: () => load(limit, true), staleTime: 0 })
       .catch(() => undefined);
-    // Once for each answer about the mark: a list that could not be fetched is asked for again after the next one.
+    // Runs once per answer about the mark. A list that could not be fetched is fetched again after the next answer.
   }, [state.dataUpdatedAt]);
   return {
     query,
@@ -55,15 +55,15 @@ export function useQueue(limit: number): WatchedQueue {
   };
 }
 
-/** Cases that this reviewer has left for later, in this tab. */
+/** Cases that this reviewer has postponed, in this tab. */
 const passedOver = new Set<string>();
 export const passOver = (accountId: string): void => void passedOver.add(accountId);
 
-/** The case to open after this one; undefined where none is free. Rejects as a call does. */
+/** The case to open after this one; undefined when none is free. Rejects as a call does. */
 export async function nextCase(after: string): Promise<WaitingCase | undefined> {
   const { verifications } = await load(nextPage, false);
   const next = nextOf(verifications, new Set([...passedOver, after]));
-  // Those left for later come again with the next round.
+  // When no other case is left, postponed cases are offered again.
   if (next === undefined) passedOver.clear();
   return next;
 }

@@ -15,8 +15,8 @@ const nothing = (): void => undefined;
 const approve: Shortcut = { keys: ['a'], word: 'key.approve', run: nothing };
 const down: Shortcut = { keys: ['j', 'ArrowDown'], word: 'key.down', run: nothing, repeats: true };
 
-describe('a shortcut', () => {
-  it('is a single key, with caps lock as well, and never a chord or half a letter', () => {
+describe('shortcut', () => {
+  it('is a single key, also with caps lock, but never a chord or part of a composition', () => {
     expect(shortcutFor([down, approve], key('a'))).toBe(approve);
     expect(shortcutFor([down, approve], key('A'))).toBe(approve);
     expect(shortcutFor([down, approve], key('ArrowDown'))).toBe(down);
@@ -33,7 +33,7 @@ describe('a shortcut', () => {
     expect(pressedKey(key('?', { shiftKey: true }))).toBe('?');
   });
 
-  it('goes on under a held key only where that is meant', () => {
+  it('repeats under a held key only if it allows that', () => {
     expect(shortcutFor([down, approve], key('j', { repeat: true }))).toBe(down);
     expect(shortcutFor([down, approve], key('a', { repeat: true }))).toBeUndefined();
   });

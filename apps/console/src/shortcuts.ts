@@ -2,24 +2,22 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Word } from './words/words';
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` names them, letters in lower case; the first is the one that is shown. */
+  /** As in `KeyboardEvent.key`, with letters in lower case. The first one is displayed. */
   readonly keys: readonly [string, ...string[]];
   /** Its description in the list of shortcuts. */
   readonly word: Word;
   readonly run: () => void;
-  /** Goes on while the key is held down. */
+  /** The shortcut repeats while the key is held down. */
   readonly repeats?: boolean;
 }
 
-/** A key as far as shortcuts look at it. */
+/** The part of a keyboard event that shortcuts need. */
 export type Pressed = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >;
 
-/**
- * The key as shortcuts name it; undefined for chords, during composition, and when somebody handled the event already.
- */
+/** The name of the key; undefined for chords, during composition, and when the event was already handled. */
 export function pressedKey({
   key,
   ctrlKey,
@@ -41,7 +39,7 @@ export function shortcutFor(shortcuts: readonly Shortcut[], pressed: Pressed): S
   return found !== undefined && (!pressed.repeat || found.repeats === true) ? found : undefined;
 }
 
-/** Letters belong to what is being typed, and choose in lists; the arrow keys do, too. */
+/** In these elements letters are typed or select an option, and arrow keys move. */
 const typed =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])';
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typed) !== null;
@@ -55,7 +53,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const areOn = (): boolean => localStorage.getItem(offKey) === null;
 
-/** Whether single keys do anything: people who dictate or use a switch turn them off. */
+/** Whether single-key shortcuts are on: people who dictate or use a switch turn them off. */
 export const useShortcutsOn = (): boolean => useSyncExternalStore(subscribe, areOn);
 
 export function switchShortcuts(on: boolean): void {
@@ -67,10 +65,10 @@ export function switchShortcuts(on: boolean): void {
 type Given = { current: readonly Shortcut[] };
 const given = new Set<Given>();
 
-/** Those of everything that is on the page. */
+/** The shortcuts of all components on the page. */
 export const activeShortcuts = (): readonly Shortcut[] => [...given].flatMap(({ current }) => current);
 
-/** Gives these shortcuts as long as the component is shown; they always run as it was rendered last. */
+/** Registers shortcuts while the component is mounted. The latest rendered handlers are called. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -82,7 +80,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** Listens to the keys of the page; once in the application. */
+/** Listens to the keys of the page; used once in the application. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

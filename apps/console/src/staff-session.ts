@@ -1,7 +1,7 @@
 const key = 'parkett.staff';
 
 /**
- * Who is logged in, as far as this tab knows: one half of the session; the other is a cookie that no script can read.
+ * The login that this tab knows. It is one half of the session; the other half is a cookie that scripts cannot read.
  */
 class StaffSession {
   readonly #listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ interface Answered {
   readonly text: string;
 }
 
-describe('the API and its worst callers', () => {
+describe('the API and hostile callers', () => {
   let house: House;
   let customer: Customer;
 
@@ -25,7 +25,7 @@ describe('the API and its worst callers', () => {
 
   afterAll(async () => house.close());
 
-  /** How far into the log this customer has seen: lists that are asked for afterwards show it. */
+  /** The position in the log that this customer has seen, so that later lists show it. */
   let seen = '';
 
   async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<Answered> {
@@ -59,8 +59,8 @@ describe('the API and its worst callers', () => {
     return ((await response.json()) as { data: { orders: unknown[] } }).data.orders;
   };
 
-  it('takes the same key fifty times at once as one order', async () => {
-    // On a busy machine an answer may say that the outcome is not known yet: then the caller asks again, as any would.
+  it('treats fifty simultaneous requests with one key as one order', async () => {
+    // On a busy machine an answer may say that the outcome is not known yet. Then ask again, as any client would.
     const asked = async (): Promise<Answered> => {
       const answer = await order(ticket(), 'fifty');
       return answer.status === 202 ? asked() : answer;
@@ -84,35 +84,44 @@ describe('the API and its worst callers', () => {
     ['one and a half shares', () => ticket({ quantity: 1.5 }), 400, 'INPUT_INVALID'],
     ['1e309 shares', () => JSON.stringify(ticket()).replace('"quantity":1', '"quantity":1e309'), 400, 'INPUT_INVALID'],
     ['a quantity in words', () => ticket({ quantity: 'one' }), 400, 'INPUT_INVALID'],
-    ['a field nobody knows', () => ticket({ price: 1 }), 400, 'INPUT_INVALID'],
+    ['an unknown field', () => ticket({ price: 1 }), 400, 'INPUT_INVALID'],
     ['no JSON', () => '{"symbol":', 400, 'REQUEST_MALFORMED'],
     ['too much JSON', () => JSON.stringify({ symbol: 'x'.repeat(70_000) }), 413, 'BODY_TOO_LARGE'],
     ['a limit order without a price', () => ticket({ orderType: 'limit' }), 422, 'PRICE_REQUIRED'],
-    ['more than there is money for', () => ticket({ quantity: 5_000 }), 422, 'INSUFFICIENT_CASH'],
-    ['shares that are not held', () => ticket({ symbol: 'AUBRV', side: 'sell' }), 422, 'INSUFFICIENT_SELLABLE'],
+    ['more than the cash covers', () => ticket({ quantity: 5_000 }), 422, 'INSUFFICIENT_CASH'],
+    [
+      'shares that the customer does not have',
+      () => ticket({ symbol: 'AUBRV', side: 'sell' }),
+      422,
+      'INSUFFICIENT_SELLABLE',
+    ],
     ['the wrong trading password', () => ticket({ tradingPassword: '000000000000' }), 403, 'TRADING_PASSWORD_WRONG'],
   ];
 
-  it.each(wrong)('answers %s clearly, in the caller’s language, without a stack', async (name, body, status, code) => {
-    for (const [lang, word] of [
-      ['de', /[A-Za-zäöüß]/],
-      ['en', /[A-Za-z]/],
-    ] as const) {
-      const answer = await order(body(), `wrong ${name} ${lang}`.replace(/[^\x20-\x7e]/g, ''), { lang });
-      expect(answer).toMatchObject({ status, body: { code: expect.any(Number), error: { code } } });
-      expect(answer.body.code).not.toBe(1);
-      expect(answer.body.msg).toMatch(word);
-      expect(answer.text).not.toMatch(/\bat .*\.(ts|js|mjs)|node_modules/);
-    }
-    const messages = await Promise.all(
-      ['de', 'en'].map(
-        async (lang) => (await order(body(), `again ${name} ${lang}`.replace(/[^\x20-\x7e]/g, ''), { lang })).body.msg,
-      ),
-    );
-    expect(messages[0]).not.toBe(messages[1]);
-  });
+  it.each(wrong)(
+    'answers %s with its code, in the caller’s language, without a stack trace',
+    async (name, body, status, code) => {
+      for (const [lang, word] of [
+        ['de', /[A-Za-zäöüß]/],
+        ['en', /[A-Za-z]/],
+      ] as const) {
+        const answer = await order(body(), `wrong ${name} ${lang}`.replace(/[^\x20-\x7e]/g, ''), { lang });
+        expect(answer).toMatchObject({ status, body: { code: expect.any(Number), error: { code } } });
+        expect(answer.body.code).not.toBe(1);
+        expect(answer.body.msg).toMatch(word);
+        expect(answer.text).not.toMatch(/\bat .*\.(ts|js|mjs)|node_modules/);
+      }
+      const messages = await Promise.all(
+        ['de', 'en'].map(
+          async (lang) =>
+            (await order(body(), `again ${name} ${lang}`.replace(/[^\x20-\x7e]/g, ''), { lang })).body.msg,
+        ),
+      );
+      expect(messages[0]).not.toBe(messages[1]);
+    },
+  );
 
-  it('records nothing but rejections where a command was decided', async () => {
+  it('records only rejections for decided commands', async () => {
     expect(await orders()).toHaveLength(1);
     const replayed = house.cli('replay', '--account', customer.accountId, '--json');
     const placed = replayed.out.split('\n').filter((line) => line.includes('"OrderPlaced"'));
@@ -121,7 +130,7 @@ describe('the API and its worst callers', () => {
     expect(replayed.out).not.toContain(customer.credentials.phone);
   });
 
-  it('lets nobody in without a token, or with a wrong one', async () => {
+  it('refuses a request without a token or with a wrong one', async () => {
     for (const token of ['', 'x', 'A'.repeat(43)]) {
       expect(await order(ticket(), `token ${token.length}`, { token })).toMatchObject({
         status: 401,
@@ -130,14 +139,14 @@ describe('the API and its worst callers', () => {
     }
   });
 
-  it('wants a key for a command', async () => {
+  it('requires a key for a command', async () => {
     expect(await send('/api/trading/orders', JSON.stringify(ticket()))).toMatchObject({
       status: 400,
       body: { error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } },
     });
   });
 
-  it('gives one same refusal for every malformed query', async () => {
+  it('refuses every malformed query in the same way', async () => {
     for (const query of ['x', 'A'.repeat(200), '!!!!']) {
       expect(await send('/api/user/login', JSON.stringify({ query }))).toMatchObject({
         status: 400,
@@ -146,7 +155,7 @@ describe('the API and its worst callers', () => {
     }
   });
 
-  it('keeps its books: the log verifies and the read models can be built again', () => {
+  it('leaves a valid log, and read models that equal the rebuilt ones', () => {
     const verified = house.cli('verify', '--json');
     expect(JSON.parse(verified.out)).toMatchObject({ ok: true });
     const rebuilt = house.cli('rebuild', '--diff', '--json');

@@ -8,17 +8,15 @@ import { de } from '@parkett/web-i18n/de';
 /** Screenshots of a journey; the folder is git-ignored. */
 export const picturesFolder = resolve(__dirname, '../../../test-results');
 
-/** Letters before the first point of every message key: a text "stock.buy" on a page is a message that is missing. */
+/** The areas of message keys, before their first dot: a text such as "stock.buy" on a page is a missing message. */
 const areas = [...new Set(Object.keys(de).map((key) => key.slice(0, key.indexOf('.'))))];
 const rawKey = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z][A-Za-z]*(?:\\.[A-Za-z]+)?\\b`);
 
 export interface Visit {
   readonly page: Page;
-  /**
-   * Waits until the page rests, keeps a picture, and fails on overflow, on raw message keys and on messages of failure.
-   */
+  /** Waits until the page is idle, saves a screenshot, and fails on overflow, raw message keys and error messages. */
   readonly look: (name: string) => Promise<void>;
-  /** What the page complained about so far. */
+  /** The errors of the page so far. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -39,7 +37,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
 }
 
-/** Opens the application in a browser without a past. `journey` names the folder of its pictures. */
+/** Opens the application in a new browser profile. `journey` names the folder of its screenshots. */
 export async function visit(baseUrl: string, journey: string): Promise<Visit> {
   const profile = mkdtempSync(join(tmpdir(), 'parkett-journey-'));
   const folder = join(picturesFolder, journey);
@@ -75,13 +73,13 @@ export async function visit(baseUrl: string, journey: string): Promise<Visit> {
 }
 
 export interface Browsing {
-  /** A browser without a past, apart from all others: cookies, caches and workers of its own. */
+  /** Opens a new browser context with separate cookies, caches and workers. */
   readonly context: () => Promise<BrowserContext>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * For tests that need more than one person, and no pictures on the way. Without `workers` the browser knows of none.
+ * For tests that need more than one person and no screenshots. Without `workers`, the browser has no service workers.
  */
 export async function openBrowser(baseUrl: string, { workers = false } = {}): Promise<Browsing> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags], headless: true });

@@ -2,11 +2,11 @@ import { overweight, weighBuild } from '@parkett/bench/client-budget';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** `npm test` builds first: this is what customers would fetch. */
+/** `npm test` builds first, so these are the files that customers would load. */
 const build = resolve(__dirname, '../../../dist/client');
 /**
- * Plain HTTP goes six ways at once, and each way of a phone takes a seventh of a second. The two that are more are
- * there before the others: the entry and what asks for the rest.
+ * Over plain HTTP a browser loads six files at once, and each further round trip of a phone takes a seventh of a
+ * second. The other two files are loaded earlier: the entry, and the script that requests the rest.
  */
 const filesMax = 8;
 
@@ -15,7 +15,7 @@ describe('the size of the client', () => {
     expect(overweight(weighBuild(build))).toEqual([]);
   });
 
-  it('starts from few files', () => {
+  it('needs few files to start', () => {
     const page = readFileSync(join(build, 'index.html'), 'utf8');
     const files = new Set([...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''));
     for (const file of files) expect([file, existsSync(join(build, file))]).toEqual([file, true]);

@@ -6,7 +6,7 @@ import { axeFaults } from './support/axe';
 import { openDesk, seedCases, unseedCases, waitingCustomer, type Desk } from './support/console-desk';
 import { House } from './support/house';
 
-/** Work at the console: the queue, cases by keyboard, a colleague at the same queue, a caller on the phone. */
+/** Work at the console: the queue, cases by keyboard, two reviewers at the same queue, a caller on the telephone. */
 describe('the work at the console', () => {
   let house: House;
   let desk: Desk;
@@ -26,7 +26,7 @@ describe('the work at the console', () => {
 
   const customer = (index: number) => {
     const found = customers[index];
-    if (found === undefined) throw new Error(`customer ${index} has not come yet`);
+    if (found === undefined) throw new Error(`customer ${index} is not registered yet`);
     return found;
   };
   const focused = (page: Page): Promise<string> => page.evaluate<string>('document.activeElement?.textContent ?? ""');
@@ -37,7 +37,7 @@ describe('the work at the console', () => {
   const viewsOf = async (who: Customer): Promise<string[]> =>
     (await who.call(getAuthenticationDetail, {})).views.map(({ what, by }) => `${what} ${by}`).sort();
 
-  it('shows a case that has come meanwhile, and leaves the focus where it is', async () => {
+  it('shows a new case without moving the focus', async () => {
     const { page } = desk;
     await page.goto('/console');
     await page.getByRole('link', { name: customer(0).accountId }).waitFor();
@@ -50,18 +50,18 @@ describe('the work at the console', () => {
     expect(await focused(page)).toBe(customer(0).accountId);
   });
 
-  it('says since when it could not be refreshed, and goes on by itself', async () => {
+  it('says since when the queue could not be refreshed, and recovers by itself', async () => {
     const { page, look } = desk;
     await page.context().setOffline(true);
     await page.getByText(/^Zuletzt aktualisiert um/).waitFor({ timeout: 25_000 });
-    await notice(page, 'Wir versuchen es weiter.');
+    await notice(page, 'Wir versuchen es weiterhin.');
     await look('queue-offline');
     expect(await focused(page)).toBe(customer(0).accountId);
     await page.context().setOffline(false);
     await page.getByText(/^Stand /).waitFor({ timeout: 25_000 });
   });
 
-  it('goes through the rows, opens a case and shows its keys, without the mouse', async () => {
+  it('lets a reviewer move through the rows, open a case and see its shortcuts without the mouse', async () => {
     const { page, look } = desk;
     await page.keyboard.press('j');
     expect(await focused(page)).toBe(customer(1).accountId);
@@ -80,7 +80,7 @@ describe('the work at the console', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('enlarges, turns and compares the pictures that were fetched once', async () => {
+  it('enlarges, rotates and compares the images, which are fetched only once', async () => {
     const { page, look } = desk;
     await eventually('both pictures', async () => (await page.locator('figure [data-pane] img').count()) === 2);
     const requests: string[] = [];
@@ -121,7 +121,7 @@ describe('the work at the console', () => {
     ]);
   });
 
-  it('approves after one question that has the focus, names the case, and opens the next', async () => {
+  it('approves after one confirmation that has the focus, names the case, and opens the next', async () => {
     const { page, look } = desk;
     await page.keyboard.press('a');
     const sheet = page.getByRole('dialog', { name: 'Bestätigen' });
@@ -140,7 +140,7 @@ describe('the work at the console', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('shows a colleague that this case is taken, and gives them another one', async () => {
+  it('shows another reviewer that this case is taken, and offers them another one', async () => {
     const { page, look } = colleague;
     await page.goto('/console');
     await page
@@ -160,7 +160,7 @@ describe('the work at the console', () => {
     await onCase(page, customer(2));
   });
 
-  it('refuses a decision on a case that was decided meanwhile, says so and goes on', async () => {
+  it('refuses a decision on a case that was decided meanwhile, says so and opens the next', async () => {
     const { page, look } = desk;
     const { submissionId } = await colleague.staff.call(getVerification, { accountId: customer(1).accountId });
     await colleague.staff.call(approveVerification, { accountId: customer(1).accountId, submissionId });
@@ -169,7 +169,7 @@ describe('the work at the console', () => {
     await sheet.waitFor();
     expect(await sheet.getByRole('button', { name: 'Erneut anfordern' }).isDisabled()).toBe(true);
     await page.keyboard.press('4');
-    expect(await sheet.getByRole('radio', { name: /Name weicht ab/ }).isChecked()).toBe(true);
+    expect(await sheet.getByRole('radio', { name: /Name stimmt nicht überein/ }).isChecked()).toBe(true);
     await look('return');
     await page.keyboard.press('Enter');
     await notice(
@@ -182,7 +182,7 @@ describe('the work at the console', () => {
     expect(await customer(1).verification()).toBe('approved');
   });
 
-  it('counts a decision once whose answer was lost', async () => {
+  it('counts a decision once when its answer was lost', async () => {
     const { page } = desk;
     await page.getByText('Sven Sand').waitFor();
     let sent = 0;
@@ -196,7 +196,7 @@ describe('the work at the console', () => {
     const sheet = page.getByRole('dialog', { name: 'Bestätigen' });
     await eventually('the button has the focus', async () => (await focused(page)) === 'Bestätigen');
     await page.keyboard.press('Enter');
-    await sheet.getByRole('alert').filter({ hasText: 'Sie zählt nur einmal.' }).waitFor();
+    await sheet.getByRole('alert').filter({ hasText: 'sie zählt nur einmal.' }).waitFor();
     // The same request within a second is not sent at all.
     await eventually('it was sent again', async () => {
       await page.keyboard.press('Enter');
@@ -207,7 +207,7 @@ describe('the work at the console', () => {
     expect([sent, await customer(3).verification()]).toEqual([2, 'approved']);
   });
 
-  it('finds a caller by telephone, types letters that are no shortcuts, and tells the customer', async () => {
+  it('finds a customer by telephone number, ignores shortcuts while typing, and shows the access to the customer', async () => {
     const { page, look } = desk;
     await page.getByRole('navigation').getByRole('link', { name: 'Kundensuche' }).click();
     await page.getByLabel('Konto', { exact: true }).fill('');
@@ -229,16 +229,16 @@ describe('the work at the console', () => {
     expect((await viewsOf(customer(0))).filter((view) => view.startsWith('profile'))).toEqual(['profile bruno.demo']);
   });
 
-  it('keeps row, scroll and focus with five hundred cases, when one goes and when the focused one goes', async () => {
+  it('keeps row, scroll position and focus among five hundred cases when one disappears, also the focused one', async () => {
     const { page, look } = desk;
     await seedCases(house, 503);
     await page.getByRole('navigation').getByRole('link', { name: 'Prüfungen' }).click();
     await page.getByText('Wartende Fälle: 504').waitFor({ timeout: 25_000 });
     for (const shown of [100, 200, 300, 400]) {
-      await page.getByText(`Angezeigt werden die ältesten ${shown} von 504 Fällen.`).waitFor();
+      await page.getByText(`Die ältesten ${shown} von 504 Fällen werden angezeigt.`).waitFor();
       await page.getByRole('button', { name: 'Mehr anzeigen' }).click();
     }
-    await page.getByText('Angezeigt werden die ältesten 500 von 504 Fällen.').waitFor();
+    await page.getByText('Die ältesten 500 von 504 Fällen werden angezeigt.').waitFor();
     await page.getByRole('link', { name: 'SEED00000400' }).focus();
     const top = (): Promise<number> =>
       page

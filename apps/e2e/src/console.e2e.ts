@@ -8,7 +8,7 @@ import { axeFaults } from './support/axe';
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 
-/** The console as a member of the staff meets it: one review from the login to the decision. */
+/** The console as a member of staff uses it: one review from the login to the decision. */
 describe('a review in the console', () => {
   let desk: Visit;
   let customer: Customer;
@@ -28,7 +28,7 @@ describe('a review in the console', () => {
   });
   afterAll(() => desk?.close());
 
-  it('asks for password and code, and refuses both with one sentence', async () => {
+  it('asks for password and code, and refuses a wrong one of either with the same message', async () => {
     const { page, look } = desk;
     const [, reviewer] = await readDemoStaff(home);
     if (reviewer === undefined) throw new Error('there is no second member of the demo staff');
@@ -40,7 +40,7 @@ describe('a review in the console', () => {
     await page.getByRole('alert').waitFor();
     await look('login-refused');
     // A code counts once, and another journey may have used the one of now: then the next one is good.
-    const queue = page.getByRole('heading', { name: 'Warten auf Prüfung' });
+    const queue = page.getByRole('heading', { name: 'Offene Prüfungen' });
     for (const aheadMs of [0, stepMs]) {
       await page.getByLabel('Passwort', { exact: true }).fill(reviewer.password);
       await page.getByLabel('Code der Authenticator-App').fill(codeAt(reviewer, Date.now() + aheadMs));
@@ -53,7 +53,7 @@ describe('a review in the console', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  it('shows number, name and both images, and tells the customer that somebody looked', async () => {
+  it('shows number, name and both images, and shows the access to the customer', async () => {
     const { page, look } = desk;
     await page.getByRole('link', { name: customer.accountId }).click();
     await page.getByText('Petra Probe').waitFor();
@@ -68,7 +68,7 @@ describe('a review in the console', () => {
     ]);
   });
 
-  it('looks as calm in the dark and on a small screen', async () => {
+  it('fits in the dark theme and on a small screen', async () => {
     const { page, look } = desk;
     await page.emulateMedia({ colorScheme: 'dark' });
     await look('review-dark');
@@ -78,7 +78,7 @@ describe('a review in the console', () => {
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 
-  it('ends with the question and the answer, by keyboard alone', async () => {
+  it('ends with a confirmed decision, by keyboard alone', async () => {
     const { page, look } = desk;
     await page.getByRole('button', { name: 'Bestätigen' }).focus();
     await page.keyboard.press('Enter');
@@ -86,17 +86,17 @@ describe('a review in the console', () => {
     await sheet.waitFor();
     await look('approve-sure');
     await sheet.getByRole('button', { name: 'Bestätigen' }).press('Enter');
-    await page.getByRole('heading', { name: 'Warten auf Prüfung' }).waitFor();
+    await page.getByRole('heading', { name: 'Offene Prüfungen' }).waitFor();
     expect(await customer.verification()).toBe('approved');
   });
 
-  it('leads to the people, the erasures and the acts', async () => {
+  it('leads to the staff, the erasures and the audit log', async () => {
     const { page, look } = desk;
     await untilQuiet(page);
     for (const [section, title] of [
       ['Löschungen', 'Löschungen persönlicher Daten'],
-      ['Personen', 'Personen'],
-      ['Vorgänge', 'Vorgänge und Zugriffe'],
+      ['Mitarbeitende', 'Mitarbeitende'],
+      ['Protokoll', 'Protokoll'],
     ] as const) {
       await page.getByRole('navigation').getByRole('link', { name: section }).click();
       await page.getByRole('heading', { name: title, exact: true }).waitFor();

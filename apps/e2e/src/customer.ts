@@ -2,7 +2,7 @@ import { Customer as ApiCustomer, documentImage, newIdNumber, Refused, Staff, ty
 import { de } from '@parkett/web-i18n/de';
 import type { Locator, Page } from 'playwright-core';
 
-/** Somebody who has never been here: a German mobile number nobody else in the test uses. */
+/** A new customer, with a German mobile number that nobody else in the test uses. */
 export interface Customer {
   readonly phone: string;
   readonly password: string;
@@ -15,19 +15,19 @@ export const newCustomer = (): Customer => ({
   tradingPassword: '271828',
 });
 
-/** A fill needs a trade at the venue; the simulated market brings one every few seconds. */
+/** A fill needs a trade at the venue; the simulated market has one every few seconds. */
 const fillTimeoutMs = 90_000;
 
-/** Clicks are swallowed while a message stands: waits until it is gone. */
+/** Waits until the message is gone, because it swallows clicks while it is shown. */
 export const untilQuiet = (page: Page): Promise<void> => page.locator('[popover]').waitFor({ state: 'detached' });
 
-/** The customer's telephone: what the simulated provider of messages was given for it. */
+/** The customer's telephone: the messages that the simulated provider was given for it. */
 export const telephoneOf = (page: Page, customer: Customer): Promise<Telephone> =>
   new ApiCustomer(new URL(page.url()).origin, { ...customer, phone: customer.phone.replaceAll(' ', '') }).telephone();
 
 export async function register(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('link', { name: de['login.toRegister'] }).click();
-  // The login has a field of this name too, and stays until this form is there.
+  // The login form also has a field of this name and stays until this form has loaded.
   await page.getByLabel(de['register.confirmation']).waitFor();
   await page.getByLabel(de['login.phone']).fill(customer.phone);
   await page.getByRole('button', { name: de['code.send'] }).click();
@@ -41,7 +41,7 @@ export async function register(page: Page, customer: Customer): Promise<void> {
   await untilQuiet(page);
 }
 
-/** Once with the pad on the screen, once with the keyboard. */
+/** Types the password once with the pad on the screen, once with the keyboard. */
 export async function setTradingPassword(page: Page, customer: Customer): Promise<void> {
   for (const digit of customer.tradingPassword) await page.getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: de['payPwd.next'] }).click();
@@ -52,7 +52,7 @@ export async function setTradingPassword(page: Page, customer: Customer): Promis
   await untilQuiet(page);
 }
 
-/** Hands in an identity card, from the open form to the state that follows. */
+/** Submits an identity card, from the open form to the status that follows. */
 export async function handInIdentity(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   await page.getByLabel(de['verification.name']).fill('Erika Mustermann');
   await page.getByLabel(de['verification.number']).fill(newIdNumber());
@@ -73,7 +73,7 @@ export async function handInIdentity(page: Page, look: (name: string) => Promise
   await untilQuiet(page);
 }
 
-/** A member of the staff reviews what was handed in: looks at it and approves it. */
+/** A member of staff reviews the submission and approves it. */
 export async function approveIdentity(page: Page, home: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   await page.goto('/personCenter');
@@ -87,7 +87,7 @@ export async function approveIdentity(page: Page, home: string): Promise<void> {
       await staff.approve(account, '');
       break;
     } catch (error) {
-      // The reviewer's page may be a moment behind the customer's.
+      // The reviewer's read model may be a moment behind the customer's.
       if (!(error instanceof Refused) || tries >= 20) throw error;
       await page.waitForTimeout(250);
     }
@@ -102,13 +102,13 @@ export async function login(page: Page, customer: Customer): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-/** Placed, accepted, filled: with local times to the second, of which none is before the one above it. */
+/** The steps placed, accepted and filled have local times to the second, in ascending order. */
 async function expectTimesInOrder(timeline: Locator): Promise<void> {
   const steps = await timeline.getByRole('listitem').allInnerTexts();
   expect(steps[0]).toContain(de['order.placed']);
   expect(steps[1]).toContain(de['order.accepted']);
   expect(steps.at(-1)).toContain(de['order.status.filled']);
-  // A step on the next day has its date, which counts.
+  // A step on the next day shows its date as well.
   const stamps = await timeline.locator('time').allInnerTexts();
   for (const stamp of stamps) expect(stamp).toMatch(/^(\d{1,2}\.\d{1,2}\.\d{4} )?\d{2}:\d{2}:\d{2}$/);
   let date = '';
@@ -125,7 +125,7 @@ async function expectTimesInOrder(timeline: Locator): Promise<void> {
   expect(sortable).toEqual([...sortable].sort());
 }
 
-/** From the open form to the last fill. `look` is called on the way. */
+/** Goes from the open form to the last fill. Calls `look` on the way. */
 export async function releaseOrder(
   page: Page,
   customer: Customer,

@@ -21,10 +21,10 @@ const newTradingPassword = '314159';
 
 let broken = false;
 
-/** One step of the story. After a failed one the rest would only wait in vain. */
+/** One step of the story. After a failed step the others would only time out. */
 function step(name: string, walk: () => Promise<void>): void {
   it(name, async () => {
-    if (broken) throw new Error('not walked: a step before it failed');
+    if (broken) throw new Error('skipped: an earlier step failed');
     broken = true;
     await walk();
     broken = false;
@@ -34,7 +34,7 @@ function step(name: string, walk: () => Promise<void>): void {
 /** The code that an authenticator app would show. */
 function codeOfApp(uri: string): string {
   const app = URI.parse(uri);
-  if (!('period' in app)) throw new Error('not a code of time');
+  if (!('period' in app)) throw new Error('not a time-based code');
   return app.generate();
 }
 
@@ -47,7 +47,7 @@ describe('a customer and the security of the account', () => {
   });
   afterAll(() => story?.close());
 
-  /** Answers the sheet that asks whether it is really the customer, with a code of the telephone. */
+  /** Completes the sheet that asks for the customer's identity, with a code sent to the telephone. */
   async function prove(password: string): Promise<void> {
     const { page } = story;
     const sheet = page.getByRole('dialog');
@@ -59,7 +59,7 @@ describe('a customer and the security of the account', () => {
     await sheet.getByRole('button', { name: de['stepUp.submit'] }).click();
   }
 
-  step('registers with the code that came to the telephone', async () => {
+  step('registers with the code sent to the telephone', async () => {
     const { page, look } = story;
     await page.goto('/login');
     await register(page, customer);
@@ -68,7 +68,7 @@ describe('a customer and the security of the account', () => {
     await look('home-unverified');
   });
 
-  step('is led to the verification instead of to an order that would be refused', async () => {
+  step('is led to the verification instead of an order that would be refused', async () => {
     const { page, look } = story;
     await page.goto('/market');
     await page.locator('a[href^="/stockInfo/"]').first().click();
@@ -80,7 +80,7 @@ describe('a customer and the security of the account', () => {
     await page.waitForURL('**/realNameAuthentication');
   });
 
-  step('hands in a document and sees when it is approved, and who has looked at it', async () => {
+  step('submits a document and sees when it is approved and who accessed it', async () => {
     const { page, look } = story;
     await handInIdentity(page, look);
     await look('identity-under-review');
@@ -97,7 +97,7 @@ describe('a customer and the security of the account', () => {
     const { page, look } = story;
     await page.goto('/personCenter');
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
-    // More megabytes than may be sent, as telephones make them: the client draws the picture smaller first.
+    // More megabytes than may be uploaded, as telephones make them. The client makes the image smaller first.
     const buffer = Buffer.concat([picture, Buffer.alloc(9 * 1024 * 1024)]);
     await page.locator('input[data-avatar]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: de['avatar.use'] }).click();
@@ -124,7 +124,7 @@ describe('a customer and the security of the account', () => {
     await expect(other.account()).rejects.toMatchObject({ status: 401 });
   });
 
-  step('changes the trading password after proving who it is', async () => {
+  step('changes the trading password after a step-up', async () => {
     const { page, look } = story;
     await page.goto('/payPwd');
     await page.getByRole('button', { name: de['me.tradingPassword'] }).click();
@@ -139,7 +139,7 @@ describe('a customer and the security of the account', () => {
     await untilQuiet(page);
   });
 
-  step('enrols an authenticator app and is told its recovery codes once', async () => {
+  step('enrols an authenticator app and sees its recovery codes once', async () => {
     const { page, look } = story;
     await page.goto('/setting/security/totp');
     await page.getByRole('button', { name: de['totp.start'] }).click();
@@ -184,7 +184,7 @@ describe('a customer and the security of the account', () => {
     await look('messages');
   });
 
-  step('has forgotten the password, sets another one and sees what rests', async () => {
+  step('has forgotten the password, sets another one and sees the cooling periods', async () => {
     const { page, look } = story;
     await page.goto('/setting');
     await page.getByRole('button', { name: de['me.logout'] }).click();

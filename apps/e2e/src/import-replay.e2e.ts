@@ -1,31 +1,13 @@
 import { Customer } from '@parkett/customer';
 import { getConfig } from '@parkett/identity-contract';
-import {
-  getBars,
-  getClock,
-  getInstrument,
-  getQuotes,
-  listInstruments,
-  type Bar,
-  type BarPeriod,
-} from '@parkett/market-contract';
+import { getInstrument, listInstruments, type Bar } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
-import { getOrder, listOrders, listPositions, placeOrder, type Order } from '@parkett/trading-contract';
+import { getOrder, listOrders, listPositions } from '@parkett/trading-contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  asFiled,
-  asShown,
-  expectedDays,
-  expectedInstruments,
-  expectedMinutes,
-  grouped,
-  joined,
-  type ExpectedBar,
-  type ExpectedInstrument,
-  type ExpectedMinute,
-} from './support/expected-bars';
+import { asFiled, asShown, grouped, joined, type ExpectedBar } from './support/expected-bars';
+import { ExpectedMarket, found } from './support/expected-market';
 import { House } from './support/house';
 import {
   itWithData,
@@ -34,16 +16,19 @@ import {
   recordedMinutes,
   type RecordedMarket,
 } from './support/recorded-market';
+import { tradingAs } from './support/trading-as';
 
-/** Each step begins where the one before ended: a market is imported, then its recorded day is played and traded on. */
+/**
+ * Each step begins where the previous one ended: a market is imported, then its recorded day is replayed and traded on.
+ */
 describe('an imported market and a recorded day of it as the live feed', () => {
   let folder: string;
   let files: RecordedMarket;
   let house: House;
   let customer: Customer;
-  let instruments: ExpectedInstrument[];
-  let days: Awaited<ReturnType<typeof expectedDays>>;
-  let minutes: Map<string, ExpectedMinute[]>;
+  let expected: ExpectedMarket;
+  let minutes: ExpectedMarket['minutes'];
+  let days: ExpectedMarket['days'];
   /** Most traded of the recording: one whose days are imported, one whose days are not. */
   let share: string;
   let shareWithoutDays: string;
@@ -52,14 +37,10 @@ describe('an imported market and a recorded day of it as the live feed', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parkett-recorded-'));
     files = await recordedMarket(folder);
-    [instruments, days, minutes] = await Promise.all([
-      expectedInstruments(files.equities),
-      expectedDays(files.daily),
-      expectedMinutes(files.minutes),
-    ]);
-    const byVolume = [...minutes].sort(([, a], [, b]) => joined(b).volume - joined(a).volume).map(([symbol]) => symbol);
-    share = found(byVolume.find((symbol) => days.bars.has(symbol) && isListed(symbol)));
-    shareWithoutDays = found(byVolume.find((symbol) => !days.bars.has(symbol) && isListed(symbol)));
+    expected = await ExpectedMarket.of(files);
+    ({ minutes, days } = expected);
+    share = expected.mostTraded({ withDays: true });
+    shareWithoutDays = expected.mostTraded({ withDays: false });
     house = await House.start();
     customer = await Customer.register(house.url);
     await customer.deposit('50000.00');
@@ -71,64 +52,39 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const bars = async (
-    symbol: string,
-    period: BarPeriod,
-    more: { to?: string; limit?: number } = {},
-  ): Promise<readonly Bar[]> => {
-    const answer = await customer.call(getBars, { symbol, period, ...more });
-    expect(answer.env).toBe('SIMULATED');
-    return answer.bars;
-  };
-  const quote = async (symbol: string) => (await customer.call(getQuotes, { symbols: symbol })).quotes[0];
-  const clock = () => customer.call(getClock, {});
-  const order = (ticket: {
-    symbol: string;
-    side: 'buy' | 'sell';
-    orderType: 'market' | 'limit';
-    quantity: number;
-    limitPrice?: string;
-  }) => customer.call(placeOrder, { ...ticket, tradingPassword: customer.credentials.tradingPassword });
-  const ended = (orderId: string, status: Order['status'], withinMs: number) =>
-    eventually(
-      `the order is ${status}`,
-      async () => {
-        const answer = await customer.call(getOrder, { orderId });
-        return answer.order.status === status && answer;
-      },
-      withinMs,
-    );
+  const { bars, quote, clock, order, ended } = tradingAs(() => customer);
 
   describe('importing while the server runs', () => {
-    it('takes the instruments and names every bad row by line', async () => {
+    it('imports the instruments and reports every bad row by line', async () => {
       const { code, out, err } = house.cli('import', 'instruments', files.equities, '--json');
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      const bad = badInstruments();
+      const bad = expected.badInstruments();
       expect(bad.length).toBeGreaterThan(0);
       expect(JSON.parse(out)).toEqual({
         file: files.equities,
         layout: 'Xetra equities',
-        rows: instruments.length,
-        imported: instruments.length - bad.length,
-        repaired: sharingAnIsin().length,
+        rows: expected.instruments.length,
+        imported: expected.instruments.length - bad.length,
+        repaired: expected.sharingAnIsin().length,
         pending: 0,
         bad,
       });
     }, 60_000);
 
     itWithData(
-      'finds 23 of the 1,189 Xetra rows bad, 14 without a name and 9 more without a currency, and 42 that share an ISIN',
+      'reports 23 of the 1,189 Xetra rows as bad, 14 without a name and 9 more without a currency, and 42 that share an ISIN',
       () => {
-        expect([instruments.length, sharingAnIsin().length]).toEqual([1_189, 42]);
+        expect([expected.instruments.length, expected.sharingAnIsin().length]).toEqual([1_189, 42]);
         expect(
-          badInstruments()
+          expected
+            .badInstruments()
             .map(({ reason }) => reason)
             .sort(),
         ).toEqual([...Array<string>(9).fill('currency is missing'), ...Array<string>(14).fill('name is missing')]);
       },
     );
 
-    it('takes the daily bars, tells people the same, and names every row without prices', () => {
+    it('imports the daily bars, prints the same figures as text, and reports every row without prices', () => {
       const { code, out, err } = house.cli('import', 'bars', files.daily);
       expect({ code, err }).toEqual({ code: 0, err: '' });
       const [summary = '', ...lines] = out.trimEnd().split('\n');
@@ -145,7 +101,9 @@ describe('an imported market and a recorded day of it as the live feed', () => {
 
     it('finds the imported names by code, name and ISIN', async () => {
       const named = found(
-        instruments.find((row) => minutes.has(row.symbol) && row.isin !== '' && !sharingAnIsin().includes(row)),
+        expected.instruments.find(
+          (row) => minutes.has(row.symbol) && row.isin !== '' && !expected.sharingAnIsin().includes(row),
+        ),
       );
       for (const search of [named.symbol, named.name, named.isin]) {
         const { rows } = await customer.call(listInstruments, { search });
@@ -157,17 +115,17 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       });
     });
 
-    it('lists every name of the other files, but for those whose row was bad', async () => {
+    it('lists every instrument of the other files except those of bad rows', async () => {
       const names = [...new Set([...days.bars.keys(), ...minutes.keys()])];
-      for (const symbol of names.filter(isListed))
+      for (const symbol of names.filter((name) => expected.isListed(name)))
         expect((await customer.call(getInstrument, { symbol })).instrument.symbol).toBe(symbol);
-      for (const symbol of names.filter((name) => !isListed(name))) {
+      for (const symbol of names.filter((name) => !expected.isListed(name))) {
         await expect(customer.call(getInstrument, { symbol })).rejects.toMatchObject({ code: 'SYMBOL_UNKNOWN' });
       }
     });
 
     itWithData('lists 29 of the 30 recorded names: the file gives Continental no currency', () => {
-      expect([...minutes.keys()].filter((symbol) => !isListed(symbol))).toEqual(['CON']);
+      expect([...minutes.keys()].filter((symbol) => !expected.isListed(symbol))).toEqual(['CON']);
     });
 
     it('shows the days, weeks and months of the file under the mnemonics', async () => {
@@ -183,7 +141,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     });
   });
 
-  describe(`playing ${recordedMinutes} minutes of ${recordedDate} at 60×`, () => {
+  describe(`replaying ${recordedMinutes} minutes of ${recordedDate} at 60×`, () => {
     beforeAll(async () => {
       await house.restartServer({
         PARKETT_FEED: 'replay',
@@ -192,13 +150,13 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       });
     }, 90_000);
 
-    it('sets clock and business date to the recording’s and says SIMULATED', async () => {
+    it('sets clock and business date to the recording’s and shows SIMULATED', async () => {
       await eventually('the recorded session opens', async () => (await clock()).businessDate === recordedDate, 30_000);
       expect(await clock()).toMatchObject({ session: 'open', feed: 'replay', env: 'SIMULATED' });
       expect(await customer.call(getConfig, {})).toMatchObject({ env: 'SIMULATED' });
     }, 40_000);
 
-    it('buys at market and sells at a limit on the played prices', async () => {
+    it('buys at market and sells at a limit at the replayed prices', async () => {
       await eventually(
         'a quote of the share',
         async () => (await quote(share))?.env === 'SIMULATED' && (await quote(share))?.previousClose,
@@ -217,7 +175,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       const range = joined(found(minutes.get(share)));
       for (const { price: at } of bought.fills) {
         expect(Number(at)).toBeGreaterThanOrEqual(range.low);
-        // The recording holds trades only: the ask stands one cent above the last of them at most.
+        // The recording has trades only: the ask is at most one cent above the last of them.
         expect(Number(at)).toBeLessThanOrEqual(range.high + 0.01);
       }
       const limitPrice = (Math.floor(range.low * 99) / 100).toFixed(2);
@@ -232,7 +190,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       ]);
     }, 30_000);
 
-    it('keeps a limit order that the price does not reach', async () => {
+    it('keeps a limit order open that the price does not reach', async () => {
       const limitPrice = (Math.floor(joined(found(minutes.get(share))).low * 80) / 100).toFixed(2);
       resting = (await order({ symbol: share, side: 'buy', orderType: 'limit', quantity: 5, limitPrice })).orderId;
       expect((await customer.call(getOrder, { orderId: resting })).order).toMatchObject({
@@ -242,7 +200,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       expect((await customer.account()).frozen).toBeGreaterThan(0);
     });
 
-    it('lets the minutes grow and the day run, and shows nothing that is still to come', async () => {
+    it('adds minutes and updates the day, and shows nothing that is still to come', async () => {
       const seen = await eventually('the first minutes', async () => {
         const some = await bars(share, 'minute');
         return some.length > 0 && some;
@@ -256,7 +214,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     }, 30_000);
 
     it('measures the day’s change from the imported close before it', async () => {
-      const both = [...days.bars].filter(([symbol]) => minutes.has(symbol) && isListed(symbol));
+      const both = [...days.bars].filter(([symbol]) => minutes.has(symbol) && expected.isListed(symbol));
       expect(both.length).toBeGreaterThan(2);
       for (const [symbol, all] of both) {
         const shown = await eventually(`a quote of ${symbol}`, () => quote(symbol));
@@ -266,7 +224,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       }
     });
 
-    it('closes with the last minute; what is open expires and takes no orders any more', async () => {
+    it('closes with the last minute: open orders expire and new ones are refused', async () => {
       await eventually(
         'the session closes',
         async () => (await clock()).session === 'closed',
@@ -280,7 +238,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       });
     }, 90_000);
 
-    it('fixes the day: from its minutes, or as the file of days has it', async () => {
+    it('finalises the daily bar from its minutes, or from the file of daily bars', async () => {
       const lastDay = async (symbol: string): Promise<Bar> => found((await bars(symbol, 'day', { limit: 1 })).at(-1));
       await eventually('the day is fixed', async () => !(await lastDay(shareWithoutDays)).provisional);
       expect(asShown(await lastDay(shareWithoutDays))).toEqual(asFiled(joined(found(minutes.get(shareWithoutDays)))));
@@ -289,7 +247,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     });
 
     it('has played every minute, price and share of the recording', async () => {
-      for (const [symbol, recorded] of [...minutes].filter(([name]) => isListed(name))) {
+      for (const [symbol, recorded] of [...minutes].filter(([name]) => expected.isListed(name))) {
         const last = found(recorded.at(-1));
         expect({ symbol, last: Number((await quote(symbol))?.last), env: (await quote(symbol))?.env }).toEqual({
           symbol,
@@ -303,7 +261,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       }
     }, 30_000);
 
-    it('keeps its books: every record is SIMULATED, the log verifies and the read models can be built again', () => {
+    it('leaves a valid log of SIMULATED records, and read models that equal the rebuilt ones', () => {
       const replayed = house
         .cli('replay', '--account', customer.accountId, '--json')
         .out.trimEnd()
@@ -315,21 +273,4 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       expect({ code: rebuilt.code, same: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, same: true });
     }, 90_000);
   });
-
-  const isGood = ({ name, currency }: ExpectedInstrument): boolean => name !== '' && currency !== '';
-  const isListed = (symbol: string): boolean => instruments.some((row) => row.symbol === symbol && isGood(row));
-  /** Rows whose ISIN the file gives to more than one symbol, bad ones not counted. */
-  const sharingAnIsin = (): ExpectedInstrument[] => {
-    const good = instruments.filter((row) => isGood(row) && row.isin !== '');
-    return good.filter((row) => good.some((other) => other !== row && other.isin === row.isin));
-  };
-  const badInstruments = (): { line: number; reason: string }[] =>
-    instruments
-      .filter((row) => !isGood(row))
-      .map(({ line, name }) => ({ line, reason: `${name === '' ? 'name' : 'currency'} is missing` }));
 });
-
-function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('the files do not hold what this test needs');
-  return value;
-}

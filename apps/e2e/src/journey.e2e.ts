@@ -21,17 +21,17 @@ const priceMoveTimeoutMs = 60_000;
 
 let broken = false;
 
-/** One step of the journey. After a failed one the rest would only wait in vain. */
+/** One step of the journey. After a failed step the others would only time out. */
 function step(name: string, walk: () => Promise<void>): void {
   it(name, async () => {
-    if (broken) throw new Error('not walked: a step before it failed');
+    if (broken) throw new Error('skipped: an earlier step failed');
     broken = true;
     await walk();
     broken = false;
   });
 }
 
-/** Steps of one customer's first day; each begins where the one before ended. */
+/** Steps of one customer's first day; each begins where the previous one ended. */
 describe('a customer on the first day', () => {
   let journey: Visit;
   const share = tradableShares[0] ?? '';
@@ -62,7 +62,7 @@ describe('a customer on the first day', () => {
     await look('deposited');
   });
 
-  step('proves who it is and is approved by a reviewer', async () => {
+  step('submits an identity document and is approved by a reviewer', async () => {
     const { page, look } = journey;
     await page.goto('/home');
     await page.getByRole('link', { name: de['ticket.unverified'] }).click();
@@ -83,7 +83,7 @@ describe('a customer on the first day', () => {
     await look('market');
     await first.click();
     await page.waitForURL('**/stockInfo/*');
-    // Which share is the most active one depends on the moment; it may be sold out.
+    // Don't use the most active share: it depends on the moment, and may be closed for buying.
     await page.goto(`/stockInfo/${share}`);
     for (const period of periods) {
       await page.getByRole('radio', { name: de[period] }).click();
@@ -113,7 +113,7 @@ describe('a customer on the first day', () => {
     await look('holdings-moved');
   });
 
-  step('sells all of it after being asked', async () => {
+  step('sells all of it after a confirmation', async () => {
     const { page, look } = journey;
     await page.goto(`/stockInfo/${share}`);
     await page.getByRole('button', { name: de['stock.sell'], exact: true }).click();
@@ -121,7 +121,7 @@ describe('a customer on the first day', () => {
     await releaseOrder(page, customer, 'sell', look);
   });
 
-  step('finds the sale in the history, both orders done and every movement of cash', async () => {
+  step('finds the sale in the history, both orders completed and every cash transaction', async () => {
     const { page, look } = journey;
     await page.goto('/historyPosition');
     await page.locator('main li button').first().click();
@@ -139,7 +139,7 @@ describe('a customer on the first day', () => {
     await look('home');
   });
 
-  step('changes language and theme, logs out after being asked, and comes back', async () => {
+  step('changes language and theme, logs out after a confirmation, and logs in again', async () => {
     const { page, look } = journey;
     await page.goto('/setting/language');
     await page.getByRole('radio', { name: 'English' }).click();
@@ -167,7 +167,7 @@ describe('a customer on the first day', () => {
     await look('wide');
   });
 
-  step('had nothing to complain about', async () => {
+  step('caused no errors on any page', async () => {
     expect(journey.complaints).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { raisedRates } from '@parkett/customer';
 import { underLoad } from '@parkett/drill';
 import { House } from './support/house';
 
-/** `npm run drill -- kill` in small: its customers, its load and its audit, two rounds instead of twenty. */
+/** A short `npm run drill -- kill`: the same customers, load and audit, with two rounds instead of twenty. */
 describe('a server that is killed under orders', () => {
   let house: House;
 
@@ -12,7 +12,7 @@ describe('a server that is killed under orders', () => {
   }, 120_000);
   afterAll(() => house?.close());
 
-  it('loses and doubles no acknowledged order, and its log and read models hold', async () => {
+  it('neither loses nor doubles an acknowledged order, and its log and read models are valid', async () => {
     const set = Object.entries(house.environment).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );

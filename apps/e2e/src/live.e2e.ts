@@ -16,7 +16,7 @@ describe('live connections', () => {
   const clients: LiveClient[] = [];
 
   beforeAll(async () => {
-    // Far more ticks than a client may be told of, so that conflation has something to do.
+    // Far more ticks than a client may be sent, so that conflation has something to do.
     house = await House.start({ environment: { PARKETT_TICKS_PER_SECOND: '600' } });
     [customer, other] = await Promise.all([Customer.register(house.url), Customer.register(house.url)]);
     await Promise.all([customer.deposit('100000.00'), other.deposit('1000.00')]);
@@ -50,7 +50,7 @@ describe('live connections', () => {
   const filled = (orderId: string) =>
     eventually('the fill', async () => (await customer.call(getOrder, { orderId })).order.status === 'filled', 20_000);
 
-  it('answer a subscription with the latest quotes and push those that follow, in order', async () => {
+  it('answer a subscription with the latest quotes and push the following ones in order', async () => {
     const client = await connect({ customer });
     const { quotes } = (await client.ask('subscribe', { symbols: symbols.slice(0, 5) })) as { quotes: Quote[] };
     expect(quotes.map((quote) => quote.symbol)).toEqual(symbols.slice(0, 5));
@@ -65,7 +65,7 @@ describe('live connections', () => {
     expect(client.quotes.every(({ quote }) => symbols.slice(0, 5).includes(quote.symbol))).toBe(true);
   });
 
-  it('carry at most ten quotes a second of a symbol, however much it is traded', async () => {
+  it('carry at most ten quotes per second and symbol, however much it is traded', async () => {
     const client = await connect();
     await client.ask('subscribe', { symbols });
     const begun = Date.now();
@@ -86,7 +86,7 @@ describe('live connections', () => {
     expect(client.quotes).toHaveLength(told);
   });
 
-  it('tell a customer each of the own events in order, with their place in the log, and nobody else’s', async () => {
+  it('carry each of the customer’s own events in order with its position in the log, and nobody else’s', async () => {
     const [mine, theirs, visitor] = await Promise.all([connect({ customer }), connect({ customer: other }), connect()]);
     const { orderId } = await buy(customer);
     await filled(orderId);
@@ -114,11 +114,11 @@ describe('live connections', () => {
     expect(visitor.messages).toEqual([]);
   }, 60_000);
 
-  it('are refused with a token that is none, and to pages of another house', async () => {
+  it('are refused with an invalid token, and to pages of another site', async () => {
     for (const token of ['x', 'A'.repeat(43), `${customer.token}A`]) {
       await expect(connect({ customer: { token, halves: customer.halves } })).rejects.toThrow('UNAUTHENTICATED');
     }
-    // Half a session is none, and neither are halves of two.
+    // Half a session is not valid, and neither are halves of two sessions.
     for (const { halves } of [new Customer(house.url, customer.credentials), other]) {
       await expect(connect({ customer: { token: customer.token, halves } })).rejects.toThrow('UNAUTHENTICATED');
     }
@@ -127,7 +127,7 @@ describe('live connections', () => {
     expect((await connect({ origin: house.url, customer })).connected).toBe(true);
   });
 
-  it('watch no more than 200 symbols', async () => {
+  it('watch at most 200 symbols', async () => {
     const client = await connect();
     const many = Array.from({ length: symbolsPerSocket + 1 }, (_, index) => `N${index}`);
     expect(await client.ask('subscribe', { symbols: many })).toEqual({ error: { code: 'INPUT_INVALID', facts: {} } });
@@ -138,7 +138,7 @@ describe('live connections', () => {
     expect(client.connected).toBe(true);
   });
 
-  it('end when their customer logs out; the customer’s other session stays', async () => {
+  it('end when their customer logs out, while the customer’s other session stays', async () => {
     const phone = new Customer(house.url, other.credentials);
     await phone.login();
     const [left, kept] = await Promise.all([connect({ customer: phone }), connect({ customer: other })]);
@@ -148,7 +148,7 @@ describe('live connections', () => {
     await expect(connect({ customer: phone })).rejects.toThrow('UNAUTHENTICATED');
   });
 
-  it('come back after the server was killed, and every order acknowledged before it is there, once', async () => {
+  it('come back after the server was killed, and every acknowledged order is there exactly once', async () => {
     const client = await connect({ customer });
     const before = await ordersOf(customer);
     const acknowledged = new Map<string, string>();
@@ -162,7 +162,8 @@ describe('live connections', () => {
 
     const after = (await ordersOf(customer)).filter((orderId) => !before.includes(orderId));
     for (const orderId of acknowledged.values()) expect(after.filter((known) => known === orderId)).toHaveLength(1);
-    // What had no answer may or may not have been taken; with its key the customer finds out, and it counts once.
+    // An order without an answer may or may not have been placed. Sending it again with its key tells which, and it
+    // counts once.
     const { orderId: late } = await buy(customer, unanswered);
     await eventually(
       'every order',
@@ -183,7 +184,7 @@ describe('live connections', () => {
     expect({ code: rebuilt.code, same: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, same: true });
   }, 150_000);
 
-  /** Places one order after the other until one is not acknowledged; resolves with the key of that one. */
+  /** Places one order after the other until one is not acknowledged. Resolves with the key of that one. */
   async function placeUntilRefused(acknowledged: Map<string, string>): Promise<string> {
     for (let number = 0; ; number++) {
       const key = `before-the-kill-${number}`;

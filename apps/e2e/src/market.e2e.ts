@@ -10,9 +10,9 @@ const minute = 60_000;
 
 interface RowLine {
   readonly label: string | null;
-  /** Arrow of the change, '' where nothing has changed. */
+  /** Arrow of the change, '' for no change. */
   readonly arrow: string;
-  /** Where the line ends, above (1), at (0) or below (-1) its beginning. */
+  /** Whether the line ends above (1), at (0) or below (-1) its beginning. */
   readonly direction: number;
 }
 
@@ -45,7 +45,7 @@ describe('the market on the screen', () => {
   afterAll(() => browsing?.close());
 
   it(
-    'says beside SIMULATED that the paper market is open around the clock, in the list and on a share',
+    'shows beside SIMULATED that the paper market is open around the clock, in the list and on a share',
     async () => {
       for (const path of ['/market', `/stockInfo/${symbol}`]) {
         await page.goto(path);
@@ -57,7 +57,7 @@ describe('the market on the screen', () => {
   );
 
   it(
-    'draws beside each change the line of the same period, which says so and goes the same way',
+    'draws a labelled line beside each change, of the same period and in the same direction',
     async () => {
       await page.goto('/market');
       await page.getByText(de['market.sinceClose'], { exact: true }).waitFor();
@@ -65,7 +65,7 @@ describe('the market on the screen', () => {
         'lines that agree with the changes',
         async () => {
           const lines = await rowLines(page);
-          // A change of less than a tenth of a pixel is level.
+          // A change of less than a tenth of a pixel counts as level.
           return (
             lines.length >= 5 &&
             lines.every(
@@ -76,6 +76,24 @@ describe('the market on the screen', () => {
         },
         20_000,
       );
+    },
+    minute,
+  );
+
+  it(
+    'shows every period of the chart on a small phone',
+    async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/stockInfo/${symbol}`);
+      const tabs = page.getByRole('radiogroup', { name: de['stock.period'] }).getByRole('radio');
+      await tabs.first().waitFor();
+      const group = await page.getByRole('radiogroup', { name: de['stock.period'] }).boundingBox();
+      const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()));
+      expect(boxes).toHaveLength(4);
+      for (const box of boxes)
+        expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(
+          Math.ceil((group?.x ?? 0) + (group?.width ?? 0)),
+        );
     },
     minute,
   );

@@ -12,16 +12,17 @@ import { getInstrument } from '@parkett/market-contract';
 import { listMessages } from '@parkett/messages-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getOrder, placeOrder } from '@parkett/trading-contract';
-import { apiCalls, ask, stringsIn, type ApiCall, type ApiInput } from './support/api-list';
+import { apiCalls, ask, type ApiCall, type ApiInput } from './support/api-list';
 import { appCode, enrol, phoneCode, steppedUp } from './support/app-codes';
 import { baseInputs } from './support/base-inputs';
+import { marksOf, ownAnswers, someOfEach } from './support/belongings';
 import { clearedLimits, type ClearedLimits } from './support/cleared-limits';
 import { House } from './support/house';
 import { tradableShares } from './support/tradable-shares';
 
-/** Calls that end or replace the caller's own session, whatever they are given. */
+/** Calls that end or replace the caller's own session, whatever their input. */
 const endsOwnSession = new Set(['logout']);
-/** Refusals that say nothing about whose something is. */
+/** Refusals that come before ownership is checked. */
 const unjudged = new Set([
   'TOO_MANY_ATTEMPTS',
   'VERIFICATION_REQUIRED',
@@ -32,7 +33,7 @@ const unjudged = new Set([
   'TOTP_ALREADY_ENROLLED',
   'TOTP_REQUIRED',
 ]);
-/** How whoever names what is not theirs is refused. */
+/** The refusal for naming something that belongs to somebody else. */
 const judgements: Readonly<Record<string, string>> = {
   'endSession.sessionId': 'SESSION_UNKNOWN',
   'changeTradingPassword.stepUpId': 'STEP_UP_INVALID',
@@ -45,49 +46,34 @@ const judgements: Readonly<Record<string, string>> = {
   'getOrder.orderId': 'ORDER_UNKNOWN',
   'cancelOrder.orderId': 'ORDER_ALREADY_FINAL',
 };
-/** Names that a careless handler might read a customer from. */
+/** Fields from which a careless handler might read a customer. */
 const strayFields = ['accountId', 'customerId', 'userId', 'sessionId'];
 
 type Halves = Readonly<Record<string, string>>;
-interface Named {
-  readonly field: string;
-  readonly value: string;
-}
 interface Temptation {
   readonly id: string;
   readonly field: string;
   readonly where: 'open' | 'sealed' | 'stray';
 }
-const ofEachMax = 2;
-
-/** Values that name something, no more than a few from each field. */
-function someOfEach(marks: readonly Named[]): string[] {
-  const taken = new Map<string, number>();
-  return marks.flatMap(({ field, value }) => {
-    const count = (taken.get(field) ?? 0) + 1;
-    taken.set(field, count);
-    return count <= ofEachMax && /^[\w:.-]{8,64}$/.test(value) ? [value] : [];
-  });
-}
 
 /**
- * User A, half a session, and nobody, against every id that user B owns, in every field of every call that takes one.
- * The calls come from the running server's own description; what belongs to B is collected from B's own answers.
+ * Tries user A, half a session, and nobody, with every id that user B owns, in every field of every call that takes
+ * one. The calls come from the running server's own API description. B's ids are collected from B's own answers.
  */
 describe('what belongs to somebody else', () => {
   let house: House;
   let alice: Customer;
-  /** As Alice, but with an authenticator app: some calls judge nothing for those without. */
+  /** Like Alice, but with an authenticator app, because some calls check nothing for customers without one. */
   let carol: Customer;
   let limits: ClearedLimits;
-  /** Of the app that Alice has started to enrol. */
+  /** The URI of the app that Alice has started to enrol. */
   let appUri: string;
   let symbol: string;
   let bob: Customer;
   let calls: ApiCall[];
-  /** What only Bob's answers hold. */
+  /** Values that only Bob's answers contain. */
   let marks: readonly string[];
-  /** Some of them of every kind, and what else he or his can be named by. */
+  /** Some of these values of every kind, and other ways to name Bob or what is his. */
   let ids: readonly string[];
   let before: readonly string[];
   let stepUpId: string;
@@ -116,10 +102,10 @@ describe('what belongs to somebody else', () => {
     const submissionId = await reviewed(bob, staff);
     symbol = await trade(bob);
     stepUpId = await steppedUp(bob, 'changeTradingPassword');
-    const found = await marksOf(bob, alice);
+    const found = await marksOf(house.url, calls, bob, alice);
     marks = [...found.map(({ value }) => value), submissionId, stepUpId];
     ids = [...someOfEach(found), submissionId, stepUpId, bob.credentials.phone];
-    before = await ownAnswers(bob);
+    before = await ownAnswers(house.url, calls, bob);
   }, 120_000);
   afterAll(async () => {
     await limits?.close();
@@ -133,14 +119,14 @@ describe('what belongs to somebody else', () => {
     return input;
   };
 
-  /** Bob owns documents, a submission and a picture. Answers the submission's id. */
+  /** Gives a customer documents, a submission and an avatar. Returns the submission's id. */
   async function reviewed(who: Customer, staff: Staff): Promise<string> {
     await who.verify(staff);
     await who.upload(editAvatar, {}, documentImage('front'));
     return (await staff.call(getVerification, { accountId: who.accountId })).submissionId;
   }
 
-  /** One order filled, one that rests: Bob owns orders, fills, a position and movements. */
+  /** Fills one order and leaves one open, so that Bob has orders, fills, a position and cash transactions. */
   async function trade(who: Customer): Promise<string> {
     const symbol = tradableShares[0] ?? '';
     const last = Number((await who.call(getInstrument, { symbol })).quote?.last);
@@ -148,36 +134,12 @@ describe('what belongs to somebody else', () => {
     const { orderId } = await who.call(placeOrder, { ...order, orderType: 'market' });
     await who.call(placeOrder, { ...order, orderType: 'limit', limitPrice: (Math.floor(last * 60) / 100).toFixed(2) });
     await eventually('the fill', async () => (await who.call(getOrder, { orderId })).order.status === 'filled', 30_000);
-    // Messages are a read model of their own: what is compared at the end has come before the first look.
+    // Messages are a separate read model: wait for them, so that the comparison at the end sees the same ones.
     await eventually(
       'the message about it',
       async () => (await who.call(listMessages, {})).messages[0]?.kind === 'orderFilled',
     );
     return symbol;
-  }
-
-  /** Everything a customer can ask for without knowing an id, but for what moves with the market and the clock. */
-  async function ownAnswers(who: Customer): Promise<string[]> {
-    const questions = calls.filter(
-      ({ access, method, path }) => access === 'customer' && method === 'GET' && !path.includes('{'),
-    );
-    const answers = await Promise.all(questions.map((call) => ask(house.url, call, {}, who.halves)));
-    return answers.map(({ text }) =>
-      text.replace(
-        /"(?:last|lastPrice|lastSeenAt|marketValue|profit\w*|floatingProfit|totalProfit|\w*[Aa]ssets|ts|quotedAt)":(?:"[^"]*"|[\d.-]+|null)/g,
-        '',
-      ),
-    );
-  }
-
-  async function marksOf(owner: Customer, other: Customer): Promise<Named[]> {
-    const [own, others] = [await ownAnswers(owner), await ownAnswers(other)];
-    const shared = new Set(others.flatMap((text) => stringsIn(text).map(({ value }) => value)));
-    const found = own
-      .flatMap((text) => stringsIn(text))
-      .filter(({ field, value }) => value.length >= 8 && !shared.has(value) && field !== 'msg' && field !== 'name');
-    const once = [...new Map(found.map((each) => [each.value, each])).values()];
-    return once.filter(({ value }) => /\d/.test(value) && !/^\d{4}-\d\d-\d\d/.test(value));
   }
 
   /** Every field of a call in which something of Bob's can be named, and what is named there. */
@@ -194,7 +156,7 @@ describe('what belongs to somebody else', () => {
     ]);
   }
 
-  /** What everything else about a call is right in, so that what it names is all that is left to judge. */
+  /** Valid values for everything else in a call, so that only the named value is left to check. */
   async function rightFor({ name }: ApiCall): Promise<Readonly<Record<string, unknown>>> {
     const { password, tradingPassword } = alice.credentials;
     switch (name) {
@@ -213,7 +175,7 @@ describe('what belongs to somebody else', () => {
 
   async function tempted(call: ApiCall, { id, field, where }: Temptation): Promise<ApiInput> {
     const { sealed, ...open } = base(call);
-    // What does not belong into a call at all is refused before anything is looked at.
+    // An unknown field is refused before anything else is checked.
     const right = where === 'stray' ? {} : await rightFor(call);
     if (sealed === undefined) return { ...open, ...right, [field]: id };
     const inSealed = { ...sealed, ...right };
@@ -225,13 +187,13 @@ describe('what belongs to somebody else', () => {
   const shows = (text: string, sent: string): string[] =>
     marks.filter((mark) => !sent.includes(mark) && text.includes(mark));
 
-  it('is known to the matrix: orders, sessions and whatever else there is', () => {
+  it('is collected by the matrix: orders, sessions and everything else', () => {
     expect(marks.length).toBeGreaterThan(8);
     expect(ids).toContain(bob.accountId);
     expect(calls.map(({ name }) => name).filter((name) => !(name in baseInputs))).toEqual([]);
   });
 
-  it('is no document of theirs', async () => {
+  it('cannot be submitted by another customer as a document', async () => {
     const { documents } = await bob.call(getAuthenticationDetail, {});
     const idOf = (side: string): string => documents.find((each) => each.side === side)?.documentId ?? '';
     const secret = {
@@ -244,7 +206,7 @@ describe('what belongs to somebody else', () => {
     await expect(alice.sealed(submitVerification, secret)).rejects.toMatchObject({ code: 'DOCUMENT_UNKNOWN' });
   });
 
-  it('is refused to nobody, to half a session and to halves of two, with one same answer', async () => {
+  it('is refused without a session, with half a session and with halves of two, always with the same answer', async () => {
     const flipped = (text: string): string => `${text.slice(0, -3)}${text.at(-3) === 'A' ? 'B' : 'A'}${text.slice(-2)}`;
     const { token = '', cookie = '' } = asBob();
     const strangers: readonly Halves[] = [
@@ -279,7 +241,7 @@ describe('what belongs to somebody else', () => {
     }
   }, 120_000);
 
-  it('is refused to another customer, wherever its id is put, and told to nobody', async () => {
+  it('is refused to another customer in every field, and never revealed', async () => {
     let tried = 0;
     const judged = new Map<string, Set<string>>();
     for (const call of calls) {
@@ -297,7 +259,7 @@ describe('what belongs to somebody else', () => {
         const at = [call.name, field, id];
         expect([...at, shows(text, id)]).toEqual([...at, []]);
         expect([...at, status < 500, unjudged.has(code) ? code : 'judged']).toEqual([...at, true, 'judged']);
-        // What a call names by its id is somebody's: only its owner gets more than a refusal.
+        // A field that ends in Id names something of Bob's, so everybody else must be refused.
         if (where !== 'stray' && /Id$/.test(field)) {
           expect([...at, status >= 400]).toEqual([...at, true]);
           judged.set(`${call.name}.${field}`, (judged.get(`${call.name}.${field}`) ?? new Set()).add(code));
@@ -311,7 +273,7 @@ describe('what belongs to somebody else', () => {
   }, 300_000);
 
   it('is as it was, and still his to use', async () => {
-    expect(await ownAnswers(bob)).toEqual(before);
+    expect(await ownAnswers(house.url, calls, bob)).toEqual(before);
     await bob.sealed(changeTradingPassword, { tradingPassword: '905274', confirmation: '905274', stepUpId });
   });
 });

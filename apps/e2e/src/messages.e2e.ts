@@ -49,7 +49,7 @@ describe('messages', () => {
   afterAll(() => browsing?.close());
 
   it(
-    'are none at first, and say what will be among them',
+    'are empty at first, and the page says which kinds will appear',
     async () => {
       [page, beside] = [await opened('/messages'), await opened('/home')];
       await page.getByText(de['message.accountHint']).waitFor();
@@ -63,7 +63,7 @@ describe('messages', () => {
   );
 
   it(
-    'about a deposit, a verification and a fill are announced in every tab without a reload',
+    'about a deposit, a verification and a fill appear in every tab without a reload',
     async () => {
       const { page, beside } = tabs();
       await customer.deposit('50000.00');
@@ -85,7 +85,7 @@ describe('messages', () => {
   );
 
   it(
-    'are read once they are seen, in the other tab and on other devices as well',
+    'are marked as read once they are seen, also in the other tab and on other devices',
     async () => {
       const { page, beside } = tabs();
       await openMessages(page);
@@ -106,7 +106,7 @@ describe('messages', () => {
   );
 
   it(
-    'lead to what they are about',
+    'link to their subject',
     async () => {
       const { page } = tabs();
       await page.getByRole('link', { name: de['message.order.orderFilled.buy'] }).click();
@@ -124,7 +124,7 @@ describe('messages', () => {
   );
 
   it(
-    'that come while the list is looked at are read at once',
+    'that arrive while the list is open are marked as read at once',
     async () => {
       const { page } = tabs();
       await page.goto('/messages');
@@ -136,7 +136,7 @@ describe('messages', () => {
         minute,
       );
       await eventually(
-        'that it is read',
+        'the second deposit marked as read',
         async () => !(await customer.call(listMessages, {})).messages.some(({ unread }) => unread),
         minute,
       );
@@ -145,7 +145,7 @@ describe('messages', () => {
   );
 
   it(
-    'that cannot be loaded are asked for again',
+    'that cannot be loaded can be requested again',
     async () => {
       const { page } = tabs();
       await page.route(/\/api\/messages(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));

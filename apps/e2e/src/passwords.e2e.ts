@@ -19,7 +19,7 @@ describe('passwords that are easy to guess', () => {
     await page.getByRole('button', { name: de['payPwd.next'] }).click();
   };
 
-  it('are refused at the registration, with no word of a trading password that is not there yet', async () => {
+  it('are refused at the registration, without mentioning a trading password that does not exist yet', async () => {
     const { page } = story;
     await page.goto('/register');
     await page.getByLabel(de['login.phone']).fill(customer.phone);
@@ -42,7 +42,7 @@ describe('passwords that are easy to guess', () => {
     await untilQuiet(page);
   });
 
-  it('are refused as trading password before they are sent, beside the rule', async () => {
+  it('are refused as trading password beside the rule before they are sent', async () => {
     const { page, look } = story;
     await page.getByText(de['payPwd.rule']).waitFor();
     const sent: string[] = [];
@@ -57,7 +57,7 @@ describe('passwords that are easy to guess', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are refused by the server where only it knows: digits of the telephone number', async () => {
+  it('are refused by the server when only it can know: digits of the telephone number', async () => {
     const { page, look } = story;
     const ofPhone = customer.phone.replace(/\D/g, '').slice(0, 7);
     await type(ofPhone);

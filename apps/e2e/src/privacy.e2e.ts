@@ -29,11 +29,11 @@ import { rawPlaces } from './support/raw-places';
 
 const name = 'Zephyrine Quackenbüsch';
 const idNumber = newIdNumber();
-/** What somebody types who takes the field for the password's. */
+/** A password that somebody types into the login field by mistake. */
 const typedLogin = 'zq.wrong-field';
 const [address, address6] = ['198.51.100.243', '2001:db8:c0fe:fe::9'];
 
-/** One customer goes through everything that knows something personal; then every file is searched for it. */
+/** One customer uses every feature that stores personal data; then every file is searched for it. */
 describe('personal data', () => {
   let house: House;
   let home: string;
@@ -48,7 +48,7 @@ describe('personal data', () => {
     expect(house.cli('staff', 'demo').code).toBe(0);
     maker = await Staff.ofDemo(house.url, home);
     const [, second] = await readDemoStaff(home);
-    if (second === undefined) throw new Error('there are two members of the demo staff');
+    if (second === undefined) throw new Error('there must be two members of the demo staff');
     checker = new Staff(house.url, second);
     await checker.login();
     const credentials = Customer.newCredentials();
@@ -92,12 +92,12 @@ describe('personal data', () => {
     await customer.call(getUserinfo, {});
     const { secret } = await customer.call(startTotp, {});
     canaries.push(canary('token', customer.token), canary('cookie', customer.cookie), canary('app secret', secret));
-    // A snapshot is taken when an engine stops.
+    // An engine takes a snapshot when it stops.
     await house.restartServer();
     await customer.call(getAuthenticationDetail, {});
   }
 
-  /** Whoever knocks at every door that counts attempts, from an address of their own. */
+  /** Makes attempts at every endpoint that counts them, from a separate address. */
   async function comeFrom(from: string, phone: string, password: string): Promise<void> {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
     const knocks = [
@@ -129,7 +129,7 @@ describe('personal data', () => {
     return shown;
   }
 
-  it('stands nowhere in clear: not in Kafka, Redis, snapshots, tables, images or logs', async () => {
+  it('is nowhere in plain text: not in Kafka, Redis, snapshots, tables, images or logs', async () => {
     const places = await rawPlaces(house);
     expect(places.some(({ bytes }) => bytes.includes('VerificationSubmitted'))).toBe(true);
     for (const kind of [
@@ -146,7 +146,7 @@ describe('personal data', () => {
     expect(findCanaries(canaries, places)).toEqual([]);
   });
 
-  it('would be found in each of these places, however it is written', async () => {
+  it('would be found in each of these places, in every encoding', async () => {
     const log = new KafkaLog({
       brokers: (house.environment['PARKETT_KAFKA_BROKERS'] ?? '').split(','),
       clientId: 'leak',
@@ -180,7 +180,7 @@ describe('personal data', () => {
     await database.end();
   });
 
-  it('is erased by two members of the staff, from an empty account only', async () => {
+  it('is erased by two members of staff, from an empty account only', async () => {
     const { accountId } = customer;
     expect(house.cli('erase', accountId)).toMatchObject({ code: 1, out: expect.stringContaining('stays') });
     await maker.call(requestErasure, { accountId });
@@ -203,7 +203,7 @@ describe('personal data', () => {
     expect(house.cli('rebuild', '--diff')).toMatchObject({ code: 0 });
   }, 120_000);
 
-  it('may come back as somebody new: the telephone number is free again', async () => {
+  it('can be registered again: the telephone number is free', async () => {
     const first = await Customer.register(house.url);
     await maker.call(requestErasure, { accountId: first.accountId });
     await checker.call(approveErasure, { accountId: first.accountId });

@@ -11,7 +11,8 @@ const minute = 60_000;
 const aYear = 'public, max-age=31536000, immutable';
 
 /**
- * Passes everything on to the app, until a newer version of it is said to be there: then its worker differs by a byte.
+ * A proxy that passes everything on to the app. With `isNewer`, the app's worker differs by a byte, as after a
+ * deployment.
  */
 class Deployment {
   isNewer = false;
@@ -49,7 +50,7 @@ class Deployment {
   }
 }
 
-/** Waits until the worker has everything it keeps. */
+/** Waits until the worker has cached all its files. */
 const workerReady = (page: Page): Promise<unknown> => page.evaluate('navigator.serviceWorker.ready');
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
@@ -75,7 +76,7 @@ describe('the installed app', () => {
   };
 
   it(
-    'is served so that a browser offers to install it and asks for a newer worker each time',
+    'is served so that a browser offers to install it and checks for a newer worker each time',
     async () => {
       const head = async (path: string) => fetch(`${appUrl}${path}`, { headers: { 'accept-encoding': 'br' } });
       expect((await head('/sw.js')).headers.get('cache-control')).toBe('no-cache');
@@ -86,7 +87,7 @@ describe('the installed app', () => {
       const page = await context.newPage();
       await page.goto('/login');
       const { installabilityErrors } = await (await context.newCDPSession(page)).send('Page.getInstallabilityErrors');
-      // A test's browser keeps nothing, which is what it calls incognito.
+      // A test's browser stores nothing, which Chromium reports as incognito.
       expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
       await context.close();
     },
@@ -94,7 +95,7 @@ describe('the installed app', () => {
   );
 
   it(
-    'keeps the app, and no answer of the server',
+    'caches the app but no answer of the server',
     async () => {
       const context = await asCustomer(appUrl);
       const page = await context.newPage();
@@ -122,7 +123,7 @@ describe('the installed app', () => {
       await page.goto('/login');
       await workerReady(page);
       await context.setOffline(true);
-      // A page that was never opened before: its code has been kept with the others.
+      // A page that was never opened before: its code was cached with the others.
       await page.goto('/setting/language');
       await page.getByRole('radio', { name: 'Deutsch' }).waitFor();
       await context.close();
@@ -131,7 +132,7 @@ describe('the installed app', () => {
   );
 
   it(
-    'offers a newer version, and takes it when asked',
+    'offers a newer version, and installs it on request',
     async () => {
       const deployment = new Deployment();
       const url = await deployment.open();

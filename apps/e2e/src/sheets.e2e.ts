@@ -1,49 +1,51 @@
-import { Customer, sessionCookies, Staff } from '@parkett/customer';
+import type { Customer } from '@parkett/customer';
+import { TicketPage } from '@parkett/drill';
 import { listInstruments } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { openBrowser, type Browsing } from './browser';
 import { untilQuiet } from './customer';
+import { appUrl, usePages } from './support/pages';
+import { newTrader } from './support/traders';
 
-const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
-const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 const minute = 60_000;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 describe('a sheet and the history of the browser', () => {
-  let browsing: Browsing;
+  const pages = usePages({ width: 390, height: 844 });
   let customer: Customer;
   let share: string;
   let context: BrowserContext;
   let page: Page;
+  let ticket: TicketPage;
   let sheet: Locator;
 
   beforeAll(async () => {
-    customer = await Customer.register(appUrl);
-    await customer.verify(await Staff.ofDemo(appUrl, home));
-    await customer.deposit('5000.00');
+    customer = await newTrader('5000.00');
     const { rows } = await customer.call(listInstruments, { pageSize: 50 });
     share = rows.find(({ instrument }) => !instrument.soldOut && instrument.lot === 1)?.instrument.symbol ?? '';
-    browsing = await openBrowser(appUrl);
   }, 2 * minute);
-  afterAll(() => browsing?.close());
   beforeEach(async () => {
-    context = await browsing.context();
-    await context.addCookies(sessionCookies(customer, appUrl));
-    page = await context.newPage();
-    await page.setViewportSize({ width: 390, height: 844 });
-    sheet = page.getByRole('dialog');
+    ({ context, page } = pages);
+    await pages.logIn(customer);
+    ticket = new TicketPage(page, customer.credentials.tradingPassword, appUrl);
+    sheet = ticket.sheet;
   });
-  afterEach(() => context.close());
 
   const gone = (): Promise<void> => sheet.waitFor({ state: 'detached' });
-  const openTicket = async (): Promise<void> => {
-    await page.getByRole('button', { name: de['stock.buy'], exact: true }).click();
-    await sheet.getByLabel(de['ticket.quantity']).waitFor();
+  /** From a share's page to the confirmation with the password entered. */
+  const prepareOrder = async (quantity = '1'): Promise<void> => {
+    await ticket.open();
+    await ticket.quantity.fill(quantity);
+    await ticket.review();
   };
-  /** From the market, so that there is a page to go back to. */
+  const placeOrder = async (): Promise<void> => {
+    await prepareOrder();
+    await ticket.submit.click();
+    await sheet.getByText(de['order.placed']).waitFor();
+  };
+  /** Start at the market, so that there is a page to go back to. */
   const toShare = async (): Promise<void> => {
     await page.goto('/market');
     await page.locator(`a[href="/stockInfo/${share}"]`).first().click();
@@ -51,10 +53,10 @@ describe('a sheet and the history of the browser', () => {
   };
 
   it(
-    'back closes it and stays on the page, and the next back leaves the page',
+    'back closes the sheet and stays on the page, and a second back leaves the page',
     async () => {
       await toShare();
-      await openTicket();
+      await ticket.open();
       await page.goBack();
       await gone();
       expect(pathOf(page)).toBe(`/stockInfo/${share}`);
@@ -68,13 +70,13 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'closed by its button leaves nothing behind in the history, also where the page was opened directly',
+    'closing it by its button leaves no entry in the history, also on a page that was opened directly',
     async () => {
       await page.goto('about:blank');
       await page.goto(`/stockInfo/${share}`);
       await page.getByTestId('price').waitFor();
       for (let times = 0; times < 3; times += 1) {
-        await openTicket();
+        await ticket.open();
         await sheet.getByRole('button', { name: de['common.close'] }).click();
         await gone();
         await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
@@ -89,7 +91,7 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'of a screen that is kept alive closes on back, too, and stays closed',
+    'back closes a sheet of a screen that is kept alive, and it stays closed',
     async () => {
       await page.goto('/market');
       await page.locator('a[href^="/stockInfo/"]').first().waitFor();
@@ -109,16 +111,11 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'with a link to another page is gone on the way back',
+    'a sheet with a link to another page is closed after going back',
     async () => {
       await page.goto('/trade');
       await page.goto(`/stockInfo/${share}`);
-      await openTicket();
-      await sheet.getByLabel(de['ticket.quantity']).fill('1');
-      await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-      await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
-      await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
-      await sheet.getByText(de['order.placed']).waitFor();
+      await placeOrder();
       await sheet.getByRole('link', { name: de['order.title'] }).click();
       await page.waitForURL('**/trade');
       await page.goBack();
@@ -131,13 +128,10 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'that is sending an order stays until its outcome is there',
+    'a sheet that is sending an order stays until its outcome is known',
     async () => {
       await toShare();
-      await openTicket();
-      await sheet.getByLabel(de['ticket.quantity']).fill('1');
-      await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-      await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
+      await prepareOrder();
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -150,7 +144,7 @@ describe('a sheet and the history of the browser', () => {
         }
         await route.continue();
       });
-      await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
+      await ticket.submit.click();
       await eventually('the order is under way', () => sent === 1);
       await page.goBack().catch(() => null);
       await page.goBack().catch(() => null);
@@ -166,7 +160,7 @@ describe('a sheet and the history of the browser', () => {
   );
 
   it(
-    'of the logout, of the proof and of the cache close on back',
+    'back closes the sheets of the logout, of the step-up and of the cache',
     async () => {
       await page.goto('/market');
       await page.goto('/setting');
@@ -187,21 +181,20 @@ describe('a sheet and the history of the browser', () => {
     minute,
   );
 
-  describe('with an order that is being written', () => {
+  describe('a draft of an order', () => {
     const write = async (): Promise<void> => {
-      await openTicket();
-      await sheet.getByText(de['ticket.limit'], { exact: true }).click();
-      await sheet.getByLabel(de['ticket.quantity']).fill('7');
-      await sheet.getByLabel(de['ticket.limitPrice']).fill('12,5');
+      await ticket.open();
+      await ticket.chooseLimit('12,5');
+      await ticket.quantity.fill('7');
     };
     const written = async (): Promise<void> => {
-      await sheet.getByLabel(de['ticket.quantity']).waitFor();
-      expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('7');
-      expect(await sheet.getByLabel(de['ticket.limitPrice']).inputValue()).toBe('12,5');
+      await ticket.quantity.waitFor();
+      expect(await ticket.quantity.inputValue()).toBe('7');
+      expect(await ticket.limit.inputValue()).toBe('12,5');
     };
 
     it(
-      'is there again after a reload, and back closes it then, too',
+      'is restored after a reload, and back closes its sheet',
       async () => {
         await toShare();
         await write();
@@ -216,23 +209,20 @@ describe('a sheet and the history of the browser', () => {
         await page.getByTestId('price').waitFor();
         await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();
         expect(await sheet.count()).toBe(0);
-        await openTicket();
-        expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('');
+        await ticket.open();
+        expect(await ticket.quantity.inputValue()).toBe('');
       },
       minute,
     );
 
     it(
-      'is there again after a reload at the trading password, which is not',
+      'is restored after a reload at the trading password, but the password is not',
       async () => {
         await toShare();
-        await openTicket();
-        await sheet.getByLabel(de['ticket.quantity']).fill('7');
-        await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-        await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
+        await prepareOrder('7');
         await page.reload();
-        await sheet.getByLabel(de['ticket.quantity']).waitFor();
-        expect(await sheet.getByLabel(de['ticket.quantity']).inputValue()).toBe('7');
+        await ticket.quantity.waitFor();
+        expect(await ticket.quantity.inputValue()).toBe('7');
         expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(
           customer.credentials.tradingPassword,
         );
@@ -241,7 +231,7 @@ describe('a sheet and the history of the browser', () => {
     );
 
     it(
-      'is not there in another tab, and is forgotten with the session',
+      'is not in another tab, and is deleted with the session',
       async () => {
         await toShare();
         await write();
@@ -259,15 +249,10 @@ describe('a sheet and the history of the browser', () => {
     );
 
     it(
-      'once placed is no draft any more',
+      'is deleted once the order is placed',
       async () => {
         await toShare();
-        await openTicket();
-        await sheet.getByLabel(de['ticket.quantity']).fill('1');
-        await sheet.getByRole('button', { name: de['ticket.review'] }).click();
-        await sheet.getByLabel(de['ticket.password']).fill(customer.credentials.tradingPassword);
-        await sheet.getByRole('button', { name: de['ticket.submitBuy'] }).click();
-        await sheet.getByText(de['order.placed']).waitFor();
+        await placeOrder();
         await page.reload();
         await page.getByTestId('price').waitFor();
         await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();

@@ -1,18 +1,16 @@
-import { Customer, sessionCookies } from '@parkett/customer';
+import { Customer } from '@parkett/customer';
 import { endOtherSessions } from '@parkett/identity-contract';
-import { listInstruments } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
-import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
-import { openBrowser, type Browsing } from './browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { appUrl, usePages } from './support/pages';
 
-const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const minute = 60_000;
 const phone = { width: 360, height: 640 };
 const desk = { width: 1280, height: 700 };
 
 const scrolled = (page: Page): Promise<number> => page.evaluate<number>('scrollY');
-/** The right side of a wide screen: what scrolls around the page's heading. */
+/** The scroll position of the right side of a wide screen, around the page's heading. */
 const sideTop = (page: Page): Promise<number> =>
   page.evaluate<number>(`(() => {
   let side = document.querySelectorAll('main h1');
@@ -21,53 +19,21 @@ const sideTop = (page: Page): Promise<number> =>
   return side.scrollTop;
 })()`);
 
-/** The page's connection for news, to be cut and mended: until then no other one comes about. */
-async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }> {
-  const sockets = new Set<WebSocketRoute>();
-  let mended = Promise.resolve();
-  let mend = (): void => undefined;
-  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
-    await mended;
-    sockets.add(socket);
-    socket.connectToServer();
-  });
-  return {
-    cut: () => {
-      mended = new Promise((resolve) => {
-        mend = resolve;
-      });
-      for (const socket of sockets) void socket.close();
-      sockets.clear();
-    },
-    mend: () => mend(),
-  };
-}
-
 describe('the shell', () => {
-  let browsing: Browsing;
+  const pages = usePages(phone);
   let customer: Customer;
-  let share: string;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
-    share = (await customer.call(listInstruments, { pageSize: 1 })).rows[0]?.instrument.symbol ?? '';
-    browsing = await openBrowser(appUrl);
   }, minute);
-  afterAll(() => browsing?.close());
-  beforeEach(async () => {
-    context = await browsing.context();
-    page = await context.newPage();
-    await page.setViewportSize(phone);
+  beforeEach(() => {
+    ({ context, page } = pages);
   });
-  afterEach(() => context.close());
-
-  const loggedIn = (): Promise<void> => context.addCookies(sessionCookies(customer, appUrl));
-  const alert = () => page.getByRole('alert').filter({ hasText: de['failure.load'] });
 
   it(
-    'opens the page that was asked for once the customer has logged in; a typed number goes along to the registration',
+    'opens the requested page after the login, and takes a typed number along to the registration',
     async () => {
       await page.goto('/ucenter/moneyLog');
       await page.waitForURL('**/login');
@@ -87,9 +53,9 @@ describe('the shell', () => {
   );
 
   it(
-    "goes back to the overview where it was left, and from the agreement to the customer's own page",
+    "goes back to the overview at the same scroll position, and from the agreement to the customer's own page",
     async () => {
-      await loggedIn();
+      await pages.logIn(customer);
       await page.goto('/home');
       await page.getByText(de['home.noHoldings']).waitFor();
       await page.evaluate('scrollTo(0, 150)');
@@ -97,7 +63,7 @@ describe('the shell', () => {
       await page.locator('a[href^="/stockInfo/"]').first().waitFor();
       await page.goBack();
       await page.getByText(de['home.noHoldings']).waitFor();
-      await eventually('the scroll of before', async () => (await scrolled(page)) === 150);
+      await eventually('the previous scroll position', async () => (await scrolled(page)) === 150);
       await page.goto('/agreement');
       await page.getByRole('button', { name: de['common.back'] }).click();
       await page.waitForURL((url) => url.pathname === '/home' || url.pathname === '/my');
@@ -106,9 +72,9 @@ describe('the shell', () => {
   );
 
   it(
-    'says of what is to come that it is not available yet',
+    'shows for planned pages that they are not available yet',
     async () => {
-      await loggedIn();
+      await pages.logIn(customer);
       for (const path of ['/ucenter/bank', '/shares/new', '/customerService']) {
         await page.goto(path);
         await page.getByRole('heading', { name: de['common.notAvailable'] }).waitFor();
@@ -118,156 +84,9 @@ describe('the shell', () => {
   );
 
   it(
-    'asks for what a page of the market shows before the app is there, and once',
-    async () => {
-      await loggedIn();
-      const both = ['/api/market/clock', '/api/stock/getconfig'];
-      const pages = [
-        {
-          path: '/market',
-          own: '/api/market/instruments?order=name&page=1&pageSize=50',
-          shown: 'a[href^="/stockInfo/"]',
-        },
-        { path: `/stockInfo/${share}`, own: `/api/market/instruments/${share}`, shown: '[data-testid="price"]' },
-      ];
-      for (const { path, own, shown } of pages) {
-        const opened = await context.newPage();
-        await opened.setViewportSize(phone);
-        const asked: string[] = [];
-        opened.on('request', (request) => {
-          const { pathname, search } = new URL(request.url());
-          if (/^\/api\/(?:stock\/getconfig|market\/(?:clock|instruments))/.test(pathname))
-            asked.push(pathname + search);
-        });
-        let release = (): void => undefined;
-        const released = new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        await opened.route(/\/assets\/main-/, async (route) => {
-          await released;
-          await route.continue();
-        });
-        await opened.goto(path, { waitUntil: 'commit' });
-        const expected = [...both, own].sort();
-        await eventually('the early questions', () => asked.length >= expected.length);
-        expect([...asked].sort()).toEqual(expected);
-        release();
-        await opened.locator(shown).first().waitFor();
-        expect([...asked].sort()).toEqual(expected);
-        await opened.close();
-      }
-    },
-    minute,
-  );
-
-  it(
-    'offers another try where something could not be loaded, and asks no more of a failed further page by itself',
-    async () => {
-      await loggedIn();
-      const unavailable = {
-        status: 503,
-        contentType: 'application/json',
-        body: JSON.stringify({ code: 2, msg: 'Gerade nicht.', error: { code: 'UNAVAILABLE', facts: {} } }),
-      };
-      await page.route('**/api/user/info', (route) => route.fulfill(unavailable));
-      await page.goto('/payPwd');
-      await alert().getByText('Gerade nicht.').waitFor();
-      await page.unroute('**/api/user/info');
-      await alert().getByRole('button', { name: de['common.retry'] }).click();
-      await page.getByText(de['payPwd.changeHint']).waitFor();
-
-      let asked = 0;
-      const further = /\/api\/market\/instruments\?.*page=2/;
-      await page.route(further, (route) => {
-        asked += 1;
-        return route.fulfill(unavailable);
-      });
-      await page.goto('/market');
-      await page.locator('a[href^="/stockInfo/"]').first().waitFor();
-      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-      await alert().waitFor();
-      const tries = asked;
-      await page.waitForTimeout(2_500);
-      expect([asked, tries]).toEqual([tries, 3]);
-      await page.unroute(further);
-      await alert().getByRole('button', { name: de['common.retry'] }).click();
-      await alert().waitFor({ state: 'detached' });
-    },
-    minute,
-  );
-
-  it(
-    'fetches a chart anew whose code was lost',
-    async () => {
-      await loggedIn();
-      await page.route(/\/assets\/candle-chart-/, (route) => route.abort());
-      await page.goto('/market');
-      await page.locator('a[href^="/stockInfo/"]').first().click();
-      const failed = page.getByRole('alert').filter({ hasText: de['chart.failed'] });
-      await failed.waitFor();
-      await page.unroute(/\/assets\/candle-chart-/);
-      await failed.getByRole('button', { name: de['common.retry'] }).click();
-      await page.locator('canvas').first().waitFor();
-    },
-    minute,
-  );
-
-  it(
-    'starts although a file was lost once, and says so when it stays lost',
-    async () => {
-      for (const lost of [/\/assets\/main-/, /\/assets\/locale-de-/]) {
-        let failures = 1;
-        await page.route(lost, (route) => (failures-- > 0 ? route.abort() : route.continue()));
-        await page.goto('/login');
-        await page.getByRole('button', { name: de['login.submit'] }).waitFor();
-        failures = Infinity;
-        await page.goto('/login?from=mail');
-        const retry = page.getByRole('alert').getByRole('link');
-        await retry.waitFor();
-        expect(await retry.getAttribute('href')).toBe('/login?from=mail');
-        await page.unroute(lost);
-        await retry.click();
-        await page.getByRole('button', { name: de['login.submit'] }).waitFor();
-      }
-    },
-    minute,
-  );
-
-  it(
-    'logs out, with a reason, a visit whose configuration does not come',
-    async () => {
-      await loggedIn();
-      await page.route('**/api/stock/getconfig', (route) => route.abort());
-      await page.goto('/home');
-      await page.getByText(de['failure.network']).waitFor();
-      await page.waitForURL('**/login');
-      expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
-    },
-    minute,
-  );
-
-  it(
-    'says when it is cut off, within the screen, and when it is not any more',
-    async () => {
-      await loggedIn();
-      await page.setViewportSize(desk);
-      const line = await lineOf(page);
-      await page.goto('/market');
-      await page.locator('a[href^="/stockInfo/"]').first().waitFor();
-      await page.waitForTimeout(1_000);
-      line.cut();
-      await page.getByText(de['common.offline']).waitFor();
-      expect(await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')).toBe(0);
-      line.mend();
-      await page.getByText(de['common.offline']).waitFor({ state: 'detached' });
-    },
-    minute,
-  );
-
-  it(
     'begins a page beside its list at the top, and finds the place again on the way back',
     async () => {
-      await loggedIn();
+      await pages.logIn(customer);
       await page.setViewportSize(desk);
       await page.goto('/market');
       const shares = page.locator('a[href^="/stockInfo/"]');
@@ -283,15 +102,15 @@ describe('the shell', () => {
         }
       }
       await page.goBack();
-      await eventually('the place of before', async () => (await sideTop(page)) === 240);
+      await eventually('the previous scroll position', async () => (await sideTop(page)) === 240);
     },
     minute,
   );
 
   it(
-    'ends on the screen when the session was ended somewhere else',
+    'goes to the login when the session was ended on another device',
     async () => {
-      await loggedIn();
+      await pages.logIn(customer);
       await page.goto('/home');
       await page.getByText(de['home.noHoldings']).waitFor();
       await page.waitForTimeout(1_000);

@@ -4,8 +4,8 @@ import { apiCalls, ask, type ApiCall } from './support/api-list';
 import { baseInputs } from './support/base-inputs';
 import { House } from './support/house';
 
-/** Every role against every call of the staff, as the running server describes them. */
-describe('a member of the staff', () => {
+/** Tries every role with every staff endpoint of the running server's API description. */
+describe('a member of staff', () => {
   let house: House;
   let anna: Staff;
   let calls: ApiCall[];
@@ -34,7 +34,7 @@ describe('a member of the staff', () => {
     return member;
   }
 
-  it('may do what one of their roles may, and nothing else', async () => {
+  it('may do exactly what their roles allow', async () => {
     const inOrder = [...calls].sort((a, b) => Number(a.name === 'staffLogout') - Number(b.name === 'staffLogout'));
     for (const call of inOrder) {
       expect(call.roles.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('a member of the staff', () => {
     }
   }, 120_000);
 
-  it('is nobody to the calls of customers, and nobody once logged out', async () => {
+  it('is refused by the endpoints of customers, and by all once logged out', async () => {
     const theirs = (await apiCalls(house.url)).filter(({ access }) => access === 'customer');
     for (const call of theirs) {
       const asCustomer = { token: anna.token, cookie: `parkett_session=${anna.cookie}` };

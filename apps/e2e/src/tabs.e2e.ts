@@ -9,7 +9,7 @@ import { untilQuiet } from './customer';
 const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 const minute = 60_000;
-/** Far below the time after which a page looks for itself. */
+/** Far below the interval at which a page refreshes by itself. */
 const atOnce = { timeout: 4_000 };
 const money = /\d,\d\d\s€/;
 
@@ -65,7 +65,7 @@ describe('two tabs of one browser', () => {
   };
 
   it(
-    'are both at the login once the customer logs out in one, and the other says why',
+    'both go to the login when the customer logs out in one, and the other says why',
     async () => {
       await openTicket();
       await logOut(second);
@@ -77,7 +77,7 @@ describe('two tabs of one browser', () => {
   );
 
   it(
-    'are both at the login once the server has ended the session, and both say why',
+    'both go to the login when the server has ended the session, and both say why',
     async () => {
       await tab.goto('/home');
       await second.goto('/my');
@@ -96,7 +96,7 @@ describe('two tabs of one browser', () => {
   );
 
   it(
-    "never mix two customers: what the first tab shows is the other one's, or nothing",
+    "never mix two customers: the first tab shows the second customer's data or nothing",
     async () => {
       await tab.goto('/home');
       await tab.getByText('5.000,00').first().waitFor();
@@ -116,7 +116,7 @@ describe('two tabs of one browser', () => {
   );
 
   it(
-    'go to the account that was logged in last, without a word of the news',
+    'both switch to the account that logged in last, even if the other tab is not notified',
     async () => {
       await openTicket();
       await tab.evaluate('BroadcastChannel.prototype.postMessage = () => undefined');
@@ -137,7 +137,7 @@ describe('two tabs of one browser', () => {
   );
 
   it(
-    'forget the customer also where a page comes back out of the memory of the browser',
+    'forget the customer even when a page is restored from the back/forward cache',
     async () => {
       await tab.goto('/home');
       await tab.getByText('5.000,00').first().waitFor();
@@ -150,7 +150,7 @@ describe('two tabs of one browser', () => {
   );
 
   it(
-    'go on both when one of them changes the password',
+    'both stay logged in when one of them changes the password',
     async () => {
       const changing = await Customer.register(appUrl);
       await context.addCookies(sessionCookies(changing, appUrl));

@@ -12,7 +12,7 @@ import { tradableShares } from './support/tradable-shares';
 const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const minute = 60_000;
 
-/** Notes in the page whatever its policy forbids. */
+/** Records in the page what its policy blocks. */
 const noteViolations = `
   globalThis.violations = [];
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber, sample }) =>
@@ -24,7 +24,7 @@ async function open(context: BrowserContext): Promise<{ page: Page; violations: 
   return { page, violations: () => page.evaluate<string[]>('violations') };
 }
 
-/** A page of somebody else's, whose scripts do what they like. */
+/** A foreign page whose scripts do what they like. */
 async function foreignSite(): Promise<{ url: string; server: Server }> {
   const server = createServer((_request, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>'),
@@ -58,7 +58,7 @@ describe('in a browser', () => {
   afterAll(() => browsing?.close());
 
   it(
-    'no page asks for what its policy forbids, and what does is not run',
+    'no page violates its policy, and injected scripts do not run',
     async () => {
       const context = await browsing.context();
       const { page, violations } = await open(context);
@@ -89,7 +89,7 @@ describe('in a browser', () => {
   );
 
   it(
-    'the description of the API is shown under the same policy',
+    'the API description is shown with the same policy',
     async () => {
       const context = await browsing.context();
       const { page, violations } = await open(context);
@@ -102,7 +102,7 @@ describe('in a browser', () => {
   );
 
   it(
-    'no script can read the half of a session that the cookie keeps; a second login makes another of each',
+    'no script can read the session half in the cookie, and a second login replaces both halves',
     async () => {
       const context = await browsing.context();
       const page = await context.newPage();
@@ -133,7 +133,7 @@ describe('in a browser', () => {
         false,
         false,
       ]);
-      // Half of it is none: the app asks for a login.
+      // Half a session is not enough: the app asks for a login.
       await context.clearCookies({ name: 'parkett_session' });
       await page.goto('/ucenter/holding');
       await page.getByRole('button', { name: de['login.submit'] }).waitFor();
@@ -143,7 +143,7 @@ describe('in a browser', () => {
   );
 
   it(
-    "a page of somebody else can neither act nor listen in a customer's name",
+    "a foreign page can neither act nor listen in a customer's name",
     async () => {
       const { url, server } = await foreignSite();
       const context = await browsing.context();

@@ -12,12 +12,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 describe('the API document', () => {
-  it('is committed as it is: after a change, build and run "node dist/server/openapi.mjs > docs/openapi.json"', () => {
+  it('equals docs/openapi.json: after a change, build and run "node dist/server/openapi.mjs > docs/openapi.json"', () => {
     const committed: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
     expect(JSON.parse(JSON.stringify(apiDocument))).toEqual(committed);
   });
 
-  it('names every call of the contracts, once', () => {
+  it('lists every endpoint of the contracts once', () => {
     const names = endpoints.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     const said = [funds, identity, market, messageCentre, trading].flatMap((contract) =>

@@ -6,7 +6,7 @@ import * as messages from '@parkett/messages-contract';
 import { openapi } from '@parkett/platform-http';
 import * as trading from '@parkett/trading-contract';
 
-/** Every call of the API, as the contracts say it. */
+/** Every endpoint of the API, from the contracts. */
 export const endpoints: readonly Endpoint[] = [
   identity.getConfig,
   identity.getKey,
@@ -77,7 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   messages.markMessagesRead,
 ];
 
-/** Codes that any call can answer with. */
+/** Codes that any endpoint can answer with. */
 const generalErrors = [
   'INPUT_INVALID',
   'REQUEST_MALFORMED',
@@ -92,7 +92,7 @@ const generalErrors = [
   'INTERNAL',
 ];
 
-/** Every stable code that an answer can carry. */
+/** Every error code that an answer can contain. */
 export const errorCodes = [
   ...new Set([
     ...generalErrors,

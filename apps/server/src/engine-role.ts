@@ -43,7 +43,7 @@ export class EngineRole {
     return new EngineRole(host, ownership);
   }
 
-  /** Why partitions stand still here; undefined when all is well. */
+  /** Why this process's partitions have stopped; undefined when they run. */
   problem(): string | undefined {
     const [first] = this.host.broken;
     return first ? `partition ${first[0]}: ${first[1]}` : this.ownership.problem;

@@ -4,14 +4,14 @@ import { openHouse } from './spec-support/house';
 
 const services = useServices();
 
-describe('a process of the house', () => {
-  it('does not start live while the venue fills orders on paper', async () => {
+describe('a process of an installation', () => {
+  it('does not start as LIVE while there is only the paper venue', async () => {
     const runtime = await openHouse(services, { env: 'LIVE' });
     await expect(runtime.start()).rejects.toThrow(/LIVE needs a venue that trades/);
     await runtime.close();
   });
 
-  it('does not start simulated where the house is live', async () => {
+  it('does not start as SIMULATED in a live installation', async () => {
     const runtime = await openHouse(services);
     await claimEnvironment(runtime.engine, 'LIVE');
     await expect(runtime.start()).rejects.toThrow(/installation is LIVE/);

@@ -19,7 +19,7 @@ const recording = [
 const alerts = async (): Promise<number> =>
   (await metrics.alerts.get()).values.find(({ labels }) => labels.kind === 'feed-broken')?.value ?? 0;
 
-it('a feed that breaks is told of, and started again until it quotes', async () => {
+it('a broken feed is reported and restarted until it publishes quotes', async () => {
   const runtime = await openHouse(services, { feed: 'replay' });
   await runtime.start();
   const market = new MarketParts(runtime);
@@ -32,11 +32,11 @@ it('a feed that breaks is told of, and started again until it quotes', async () 
   const runner = new FeedRunner(runtime, market);
   expect(runner.problem()).toBeUndefined();
   runner.start();
-  await eventually('it says that there is no file', () => runner.problem()?.includes('day.csv'));
+  await eventually('the missing file is reported', () => runner.problem()?.includes('day.csv'));
   expect(await alerts()).toBeGreaterThan(before);
   await writeFile(file, recording);
   await eventually('it plays', () => market.board.quote('ADS')?.last === '195', 15_000);
-  await eventually('all is well', () => runner.problem() === undefined);
+  await eventually('the problem is gone', () => runner.problem() === undefined);
   expect(market.tradable.quote('ADS')?.last).toBe('195');
 
   delete process.env['PARKETT_REPLAY_FILE'];

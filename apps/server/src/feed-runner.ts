@@ -16,8 +16,8 @@ const againMs = 1_000;
 const againMsMax = 30_000;
 
 /**
- * Runs the feed that the settings name, again when it breaks. With `kafka` somebody else produces, and there is nothing
- * to run.
+ * Runs the configured feed and restarts it when it breaks. With `kafka` somebody else produces the ticks, so nothing
+ * runs here.
  */
 export class FeedRunner {
   private readonly stopping = new AbortController();
@@ -31,7 +31,7 @@ export class FeedRunner {
   ) {
     const { log, topics, logger } = runtime;
     this.publisher = new TickPublisher(log, topics.ticks, (error) =>
-      logger.warn({ err: error }, 'feed waits for the broker'),
+      logger.warn({ err: error }, 'feed is waiting for the broker'),
     );
   }
 
@@ -39,7 +39,7 @@ export class FeedRunner {
     this.running = this.keepRunning();
   }
 
-  /** Why the feed broke, until it has quoted something again; undefined when all is well. */
+  /** Why the feed broke, until it has published a quote again; undefined when it works. */
   problem(): string | undefined {
     return this.broken && `the feed broke: ${this.broken}`;
   }
@@ -50,7 +50,7 @@ export class FeedRunner {
     await this.running;
   }
 
-  /** Until it is stopped, or the feed's source has come to its end as a recording does. */
+  /** Runs until it is stopped, or until the feed ends, as a recording does. */
   private async keepRunning(): Promise<void> {
     const { signal } = this.stopping;
     for (let failures = 0; !signal.aborted; failures++) {
@@ -63,7 +63,7 @@ export class FeedRunner {
         if (this.broken === undefined) failures = 0;
         this.broken = error instanceof Error ? error.message : String(error);
         metrics.alerts.inc({ kind: 'feed-broken' });
-        this.runtime.logger.error({ err: error }, 'the feed broke and is started again');
+        this.runtime.logger.error({ err: error }, 'the feed broke and is being restarted');
         await sleep(Math.min(againMsMax, againMs * 2 ** failures), undefined, { signal }).catch(() => undefined);
       }
     }

@@ -14,7 +14,7 @@ import type { Runtime } from './runtime';
 
 const lookEveryMs = 60_000;
 
-/** Runs what is due by the clock, the session's end at once, and what the log has decided about customers. */
+/** Runs jobs by schedule, at once when a session of the market ends, and for recorded decisions about customers. */
 export class JobsRole {
   private readonly host: JobHost;
   private readonly stopListening: readonly (() => void)[];
@@ -67,7 +67,7 @@ function identityProcess(runtime: Runtime): IdentityProcess {
     projected: () => runtime.projected(),
     onTrouble: (error) => {
       metrics.retries.inc({ part: 'identity' });
-      logger.warn({ err: error }, 'a decision about a customer is not carried out yet');
+      logger.warn({ err: error }, 'a decision about a customer could not be carried out yet');
     },
   });
 }

@@ -5,7 +5,7 @@ import { createLogger, metrics } from '@parkett/platform-observability';
 import { readSettings } from '@parkett/platform-settings';
 import { Server } from './server';
 
-// One process of the house. PARKETT_ROLES says which parts of it run here; see docs/ARCHITECTURE.md.
+// One process of an installation. PARKETT_ROLES selects the parts that run in it; see docs/ARCHITECTURE.md.
 const settings = readSettings();
 const logger = createLogger('parkett');
 
@@ -22,8 +22,8 @@ const server = await Server.start(
 );
 
 /**
- * Services that are away could hold an orderly end back for ever. What was not written then is read from the log again,
- * as after a crash.
+ * Unreachable services could delay an orderly shutdown for ever. Anything not written by then is read from the log
+ * again, as after a crash.
  */
 const stopMsMax = 20_000;
 let stopping = false;

@@ -26,7 +26,7 @@ const named = (name: string): Instrument => ({
   soldOut: false,
 });
 
-it('an instrument changed while the process starts is known as it stands in the log, not as the read model still has it', async () => {
+it('an instrument that changes while the process starts is known in its newest version from the log, not from the read model', async () => {
   const runtime = await openHouse(services);
   const { log, topics, read, gateway, tail } = runtime;
   const market = new MarketParts(runtime);
@@ -72,7 +72,7 @@ it('an instrument changed while the process starts is known as it stands in the 
   await market.load();
   expect(market.directory.get('NORD')?.name).toBe('New');
 
-  // A process that starts while nothing happens records with its decisions which instruments it knew all the same.
+  // A process that starts while nothing happens still has to know the reference offset that its decisions record.
   const catchingUp = new Projector({
     log,
     topic: topics.events,

@@ -16,12 +16,12 @@ import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
 
-/** What this process knows of the market: instruments, quotes and the clock. Only the market role also writes. */
+/** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
 export class MarketParts {
   readonly directory = new InstrumentDirectory();
   readonly board: QuoteBoard;
   private reference = -1;
-  /** What the tail brought before the read model was loaded; undefined from then on. */
+  /** Events that the tail delivered before the read model was loaded; undefined from then on. */
   private early: CatalogueEvent[] | undefined = [];
 
   constructor(private readonly runtime: Runtime) {
@@ -32,10 +32,10 @@ export class MarketParts {
       store: new QuoteStore(market),
       env: settings.env,
       onBad: (reason) => metrics.alerts.inc({ kind: `tick-${reason}` }),
-      onRetry: (error) => logger.warn({ err: error }, 'quote board waits for a service'),
+      onRetry: (error) => logger.warn({ err: error }, 'quote board is waiting for a service'),
       onEnded: (error) => {
         metrics.alerts.inc({ kind: 'quotes-ended' });
-        logger.fatal({ err: error }, 'the quotes are read no more');
+        logger.fatal({ err: error }, 'reading quotes has ended');
       },
     });
     this.board.onTick(() => metrics.ticks.inc());
@@ -52,8 +52,8 @@ export class MarketParts {
   }
 
   /**
-   * Call once the tail has started: it knows then from where it reads, and the rows loaded here are as of that place or
-   * a later one. What it brings is applied after them, for the read model may be behind it.
+   * Call this once the tail has started. The rows loaded here are then at least as new as the tail's start. Events from
+   * the tail are applied after them, because the read model may be behind.
    */
   async load(): Promise<void> {
     const { rows, reference } = await loadInstrumentsAt(this.runtime.read);
@@ -76,7 +76,7 @@ export class MarketParts {
     else this.directory.apply(event);
   }
 
-  /** For screens and valuations: the latest price there is, of whatever session. */
+  /** For screens and valuations: the latest price of any session. */
   readonly view: MarketView = {
     instrument: (symbol) => this.directory.get(symbol),
     quote: (symbol) => this.board.quote(symbol),
@@ -84,7 +84,7 @@ export class MarketParts {
     referenceOffset: () => this.reference,
   };
 
-  /** For decisions: only a price of the session that runs, of a feed that still speaks. */
+  /** For decisions: only prices of the current session, from a feed that is live. */
   readonly tradable: MarketView = {
     ...this.view,
     quote: (symbol) => (this.board.isFed && this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
@@ -94,9 +94,7 @@ export class MarketParts {
     return this.board.clock()?.businessDate ?? houseZone.dateOf(now);
   }
 
-  /**
-   * The invented instruments, sent once to an empty catalogue; the ids are fixed, so doing it again changes nothing.
-   */
+  /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
   async seedCatalogue(): Promise<void> {
     if (this.directory.all().length > 0) return;
     const rows = defaultInstruments();
@@ -112,7 +110,8 @@ export class MarketParts {
         },
         { waitMs: 30_000 },
       );
-      if (answer.kind !== 'accepted') this.runtime.logger.error({ answer }, 'the default instruments were not taken');
+      if (answer.kind !== 'accepted')
+        this.runtime.logger.error({ answer }, 'the default instruments were not accepted');
     }
   }
 
@@ -122,7 +121,7 @@ export class MarketParts {
       log,
       topic: topics.ticks,
       database: market,
-      onRetry: (error: unknown) => logger.warn({ err: error }, 'bar recorder waits for a service'),
+      onRetry: (error: unknown) => logger.warn({ err: error }, 'bar recorder is waiting for a service'),
     });
   }
 

@@ -27,19 +27,19 @@ const recorderRuns = async (): Promise<boolean> =>
   (await runtime.market.rows(`SELECT 1 FROM stream_positions WHERE reader = 'bars'`)).length === 1;
 
 describe('the market role', () => {
-  it('says why it could not begin, and begins once it can', async () => {
+  it('reports why it could not start, and starts once it can', async () => {
     await runtime.read.rows('ALTER TABLE orders RENAME TO orders_away');
     const role = new MarketRole(runtime, market);
     await role.start();
-    await eventually('it tells its trouble', () => role.problem()?.includes('orders'), 15_000);
+    await eventually('the problem is reported', () => role.problem()?.includes('orders'), 15_000);
     expect(await recorderRuns()).toBe(false);
     await runtime.read.rows('ALTER TABLE orders_away RENAME TO orders');
     await eventually('it runs', recorderRuns);
-    await eventually('all is well', () => role.problem() === undefined);
+    await eventually('the problem is gone', () => role.problem() === undefined);
     await role.close();
   });
 
-  it('that waits for read models which do not come ends with its process', async () => {
+  it('stops with its process while it waits for read models', async () => {
     const { log, topics, gateway, tail } = runtime;
     const engine = new PartitionEngine({
       log,

@@ -10,19 +10,20 @@ import type { Runtime } from './runtime';
 const saveQuotesEveryMs = 5_000;
 const againMs = 1_000;
 
-/** What ends something that was begun. */
+/** Stops a part that was started. */
 type End = () => Promise<void> | void;
 
 /**
- * The processes of which one is enough: feed, bars, venue and the bank's bookings. Whoever owns partition 0 of the
- * group runs them; a second one for a moment is harmless, for all they say carries ids derived from what it is about.
+ * Parts that run once per installation: feed, bars, venue and the bank's bookings. The owner of partition 0 in the
+ * group runs them. A second one for a moment is harmless, because the ids of their commands are derived from the facts
+ * they report.
  */
 export class MarketRole {
   private readonly ownership: Ownership;
   private running: End | undefined;
   private feed: FeedRunner | undefined;
   private changing: Promise<void> = Promise.resolve();
-  /** Aborted while somebody else has the role. */
+  /** Aborted while another process has the role. */
   private mine = AbortSignal.abort();
   private giveUp: (() => void) | undefined;
   private closed = false;
@@ -42,7 +43,7 @@ export class MarketRole {
     await this.ownership.start();
   }
 
-  /** Why the role, or its feed, does not run although it is ours; undefined when all is well. */
+  /** Why the role or its feed does not run although this process owns it; undefined when they run. */
   problem(): string | undefined {
     return this.trouble ?? this.ownership.problem ?? this.feed?.problem();
   }
@@ -65,7 +66,9 @@ export class MarketRole {
     this.changing = this.changing.then(() => this.change());
   }
 
-  /** Until the role runs or is somebody else's: nobody takes it while this process is its owner. */
+  /**
+   * Tries until the role runs or another process owns it, because nobody else takes it while this process is the owner.
+   */
   private async change(): Promise<void> {
     while (!this.mine.aborted && !this.running) {
       const { mine } = this;
@@ -76,7 +79,7 @@ export class MarketRole {
         if (mine.aborted) continue;
         this.trouble = error instanceof Error ? error.message : String(error);
         metrics.retries.inc({ part: 'market' });
-        this.runtime.logger.error({ err: error }, 'the market role could not begin');
+        this.runtime.logger.error({ err: error }, 'the market role could not start');
         await sleep(againMs, undefined, { signal: mine }).catch(() => undefined);
       }
     }
@@ -93,7 +96,7 @@ export class MarketRole {
         await Promise.resolve()
           .then(stop)
           .catch((error: unknown) =>
-            this.runtime.logger.warn({ err: error }, 'a part of the market role did not end well'),
+            this.runtime.logger.warn({ err: error }, 'a part of the market role did not stop cleanly'),
           );
       }
     };
@@ -106,7 +109,7 @@ export class MarketRole {
     }
   }
 
-  /** Notes with each thing that it begins how that ends. */
+  /** Starts the parts and adds to `begun` how to stop each of them. */
   private async begin(begun: End[], mine: AbortSignal): Promise<void> {
     const { runtime, market } = this;
     const venue = this.venue();

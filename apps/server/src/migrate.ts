@@ -10,7 +10,8 @@ import { readSettings } from '@parkett/platform-settings';
 import { jobMigrations } from '@parkett/trading-server';
 import { refusePaperTrading, takeEnvironment } from './environment';
 
-// Before the programs start: topics, schemas and, for the invented market, its past. Running it again changes nothing.
+// Runs before the programs start: creates topics, schemas and, for the invented market, its history. Repeating it
+// changes nothing.
 const settings = readSettings();
 refusePaperTrading(settings.env);
 const logger = createLogger('migrate');
@@ -36,7 +37,8 @@ try {
     const database = new Database(url, 'market', 4);
     const startedAt = performance.now();
     const seeded = await seedMarket({ database, log, topic: topics.ticks, env: settings.env, now: Date.now() });
-    if (seeded) logger.info({ ms: Math.round(performance.now() - startedAt) }, 'the invented market has its history');
+    if (seeded)
+      logger.info({ ms: Math.round(performance.now() - startedAt) }, 'the history of the invented market is created');
     await database.close();
   }
 } finally {

@@ -8,8 +8,8 @@ import type { Runtime } from './runtime';
 const services = useServices();
 
 /**
- * A log of three records, with the read models that a process loads from; those that came with this build have not
- * begun.
+ * Writes a log of three records and the read models that a process loads at its start; the other groups of read models
+ * are still empty, as after an upgrade.
  */
 async function projectBefore({ log, topics, read, gateway, tail }: Runtime): Promise<void> {
   const stopTelling = tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
@@ -54,7 +54,7 @@ async function projectBefore({ log, topics, read, gateway, tail }: Runtime): Pro
   await tail.close();
 }
 
-it('a group of read models that is new to an old log makes no process read all of it before it serves', async () => {
+it('a process serves before a new group of read models has caught up with an old log', async () => {
   const runtime = await openHouse(services);
   services.afterwards(() => runtime.close());
   await projectBefore(runtime);

@@ -21,9 +21,7 @@ import { takeEnvironment } from './environment';
 /** Every command that there is. */
 type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
 
-/**
- * What every process holds: the log, the databases, the gateway for commands and its own verified tail of the events.
- */
+/** Shared by every role of a process: the log, the databases, the command gateway and a verified tail of the events. */
 export class Runtime {
   readonly topics: Topics;
   readonly log: KafkaLog;
@@ -33,15 +31,15 @@ export class Runtime {
   readonly snapshots: SnapshotStore;
   readonly gateway: CommandGateway<Sent>;
   readonly tail: SharedTail;
-  /** Of accounts as customers and staff see them. */
+  /** Waits for the read models of accounts, as customers and staff see them. */
   readonly gate: ReadGate;
   readonly messagesGate: ReadGate;
   readonly engine: Database;
-  /** Signed ways around damage, read before anything else of the log. */
+  /** Signed repairs, which lead past damage; read before anything else in the log. */
   repairs: readonly Repair[] = [];
-  /** Aborted when the process begins to stop: whoever waits for the read models gives up. */
+  /** Aborted when the process begins to stop, so that nobody waits for read models any longer. */
   readonly stopping = new AbortController();
-  /** Set when this process's tail found damage: it can answer nothing any more. */
+  /** Set when this process's tail found damage. From then on it cannot answer commands. */
   tailBroken: string | undefined;
 
   constructor(
@@ -63,7 +61,7 @@ export class Runtime {
     this.messagesGate = gateOf(messagesProjection.group);
     this.tail = new SharedTail(this.log, this.topics.events, settings.partitions, this.read, (error) => {
       metrics.retries.inc({ part: 'tail' });
-      logger.warn({ err: error }, 'tail waits for the broker');
+      logger.warn({ err: error }, 'tail is waiting for the broker');
     });
     this.tail.listen({
       onRecord: (partition, chained) => {
@@ -83,17 +81,17 @@ export class Runtime {
       topic: this.topics.repairs,
       eventsTopic: this.topics.events,
       trustedKeys: this.settings.repairKeys,
-      onRefused: (offset, error) => this.logger.error({ offset, err: error }, 'a repair is not signed as it must be'),
+      onRefused: (offset, error) => this.logger.error({ offset, err: error }, 'a repair has no valid signature'),
     });
     const onBroken = (error: unknown): void => {
       this.tailBroken = error instanceof Error ? error.message : String(error);
       metrics.alerts.inc({ kind: 'tail-broken' });
-      this.logger.fatal({ err: error }, 'the tail of events stops');
+      this.logger.fatal({ err: error }, 'the tail of events has stopped');
     };
     await this.tail.start(loadedProjections, onBroken, this.repairs);
   }
 
-  /** By group, the gates that projectors in this process tell how far they are. */
+  /** The gates by group. Projectors in this process report their position to them. */
   get gates(): ReadonlyMap<string, ReadGate> {
     return new Map([
       [accountsProjection.group, this.gate],
@@ -102,8 +100,8 @@ export class Runtime {
   }
 
   /**
-   * Resolves when the trading read models show all that is in the log now. Rejects when the process stops, or with the
-   * signal.
+   * Resolves when the trading read models show everything that is in the log now. Rejects when the process stops, or on
+   * the signal.
    */
   async projected(signal?: AbortSignal): Promise<void> {
     const ended = signal ? AbortSignal.any([this.stopping.signal, signal]) : this.stopping.signal;

@@ -24,7 +24,10 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** One process: what every role needs, then the roles it has, then its doors; closed in the opposite order. */
+/**
+ * One process: first the parts that every role needs, then its roles, then its network ports. It closes them in reverse
+ * order.
+ */
 export class Server {
   private readonly parts: Closable[] = [];
 
@@ -112,7 +115,7 @@ export class Server {
       if (feed === 'simulated')
         void market
           .seedCatalogue()
-          .catch((error: unknown) => this.logger.error({ err: error }, 'the catalogue was not seeded'));
+          .catch((error: unknown) => this.logger.error({ err: error }, 'the security master was not seeded'));
     }
     if (roles.includes('jobs')) parts.push(new JobsRole(runtime, market));
   }

@@ -33,7 +33,7 @@ const erasure = [
 
 type Asked = readonly [type: string, body: object, actor: Actor];
 
-/** An account as the engine treats it, between commands that are strings and events that are data. */
+/** An account as the engine sees it: commands come in as parsed JSON, events go out as data. */
 class Engine {
   private readonly kind: AnyAggregateKind = accountKind(noMarket);
   state: unknown = this.kind.decider.initialState(`account:${accountId}`);
@@ -71,8 +71,8 @@ class Engine {
   }
 }
 
-describe('the account put together', () => {
-  it('opens before anything is said of its customer', () => {
+describe('the account composed of its slices', () => {
+  it('must be opened before its customer can be identified', () => {
     const engine = new Engine();
     expect(
       engine.all(submission, [
@@ -91,7 +91,7 @@ describe('the account put together', () => {
     expect(engine.state).toMatchObject({ trading: { status: 'open' }, identity: { status: 'approved' } });
   });
 
-  it('trades only for a customer whose documents were approved, and no longer when they are erased', () => {
+  it('trades only for a customer whose documents were approved, and not after an erasure', () => {
     const engine = new Engine();
     expect(engine.all(opening, order, submission, order)).toEqual([
       'AccountOpened',
@@ -110,12 +110,12 @@ describe('the account put together', () => {
     expect(engine.ask(['ReviewVerification', { submissionId: 'c6', verdict: { kind: 'approved' } }, staff('S1')])).toBe(
       'VerificationApproved',
     );
-    // There is no market here: the next thing that an order is asked for.
+    // There is no market here, so an order that passes the identity checks fails at the instrument.
     expect(engine.ask(order)).toBe('SYMBOL_UNKNOWN');
     expect(engine.all(...erasure, order)).toEqual(['ErasureRequested', 'CustomerErased', 'ACCOUNT_ERASED']);
   });
 
-  it('is erased only when it holds nothing', () => {
+  it('can be erased only when it is empty', () => {
     const engine = new Engine();
     expect(engine.all(opening, deposit('b1'), ...erasure)).toEqual([
       'AccountOpened',
@@ -126,7 +126,7 @@ describe('the account put together', () => {
     expect(new Engine().all(opening, ...erasure)).toEqual(['AccountOpened', 'ErasureRequested', 'CustomerErased']);
   });
 
-  it('refuses every wish of an erased customer, and money for them', () => {
+  it('refuses every request of an erased customer, and deposits for them', () => {
     const engine = new Engine();
     engine.all(opening, ...erasure);
     const wishes: Asked[] = [
@@ -140,7 +140,7 @@ describe('the account put together', () => {
     expect(engine.all(...wishes)).toEqual(wishes.map(() => 'ACCOUNT_ERASED'));
   });
 
-  it('still records what the venue reports to an erased account', () => {
+  it('still records execution reports for an erased account', () => {
     const engine = new Engine();
     engine.all(opening, ...erasure);
     const execution = {
@@ -156,14 +156,14 @@ describe('the account put together', () => {
     expect(engine.ask(['RecordExecution', execution, system('venue')])).toBe('ExecutionSuspended');
   });
 
-  it('takes the events of before verification existed', () => {
+  it('folds events from before verification existed', () => {
     const engine = new Engine();
     const opened = { type: 'AccountOpened', v: 1, currency: 'EUR' };
     engine.fold(opened);
     expect(engine.state).toMatchObject({ trading: { status: 'open' }, identity: { status: 'pending' } });
   });
 
-  it('knows no event of another version, and reads no body that is none', () => {
+  it('rejects events of another version and malformed command bodies', () => {
     const kind = accountKind(noMarket);
     expect(() => kind.events.read({ type: 'VerificationApproved', v: 2 })).toThrow(UnknownEvent);
     expect(() => kind.events.read({ type: 'StaffProposed', v: 1 })).toThrow(UnknownEvent);

@@ -27,8 +27,8 @@ import {
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 
 /**
- * One customer's account as contexts see it: each owns a slice, and a command of one may ask what another says. It is
- * one aggregate, so that such a decision is atomic.
+ * One customer's account. Each context owns a slice of it, and a command of one slice may depend on the state of
+ * another. It is one aggregate so that such a decision is atomic.
  */
 interface Account {
   readonly trading: AccountState;
@@ -37,7 +37,7 @@ interface Account {
 
 type Command = AccountCommand | IdentityCommand;
 type Event = AccountEvent | IdentityEvent;
-/** What every slice's context begins with; the rest each learns from the slices beside it. */
+/** Common context of all slices; the composition adds the facts that one slice needs from another. */
 type Context = Omit<AccountContext, 'verified'>;
 
 const decider: Decider<Account, Command, Event, Context> = {
@@ -60,8 +60,8 @@ function decideCustomer(
 }
 
 function decideTrade({ trading, identity }: Account, command: AccountCommand, context: Context): Decision<Event> {
-  // Facts of the venue are recorded whatever happened; money for an owner whom nobody knows any more goes back to its
-  // sender.
+  // Facts from the venue are always recorded. A deposit for an erased customer is rejected, so that it is returned to
+  // its sender.
   if (identity.erased && (context.actor.kind === 'customer' || command.type === 'Deposit'))
     return rejectTrading('ACCOUNT_ERASED');
   return accountDecider.decide(trading, command, { ...context, verified: isVerified(identity) });
@@ -72,7 +72,7 @@ export function accountKind(market: MarketView): AnyAggregateKind {
   const trading = tradingSlice(market);
   return aggregateKind<Account, Command, Event, Context>({
     prefix: 'account',
-    // Each part rises by itself; together they have to name one number that no earlier pair had.
+    // Each slice raises its own version. Combined they must give a number that no earlier combination had.
     stateVersion: accountStateVersion * 1_000 + identityStateVersion,
     decider,
     events: joinEvents(tradingEvents, identityEvents),
@@ -84,5 +84,5 @@ export function accountKind(market: MarketView): AnyAggregateKind {
   });
 }
 
-/** True of the state of an account whose customer was erased; `state` is one that this kind has folded. */
+/** Whether the account's customer was erased; `state` must be a state that this kind has folded. */
 export const isErased = (state: unknown): boolean => (state as Account).identity.erased;

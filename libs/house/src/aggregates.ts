@@ -4,14 +4,14 @@ import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from './account-kind';
 
-/** The aggregates that engines decide. */
+/** All aggregates that engines decide. */
 export const kindsFor = (market: MarketView): readonly AnyAggregateKind[] => [
   accountKind(market),
   catalogueKind,
   staffKind,
 ];
 
-/** For who only folds events, as verifying does: nothing is decided, so no market is needed. */
+/** For callers that only fold events, such as `verify`: they decide nothing and so need no market. */
 export const noMarket: MarketView = {
   instrument: () => undefined,
   quote: () => undefined,

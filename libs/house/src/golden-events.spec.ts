@@ -15,7 +15,7 @@ import {
   type Golden,
 } from './spec-support/golden-events';
 
-/** Every version of every event that may stand in a log, by its name. */
+/** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(
   [tradingEvents, identityEvents, marketEvents, staffEvents].flatMap((catalogue) => [...catalogue.schemas()]),
 );
@@ -34,7 +34,7 @@ const fold = (story: Story, golden: readonly Golden[]): { stateVersion: number; 
 };
 
 /**
- * `PARKETT_WRITE_EVENTS=1 npx jest golden-events` adds files of new events and versions, and optional fields to
+ * `PARKETT_WRITE_EVENTS=1 npx jest golden-events` adds files for new events and versions, and adds optional fields to
  * schemas.
  */
 if (process.env['PARKETT_WRITE_EVENTS'] === '1') {
@@ -48,37 +48,37 @@ if (process.env['PARKETT_WRITE_EVENTS'] === '1') {
 
 const golden = stories.flatMap(({ name }) => goldenOf(name));
 
-describe('the golden files of events', () => {
+describe('the golden event files', () => {
   it.each([...schemas.keys()])('%s has one', (name) => {
     expect(golden.map(({ event }) => nameOf(event))).toContain(name);
   });
 
-  it.each([...schemas])('%s has the shape in which it was written, or is another version', (name, schema) => {
+  it.each([...schemas])('%s has the same shape as when it was written, or a new version', (name, schema) => {
     expect(shapeOf(schema)).toEqual(goldenSchema('events/schemas', name));
   });
 
-  it('no version that was ever written is forgotten', () => {
+  it('include every version that was ever written', () => {
     expect(goldenSchemas('events/schemas').sort()).toEqual(
       [...new Set(golden.map(({ event }) => nameOf(event)))].sort(),
     );
   });
 
   it.each(golden.filter(({ event }) => schemas.has(nameOf(event))).map(({ file, event }) => [file, event] as const))(
-    '%s holds nothing that its schema does not',
+    '%s has no field that its schema does not define',
     (_, event) => {
       expect(schemas.get(nameOf(event))?.parse(event)).toEqual(event);
     },
   );
 
   it.each(stories.map((story) => [story.name, story] as const))(
-    'those of %s fold into the state that they made before',
+    'those of %s fold into the same state as before',
     (name, story) => {
       expect(fold(story, goldenOf(name))).toEqual(goldenState(name));
     },
   );
 
   it.each(stories.map((story) => [story.name, story] as const))(
-    'what is decided today of %s is in these shapes',
+    'the events that %s produces today have these shapes',
     (_, story) => {
       for (const event of eventsOf(story)) expect(schemas.get(nameOf(event))?.parse(event)).toEqual(event);
     },

@@ -24,7 +24,7 @@ const records = new Database(services.postgresUrl, recordsSchema, 2);
 const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
 const gate = new ReadGate(read, messagesProjection.group);
 const tail = new SharedTail(log, topics.events, 1, read);
-const centre = new MessageCentre({ readModels: read, records, gate });
+const centre = new MessageCentre({ readModels: read, records, gate, nameZh: () => null });
 const accountId = 'ANNA';
 const [owner, staff]: [Actor, Actor] = [
   { kind: 'customer', id: accountId },
@@ -122,7 +122,7 @@ services.afterwards(async () => {
   await Promise.all([read.close(), records.close()]);
 });
 
-/** Sends a command until its record shows in the messages; answers the command's id. */
+/** Sends a command, waits until the messages read model contains its record, and returns the command's id. */
 async function recorded(type: string, body: object, actor: Actor): Promise<string> {
   const identity = { actor, route: 'spec', key: `${keys++}` };
   const answer = await gateway.send({ aggregate: `account:${accountId}`, type, body, ...identity });
@@ -136,7 +136,7 @@ const kinds = async () =>
     ({ kind, unread }) => `${kind}${unread ? ' *' : ''}`,
   );
 
-/** A day of a customer: money, a verification that is returned first, an order that is filled in two parts. */
+/** A customer's day: a deposit, a verification that is first returned, and an order that is filled in two parts. */
 async function day(): Promise<void> {
   await recorded('OpenAccount', { currency: 'EUR' }, { kind: 'system', id: 'identity' });
   await recorded('Deposit', { bookingId: 'B1', amount: 100_000, currency: 'EUR' }, { kind: 'system', id: 'bank' });
@@ -175,7 +175,7 @@ async function day(): Promise<void> {
   }
 }
 
-it('messages come of the log alone, and what was read of them outlives the read models', async () => {
+it('messages come from the log alone, and their read marks survive a rebuild of the read models', async () => {
   await day();
   expect(await kinds()).toEqual([
     'orderFilled *',

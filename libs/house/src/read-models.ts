@@ -5,8 +5,8 @@ import { readModelMigrations, type Projection } from '@parkett/platform-read-mod
 import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
 
 /**
- * Accounts as customers and staff see them, in one group: every group reads the whole log, and one position says that
- * all of it shows what a caller has seen.
+ * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a
+ * single position then says that all of them contain what a caller has seen.
  */
 export const accountsProjection: Projection = {
   group: tradingProjection.group,
@@ -20,12 +20,12 @@ export const accountsProjection: Projection = {
 };
 
 /**
- * The read models that a process loads from before it follows the log: its tail starts where the slowest of them
- * stands. A group that nobody loads from fills from the beginning while everything else is at work.
+ * Read models that a process loads before it follows the log; its tail starts at the slowest of them. A group that
+ * nobody loads from fills from the beginning without holding up anything else.
  */
 export const loadedProjections: readonly Projection[] = [accountsProjection, instrumentsProjection];
 
-/** Every read model of the house, and what creates its tables. */
+/** All read models with their migrations. */
 export const projections: readonly Projection[] = [...loadedProjections, messagesProjection];
 export const readMigrations = [
   ...readModelMigrations,

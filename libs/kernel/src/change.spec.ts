@@ -1,12 +1,12 @@
 import { perShare, priceChange, ratioOf } from './change';
 import { minor, price } from './money';
 
-describe('change between prices', () => {
-  it('a fall is signed and keeps the finer scale', () => {
+describe('price changes', () => {
+  it('a fall has a minus sign and keeps the finer scale', () => {
     expect(priceChange(price('104.5'), price('104.35'))).toEqual({ difference: '-0.15', ratio: '-0.0014' });
   });
 
-  it('a rise is compared at the finer scale of either side', () => {
+  it('a rise uses the finer scale of the two prices', () => {
     expect(priceChange(price('104.35'), price('104.5'))).toEqual({ difference: '0.15', ratio: '0.0014' });
     expect(priceChange(price('10.125'), price('10'))).toEqual({ difference: '-0.125', ratio: '-0.0123' });
     expect(priceChange(price('7'), price('9'))).toEqual({ difference: '2', ratio: '0.2857' });
@@ -17,7 +17,7 @@ describe('change between prices', () => {
   });
 });
 
-describe('ratio of amounts', () => {
+describe('the ratio of two amounts', () => {
   it('a profit of 1.23 % is "0.0123"', () => {
     expect(ratioOf(minor(123), minor(10_000))).toBe('0.0123');
   });
@@ -27,7 +27,7 @@ describe('ratio of amounts', () => {
     expect(ratioOf(minor(-1), minor(20_000))).toBe('-0.0001');
   });
 
-  it('nothing invested has no ratio', () => {
+  it('an investment of zero has no ratio', () => {
     expect(ratioOf(minor(5), minor(0))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { decimal, divide, type Minor, type Price } from './money';
 
-/** How many decimals a ratio carries: "0.0123" is 1.23 %. */
+/** Number of decimals of a ratio: "0.0123" is 1.23 %. */
 const ratioScale = 4;
 const perShareScale = 6;
 
@@ -16,11 +16,11 @@ const ratio = (part: bigint, whole: bigint): string =>
 export interface PriceChange {
   /** `to − from` as a signed decimal string, with as many decimals as the finer of the two. */
   readonly difference: string;
-  /** The difference over `from`, a signed decimal string with four decimals. */
+  /** The difference divided by `from`: a signed decimal string with four decimals. */
   readonly ratio: string;
 }
 
-/** What happened between two prices, exactly. */
+/** The exact change between two prices. */
 export function priceChange(from: Price, to: Price): PriceChange {
   const [x, y] = [decimal(from), decimal(to)];
   const scale = Math.max(x.scale, y.scale);
@@ -29,7 +29,7 @@ export function priceChange(from: Price, to: Price): PriceChange {
   return { difference: signed(after - before, scale), ratio: ratio(after - before, before) };
 }
 
-/** `part ÷ whole` as a signed decimal string with four decimals; null where there is nothing to divide by. */
+/** `part ÷ whole` as a signed decimal string with four decimals; null when `whole` is zero. */
 export const ratioOf = (part: Minor, whole: Minor): string | null =>
   whole === 0 ? null : ratio(BigInt(part), BigInt(whole));
 
@@ -40,6 +40,6 @@ export function perShare(value: number, shares: number, minorDigits: number): st
     BigInt(shares) * 10n ** BigInt(minorDigits),
     'halfUp',
   );
-  // Trailing zeros beyond cents say nothing.
+  // Keep at least two decimals and drop trailing zeros after them.
   return signed(units, perShareScale).replace(/(\.\d{2}\d*?)0+$/, '$1');
 }

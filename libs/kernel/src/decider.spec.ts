@@ -6,12 +6,12 @@ const reject = rejectWith<'BAD_LOT' | 'SOLD_OUT'>();
 const takes: 'SOLD' extends Parameters<typeof reject>[0] ? true : false = false;
 
 describe('a decision', () => {
-  it('accepts with its events, or with none', () => {
+  it('can be accepted with events or without any', () => {
     expect(accept('a', 'b')).toEqual({ kind: 'accepted', events: ['a', 'b'] });
     expect(accept()).toEqual({ kind: 'accepted', events: [] });
   });
 
-  it('rejects with a code and the facts for its message', () => {
+  it('can be rejected with a code and the facts for its message', () => {
     expect(takes).toBe(false);
     expect(reject('BAD_LOT', { lot: 10 })).toEqual({
       kind: 'rejected',
@@ -22,12 +22,12 @@ describe('a decision', () => {
 });
 
 describe('an invariant', () => {
-  it('throws only when it is broken', () => {
+  it('throws only when the condition is false', () => {
     expect(() => invariant(true, 'never seen')).not.toThrow();
     expect(() => invariant(false, 'the books differ')).toThrow(new InvariantViolation('the books differ'));
   });
 
-  it('names the case that the types ruled out', () => {
+  it('unreachable names the unexpected case', () => {
     expect(() => unreachable({ type: 'Unknown' } as never)).toThrow('unexpected case: {"type":"Unknown"}');
   });
 });

@@ -1,10 +1,10 @@
-/** A fact as it stands in the log. `type` and `v` select its schema; everything else is its body. */
+/** A fact as the log stores it. `type` and `v` select its schema; all other fields are its body. */
 export interface EventBody {
   readonly type: string;
   readonly v: number;
 }
 
-/** Why a command was refused: a stable code for machines, facts for the sentence a person reads. */
+/** Why a command was rejected: a stable code for machines, and facts for the message that a person reads. */
 export interface Rejection {
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -36,16 +36,18 @@ export const commandErrors = {
   COMMAND_UNREADABLE: 500,
 } as const;
 
-/** Who sent a command. `id` is the account for customers, the name of the process for the house's own. */
+/**
+ * The sender of a command. `id` is the account id of a customer, or the process name of one of Parkett's own processes.
+ */
 export interface Actor {
   readonly kind: 'customer' | 'system' | 'staff';
   readonly id: string;
 }
 
 /**
- * The pure heart of an aggregate. `decide` judges a command against the state, `evolve` folds an event into it; neither
- * reads a clock, draws a random number or waits: whatever they need comes in through the context. `Written` differs
- * from `Event` only while an older version of an event is still written.
+ * The pure core of an aggregate. `decide` checks a command against the state, `evolve` applies an event to the state.
+ * Neither reads a clock, draws a random number or waits: everything they need comes in through the context. `Written`
+ * differs from `Event` only while an older version of an event is still written.
  */
 export interface Decider<State, Command, Event extends EventBody, Context, Written extends EventBody = Event> {
   readonly initialState: (aggregate: string) => State;

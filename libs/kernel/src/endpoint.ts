@@ -3,25 +3,26 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API, said once for both sides: the server mounts it, the client calls it, OpenAPI is generated from
- * it. GET and DELETE inputs travel in the query string, path parameters (`:id`) in the path, the rest as a JSON body.
+ * One API call, defined once for both sides: the server mounts it, the client calls it, and OpenAPI is generated from
+ * it. GET and DELETE inputs travel in the query string, path parameters (`:id`) in the path, everything else as a JSON
+ * body.
  */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
-  /** Unique, camelCase; the operationId of OpenAPI. */
+  /** Unique, in camelCase; it is the operationId in OpenAPI. */
   readonly name: string;
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
   readonly access: 'public' | 'customer' | 'staff';
-  /** With access 'staff': who of them may, at least one. */
+  /** Only with access 'staff': the staff roles that may call it, at least one. */
   readonly roles?: readonly string[];
-  /** The body is one image, streamed; `input` holds the path parameters only. */
+  /** The request body is one image, streamed; `input` holds the path parameters only. */
   readonly body?: 'image';
-  /** The answer is one image instead of the envelope. */
+  /** The response is one image instead of the envelope. */
   readonly answers?: 'image';
-  /** A command: the caller sends an `Idempotency-Key` header, and repeating it answers with the recorded outcome. */
+  /** A command: the caller sends an `Idempotency-Key` header; a repeated call returns the recorded outcome. */
   readonly idempotent?: boolean;
-  /** A POST that only asks: it changes nothing, so a client may send it again at any time. A GET always only asks. */
+  /** A POST that changes nothing, so a client may safely repeat it. Every GET is safe to repeat. */
   readonly question?: boolean;
   readonly input: Input;
   readonly output: Output;
@@ -32,13 +33,11 @@ export const endpoint = <Input extends z.ZodType, Output extends z.ZodType>(
 ): Endpoint<Input, Output> => definition;
 
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
-/** What a caller writes down: defaults may be left out. */
+/** The input as a caller writes it: fields with defaults may be left out. */
 export type CallOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
 
-/**
- * The one envelope of every answer. `code` is 1 on success; otherwise `error.code` is the stable name of what is wrong.
- */
+/** The envelope of every response. `code` is 1 on success; otherwise `error.code` is the stable name of the error. */
 export interface Envelope<Data = unknown> {
   readonly code: number;
   readonly msg: string;

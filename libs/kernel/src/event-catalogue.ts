@@ -23,7 +23,7 @@ export type EventOf<Catalogue, Type = string> =
 /** An event in the version that decisions write. */
 export type WrittenEventOf<Catalogue> = Catalogue extends EventCatalogue<infer C> ? WrittenEvents<C> : never;
 
-/** An event that this build does not know: a newer build wrote it. Going on would mean forgetting a fact. */
+/** An event that this build does not know because a newer build wrote it. Continuing would lose a fact. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
 

@@ -1,7 +1,7 @@
 import { languages, localeOf } from './languages';
 
 describe('languages', () => {
-  it('are the twelve of the specification, German first', () => {
+  it('are the twelve in the specification, with German first', () => {
     expect(languages[0]).toBe('de');
     expect([...languages].sort()).toEqual([
       'de',
@@ -19,7 +19,7 @@ describe('languages', () => {
     ]);
   });
 
-  it('each have a locale that is valid as it is and known to Intl', () => {
+  it('each have a valid locale that Intl supports', () => {
     for (const language of languages) {
       const locale = localeOf[language];
       expect(Intl.getCanonicalLocales(locale)).toEqual([locale]);

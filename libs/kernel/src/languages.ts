@@ -1,14 +1,14 @@
 /**
- * The languages that client and server speak, by the codes of the specification. Each has every sentence of both; the
- * first is the default.
+ * The languages of client and server, by the specification's codes. Each has every text of both sides; the first one is
+ * the default.
  */
 export const languages = ['de', 'en', 'fr', 'it', 'es', 'pt', 'nl', 'sv', 'el', 'ru', 'zh_cn', 'zh_tw'] as const;
 export type Language = (typeof languages)[number];
 
-/** German unless something else was chosen. */
+/** Used when the caller has not chosen a language. */
 export const defaultLanguage: Language = 'de';
 
-/** BCP 47: what `lang` attributes and Intl understand, and the region whose way of writing figures is used. */
+/** BCP 47 tags for `lang` attributes and Intl; the region decides how numbers and dates are formatted. */
 export const localeOf: Readonly<Record<Language, string>> = {
   de: 'de-DE',
   en: 'en-GB',

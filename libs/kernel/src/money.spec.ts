@@ -27,22 +27,22 @@ import { amountTextSchema, dateSchema, minorSchema, priceSchema, quantitySchema,
 const shares = quantity;
 
 describe('amounts', () => {
-  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53), 1e309])('%p is no amount', (value) => {
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53), 1e309])('rejects %p', (value) => {
     expect(() => minor(value)).toThrow('whole number of minor units');
     expect(() => quantity(value)).toThrow('whole number');
   });
 
-  it('knows one zero only, so that equal states are equal as text', () => {
+  it('has only one zero, so that equal states serialise equally', () => {
     expect(Object.is(minor(-0), 0)).toBe(true);
     expect(Object.is(quantity(-0), 0)).toBe(true);
     expect(Object.is(negate(minor(0)), 0)).toBe(true);
   });
 
-  it('negates on both sides of zero', () => {
+  it('negates positive and negative amounts', () => {
     expect([negate(minor(5)), negate(minor(-5))]).toEqual([-5, 5]);
   });
 
-  it('stops at the end of exact arithmetic instead of rounding', () => {
+  it('throws beyond the range of exact arithmetic instead of rounding', () => {
     const largest = minor(Number.MAX_SAFE_INTEGER);
     expect(() => add(largest, minor(1))).toThrow();
     expect(() => subtract(minor(-Number.MAX_SAFE_INTEGER), minor(1))).toThrow();
@@ -74,7 +74,7 @@ describe('rounding', () => {
     expect(divide(numerator, denominator, rounding)).toBe(expected);
   });
 
-  it('a fee of half a cent is a cent, for and against the customer', () => {
+  it('rounds a fee of half a cent to one cent, charged or refunded', () => {
     expect(share(minor(1000), '0.0005')).toBe(1);
     expect(share(minor(-1000), '0.0005')).toBe(-1);
     expect(share(minor(999), '0.0005')).toBe(0);
@@ -83,7 +83,7 @@ describe('rounding', () => {
 });
 
 describe('prices', () => {
-  it.each(['1', '0.01', '104.35', '0.00000001', '999999999999.99999999'])('%s is a price', (text) => {
+  it.each(['1', '0.01', '104.35', '0.00000001', '999999999999.99999999'])('accepts %s', (text) => {
     expect(isPrice(text)).toBe(true);
   });
 
@@ -114,16 +114,16 @@ describe('prices', () => {
     '1_000',
     'constructor',
     '1'.repeat(100_000),
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isPrice(text)).toBe(false);
     expect(() => price(text)).toThrow('not a price');
   });
 
-  it.each(['', ' ', '-', '0x10', ' 7 ', '1e3', '--1', '1.', '.1', '1n'])('decimal does not read %j', (text) => {
+  it.each(['', ' ', '-', '0x10', ' 7 ', '1e3', '--1', '1.', '.1', '1n'])('decimal rejects %j', (text) => {
     expect(() => decimal(text)).toThrow('not a decimal number');
   });
 
-  it('decimal reads the sign, the digits and the scale', () => {
+  it('decimal reads sign, digits and scale', () => {
     expect([decimal('-1.50'), decimal('1.50'), decimal('-7'), decimal('70')]).toEqual([
       { digits: -150n, scale: 2 },
       { digits: 150n, scale: 2 },
@@ -133,13 +133,13 @@ describe('prices', () => {
     expect(() => decimal(`x${'1'.repeat(100)}`)).toThrow(/: x1{39}$/);
   });
 
-  it('compares at any number of decimals', () => {
+  it('compares prices with different numbers of decimals', () => {
     expect(comparePrices(price('0.10'), price('0.1'))).toBe(0);
     expect(comparePrices(price('999999999999.99999998'), price('999999999999.99999999'))).toBe(-1);
     expect(comparePrices(price('10'), price('9.99999999'))).toBe(1);
   });
 
-  it('knows the tick grid where floats do not', () => {
+  it('checks the tick grid exactly where floats would fail', () => {
     expect(isOnTick(price('0.3'), price('0.1'))).toBe(true);
     expect(isOnTick(price('1.005'), price('0.01'))).toBe(false);
     expect(isOnTick(price('382.40'), price('0.2'))).toBe(true);
@@ -147,7 +147,7 @@ describe('prices', () => {
     expect(isOnTick(price('382.5'), price('0.2'))).toBe(false);
   });
 
-  it('scales onto the grid, away from the customer who would be let too far, and never to nothing', () => {
+  it('scales onto the tick grid in the given direction, and never to zero', () => {
     expect(scalePrice(price('10.05'), '1.02', price('0.01'), 'up')).toBe('10.26');
     expect(scalePrice(price('10.05'), '0.98', price('0.01'), 'down')).toBe('9.84');
     expect(scalePrice(price('0.01'), '0.5', price('0.01'), 'down')).toBe('0.01');
@@ -159,13 +159,13 @@ describe('prices', () => {
     ['3.33', '3.66', '3.00'],
     ['9.99', '10.99', '8.99'],
     ['25.37', '27.91', '22.83'],
-  ])('ten per cent around %s is %s and %s (golden vectors)', (close, high, low) => {
+  ])('ten per cent around %s gives %s and %s (golden vectors)', (close, high, low) => {
     expect(scalePrice(price(close), '1.1', price('0.01'), 'halfUp')).toBe(high);
     expect(scalePrice(price(close), '0.9', price('0.01'), 'halfUp')).toBe(low);
   });
 });
 
-describe('values', () => {
+describe('notional values', () => {
   it('are exact where floats are not', () => {
     expect(valueOf(price('1.005'), shares(100), 'EUR')).toBe(10_050);
     expect(valueOf(price('1.005'), shares(1), 'EUR')).toBe(101);
@@ -174,17 +174,17 @@ describe('values', () => {
     expect(valueOf(price('8.5'), shares(1), 'JPY', 'down')).toBe(8);
   });
 
-  it('beyond exact arithmetic are a fault, never an approximation', () => {
+  it('throw beyond exact arithmetic instead of approximating', () => {
     expect(() => valueOf(price('999999999999'), shares(1_000_000_000), 'EUR')).toThrow('whole number of minor units');
   });
 
-  it('are compared with a limit however large they are, to the fraction of a cent', () => {
+  it('can be compared with a limit at any size, to a fraction of a cent', () => {
     expect(isWorthMore(price('999999999999.99999999'), shares(1_000_000_000), minor(500_000_000), 'EUR')).toBe(true);
     expect(isWorthMore(price('0.05'), shares(100), minor(500), 'EUR')).toBe(false);
     expect(isWorthMore(price('0.05000001'), shares(100), minor(500), 'EUR')).toBe(true);
   });
 
-  it('parts and rest of an amount are the amount', () => {
+  it('the split-off part and the remainder add up to the amount', () => {
     for (const amount of [1, 2, 100, 99_999, 9_007_199_254_740_991]) {
       for (const [part, whole] of [
         [0, 3],
@@ -206,7 +206,7 @@ describe('values', () => {
       [0, -1],
       [-2, -1],
     ] as const) {
-      expect(() => proportion(minor(5), part, whole)).toThrow('a part lies between nothing and the whole');
+      expect(() => proportion(minor(5), part, whole)).toThrow('a part must be between zero and the whole');
     }
     expect([proportion(minor(5), 0, 3), proportion(minor(5), 3, 3), proportion(minor(5), 2, 3)]).toEqual([0, 5, 3]);
   });
@@ -225,18 +225,18 @@ describe('amounts as text', () => {
   });
 
   it.each(['', '1.005', '1e5', '1,5', ' 1', '1 ', '1.', '.5', '+1', '--1', '0x1', 'NaN', '1\n', '99999999999999'])(
-    '%j is no amount',
+    'rejects %j',
     (text) => {
       expect(parseAmount(text, 'EUR')).toBeUndefined();
     },
   );
 
-  it('a currency without cents takes no decimals', () => {
+  it('take no decimals in a currency without cents', () => {
     expect(parseAmount('150', 'JPY')).toBe(150);
     expect(parseAmount('150.0', 'JPY')).toBeUndefined();
   });
 
-  it('are written with the sign and all decimals', () => {
+  it('are formatted with the sign and all decimals', () => {
     expect(formatAmount(minor(-5), 'EUR')).toBe('-0.05');
     expect(formatAmount(minor(0), 'EUR')).toBe('0.00');
     expect(formatAmount(minor(123_450), 'EUR')).toBe('1234.50');
@@ -245,23 +245,29 @@ describe('amounts as text', () => {
 });
 
 describe('input schemas', () => {
-  it.each([0, -1, 1.5, 1e309, 1_000_000_001, '5', null, [1], {}, true, Number.NaN])('%p is no quantity', (value) => {
-    expect(quantitySchema.safeParse(value).success).toBe(false);
-  });
+  it.each([0, -1, 1.5, 1e309, 1_000_000_001, '5', null, [1], {}, true, Number.NaN])(
+    'reject %p as a quantity',
+    (value) => {
+      expect(quantitySchema.safeParse(value).success).toBe(false);
+    },
+  );
 
-  it.each([104.35, 0, null, ['1'], '1e3', '-1', '0', '1'.repeat(25)])('%p is no price', (value) => {
+  it.each([104.35, 0, null, ['1'], '1e3', '-1', '0', '1'.repeat(25)])('reject %p as a price', (value) => {
     expect(priceSchema.safeParse(value).success).toBe(false);
   });
 
-  it.each([1.5, 2 ** 53, '1', null])('%p is no amount of minor units', (value) => {
+  it.each([1.5, 2 ** 53, '1', null])('reject %p as minor units', (value) => {
     expect(minorSchema.safeParse(value).success).toBe(false);
   });
 
-  it.each(['', '__proto__', 'constructor', 'a', 'A B', "A'--", '../A', 'A'.repeat(17)])('%j is no symbol', (value) => {
-    expect(symbolSchema.safeParse(value).success).toBe(false);
-  });
+  it.each(['', '__proto__', 'constructor', 'a', 'A B', "A'--", '../A', 'A'.repeat(17)])(
+    'reject %j as a symbol',
+    (value) => {
+      expect(symbolSchema.safeParse(value).success).toBe(false);
+    },
+  );
 
-  it.each(['-1', '1e3', '1.2345', '1'.repeat(25), ''])('%j is no amount of money', (value) => {
+  it.each(['-1', '1e3', '1.2345', '1'.repeat(25), ''])('reject %j as an amount of money', (value) => {
     expect(amountTextSchema.safeParse(value).success).toBe(false);
   });
 
@@ -276,15 +282,15 @@ describe('input schemas', () => {
     ' 2026-01-01',
     '',
     'constructor',
-  ])('%j is no date', (value) => {
+  ])('reject %j as a date', (value) => {
     expect(dateSchema.safeParse(value).success).toBe(false);
   });
 
-  it.each(['1900-01-01', '2024-02-29', '2026-12-31', '9999-12-31'])('%j is a date', (value) => {
+  it.each(['1900-01-01', '2024-02-29', '2026-12-31', '9999-12-31'])('accept %j as a date', (value) => {
     expect(dateSchema.parse(value)).toBe(value);
   });
 
-  it('what they let through has its type', () => {
+  it('return branded types', () => {
     const at: Price = priceSchema.parse('104.35');
     const many: Quantity = quantitySchema.parse(1_000_000_000);
     expect([at, many]).toEqual(['104.35', 1_000_000_000]);

@@ -1,6 +1,6 @@
 import { invariant } from './invariant';
 
-/** ISO 4217 code of a currency the house keeps accounts in. */
+/** ISO 4217 code of a currency in which accounts can be kept. */
 export type Currency = 'EUR' | 'USD' | 'CNY' | 'HKD' | 'GBP' | 'CHF' | 'JPY';
 
 const minorDigitsOf: Readonly<Record<Currency, number>> = { EUR: 2, USD: 2, CNY: 2, HKD: 2, GBP: 2, CHF: 2, JPY: 0 };
@@ -8,28 +8,28 @@ const minorDigitsOf: Readonly<Record<Currency, number>> = { EUR: 2, USD: 2, CNY:
 export const currencies = Object.keys(minorDigitsOf) as readonly Currency[];
 
 /**
- * An amount of money in minor units (cents) of a currency known from its surroundings. A whole number within
- * ±(2^53−1), so that JSON carries it exactly: 90 trillion euros, more than any ledger here will see.
+ * An amount of money in minor units (cents); the currency is known from the context. A whole number within ±(2^53−1),
+ * so that JSON carries it exactly. The limit is 90 trillion euros, more than any ledger here will reach.
  */
 export type Minor = number & { readonly __unit: 'minor' };
 
-/** A whole number of shares (or of lots' smallest tradable unit), never negative unless a posting says so. */
+/** A whole number of shares (or of the smallest tradable units). Negative only in postings. */
 export type Quantity = number & { readonly __unit: 'quantity' };
 
-/** A price per share as a decimal string without exponent, sign or surplus zeros before the point: `"104.35"`. */
+/** A price per share as a decimal string without exponent, sign or leading zeros: `"104.35"`. */
 export type Price = string & { readonly __unit: 'price' };
 
 export type Rounding = 'halfUp' | 'up' | 'down';
 
 export const zero = 0 as Minor;
 
-/** Asserts that a number is a whole number of minor units that JSON carries exactly. */
+/** Returns the number as minor units; throws unless it is a whole number that JSON carries exactly. */
 export function minor(value: number): Minor {
   invariant(Number.isSafeInteger(value), 'an amount must be a whole number of minor units');
   return (value === 0 ? 0 : value) as Minor;
 }
 
-/** The most shares that one order may name: price × quantity stays within exact arithmetic. */
+/** Largest number of shares in one order; it keeps price × quantity within exact arithmetic. */
 export const orderQuantityMax = 1_000_000_000;
 
 export function quantity(value: number): Quantity {
@@ -45,7 +45,7 @@ export const minorDigits = (currency: Currency): number => minorDigitsOf[currenc
 
 const pricePattern = /^(0|[1-9]\d{0,11})(\.\d{1,8})?$/;
 
-/** True for a decimal string that can be a price: positive, at most 12 digits before the point and 8 behind it. */
+/** True for a decimal string that can be a price: positive, at most 12 digits before the point and 8 after it. */
 export const isPrice = (text: string): text is Price => pricePattern.test(text) && /[1-9]/.test(text);
 
 export function price(text: string): Price {
@@ -62,7 +62,7 @@ const decimalPattern = /^-?\d+(\.\d+)?$/;
 
 /** Reads a decimal string, signed or not, as digits and scale: `"-1.50"` is −150 at scale 2. */
 export function decimal(text: string): Decimal {
-  // BigInt alone would take "", " 7 " and "0x1F" for numbers.
+  // BigInt alone would accept "", " 7 " and "0x1F".
   invariant(decimalPattern.test(text), `not a decimal number: ${text.slice(0, 40)}`);
   const negative = text.startsWith('-');
   const unsigned = negative ? text.slice(1) : text;
@@ -72,7 +72,7 @@ export function decimal(text: string): Decimal {
   return { digits: negative ? -digits : digits, scale };
 }
 
-/** Divides with the stated rounding; the sign is kept apart so that half up means away from zero on both sides. */
+/** Divides with the stated rounding. The sign is handled separately, so half up rounds away from zero on both sides. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
@@ -86,15 +86,13 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
 
 const pow10 = (n: number): bigint => 10n ** BigInt(n);
 
-/** What `shares` cost at `at`, in minor units of `currency`, rounded half up to the cent unless told otherwise. */
+/** Value of `shares` at the price `at`, in minor units of `currency`; rounded half up unless stated otherwise. */
 export function valueOf(at: Price, shares: Quantity, currency: Currency, rounding: Rounding = 'halfUp'): Minor {
   const { digits, scale } = decimal(at);
   return minor(Number(divide(digits * BigInt(shares) * pow10(minorDigitsOf[currency]), pow10(scale), rounding)));
 }
 
-/**
- * True when `shares` at `at` are worth more than `most` minor units; exact for any price and quantity, however large.
- */
+/** True when `shares` at the price `at` are worth more than `most` minor units; exact for any price and quantity. */
 export function isWorthMore(at: Price, shares: Quantity, most: Minor, currency: Currency): boolean {
   const { digits, scale } = decimal(at);
   return digits * BigInt(shares) * pow10(minorDigitsOf[currency]) > BigInt(most) * pow10(scale);
@@ -106,13 +104,13 @@ export function share(amount: Minor, rate: string, rounding: Rounding = 'halfUp'
   return minor(Number(divide(BigInt(amount) * digits, pow10(scale), rounding)));
 }
 
-/** Splits off `part/whole` of an amount, rounded down: what is left over stays with the remainder. */
+/** Returns `part/whole` of an amount, rounded down: the rounding difference stays with the remainder. */
 export function proportion(amount: Minor, part: number, whole: number): Minor {
-  invariant(whole > 0 && part >= 0 && part <= whole, 'a part lies between nothing and the whole');
+  invariant(whole > 0 && part >= 0 && part <= whole, 'a part must be between zero and the whole');
   return minor(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)));
 }
 
-/** −1, 0 or 1 as `a` is below, equal to or above `b`; exact at any number of decimals. */
+/** Returns −1, 0 or 1 when `a` is below, equal to or above `b`; exact at any number of decimals. */
 export function comparePrices(a: Price, b: Price): -1 | 0 | 1 {
   if (a === b) return 0;
   const [x, y] = [decimal(a), decimal(b)];
@@ -128,7 +126,7 @@ export function isOnTick(at: Price, tick: Price): boolean {
   return (x.digits * pow10(scale - x.scale)) % (t.digits * pow10(scale - t.scale)) === 0n;
 }
 
-/** `at × factor`, put on the tick grid: a buyer's bound is rounded up, a seller's down (never below one tick). */
+/** `at × factor`, rounded to the tick grid and never below one tick. Round a buyer's bound up and a seller's down. */
 export function scalePrice(at: Price, factor: string, tick: Price, rounding: Rounding): Price {
   const [x, f, t] = [decimal(at), decimal(factor), decimal(tick)];
   const ticks = divide(x.digits * f.digits * pow10(t.scale), pow10(x.scale + f.scale) * t.digits, rounding);
@@ -140,7 +138,7 @@ function fromUnits(units: bigint, scale: number): Price {
   return price(scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`);
 }
 
-/** "1234.5" → 123450 minor units; undefined when the text is no amount or has more decimals than the currency. */
+/** "1234.5" → 123450 minor units; undefined if the text is not an amount or has more decimals than the currency. */
 export function parseAmount(text: string, currency: Currency): Minor | undefined {
   const digits = minorDigitsOf[currency];
   const match = /^(-?)(\d{1,13})(?:\.(\d+))?$/.exec(text);

@@ -10,7 +10,7 @@ export const priceSchema = z
   .refine(isPrice, 'price')
   .transform((text) => text as Price);
 
-/** A whole number of shares from 1 up. */
+/** A whole number of shares, at least 1. */
 export const quantitySchema = z
   .number()
   .int()
@@ -18,15 +18,16 @@ export const quantitySchema = z
   .max(orderQuantityMax)
   .transform((value) => value as Quantity);
 
-/** Minor units as they stand in answers and events. */
+/** Minor units as they appear in responses and events. */
 export const minorSchema = z
   .number()
   .int()
   .transform((value) => value as Minor);
 
 /**
- * A decimal amount as people write it ("250.00"); the domain turns it into minor units of the account's currency. Far
- * more digits than any limit lets through: an amount that is too large is to be refused as too large, with the limit.
+ * A decimal amount as people type it ("250.00"); the domain converts it to minor units of the account's currency. It
+ * accepts far more digits than any limit allows, so that an amount that is too large is rejected by the limit, with a
+ * message that states it.
  */
 export const amountTextSchema = z.string().regex(/^\d{1,24}(\.\d{1,3})?$/);
 
@@ -34,7 +35,7 @@ export const languageSchema = z.enum(languages);
 
 export const symbolSchema = z.string().regex(/^[A-Z0-9][A-Z0-9.\-]{0,15}$/);
 
-/** `YYYY-MM-DD` of the calendar (2023-02-29 is none), from 1900 on, in the exchange's own time zone. */
+/** A real calendar date `YYYY-MM-DD` (not 2023-02-29), from 1900 on, in the exchange's own time zone. */
 export const dateSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -43,6 +44,6 @@ export const dateSchema = z
 /** Milliseconds since 1970 UTC. */
 export const instantSchema = z.number().int().min(0);
 
-/** Where a price or a record comes from: invented and replayed prices are SIMULATED, always. */
+/** Whether a price or record comes from a real market. Generated and replayed prices are always SIMULATED. */
 export const envSchema = z.enum(['SIMULATED', 'LIVE']);
 export type Env = z.output<typeof envSchema>;

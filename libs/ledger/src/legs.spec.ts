@@ -7,25 +7,25 @@ const cash = (settled: number, unsettledSell = 0, frozenOrder = 0) => ({
   frozenOrder: minor(frozenOrder),
 });
 
-describe('moving', () => {
-  it('takes from one bucket what it gives to the other', () => {
+describe('move', () => {
+  it('takes from one bucket what it adds to the other', () => {
     expect(move('EUR', 'house:bank', 'settled', 100)).toEqual([
       { bucket: 'house:bank', unit: 'EUR', amount: -100 },
       { bucket: 'settled', unit: 'EUR', amount: 100 },
     ]);
   });
 
-  it('nothing leaves no posting', () => {
+  it('makes no posting for zero', () => {
     expect(move('EUR', 'settled', 'frozenOrder', 0)).toEqual([]);
   });
 
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%p cannot be moved', (amount) => {
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('throws for an amount of %p', (amount) => {
     expect(() => move('EUR', 'settled', 'frozenOrder', amount)).toThrow('whole number, zero or more');
   });
 });
 
-describe('balancing', () => {
-  it('passes legs that sum to zero in each unit apart', () => {
+describe('balanced', () => {
+  it('accepts legs that sum to zero in each unit', () => {
     const legs = [
       ...move('EUR', 'settled', 'house:clearing', 5),
       ...move(shareUnit('ABC'), 'house:custody', 'shares', 2),
@@ -33,13 +33,13 @@ describe('balancing', () => {
     expect(balanced(legs)).toEqual(legs);
   });
 
-  it('refuses a cent too much', () => {
+  it('rejects a surplus of one cent', () => {
     expect(() =>
       balanced([...move('EUR', 'settled', 'frozenOrder', 5), { bucket: 'settled', unit: 'EUR', amount: 1 }]),
     ).toThrow('sum to 1');
   });
 
-  it('does not weigh euros against dollars, nor one share against another', () => {
+  it('does not offset euros against dollars, nor one share against another', () => {
     expect(() =>
       balanced([
         { bucket: 'settled', unit: 'EUR', amount: -1 },
@@ -54,26 +54,26 @@ describe('balancing', () => {
     ).toThrow('sum to');
   });
 
-  it('refuses a bucket that nobody keeps', () => {
+  it('rejects an unknown bucket', () => {
     expect(() => balanced([{ bucket: 'house:petty', unit: 'EUR', amount: 0 }])).toThrow('unknown bucket');
     expect(() => balanced([{ bucket: 'constructor', unit: 'EUR', amount: 0 }])).toThrow('unknown bucket');
   });
 
-  it('keeps money out of share buckets and shares out of money', () => {
+  it('keeps money out of share buckets and shares out of money buckets', () => {
     expect(() => balanced(move('EUR', 'settled', 'shares', 1))).toThrow('holds no EUR');
     expect(() => balanced(move(shareUnit('ABC'), 'shares', 'settled', 1))).toThrow('holds no share:ABC');
     expect(balanced(move(shareUnit('ABC'), 'house:custody', 'house:suspense', 1))).toHaveLength(2);
     expect(balanced(move('EUR', 'house:clearing', 'house:suspense', 1))).toHaveLength(2);
   });
 
-  it('refuses sums that exact arithmetic cannot hold', () => {
+  it('rejects sums beyond exact arithmetic', () => {
     const huge = { bucket: 'settled', unit: 'EUR', amount: Number.MAX_SAFE_INTEGER };
     expect(() => balanced([huge, huge])).toThrow('exact arithmetic');
   });
 });
 
 describe('cash', () => {
-  it('follows the legs in its own currency and its own buckets', () => {
+  it('follows the legs in its own currency and buckets', () => {
     const legs = [
       ...move('EUR', 'settled', 'frozenOrder', 40),
       ...move('USD', 'settled', 'frozenOrder', 7),
@@ -82,16 +82,16 @@ describe('cash', () => {
     expect(applyCash(cash(100), legs, 'EUR')).toEqual(cash(60, 3, 40));
   });
 
-  it('is left as it was by shares', () => {
+  it('is not changed by shares', () => {
     expect(applyCash(noCash, move(shareUnit('EUR'), 'house:custody', 'shares', 5), 'EUR')).toEqual(noCash);
   });
 
-  it('counts sale proceeds for buying, not for leaving', () => {
+  it('counts sale proceeds as available, but not as withdrawable', () => {
     expect(available(cash(100, 50, 30))).toBe(150);
     expect(withdrawable(cash(100, 50, 30))).toBe(100);
   });
 
-  it('spent proceeds bound what may leave, and a debit lets nothing out', () => {
+  it('spent proceeds reduce the withdrawable amount, and nothing is withdrawable from a debit balance', () => {
     expect(withdrawable(cash(100, -60))).toBe(40);
     expect(withdrawable(cash(-10, 50))).toBe(0);
     expect(withdrawable(cash(10, -50))).toBe(0);

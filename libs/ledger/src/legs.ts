@@ -1,16 +1,18 @@
 import { add, invariant, minor, zero, type Currency, type Minor } from '@parkett/kernel';
 
-/** A customer's own buckets. What is available or withdrawable is computed from them, never stored. */
+/** A customer's own buckets. Available and withdrawable cash are computed from them, never stored. */
 export const customerBuckets = ['settled', 'unsettledSell', 'frozenOrder', 'shares', 'frozenSell'] as const;
 export type CustomerBucket = (typeof customerBuckets)[number];
 
-/** The broker's side of every entry. */
+/** The broker's own accounts, the other side of every entry. */
 export const houseBuckets = ['house:bank', 'house:clearing', 'house:fees', 'house:custody', 'house:suspense'] as const;
 export type HouseBucket = (typeof houseBuckets)[number];
 
 export type Bucket = CustomerBucket | HouseBucket;
 
-/** One leg of a double entry. `unit` is a currency or `share:<symbol>`; a negative amount leaves the bucket. */
+/**
+ * One leg of a double entry. `unit` is a currency or `share:<symbol>`; a negative amount is taken out of the bucket.
+ */
 export interface Leg {
   readonly bucket: string;
   readonly unit: string;
@@ -20,8 +22,8 @@ export interface Leg {
 export const shareUnit = (symbol: string): string => `share:${symbol}`;
 
 /**
- * Moves an amount of one unit between two buckets; nothing at all when the amount is zero. Never backwards: a negative
- * amount is a fault.
+ * The legs that move an amount of one unit between two buckets; no legs when the amount is zero. Throws on a negative
+ * amount.
  */
 export function move(unit: string, from: Bucket, to: Bucket, amount: number): Leg[] {
   invariant(Number.isSafeInteger(amount) && amount >= 0, 'a posting moves a whole number, zero or more');
@@ -32,14 +34,14 @@ export function move(unit: string, from: Bucket, to: Bucket, amount: number): Le
   ];
 }
 
-/** Asserts that the legs of one event sum to zero per unit and keep to buckets that hold the unit; returns them. */
+/** Returns the legs of one event; throws unless they sum to zero per unit and each bucket can hold its unit. */
 export function balanced(legs: readonly Leg[]): Leg[] {
   const sums = new Map<string, number>();
   for (const { bucket, unit, amount } of legs) {
     invariant(isBucket(bucket), `unknown bucket ${bucket}`);
     invariant(holds(bucket, unit), `${bucket} holds no ${unit}`);
     const sum = (sums.get(unit) ?? 0) + amount;
-    invariant(Number.isSafeInteger(sum), `the postings in ${unit} leave exact arithmetic`);
+    invariant(Number.isSafeInteger(sum), `the postings in ${unit} exceed exact arithmetic`);
     sums.set(unit, sum);
   }
   for (const [unit, sum] of sums) invariant(sum === 0, `the postings in ${unit} sum to ${sum}`);
@@ -51,11 +53,11 @@ const isBucket = (bucket: string): boolean => known.has(bucket);
 
 const shareBuckets = new Set<string>(['shares', 'frozenSell', 'house:custody']);
 
-/** Money and shares never lie in one bucket, but for suspense, which takes whatever fits nowhere. */
+/** No bucket holds both money and shares, except suspense, which takes everything that cannot be matched. */
 const holds = (bucket: string, unit: string): boolean =>
   bucket === 'house:suspense' || shareBuckets.has(bucket) === unit.startsWith(shareUnit(''));
 
-/** A customer's cash in one currency, minor units. A bucket may be negative while the sum of usable ones is not. */
+/** A customer's cash in one currency, minor units. A single bucket may be negative while the usable sum is not. */
 export interface Cash {
   readonly settled: Minor;
   readonly unsettledSell: Minor;
@@ -64,7 +66,7 @@ export interface Cash {
 
 export const noCash: Cash = { settled: zero, unsettledSell: zero, frozenOrder: zero };
 
-/** The cash after the legs of one event. */
+/** Returns the cash after applying the legs of one event. */
 export function applyCash(cash: Cash, legs: readonly Leg[], currency: Currency): Cash {
   const after = { ...cash };
   for (const { bucket, unit, amount } of legs) {
@@ -76,8 +78,8 @@ export function applyCash(cash: Cash, legs: readonly Leg[], currency: Currency):
 const isCashBucket = (bucket: string): bucket is keyof Cash =>
   bucket === 'settled' || bucket === 'unsettledSell' || bucket === 'frozenOrder';
 
-/** Usable for the next order: settled money and sale proceeds on their way. Frozen cash has left both. */
+/** Cash usable for the next order: settled money and unsettled sale proceeds. Reserved cash is in neither bucket. */
 export const available = (cash: Cash): Minor => add(cash.settled, cash.unsettledSell);
 
-/** What may leave the house: settled money only, and never more than is available. */
+/** Cash that may be paid out: settled money only, and never more than is available. */
 export const withdrawable = (cash: Cash): Minor => minor(Math.max(0, Math.min(cash.settled, available(cash))));

@@ -3,14 +3,14 @@ import { addReference, hasReference, noReferences, type References } from './ref
 const many = (count: number): References =>
   Array.from({ length: count }, (_, n) => `r${n}`).reduce(addReference, noReferences);
 
-describe('references that count once', () => {
-  it('an empty set has none, not even those that every object has', () => {
+describe('the dedupe set', () => {
+  it('contains nothing when empty, not even the names of built-in object properties', () => {
     for (const id of ['a', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])
       expect(hasReference(noReferences, id)).toBe(false);
     for (const id of ['constructor', '__proto__']) expect(hasReference(many(1), id)).toBe(false);
   });
 
-  it('keeps hostile names like any other, through JSON too', () => {
+  it('stores hostile names like any other, also through JSON', () => {
     const names = ['__proto__', 'constructor', '', '0', '-1', '💶', 'a'.repeat(64)];
     const kept = JSON.parse(JSON.stringify(names.reduce(addReference, noReferences))) as References;
     for (const id of names) expect(hasReference(kept, id)).toBe(true);
@@ -24,11 +24,11 @@ describe('references that count once', () => {
     expect(hasReference(references, 'r1000')).toBe(false);
   });
 
-  it('fills chunks of 128, so that adding one copies no more than a chunk', () => {
+  it('fills chunks of 128, so that adding a reference copies one chunk at most', () => {
     expect(many(300).map((chunk) => chunk.length)).toEqual([128, 128, 44]);
   });
 
-  it('leaves the set it was given alone and shares the full chunks with it', () => {
+  it('does not change its argument and shares the full chunks with it', () => {
     const before = many(300);
     const copy = JSON.stringify(before);
     const after = addReference(before, 'new');

@@ -1,6 +1,6 @@
 /**
- * A set that only grows, of references that may count once for ever: bank bookings, execution ids, order ids. Kept in
- * chunks so that adding one copies a chunk, not everything.
+ * An append-only set of references that count once for ever: bank bookings, execution ids, order ids. Stored in chunks
+ * so that adding one copies a single chunk instead of the whole set.
  */
 export type References = readonly (readonly string[])[];
 

@@ -2,14 +2,14 @@ import { cpus, totalmem } from 'node:os';
 import type { Rate } from './measure';
 import type { BenchServices } from './services';
 
-/** What every bench prints as its last line. Ratios come first: they are what can be compared between machines. */
+/** The last line that every bench prints. Ratios come first, because they can be compared between machines. */
 export interface BenchResult {
   readonly ratios: Readonly<Record<string, number>>;
-  /** Answers a second and their latencies, measured where the caller stands. */
+  /** Answers per second and their latencies, measured at the caller. */
   readonly answered: Readonly<Record<string, Rate | number>>;
-  /** The same for read models, where the bench writes any. */
+  /** The same for read models, if the bench writes any. */
   readonly projected: Readonly<Record<string, Rate | number>>;
-  /** What the same machine does in the same run without us. */
+  /** The rates of the same machine in the same run without our code. */
   readonly floors: Readonly<Record<string, Rate | number>>;
   readonly hardware: string;
 }

@@ -15,7 +15,7 @@ const changesPerSecond = 200;
 const frameMsMax = 12;
 const traceSeconds = 20;
 const heapGrowthMax = 1.1;
-/** PARKETT_BENCH_MINUTES makes a quick run of it. */
+/** Set PARKETT_BENCH_MINUTES for a shorter run. */
 const heapMinutes = Number(process.env['PARKETT_BENCH_MINUTES'] ?? 10);
 const phone = { width: 412, height: 823 };
 const wide = { width: 1280, height: 800 };
@@ -24,11 +24,12 @@ type Log = (line: string) => void;
 type Figures = Record<string, number>;
 
 /**
- * The built client in a browser: what it weighs, how a phone's first load of three pages is judged, what a frame costs
- * while prices change, and whether memory stays. Each ratio is the share of its limit: above 1 it is missed.
+ * Measures the built client in a browser: its size, Lighthouse's scores of a phone's first load of three pages, the
+ * work per frame while prices change, and whether memory use stays constant. Each ratio is the share of its limit:
+ * above 1 the limit is exceeded.
  */
 export const clientBench: Bench = async (services, log): Promise<BenchResult> => {
-  if (!(heapMinutes > 1)) throw new Error('PARKETT_BENCH_MINUTES: more than 1');
+  if (!(heapMinutes > 1)) throw new Error('PARKETT_BENCH_MINUTES must be more than 1');
   const weights = heaviest(weighBuild(join(repositoryRoot(), 'dist/client')));
   const figures: Figures = {};
   const ratios: Figures = {};
@@ -87,22 +88,22 @@ async function judgePages(
   }
 }
 
-/** The list of the market on a phone, its prices changing at the rate that no market reaches. */
+/** The list of the market on a phone, with prices that change faster than in any real market. */
 async function measureFrames(url: string, customer: Customer, { figures, ratios }: Found, log: Log): Promise<void> {
   const stream = await QuoteStream.open(url, changesPerSecond);
   const opened = await openPage(stream.url, '/market', customer, phone);
   try {
     await opened.page.locator('a[href^="/stockInfo/"]').first().waitFor();
-    // The first visit keeps the app's files for the next one; the list is judged when that is done.
+    // The first visit caches the app's files for later visits. Measure the list only after that has finished.
     await opened.page.evaluate('navigator.serviceWorker.ready');
     const before = stream.made;
     const startedAt = performance.now();
     const { p95Ms, p50Ms, frames } = await frameWork(opened, traceSeconds);
     const rate = ((stream.made - before) * 1000) / (performance.now() - startedAt);
     log(
-      `${frames} frames, ${stream.symbols} symbols, ${rate.toFixed(0)} changes/s: work a frame p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`,
+      `${frames} frames, ${stream.symbols} symbols, ${rate.toFixed(0)} changes/s: work per frame p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`,
     );
-    if (rate < changesPerSecond * 0.9) throw new Error(`only ${rate.toFixed(0)} changes a second were made`);
+    if (rate < changesPerSecond * 0.9) throw new Error(`only ${rate.toFixed(0)} changes per second were made`);
     Object.assign(figures, {
       frameP95Ms: round(p95Ms, 1),
       frameP50Ms: round(p50Ms, 1),
@@ -116,7 +117,7 @@ async function measureFrames(url: string, customer: Customer, { figures, ratios 
   }
 }
 
-/** List and chart side by side, for as long as somebody would watch them. */
+/** List and chart side by side, for as long as a user would watch them. */
 async function measureHeap(
   url: string,
   customer: Customer,

@@ -15,10 +15,7 @@ import type { AccountCommand } from '@parkett/trading-contract';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
 
-/**
- * How commands come to whoever decides those of an installation: a gateway and the tail that answers it, in this
- * process.
- */
+/** Sends commands to the engine of an installation: a command gateway and the tail that answers it, in this process. */
 export class CommandWay {
   private constructor(
     private readonly gateway: CommandGateway<SentCommand>,
@@ -27,7 +24,7 @@ export class CommandWay {
     readonly partitions: number,
   ) {}
 
-  /** The topics are made where they are missing. */
+  /** Creates the topics if they are missing. */
   static async open({ kafkaBrokers }: BenchServices, prefix: string, partitions: number): Promise<CommandWay> {
     const log = new KafkaLog({ brokers: kafkaBrokers, clientId: 'bench' });
     const topics = topicsOf(prefix);
@@ -51,7 +48,7 @@ export class CommandWay {
     return partitionOf(`account:${account}`, this.partitions);
   }
 
-  /** Resolves with the command's id once it is accepted; everything else is an error here. */
+  /** Resolves with the command's id once it is accepted; throws otherwise. */
   async send(account: string, command: AccountCommand | IdentityCommand, key: string): Promise<string> {
     const { type, ...body } = command;
     const request = { aggregate: `account:${account}`, route: 'bench', actor: actorOf(type, account), type, body, key };
@@ -71,7 +68,7 @@ export class CommandWay {
   }
 }
 
-/** Does a number of things, so many at a time. */
+/** Does the work `count` times, at most `atOnce` at a time. */
 export async function eachOf(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {

@@ -1,20 +1,17 @@
 import { Customer, Staff } from '@parkett/customer';
 import { getInstrument, listInstruments } from '@parkett/market-contract';
 
-/** Enough that none of them reaches the limit of open orders within a bench. */
+/** Enough customers that none of them reaches the limit of open orders within a bench. */
 const customersMax = 1_200;
 const registeredAtOnce = 12;
 
 export interface Orderer {
-  /** The headers that make a request theirs. */
+  /** The headers that authenticate this customer's requests. */
   readonly halves: Readonly<Record<string, string>>;
   readonly tradingPassword: string;
 }
 
-/**
- * Customers with money, opened and reviewed through the API as everybody is; `home` is where the house's demo staff
- * have their logins.
- */
+/** Customers with money, opened and reviewed through the API like all others. The demo staff's logins are in `home`. */
 export async function openCustomers(url: string, home: string, log: (line: string) => void): Promise<Orderer[]> {
   const orderers: Orderer[] = [];
   const staff = await Staff.ofDemo(url, home);
@@ -30,7 +27,7 @@ export async function openCustomers(url: string, home: string, log: (line: strin
   return orderers;
 }
 
-/** A limit far enough below the market to rest: what is measured is placing an order, not filling it. */
+/** A limit so far below the market that the order rests: the bench measures placing an order, not filling it. */
 export async function restingTicket(
   url: string,
 ): Promise<{ symbol: string; side: 'buy'; orderType: 'limit'; quantity: number; limitPrice: string }> {

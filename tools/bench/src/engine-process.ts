@@ -13,8 +13,8 @@ export interface Committed {
 }
 
 /**
- * The engine role as a process of its own, as it runs wherever there is more than one core. Ends when its parent lets
- * go.
+ * The engine role as a separate process, as it runs on any machine with more than one core. Ends when its parent
+ * disconnects.
  */
 export async function serveEngine([prefix = '', partitions = '']: readonly string[]): Promise<number> {
   const { kafkaBrokers, postgresUrl } = JSON.parse(process.env['BENCH_SERVICES'] ?? '{}') as BenchServices;
@@ -59,7 +59,7 @@ export async function serveEngine([prefix = '', partitions = '']: readonly strin
   return 0;
 }
 
-/** Starts that process; `stop` tells what it has written. */
+/** Starts that process. `stop` returns how much it has written. */
 export async function startEngine(
   services: BenchServices,
   prefix: string,

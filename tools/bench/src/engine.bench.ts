@@ -15,8 +15,8 @@ const warmUpMs = 2_000;
 const measureMs = 4_000;
 
 /**
- * A gateway with its tail in this process and the engine in another, on topics of their own, snapshots going to
- * Postgres as always.
+ * A gateway with its tail in this process and the engine in another, on separate topics. Snapshots go to Postgres as
+ * usual.
  */
 class EngineUnderTest {
   private readonly accountsOf: readonly string[][] = Array.from({ length: partitions }, () => []);
@@ -38,7 +38,10 @@ class EngineUnderTest {
     return test;
   }
 
-  /** One order of one of the caller's customers, who all are on its partition, as they are in the bare loop. */
+  /**
+   * Places one order of one of the caller's customers. All of a caller's customers are on its partition, as in the bare
+   * loop.
+   */
   async call(caller: number): Promise<void> {
     const number = this.orders++;
     const own = this.accountsOf[caller % partitions] ?? [];
@@ -52,7 +55,7 @@ class EngineUnderTest {
   }
 }
 
-/** Command → decision → answer without HTTP, against the bare loop at the same partitions and flush. */
+/** Command → decision → answer without HTTP, compared with the bare loop at the same partitions and flush settings. */
 export const engineBench: Bench = async (services, log): Promise<BenchResult> => {
   const bare = await BareLogLoop.open(services.kafkaBrokers, partitions);
   const append = await GroupedAppend.open(services);

@@ -10,13 +10,13 @@ export interface HttpLoad {
   readonly measureMs: number;
   /** The next request of a connection: the whole text with head and body. */
   readonly request: (connection: number) => string;
-  /** Throws when the answer is not the one asked for. */
+  /** Throws when the answer is not the expected one. */
   readonly check: (status: number, body: string) => void;
 }
 
 /**
- * Keeps connections busy with one request at a time. A client of its own, because what it costs is taken from the
- * server that shares the machine: it writes prepared text and looks at no more of the answer than it must.
+ * Keeps connections busy with one request at a time. We use our own client because the server shares the machine with
+ * it: it writes prepared text and reads no more of the answer than it must.
  */
 export async function loadHttp(load: HttpLoad): Promise<Rate> {
   const from = performance.now() + load.warmUpMs;
@@ -64,7 +64,7 @@ async function drive(
   }
 }
 
-/** Cuts answers with a content-length out of the stream; the servers measured here send no other ones. */
+/** Splits the stream into answers by their content-length; the servers measured here always send one. */
 function readAnswers(socket: Socket, onAnswer: (status: number, body: string) => void): void {
   let pending = '';
   socket.setEncoding('latin1');

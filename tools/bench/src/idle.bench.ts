@@ -15,12 +15,12 @@ const windowMs = 60_000;
 const memorySamples = 3;
 const sampleEveryMs = 10_000;
 const memoryMbMax = 700;
-/** What Node itself costs: a server that nobody asks anything. */
+/** The cost of Node itself: a server without any requests. */
 const bareServer = 'require("node:http").createServer().listen(0, "127.0.0.1")';
 
 /**
- * The house as `npm start` runs it, with the default market and nobody watching: its Node processes' share of one core,
- * and what they hold in memory once there are accounts. Kafka, PostgreSQL and Redis are not counted.
+ * An installation as `npm start` runs it, with the default market and no users: the share of one core that its Node
+ * processes use, and their memory once there are accounts. Kafka, PostgreSQL and Redis are not counted.
  */
 export const idleBench: Bench = async (services, log): Promise<BenchResult> => {
   const house = await startHouse(services);
@@ -76,7 +76,7 @@ const megabytes = (bytes: number): number => round(bytes / 1e6, 1);
 const memoryOf = (usage: readonly Usage[]): number =>
   megabytes(usage.reduce((total, { rssBytes }) => total + rssBytes, 0));
 
-/** Seconds of one core a second, of a process and everything below it. */
+/** The share of one core used by a process and everything below it. */
 async function cpuShare(pid: number): Promise<number> {
   const before = nodeUsage(pid);
   const startedAt = performance.now();

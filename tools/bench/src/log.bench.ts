@@ -2,9 +2,7 @@ import { hardware, type Bench, type BenchResult } from './bench-result';
 import { BareLogLoop, bareMessageBytes } from './floors/bare-log-loop';
 import { medianRate, runCallers, threeTimes, type Rate } from './measure';
 
-/**
- * The bare loop at one and four partitions and 1, 32 and 256 callers: the floor that other benches are held against.
- */
+/** The bare loop at one and four partitions and 1, 32 and 256 callers: the floor for other benches. */
 export const logBench: Bench = async ({ kafkaBrokers }, log): Promise<BenchResult> => {
   const floors: Record<string, Rate> = {};
   for (const partitions of [1, 4]) {

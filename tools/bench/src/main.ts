@@ -22,7 +22,7 @@ const benches: Readonly<Record<string, Bench>> = {
   idle: idleBench,
   client: clientBench,
 };
-/** What benches start as processes of their own. */
+/** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   'serve-bare-http': serveBareHttp,
   'serve-bare-sockets': serveBareSockets,
@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number
 };
 const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json]`;
 
-/** Runs one bench; its last line is one JSON object. With `--json` what it says on the way goes to stderr. */
+/** Runs one bench. The last line is one JSON object. With `--json`, all other output goes to stderr. */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...flags] = argv;
   const part = parts[name];

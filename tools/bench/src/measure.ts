@@ -1,4 +1,4 @@
-/** What a closed loop of callers measured: each sends its next request when the one before is answered. */
+/** The result of a closed loop of callers: each sends its next request when the previous one is answered. */
 export interface Rate {
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -9,11 +9,11 @@ export interface LoadOptions {
   readonly callers: number;
   readonly warmUpMs: number;
   readonly measureMs: number;
-  /** One request, answered when it resolves. Throws when the answer is not what was asked for. */
+  /** One request, answered when it resolves. Throws when the answer is not the expected one. */
   readonly call: (caller: number) => Promise<unknown>;
 }
 
-/** Runs the callers; counts what is answered after the warm-up and before the end. */
+/** Runs the callers and counts the answers after the warm-up and before the end. */
 export async function runCallers({ callers, warmUpMs, measureMs, call }: LoadOptions): Promise<Rate> {
   const from = performance.now() + warmUpMs;
   const until = from + measureMs;
@@ -38,7 +38,7 @@ export function rateOf(latencies: number[], measureMs: number): Rate {
   return { perSecond: Math.round((latencies.length * 1000) / measureMs), p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** The middle one of an odd number of runs, by throughput. */
+/** The median of an odd number of runs, by throughput. */
 export function medianRate(rates: readonly Rate[]): Rate {
   const middle = [...rates].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(rates.length / 2)];
   if (!middle) throw new Error('no run was measured');
@@ -51,7 +51,7 @@ export function median(values: readonly number[]): number {
 
 export const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
-/** Three runs of each part in turn, so that a noisy minute on the machine touches all of them alike. */
+/** Runs each part three times in turn, so that a noisy minute on the machine affects all of them alike. */
 export async function threeTimes<Name extends string>(
   parts: Readonly<Record<Name, () => Promise<Rate>>>,
   log: (line: string) => void,

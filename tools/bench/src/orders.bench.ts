@@ -16,11 +16,12 @@ const measureMs = 4_000;
 const catchUpMsMax = 120_000;
 
 /**
- * Placing an order over HTTP, authenticated, trading password checked, durable and answered by the engine, with the
- * whole house running; and its floors: a bare POST, the bare log loop, and Emmett taking the same decision in process.
+ * Places orders over HTTP: authenticated, with the trading password checked, durable and answered by the engine, with
+ * the whole installation running. The floors are a bare POST, the bare log loop, and Emmett making the same decision in
+ * process.
  */
 export const ordersBench: Bench = async (services, log): Promise<BenchResult> => {
-  // Everybody registers from one address here.
+  // All customers register from one address here.
   Object.assign(process.env, raisedRates);
   return withApp(
     services,
@@ -97,7 +98,10 @@ export const ordersBench: Bench = async (services, log): Promise<BenchResult> =>
   );
 };
 
-/** Milliseconds until the read models show everything; what runs next must not pay for it. */
+/**
+ * Waits until the read models show everything, so that the next measurement does not pay for it. Returns the
+ * milliseconds.
+ */
 async function untilProjected(url: string): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < catchUpMsMax) {

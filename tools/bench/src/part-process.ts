@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A part of a bench in a process of its own, which answers every message with one. */
+/** A part of a bench in a separate process. It answers every message with one message. */
 export interface Part<Ready, Ask = never, Reply = never> {
-  /** What it said when it was ready. */
+  /** The message it sent when it was ready. */
   readonly ready: Ready;
   ask(message: Ask): Promise<Reply>;
   close(): Promise<void>;
 }
 
-/** Starts this program again under another name; resolves with its first message. */
+/** Starts this program again as another part; resolves with its first message. */
 export async function startPart<Ready extends object, Ask extends object = never, Reply = never>(
   name: string,
 ): Promise<Part<Ready, Ask, Reply>> {
@@ -35,7 +35,7 @@ export async function startPart<Ready extends object, Ask extends object = never
   };
 }
 
-/** The other end: says what others need to know, answers until its parent lets go. */
+/** The part's side: sends `ready` and answers messages until its parent disconnects. */
 export async function servePart<Ask, Reply>(ready: object, answer?: (message: Ask) => Promise<Reply>): Promise<void> {
   process.on('message', (message: Ask) => {
     answer?.(message).then(

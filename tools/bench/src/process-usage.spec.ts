@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpuSecondsBetween, nodeUsage, type Usage } from './process-usage';
 
-it('counts a process with the Node processes that it has begun, and nothing else', async () => {
+it('counts a process with the Node processes it has started, and nothing else', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1_000)'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -22,7 +22,7 @@ it('counts a process with the Node processes that it has begun, and nothing else
   }
 });
 
-it('counts the time of a helper that has ended with the one that began it', async () => {
+it('counts the time of an ended helper in the process that started it', async () => {
   const burn = 'while (process.cpuUsage().user < 300_000);';
   const program = `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(burn)}]);`;
   const wait = 'process.stdin.once("data", () => {';
@@ -39,7 +39,7 @@ it('counts the time of a helper that has ended with the one that began it', asyn
   }
 });
 
-describe('between two looks', () => {
+describe('between two measurements', () => {
   const usage = (pid: number, parent: number, cpuSeconds: number): Usage => ({
     pid,
     parent,
@@ -49,13 +49,13 @@ describe('between two looks', () => {
   });
   const start = usage(1, 0, 5);
 
-  it('a helper of a program may end, and another begin', () => {
+  it('the helper of a program may end and another one start', () => {
     expect(
       cpuSecondsBetween(1, [start, usage(2, 1, 10), usage(3, 2, 1)], [start, usage(2, 1, 12), usage(4, 2, 0.5)]),
     ).toBe(1.5);
   });
 
-  it('a program that was started again spoils the figures', () => {
+  it('a restarted program makes the measurement fail', () => {
     expect(() => cpuSecondsBetween(1, [start, usage(2, 1, 10)], [start, usage(5, 1, 1)])).toThrow(
       /before p1 1, p2 2, after p1 1, p5 5/,
     );

@@ -1,26 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What a process has used of the processors since it began, and what it holds of the memory now. */
+/** CPU time that a process has used since it started, and its memory now. */
 export interface Usage {
   readonly pid: number;
   readonly parent: number;
-  /** The program, as `server` of dist/server/main.mjs; the file's own name where it lies elsewhere. */
+  /** The program, for example `server` for dist/server/main.mjs, or the name of its file elsewhere. */
   readonly name: string;
-  /** Its own, and those of its children that have ended: helpers that come and go are counted with who began them. */
+  /** Its own time and that of its ended children: short-lived helpers are counted in the process that started them. */
   readonly cpuSeconds: number;
   readonly rssBytes: number;
 }
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** A process and all Node processes that it has begun, as the kernel counts them (Linux only). */
+/** A process and all Node processes that it has started, from /proc (Linux only). */
 export function nodeUsage(root: number): Usage[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => statOf(Number(pid)) ?? []);
   const family = new Set([root]);
-  // A child may be listed before its parent, where pids have begun from the bottom again.
+  // A child may be listed before its parent once pids have wrapped around.
   for (let before = 0; before < family.size; ) {
     before = family.size;
     for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
@@ -29,8 +29,9 @@ export function nodeUsage(root: number): Usage[] {
 }
 
 /**
- * Seconds of the processors that a process and everything below it used between two looks. Throws when one of its own
- * children, the programs that last, ended or began meanwhile: the figures would be those of a crash.
+ * Seconds of CPU time that a process and everything below it used between two measurements. Throws when one of its
+ * direct children, the long-running programs, ended or started meanwhile, because the figures would then be those of a
+ * crash.
  */
 export function cpuSecondsBetween(root: number, before: readonly Usage[], after: readonly Usage[]): number {
   const programs = (usage: readonly Usage[]): string =>
@@ -39,7 +40,7 @@ export function cpuSecondsBetween(root: number, before: readonly Usage[], after:
       .map(({ pid, name }) => `${name} ${pid}`)
       .join(', ');
   if (programs(before) !== programs(after)) {
-    throw new Error(`a program ended or began meanwhile: before ${programs(before)}, after ${programs(after)}`);
+    throw new Error(`a program ended or started meanwhile: before ${programs(before)}, after ${programs(after)}`);
   }
   const used = (usage: readonly Usage[]): number => usage.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0);
   return used(after) - used(before);
@@ -69,13 +70,13 @@ function usageOf({ pid, parent, cpuSeconds }: Stat): Usage | undefined {
 function statOf(pid: number): Stat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything; from behind it the fields are the 3rd and following of proc(5).
+    // The name in parentheses may contain anything. The fields after it are number 3 and following of proc(5).
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
     const parent = fields[1] ?? 0;
-    // User and system time of its own, then the same of its children that have ended.
+    // Its own user and system time, then the same of its ended children.
     const ticks = fields.slice(11, 15).reduce((total, each) => total + each, 0);
     return { pid, parent, cpuSeconds: ticks / ticksPerSecond };
   } catch {

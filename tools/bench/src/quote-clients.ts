@@ -23,13 +23,14 @@ export interface QuotesSeen {
 const ageMsMax = 10_000;
 const text = 1;
 const [zero, two, three, four] = ['0', '2', '3', '4'].map((digit) => digit.charCodeAt(0));
-/** Where `quote` or `quotes` begins in a message of that event. */
+/** The position where `quote` or `quotes` begins in a message of that event. */
 const quoteAt = '42["'.length;
 const letterQ = 'q'.charCodeAt(0);
 const timeField = Buffer.from('"ts":');
 
 /**
- * Clients in a process of their own, which costs no more than it must: the servers measured share the machine with it.
+ * The clients run in a separate process and use as little CPU as possible, because the measured servers share the
+ * machine.
  */
 export async function serveQuoteClients(): Promise<number> {
   await servePart({}, watch);
@@ -59,7 +60,7 @@ interface Tally {
   counting: boolean;
   deliveries: number;
   bytes: number;
-  /** How many deliveries were so many milliseconds old. */
+  /** Number of deliveries by their age in milliseconds. */
   readonly ages: Uint32Array;
 }
 
@@ -68,7 +69,7 @@ function ageAt({ ages, deliveries }: Tally, share: number): number {
   return ages.findIndex((count) => (seen += count) >= deliveries * share);
 }
 
-/** One Socket.IO client over a WebSocket, as far as watching quotes needs it. */
+/** A Socket.IO client over a WebSocket that can only watch quotes. */
 class Watcher {
   readonly ready: Promise<void>;
   private readonly socket: Socket;
@@ -116,7 +117,7 @@ class Watcher {
     let at = 0;
     while (data.length >= at + 2) {
       const length = (data[at + 1] ?? 0) & 127;
-      if (length === 127) throw new Error('no message here is that long');
+      if (length === 127) throw new Error('messages of that length are not supported');
       const start = at + (length === 126 ? 4 : 2);
       if (data.length < start) break;
       const end = start + (length === 126 ? data.readUInt16BE(at + 2) : length);
@@ -137,7 +138,7 @@ class Watcher {
     else if (kind === four && type === three) this.subscribed();
   }
 
-  /** Every quote of the message has one `ts`. */
+  /** All quotes in the message have a `ts`. */
   private count(data: Buffer, start: number, end: number, now: number): void {
     for (
       let field = data.indexOf(timeField, start);
@@ -157,7 +158,7 @@ class Watcher {
     this.tally.bytes += end - start;
   }
 
-  /** A text frame; clients must mask, and may with zeros. */
+  /** Sends a text frame. Clients must mask frames, and a mask of zeros is allowed. */
   private send(message: string): void {
     const payload = Buffer.from(message);
     const head =

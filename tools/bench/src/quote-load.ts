@@ -8,8 +8,8 @@ const instruments = defaultInstruments();
 export const symbols = instruments.map(({ symbol }) => symbol);
 
 /**
- * Half of the symbols move at a time, each a little more often than a client may be told: whoever conflates has news
- * for every round of its own, and falls in step with the feed neither to its good nor to its harm.
+ * Half of the symbols move at a time, each slightly more often than a client may be sent a quote. So a server that
+ * conflates has news for each of its own rounds, and is never in step with the feed.
  */
 const everyMs = (0.9 * 1_000) / maxQuotesPerSecond / 2;
 
@@ -28,7 +28,7 @@ function tickOf(symbol: string, ts: number): Tick {
   };
 }
 
-/** What the quote of such a tick looks like once the market has run for a while: the floor sends as much as we do. */
+/** A quote as it looks once the market has run for a while, so that the floor sends as many bytes as we do. */
 export function quoteOf(symbol: string, ts: number): Quote {
   return {
     ...tickOf(symbol, ts),
@@ -41,7 +41,7 @@ export function quoteOf(symbol: string, ts: number): Quote {
   };
 }
 
-/** Somebody else's producer on the feed's topic, which is how a real feed is attached. */
+/** An external producer on the feed's topic, as a real feed is attached. */
 export class QuoteLoad {
   private readonly publisher: TickPublisher;
   private running: Promise<void> | undefined;

@@ -13,7 +13,8 @@ const warmUpMs = 1_500;
 const measureMs = 3_000;
 const clientsHalf = 300;
 /**
- * Clients and symbols of each: a client is told of a symbol ten times a second at most, so more load is more of them.
+ * Clients, and symbols per client. A client gets at most ten quotes per second of a symbol, so more load means more
+ * clients or symbols.
  */
 const steps = [
   [300, 20],
@@ -22,7 +23,7 @@ const steps = [
   [600, 60],
   [1_200, 60],
 ] as const;
-/** Deliveries that grow by less than this have stopped growing. */
+/** When deliveries grow by less than this factor, they have stopped growing. */
 const growthMin = 1.03;
 
 type Clients = Part<object, QuoteWatch, QuotesSeen>;
@@ -35,11 +36,11 @@ interface Run {
 }
 
 /**
- * Quotes from the feed's topic to clients through the whole house, against Socket.IO alone: deliveries a second when
- * more load brings no more of them, and how old quotes are at half of that.
+ * Quotes from the feed's topic to clients through the whole installation, compared with Socket.IO alone: deliveries per
+ * second once more load does not increase them, and the age of quotes at half of that load.
  */
 export const quotesBench: Bench = async (services, log): Promise<BenchResult> => {
-  // The bench is the producer: see QuoteLoad.
+  // The bench itself produces the ticks: see QuoteLoad.
   Object.assign(process.env, raisedRates, { PARKETT_FEED: 'kafka' });
   return withApp(
     services,
@@ -77,7 +78,7 @@ export const quotesBench: Bench = async (services, log): Promise<BenchResult> =>
 const watch = (clients: Clients, port: number, count: number, watched: number): Promise<QuotesSeen> =>
   clients.ask({ port, clients: count, symbols: symbols.slice(0, watched), warmUpMs, measureMs });
 
-/** More clients and symbols until they are told no more. */
+/** Adds clients and symbols until deliveries no longer grow. */
 async function saturate(clients: Clients, port: number, log: (line: string) => void): Promise<QuotesSeen> {
   let most: QuotesSeen | undefined;
   for (const [count, watched] of steps) {

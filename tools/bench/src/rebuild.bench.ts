@@ -14,8 +14,8 @@ const customers = 10_000;
 const partitions = 4;
 
 /**
- * All read models built again from offset 0 into a shadow schema, as `parkett rebuild --diff` does it, against writing
- * the very rows that come out of it, without reading, checking or understanding anything.
+ * Rebuilds all read models from offset 0 into a shadow schema, as `parkett rebuild --diff` does, compared with writing
+ * the resulting rows without reading, checking or projecting anything.
  */
 export const rebuildBench: Bench = async (services, log): Promise<BenchResult> => {
   const prefix = `bench_${randomBytes(4).toString('hex')}`;
@@ -66,17 +66,14 @@ export const rebuildBench: Bench = async (services, log): Promise<BenchResult> =
   };
 };
 
-/**
- * Everything comes into the log as it does in the house: through the gateway, decided by an engine in a process of its
- * own.
- */
+/** All records get into the log as in production: through the gateway, decided by an engine in a separate process. */
 async function tradeAndStop(services: BenchServices, prefix: string, way: CommandWay): Promise<number> {
   const engine = await startEngine(services, prefix, partitions);
   await tradeAll(way, customers);
   return (await engine.stop()).records;
 }
 
-/** The live read models, kept by the projectors that always keep them. */
+/** The live read models, written by the usual projectors. */
 async function project(url: string, schema: string, { log, topics }: CommandWay): Promise<Database> {
   await migrate({ url, schema, migrations });
   const database = new Database(url, schema, 8);

@@ -6,7 +6,7 @@ export interface BenchServices {
   readonly kafkaBrokers: readonly string[];
   readonly postgresUrl: string;
   readonly redisUrl: string;
-  /** A folder that is gone afterwards, with everything in it. */
+  /** A folder that is deleted afterwards. */
   readonly dataDir: string;
 }
 
@@ -17,7 +17,7 @@ interface TemporaryServices {
   ): Promise<Result>;
 }
 
-/** Services for one run: those of the environment, or fresh ones that are gone afterwards. */
+/** Services for one run: those of the environment, or new ones that are removed afterwards. */
 export async function withServices<Result>(
   use: (services: BenchServices) => Promise<Result>,
   log: (line: string) => void,
@@ -27,7 +27,7 @@ export async function withServices<Result>(
   return withTemporaryServices(use, log);
 }
 
-/** The checkout that the program was started in. */
+/** The checkout in which the program was started. */
 export function repositoryRoot(): string {
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;
@@ -38,11 +38,11 @@ export function repositoryRoot(): string {
 
 export interface App {
   readonly url: string;
-  /** What the programs of the house were told by their environment. */
+  /** The environment variables of the installation's programs. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The whole house as `npm start` runs it, on these services. */
+/** A whole installation as `npm start` runs it, on these services. */
 export async function withApp<Result>(
   services: BenchServices,
   use: (app: App) => Promise<Result>,

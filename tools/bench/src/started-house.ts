@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { repositoryRoot, type BenchServices } from './services';
 
 export interface StartedHouse {
-  /** Of `npm start`'s own program, which keeps the others running. */
+  /** The pid of `npm start` itself, which keeps the other programs running. */
   readonly pid: number;
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface StartedHouse {
 
 const readyMsMax = 180_000;
 
-/** The program behind `npm start` on these services, on free ports and with a folder of its own. */
+/** Runs the program behind `npm start` on these services, with free ports and its own folder. */
 export async function startHouse(services: BenchServices): Promise<StartedHouse> {
   const root = repositoryRoot();
   const { findFreePorts } = (await import(pathToFileURL(join(root, 'infra', 'system', 'ports.mjs')).href)) as {
@@ -30,7 +30,7 @@ export async function startHouse(services: BenchServices): Promise<StartedHouse>
     PARKETT_POSTGRES_URL: services.postgresUrl,
     PARKETT_REDIS_URL: services.redisUrl,
   };
-  // A bank or a provider of messages named by the environment would not be simulated.
+  // Remove the variables of a real bank or message provider, because then none would be simulated.
   const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], {
     cwd: root,
     env: { ...process.env, ...env, PARKETT_BANK_URL: '', PARKETT_NOTIFIER_URL: '' },

@@ -5,8 +5,8 @@ import type { AccountCommand, PlaceOrder } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
 
 /**
- * Open orders stay below the rules' limit of 200 an account, and states small, as long as a run is as short as ours
- * are.
+ * Enough accounts that open orders stay below the limit of 200 per account, and states stay small, in runs as short as
+ * ours.
  */
 export const accounts = 10_000;
 
@@ -45,7 +45,7 @@ const quote: Quote = {
 };
 export const businessDate = '2026-11-20';
 
-/** A market that stands still: the bench measures the way of a command, not the quotes. */
+/** A market with constant prices: the bench measures the path of a command, not the quotes. */
 export const stillMarket: MarketView = {
   instrument: (symbol) => (symbol === instrument.symbol ? instrument : undefined),
   quote: (symbol) => (symbol === instrument.symbol ? quote : undefined),
@@ -53,7 +53,7 @@ export const stillMarket: MarketView = {
   referenceOffset: () => 0,
 };
 
-/** Facts come from the house's own processes, verdicts from its staff, wishes from the owner of the account. */
+/** The actor that may send a command: a process for facts, staff for reviews, the account's owner for requests. */
 export function actorOf(type: (AccountCommand | IdentityCommand)['type'], account: string): Actor {
   if (type === 'OpenAccount') return { kind: 'system', id: 'identity' };
   if (type === 'RecordExecution') return { kind: 'system', id: 'venue' };

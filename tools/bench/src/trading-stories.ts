@@ -16,16 +16,14 @@ const submission: IdentityCommand = {
   ],
 };
 
-/**
- * Opens accounts of verified customers with some money on each; what is under way at once fills the engine's batches.
- */
+/** Opens accounts of verified customers with some money. The concurrent commands fill the engine's batches. */
 export async function openAccounts(way: CommandWay, count: number): Promise<void> {
   await eachOf(count, atOnce, (index) => open(way, accountId(index)));
 }
 
 /**
- * Customers who each do what customers do: open, get verified, deposit, buy in two fills, sell a part of it and leave
- * two orders resting. Eleven records each, which make seventeen rows and change some of them several times.
+ * Customers with a typical history: open, get verified, deposit, buy in two fills, sell a part and leave two orders
+ * open. Eleven records each, which make seventeen rows and change some of them several times.
  */
 export async function tradeAll(way: CommandWay, customers: number): Promise<void> {
   await eachOf(customers, atOnce, async (index) => {
@@ -52,7 +50,8 @@ async function open(way: CommandWay, id: string): Promise<void> {
 }
 
 /**
- * Keys and execution ids need to differ within one customer's story only; a side and a quantity name each step of it.
+ * Keys and execution ids only have to be unique within one customer's history, where side and quantity identify each
+ * step.
  */
 const order = (way: CommandWay, id: string, side: Side, shares: number): Promise<string> =>
   way.send(id, { ...placeOrder, side, quantity: quantitySchema.parse(shares) }, `order-${id}-${side}-${shares}`);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A quiet Chromium: it calls nobody and works as root in a container. */
+/** Flags for a quiet Chromium: it makes no requests of its own and works as root in a container. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +22,7 @@ const isExecutable = (file: string): boolean => {
 };
 
 /**
- * The system's Chromium: PARKETT_CHROMIUM, where Debian puts it, or wherever PATH has one. Throws a sentence with the
+ * Finds the system's Chromium: PARKETT_CHROMIUM, Debian's path, or the first in PATH. Throws an error that names the
  * remedy.
  */
 export function findChromium(): string {

@@ -2,7 +2,7 @@ import { catalogueFaults, untranslatedFaults, type Catalogue } from './catalogue
 
 type Tables = Record<string, Record<string, string>>;
 
-/** A small catalogue without a fault; each test plants one. */
+/** A small set of texts without a fault; each test plants one. */
 const sound = (): Tables => ({
   de: {
     'a.save': 'Speichern',
@@ -52,50 +52,50 @@ const planted = (language: string, changes: Record<string, string>, removed = ''
   );
 };
 
-describe('the form of messages', () => {
-  it('is sound when every language says the same with the same parameters in its own plural forms', () => {
+describe('the form of texts', () => {
+  it('is correct when every language has the same keys and parameters and its own plural forms', () => {
     expect(catalogueFaults(catalogue(sound()))).toEqual([]);
   });
 
-  it('misses a key', () => {
+  it('reports a missing key', () => {
     expect(planted('ru', {}, 'a.save')).toEqual(['client: a.save is missing in ru']);
   });
 
-  it('does not take a key of one language alone', () => {
-    expect(planted('zh_cn', { 'a.more': '更多' })).toContain('client: a.more stands in zh_cn alone');
+  it('reports a key that only one language has', () => {
+    expect(planted('zh_cn', { 'a.more': '更多' })).toContain('client: a.more is only in zh_cn');
   });
 
-  it('does not take an empty text or stray spaces', () => {
+  it('reports an empty text and stray spaces', () => {
     expect(planted('en', { 'a.save': ' ' })).toEqual(['client: a.save is empty in en']);
     expect(planted('en', { 'a.save': 'Save ' })).toEqual(['client: a.save has stray spaces in en']);
   });
 
-  it('does not take another parameter, nor a link that is lost', () => {
+  it('reports a different parameter and a lost link', () => {
     expect(planted('en', { 'a.hello': 'Good day, {{who}}' })).toEqual([
       'client: a.hello has the parameters (who) in en, (name) in de',
     ]);
     expect(planted('en', { 'a.read': 'I have read the contract' })).toHaveLength(1);
   });
 
-  it('asks for every plural form that the language has, and for no other', () => {
+  it('requires exactly the plural forms of the language', () => {
     expect(planted('ru', {}, 'a.shares_few')).toEqual(['client: a.shares_few is missing in ru']);
     expect(planted('zh_cn', { 'a.shares_one': '{{count, number}}股' })).toEqual([
-      'client: a.shares_one is no plural form that zh_cn has',
+      'client: a.shares_one is a plural form that zh_cn does not have',
     ]);
   });
 
-  it('asks for plural forms wherever a count is said, and for a count wherever there are plural forms', () => {
+  it('requires plural forms beside a count, and a count beside plural forms', () => {
     expect(planted('de', { 'a.hello': '{{count, number}} Tage, {{name}}' })).toContain(
-      'client: a.hello says a count and has no plural forms',
+      'client: a.hello has a count but no plural forms',
     );
     expect(planted('de', { 'a.shares_one': 'Stück', 'a.shares_other': 'Stück' })).toContain(
-      'client: a.shares has plural forms and says no count',
+      'client: a.shares has plural forms but no count',
     );
     expect(planted('de', { 'a.shares': 'Stück' })).toContain('client: a.shares is both plain and in plural forms');
   });
 });
 
-describe('the language of messages', () => {
+describe('the language of texts', () => {
   const left = (
     language: string,
     changes: Record<string, string>,
@@ -105,28 +105,28 @@ describe('the language of messages', () => {
     return untranslatedFaults([catalogue({ ...tables, [language]: { ...tables[language], ...changes } })], words);
   };
 
-  it('is its own in a sound catalogue', () => {
+  it('passes when every text is translated', () => {
     expect(left('en', {})).toEqual([]);
   });
 
-  it('is not German', () => {
+  it('reports a German text', () => {
     expect(left('en', { 'a.save': 'Speichern' })).toEqual(['client: a.save looks untranslated in en: "Speichern"']);
   });
 
-  it('is not English, in whatever plural form', () => {
+  it('reports an English text in any plural form', () => {
     expect(left('zh_cn', { 'a.save': 'Save' })).toHaveLength(1);
     expect(left('ru', { 'a.shares_many': '{{count, number}} shares' })).toHaveLength(1);
   });
 
-  it('is written in its own letters', () => {
+  it('reports a text in foreign letters', () => {
     expect(left('ru', { 'a.save': 'Sokhranit' })).toEqual(['client: a.save looks untranslated in ru: "Sokhranit"']);
     expect(left('ru', { 'a.hello': '{{name}} · ½' })).toEqual([]);
   });
 
-  it('may be the same with a reason, for as long as there is one', () => {
+  it('allows a same word with a reason, and reports an entry that is no longer needed', () => {
     const word = { text: 'Save', languages: ['zh_cn'], reason: 'a test' };
     expect(left('zh_cn', { 'a.save': 'Save' }, [word])).toEqual([]);
     expect(left('ru', { 'a.save': 'Save' }, [word])).toHaveLength(2);
-    expect(left('en', {}, [word])).toEqual(['same-words.ts excuses "Save" for nothing']);
+    expect(left('en', {}, [word])).toEqual(['same-words.ts has an unused entry "Save"']);
   });
 });

@@ -1,18 +1,18 @@
 import type { SameWord } from './same-words';
 
 /**
- * The tables of one kind of text in all languages: language → key → text. Counted keys end in a plural category:
+ * The tables of one kind of text in all languages: language → key → text. Keys with a count end in a plural category:
  * `key_one`.
  */
 export interface Catalogue {
   readonly name: string;
   readonly tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** BCP 47, by language. */
+  /** BCP 47 tags by language. */
   readonly locales: Readonly<Record<string, string>>;
-  /** The language that all others follow, and another one in which a text is easily left. */
+  /** The language that all others follow, and the language in which a text may have been left untranslated. */
   readonly pattern: string;
   readonly standIn: string;
-  /** Finds the parameters of a text: global, the name in its first group. */
+  /** Finds the parameters of a text. Needs the global flag, and the name in its first group. */
   readonly parameter: RegExp;
   /** Finds the number that a noun depends on. */
   readonly counted: RegExp;
@@ -20,7 +20,7 @@ export interface Catalogue {
 
 const category = /_(?:zero|one|two|few|many|other)$/;
 
-/** "ticket.sellable_one" → "ticket.sellable": the key as code writes it. */
+/** "ticket.sellable_one" → "ticket.sellable": the key that code uses. */
 export const baseOf = (key: string): string => key.replace(category, '');
 
 export const basesOf = (table: Readonly<Record<string, string>>): readonly string[] => [
@@ -39,7 +39,7 @@ const categoriesOf = (language: string, { locales }: Catalogue): readonly string
 const patternTable = (catalogue: Catalogue): Readonly<Record<string, string>> =>
   catalogue.tables[catalogue.pattern] ?? {};
 
-/** The text of the pattern that says what a key's parameters are. */
+/** The pattern's text of a key, which defines its parameters. */
 const patternText = (base: string, catalogue: Catalogue): string => {
   const table = patternTable(catalogue);
   return table[base] ?? table[`${base}_other`] ?? '';
@@ -47,18 +47,18 @@ const patternText = (base: string, catalogue: Catalogue): string => {
 
 const isCounted = (base: string, catalogue: Catalogue): boolean => `${base}_other` in patternTable(catalogue);
 
-/** What the pattern itself gets wrong: a number beside a noun without plural forms, plural forms without a number. */
+/** Faults of the pattern itself: a number beside a noun without plural forms, or plural forms without a number. */
 function patternFaults(catalogue: Catalogue): readonly string[] {
   const table = patternTable(catalogue);
   return basesOf(table).flatMap((base) => {
     const counts = catalogue.counted.test(patternText(base, catalogue));
     if (base in table && `${base}_other` in table) return [`${base} is both plain and in plural forms`];
     if (counts === isCounted(base, catalogue)) return [];
-    return [counts ? `${base} says a count and has no plural forms` : `${base} has plural forms and says no count`];
+    return [counts ? `${base} has a count but no plural forms` : `${base} has plural forms but no count`];
   });
 }
 
-/** Keys that a language lacks, and those that it should not have. */
+/** Keys that a language lacks, and keys that it should not have. */
 function keyFaults(language: string, catalogue: Catalogue): readonly string[] {
   const table = catalogue.tables[language] ?? {};
   const bases = basesOf(patternTable(catalogue));
@@ -70,13 +70,13 @@ function keyFaults(language: string, catalogue: Catalogue): readonly string[] {
     .filter((key) => !expected.includes(key))
     .map((key) =>
       bases.includes(baseOf(key))
-        ? `${key} is no plural form that ${language} has`
-        : `${key} stands in ${language} alone`,
+        ? `${key} is a plural form that ${language} does not have`
+        : `${key} is only in ${language}`,
     );
   return [...missing, ...surplus];
 }
 
-/** Texts that are empty, ragged, or say other parameters than the pattern. */
+/** Texts that are empty, have stray spaces, or have other parameters than the pattern. */
 function textFaults(language: string, catalogue: Catalogue): readonly string[] {
   return Object.entries(catalogue.tables[language] ?? {}).flatMap(([key, text]) => {
     if (text.trim() === '') return [`${key} is empty in ${language}`];
@@ -88,7 +88,7 @@ function textFaults(language: string, catalogue: Catalogue): readonly string[] {
   });
 }
 
-/** Everything about a catalogue that is wrong in its form. */
+/** All faults in the form of a set of texts. */
 export function catalogueFaults(catalogue: Catalogue): readonly string[] {
   const languages = Object.keys(catalogue.tables);
   const found = [
@@ -106,10 +106,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
   zh_tw: /\p{Script=Han}/u,
 };
 
-/**
- * A text that reads as if nobody had translated it: the same as in the pattern or the stand-in, or in the wrong
- * letters.
- */
+/** Whether a text looks untranslated: it equals the pattern or the stand-in, or has the wrong letters. */
 function looksLeft(key: string, text: string, language: string, catalogue: Catalogue): boolean {
   if (!/\p{L}/u.test(text.replace(catalogue.parameter, ''))) return false;
   const sources = [catalogue.pattern, catalogue.standIn].filter((source) => source !== language);
@@ -123,7 +120,7 @@ function looksLeft(key: string, text: string, language: string, catalogue: Catal
 const excuses = (word: SameWord, language: string, text: string): boolean =>
   word.text === text && (word.languages === 'all' || word.languages.includes(language));
 
-/** Texts left in another language, and excuses that no text needs any more. */
+/** Untranslated texts, and entries of the same-words list that no text needs any more. */
 export function untranslatedFaults(
   catalogues: readonly Catalogue[],
   sameWords: readonly SameWord[],
@@ -143,6 +140,6 @@ export function untranslatedFaults(
   }
   const idle = sameWords
     .filter((word) => !needed.has(word))
-    .map((word) => `same-words.ts excuses "${word.text}" for nothing`);
+    .map((word) => `same-words.ts has an unused entry "${word.text}"`);
   return [...faults, ...idle];
 }

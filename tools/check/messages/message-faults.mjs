@@ -1,21 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
 import { root, sourceFiles } from '../source-files.mjs';
 
-/** A language's texts travel in one piece before the first page shows. */
+/** The limit of one language's texts, which are loaded in one piece before the first page shows. */
 const localeGzipBytesMax = 12_000;
 const i18n = 'libs/web/i18n/src';
 const serverTexts = 'libs/platform/http/src/messages/';
 const notices = 'libs/identity/server/src/notices/';
 const consoleWords = 'apps/console/src/words/';
+export const glossaryPath = 'docs/GLOSSARY.md';
 
 const load = async (path) =>
   (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
 const fileOf = (language) => `${language.replace('_', '-')}.ts`;
 
-/** The one table that each language's file shows. @returns {Promise<Record<string, Record<string, string>>>} */
+/**
+ * The one table that each language's file exports.
+ * @returns {Promise<Record<string, Record<string, string>>>}
+ */
 async function tablesIn(folder, languages) {
   const tables = {};
   for (const language of languages) {
@@ -25,7 +29,7 @@ async function tablesIn(folder, languages) {
   return tables;
 }
 
-/** A list of parts as a table, so that the same rules judge it. */
+/** Turns a list of parts into a table, so that the same rules apply. */
 const asTable = (parts) =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([index, { heading, text }]) => [
@@ -62,10 +66,41 @@ const sizeFaults = (tables) =>
       : [];
   });
 
+/** What docs/GLOSSARY.md has to be. @returns {Promise<string>} */
+export async function writtenGlossary() {
+  const { languages } = await load('libs/kernel/src/languages.ts');
+  const { glossary } = await load('tools/check/messages/glossary.ts');
+  return glossary(await tablesIn(`${i18n}/locales`, languages));
+}
+
+/** Where the document and the tables that it is made of differ, and paths of it that are gone. */
+async function glossaryFaults(paths) {
+  const file = join(root, glossaryPath);
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [
+    ...(written === (await writtenGlossary())
+      ? []
+      : [`${glossaryPath} is not what its tables say: run node tools/check/write-glossary.mjs`]),
+    ...paths.filter((path) => !existsSync(join(root, path))).map((path) => `the glossary names ${path}, which is gone`),
+  ];
+}
+
+/** A text with a forbidden word: should it pass, the check of the words has fallen silent. */
+function silentWords({ wordFaults, terms }) {
+  const fixture = readFileSync(join(root, 'tools/check/fixtures/forbidden-word.fixture'), 'utf8');
+  const [name, language, key] = /^\/\/ as: (.+)$/m.exec(fixture)?.[1]?.split(' ') ?? [];
+  const text = fixture.replace(/^\/\/.*$/gm, '').trim();
+  const said = terms.map((term) => ({ ...term, texts: [] }));
+  return wordFaults(said, [{ name, tables: { [language]: { [key]: text } } }]).length > 0
+    ? []
+    : ['the words let the fixture forbidden-word pass'];
+}
+
 /**
- * The texts of client, server and telephone messages in every language, those of the console in its two: none missing,
- * unused or left in another language, none beside the tables, the same parameters and the right plural forms
- * everywhere, a sentence for every code. @returns {Promise<string[]>}
+ * Checks the texts of client, server and text messages in every language, and those of the console in its two: none
+ * missing, unused or untranslated, no texts outside the tables, the same parameters and the right plural forms in every
+ * language, a sentence for every code.
+ * @returns {Promise<string[]>}
  */
 export async function messageFaults() {
   const rules = await load('tools/check/messages/catalogue.ts');
@@ -77,6 +112,9 @@ export async function messageFaults() {
   const { inputReasons } = await load('libs/platform/http/src/input-problem.ts');
   const { noticeTexts } = await load(`${notices}notice-text.ts`);
   const { noticeFaults } = await load('tools/check/messages/notices.ts');
+  const { terms, glossaryPaths } = await load('tools/check/messages/glossary.ts');
+  const { wordFaults } = await load('tools/check/messages/words.ts');
+  const { typographyFaults } = await load('tools/check/messages/typography.ts');
 
   const console = { de: (await load(`${consoleWords}de.ts`)).de, en: (await load(`${consoleWords}en.ts`)).en };
   const client = await tablesIn(`${i18n}/locales`, languages);
@@ -90,7 +128,7 @@ export async function messageFaults() {
     { ...common, ...braces, parameter: /\{\{(\w+)[^}]*\}\}|<\/?(\d+)>/g, name: 'client', tables: client },
     { ...common, ...braces, name: 'agreement', tables: agreement },
     { ...common, name: 'server', tables: messages, parameter: /\{(\w+(?::\w+)?)\}/g, counted: /\{\w+:count\}/ },
-    // Their only number is that of minutes, abbreviated: no noun depends on it.
+    // Their only number is an abbreviated number of minutes, on which no noun depends.
     { ...common, name: 'notices', tables: noticeTexts, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
     { ...common, name: 'console', tables: console, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
   ];
@@ -100,12 +138,21 @@ export async function messageFaults() {
   const ownWords = sources
     .filter((file) => (isClient(file) && !isWorkshop(file)) || isConsole(file))
     .flatMap(({ path, text }) =>
-      writtenIn(path, text).words.map((words) => `client: ${path} says "${words}" itself: words stand in the tables`),
+      writtenIn(path, text).words.map((words) => `client: ${path} contains the text "${words}": move it to the tables`),
     );
   const keys = rules.basesOf(client.de);
   return [
     ...catalogues.flatMap(rules.catalogueFaults),
     ...rules.untranslatedFaults(catalogues, sameWords),
+    // The agreement is a contract: its words change together with its version only.
+    ...wordFaults(
+      terms,
+      catalogues.filter(({ name }) => name !== 'agreement'),
+    ),
+    // Telephone messages keep to the alphabet of such messages.
+    ...catalogues.filter(({ name }) => name !== 'notices').flatMap(typographyFaults),
+    ...silentWords({ wordFaults, terms }),
+    ...(await glossaryFaults(glossaryPaths)),
     ...useFaults(keys, written(sources.filter(isClient))).map((fault) => `client: ${fault}`),
     ...noticeFaults(noticeTexts),
     ...codeFaults(messages.de, await contractCodes(codesOf), inputReasons, written(sources.filter(isServer))),

@@ -1,30 +1,40 @@
-/**
- * What one text message holds in Latin letters; other letters take more messages, and are short enough all the same.
- */
+/** The length of one text message in Latin letters. Texts in other letters need more messages, but are still short. */
 const charactersMax = 160;
 
-/** The facts of a notice at their longest. */
+/**
+ * Languages that can be written in the alphabet of text messages: others take two bytes a letter, and more messages.
+ */
+const inGsmAlphabet = new Set(['de', 'en', 'fr', 'it', 'nl', 'sv']);
+/** GSM 03.38, the letters that take one place each. */
+const gsm = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;
+
+/** A notice with its parameters at their longest. */
 const filled = (text: string): string => text.replace('{code}', '000000').replace('{minutes}', '10');
 
-/** Addresses of any kind: customers learn that our messages never have one. */
+/** Addresses of any kind. Customers learn that our messages never contain one. */
 const link = /:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:[a-z]{2,})(?=[/\s]|$)|@/iu;
 
-function textFaults(kind: string, text: string): readonly string[] {
+function textFaults(language: string, kind: string, text: string): readonly string[] {
   const length = [...filled(text)].length;
   return [
     ...(length > charactersMax ? [`has ${length} characters, at most ${charactersMax}`] : []),
-    ...(link.test(text) ? ['holds an address'] : []),
+    ...(inGsmAlphabet.has(language) && !gsm.test(filled(text))
+      ? [
+          `has letters that text messages do not (${[...new Set(filled(text))].filter((sign) => !gsm.test(sign)).join('')})`,
+        ]
+      : []),
+    ...(link.test(text) ? ['contains an address'] : []),
     ...(kind.startsWith('code.') === text.includes('{code}')
       ? []
       : ['has a code where none belongs, or none where one does']),
-    ...(text.includes('Parkett') ? [] : ['does not say whom it comes from']),
+    ...(text.includes('Parkett') ? [] : ['does not name its sender']),
   ];
 }
 
-/** What is wrong with the texts of telephone messages: language → kind → text. */
+/** Faults in the text messages: language → kind → text. */
 export const noticeFaults = (tables: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly string[] =>
   Object.entries(tables).flatMap(([language, table]) =>
     Object.entries(table).flatMap(([kind, text]) =>
-      textFaults(kind, text).map((fault) => `notices: ${kind} ${fault} in ${language}`),
+      textFaults(language, kind, text).map((fault) => `notices: ${kind} ${fault} in ${language}`),
     ),
   );

@@ -1,4 +1,4 @@
-/** A text that may read the same as in German or English, or be written in Latin letters where others are usual. */
+/** A text that may equal the German or English one, or be in Latin letters in a language of another script. */
 export interface SameWord {
   readonly text: string;
   readonly languages: 'all' | readonly string[];
@@ -8,10 +8,10 @@ export interface SameWord {
 const same = (reason: string, words: Readonly<Record<string, SameWord['languages']>>): readonly SameWord[] =>
   Object.entries(words).map(([text, languages]) => ({ text, languages, reason }));
 
-/** Every entry says why, and one that nothing needs is itself a fault. */
+/** Every entry has a reason, and an entry that is not needed is a fault. */
 export const sameWords: readonly SameWord[] = [
   ...same('a name that is not translated', { Parkett: 'all', ISIN: 'all', WKN: 'all' }),
-  ...same('the international sign of the ratio', { 'P/E': ['el', 'ru'] }),
+  ...same('the international sign of the ratio', { 'P/E': ['it', 'el', 'ru'] }),
   ...same('the usual abbreviation', {
     'Vol.': ['en', 'fr', 'it', 'es', 'pt', 'nl', 'sv'],
     'Max.': ['nl', 'sv'],
@@ -26,8 +26,8 @@ export const sameWords: readonly SameWord[] = [
   }),
   ...same('the word that brokers of the language use', {
     Limit: ['en'],
-    'Limit {{price}}': ['en'],
-    'Limit {{price}}.': ['en'],
+    'Limit {{price}}': ['en', 'sv'],
+    'Limit {{price}}.': ['en', 'sv'],
     Intraday: ['en', 'fr', 'it', 'nl'],
     Order: ['nl', 'sv'],
     Orders: ['nl'],
@@ -51,7 +51,12 @@ export const sameWords: readonly SameWord[] = [
   ...same('the same word in both languages', {
     App: ['en', 'nl', 'sv'],
     Name: ['en'],
-    Version: ['en', 'sv'],
+    Version: ['en', 'fr', 'sv'],
+    'Version {{version}}': ['fr', 'sv'],
+    Messages: ['fr'],
+    Total: ['es', 'pt'],
+    Status: ['en'],
+    Tests: ['en'],
     Sector: ['es', 'nl'],
     provisional: ['es'],
     Password: ['it'],

@@ -11,26 +11,26 @@ const table = {
 const source = (text: string) => [writtenIn('a.ts', text)];
 const written = source("send('SUCCESS'); throw new Problem(429, 'WAIT', { s: 1 });");
 
-describe('sentences of the server', () => {
-  it('are there for every code and no other', () => {
+describe('texts of the server', () => {
+  it('exist for every code and no other', () => {
     expect(codeFaults(table, codesOf({ tradingErrors: { SOLD_OUT: 409 }, other: 1 }), ['required'], written)).toEqual(
       [],
     );
   });
 
-  it('are missed for a code of a contract, of a problem or of a field', () => {
+  it('are reported as missing for a code of a contract, of a problem or of a field', () => {
     expect(codeFaults(table, ['SOLD_OUT', 'NEW_CODE'], ['required'], written)).toEqual([
-      'server: NEW_CODE has no sentence',
+      'server: NEW_CODE has no text',
     ]);
     expect(
       codeFaults(table, ['SOLD_OUT'], ['required'], [...written, ...source("throw new Problem(400, 'ODD');")]),
-    ).toEqual(['server: ODD has no sentence']);
+    ).toEqual(['server: ODD has no text']);
     expect(codeFaults(table, ['SOLD_OUT'], ['required', 'tooLong'], written)).toEqual([
-      'server: reason.tooLong has no sentence',
+      'server: reason.tooLong has no text',
     ]);
   });
 
-  it('are not kept for a code that nothing answers with', () => {
+  it('are reported as unused when no answer has their code', () => {
     expect(codeFaults(table, [], ['required'], written)).toEqual(['server: SOLD_OUT is used nowhere']);
     expect(codeFaults(table, ['SOLD_OUT'], [], written)).toEqual(['server: reason.required is used nowhere']);
   });

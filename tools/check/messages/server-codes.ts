@@ -1,7 +1,7 @@
 import { baseOf, basesOf } from './catalogue';
 import type { Written } from './written-keys';
 
-/** The closed lists of codes that a contract shows: every export called `…Errors`. */
+/** The closed lists of codes in a contract: every export called `…Errors`. */
 export function codesOf(contract: Readonly<Record<string, unknown>>): readonly string[] {
   const lists = Object.entries(contract)
     .filter(([name]) => name.endsWith('Errors'))
@@ -12,8 +12,10 @@ export function codesOf(contract: Readonly<Record<string, unknown>>): readonly s
 const reasonPrefix = 'reason.';
 
 /**
- * Codes that can be answered without a sentence, and sentences that no code asks for.
- * @param table the pattern's table @param declared the codes of all contracts @param reasons why a field can be refused
+ * Codes without a text, and texts without a code.
+ * @param table the pattern's table
+ * @param declared the codes of all contracts
+ * @param reasons why a field can be refused
  */
 export function codeFaults(
   table: Readonly<Record<string, string>>,
@@ -29,7 +31,7 @@ export function codeFaults(
   ]);
   const used = new Set([...answered, ...written.flatMap(({ literals }) => literals)]);
   return [
-    ...[...answered].filter((code) => !bases.includes(code)).map((code) => `server: ${code} has no sentence`),
+    ...[...answered].filter((code) => !bases.includes(code)).map((code) => `server: ${code} has no text`),
     ...bases.filter((code) => !used.has(baseOf(code))).map((code) => `server: ${code} is used nowhere`),
   ];
 }

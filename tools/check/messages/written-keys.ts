@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
-/** What a source file writes that may be the key of a message. */
+/** Strings in a source file that may be keys of texts. */
 export interface Written {
   readonly literals: readonly string[];
   /**
-   * Templates with one hole or more, as the pieces around the holes: `order.status.${status}` → ['order.status.', ''].
+   * Templates with one or more holes, as the pieces around the holes: `order.status.${status}` → ['order.status.', ''].
    */
   readonly templates: readonly (readonly string[])[];
-  /** Codes that a `new Problem(status, 'CODE')` names. */
+  /** Codes in `new Problem(status, 'CODE')`. */
   readonly problems: readonly string[];
-  /** Words that a component says itself instead of taking them from the tables. */
+  /** Words that a component contains itself instead of taking them from the tables. */
   readonly words: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function problemOf(node: ts.Node): string | undefined {
   return code && ts.isStringLiteral(code) ? code.text : undefined;
 }
 
-/** Reads a TypeScript file; comments do not count. */
+/** Reads a TypeScript file, ignoring comments. */
 export function writtenIn(path: string, text: string): Written {
   const literals: string[] = [];
   const templates: (readonly string[])[] = [];
@@ -73,10 +73,10 @@ export function writtenIn(path: string, text: string): Written {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** A hole stands for one part of a key. */
+/** A hole matches one part of a key. */
 const patternOf = (template: readonly string[]): RegExp => new RegExp(`^${template.map(escaped).join('[^.]+')}$`);
 
-/** Templates that begin like a key: with one of the keys' areas and a point. */
+/** Templates that begin like a key, with the name of an area and a dot. */
 function keyTemplates(keys: readonly string[], written: readonly Written[]): readonly (readonly string[])[] {
   const areas = new Set(keys.map((key) => key.slice(0, key.indexOf('.') + 1)));
   return written
@@ -85,8 +85,9 @@ function keyTemplates(keys: readonly string[], written: readonly Written[]): rea
 }
 
 /**
- * Keys that no file writes. A template counts for a group of its own ("order.status.${status}"); one for a whole area
- * ("order.${side}") would excuse every key of it and is a fault, as is one that fits no key.
+ * Keys that no file uses. A template counts as use for a group of its own ("order.status.${status}"). One that matches
+ * a whole area ("order.${side}") is a fault, because it would hide every unused key of the area. So is one that matches
+ * no key.
  */
 export function useFaults(keys: readonly string[], written: readonly Written[]): readonly string[] {
   const literals = new Set(written.flatMap((file) => file.literals));
@@ -97,11 +98,11 @@ export function useFaults(keys: readonly string[], written: readonly Written[]):
     .filter((template) => !narrow.includes(template))
     .map(
       (template) =>
-        `the template ${template.join('${…}')} stands for a whole area: write the keys out, or give them a group`,
+        `the template ${template.join('${…}')} matches a whole area: write out the keys, or give them a group`,
     );
   const blind = narrow
     .filter((_, index) => !keys.some((key) => patterns[index]?.test(key)))
-    .map((template) => `the template ${template.join('${…}')} fits no key`);
+    .map((template) => `the template ${template.join('${…}')} matches no key`);
   const unused = keys
     .filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)))
     .map((key) => `${key} is used nowhere`);

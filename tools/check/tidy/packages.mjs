@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { knownTags } from '../boundaries.mjs';
 import { root } from '../source-files.mjs';
 
-/** The layer that a folder of the layout (design §8) says. */
+/** The layer of a folder, by the layout in docs/STYLE.md. */
 function layerOf(folder) {
   const [top, second, third] = folder.split('/');
   if (top === 'apps') return 'app';
@@ -21,7 +21,7 @@ function faultsOf(folder, manifest) {
   const tags = manifest.nx?.tags ?? [];
   const layer = layerOf(folder);
   const faults = [];
-  if (!tags.includes(`layer:${layer}`)) faults.push(`lies in the layer ${layer} but is not tagged layer:${layer}`);
+  if (!tags.includes(`layer:${layer}`)) faults.push(`is in the layer ${layer} but is not tagged layer:${layer}`);
   if (tags.filter((tag) => tag.startsWith('layer:')).length > 1) faults.push('has two layers');
   if (['contract', 'domain', 'server'].includes(layer) && !tags.includes(`context:${folder.split('/')[1]}`))
     faults.push('is not tagged with its context');
@@ -29,21 +29,22 @@ function faultsOf(folder, manifest) {
     faults.push('does not say on which side it runs (app:browser, app:service)');
   for (const tag of tags) {
     const [kind, value] = tag.split(':');
-    if (!knownTags[kind]?.includes(value)) faults.push(`carries the unknown tag ${tag}`);
+    if (!knownTags[kind]?.includes(value)) faults.push(`has the unknown tag ${tag}`);
   }
   if (manifest.dependencies || manifest.devDependencies)
-    faults.push('names dependencies: versions stand in the root package.json only');
+    faults.push('lists dependencies: versions belong in the root package.json only');
   for (const [name, target] of Object.entries(manifest.exports ?? {})) {
-    if (!/^\.(\/[a-z0-9.-]+)*$/.test(name)) faults.push(`shows ${name}: exports are single doors, no patterns`);
+    if (!/^\.(\/[a-z0-9.-]+)*$/.test(name)) faults.push(`exports ${name}: exports are single paths, no patterns`);
     else if (!/^\.\/src\//.test(target) || !existsSync(join(root, folder, target)))
-      faults.push(`shows ${name} at ${target}, which is no file of its src`);
+      faults.push(`exports ${name} at ${target}, which is not a file of its src`);
   }
   return faults;
 }
 
 /**
- * Checks every package's manifest against its place. @param {import('../source-files.mjs').SourceFile[]} files @returns
- * {string[]}
+ * Checks every package's manifest against its folder.
+ * @param {import('../source-files.mjs').SourceFile[]} files
+ * @returns {string[]}
  */
 export function packageFaults(files) {
   const manifests = files.filter(({ path }) => /^(apps|libs|tools)\/.+\/package\.json$/.test(path));

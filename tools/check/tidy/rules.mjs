@@ -1,6 +1,6 @@
 /**
- * House rules that ESLint has no eye for. Each looks at one file and answers with findings; none touches the disk, so
- * that the fixtures can be judged as if they lay anywhere.
+ * Project rules that ESLint cannot check. Each looks at one file and returns findings. None reads the disk, so a
+ * fixture can be judged as if it were at any path.
  * @typedef {import('../source-files.mjs').SourceFile} SourceFile
  * @typedef {{ line: number, message: string }} Finding
  * @typedef {{ name: string, check: (file: SourceFile) => Finding[] }} Rule
@@ -9,12 +9,15 @@
 const linesMax = 300;
 const code = /\.(ts|tsx|mjs|cjs)$/;
 const isSpec = (path) => /\.(spec|e2e)\.tsx?$/.test(path) || path.includes('/spec-support/');
-/** The check's own tables spell out what they forbid. */
+/** The check's own tables contain the forbidden texts. */
 const isCheck = (path) => path.startsWith('tools/check/');
 
 /**
  * One finding for each line that matches.
- * @param {SourceFile} file @param {RegExp} pattern @param {string} message @returns {Finding[]}
+ * @param {SourceFile} file
+ * @param {RegExp} pattern
+ * @param {string} message
+ * @returns {Finding[]}
  */
 const linesWith = ({ text }, pattern, message) =>
   text.split('\n').flatMap((line, index) => (pattern.test(line) ? [{ line: index + 1, message }] : []));
@@ -24,14 +27,14 @@ const size = {
   name: 'size',
   check: ({ path, text }) => {
     const lines = text.split('\n').length - 1;
-    // Tables of words are read by key, not from top to bottom.
+    // Tables of texts are read by key, not from top to bottom, so they may be longer.
     if (!code.test(path) || path.includes('/locales/') || lines <= linesMax) return [];
-    return [{ line: linesMax, message: `${lines} lines, at most ${linesMax}: look for the second idea` }];
+    return [{ line: linesMax, message: `${lines} lines, at most ${linesMax}: split the file by idea` }];
   },
 };
 
 const columnsMax = 120;
-/** Literals and addresses that nobody can break: what stands around them counts. */
+/** Literals and addresses that cannot be broken: only the text around them counts. */
 const unbreakable = [
   /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g,
   /(?<=[=(,:\s]|^)\/(?:\\.|[^/\n])+\/[dgimsuy]*/g,
@@ -40,7 +43,10 @@ const unbreakable = [
 const columns = (line) => [...line].length;
 const breakable = (line) => unbreakable.reduce((rest, literal) => rest.replace(literal, ''), line);
 
-/** The formatter breaks code; comments and queries are ours to break. @type {Rule} */
+/**
+ * The formatter breaks code; comments and queries are broken by hand.
+ * @type {Rule}
+ */
 const width = {
   name: 'width',
   check: ({ path, text }) =>
@@ -72,11 +78,11 @@ const finished = {
   check: (file) =>
     code.test(file.path) && !isCheck(file.path)
       ? [
-          ...linesWith(file, /\b(TODO|FIXME)\b/, 'unfinished: do it, or say so in an issue'),
+          ...linesWith(file, /\b(TODO|FIXME)\b/, 'unfinished: finish it, or open an issue'),
           ...linesWith(
             file,
             /eslint-disable|@ts-(ignore|expect-error|nocheck)/,
-            'no check is switched off in a comment',
+            'comments must not switch off a check',
           ),
         ]
       : [],
@@ -91,9 +97,13 @@ const honestTests = {
           ...linesWith(
             file,
             /\b(it|test|describe)(\.each)?\.(only|skip|todo)\(|\b[xf](it|describe)\(/,
-            'every test runs',
+            'every test must run',
           ),
-          ...linesWith(file, /\bjest\.(mock|doMock|unstable_mockModule)\(/, 'what we own is used, not mocked'),
+          ...linesWith(
+            file,
+            /\bjest\.(mock|doMock|unstable_mockModule)\(/,
+            'use our own modules instead of mocking them',
+          ),
         ]
       : [],
 };
@@ -105,7 +115,11 @@ const places = {
     isCheck(file.path)
       ? []
       : [
-          ...linesWith(file, /(^|[\s"'`(=:])\/(root|home|Users|work|tmp)\/\w/, 'a path of one machine'),
+          ...linesWith(
+            file,
+            /(^|[\s"'`(=:])\/(root|home|Users|work|tmp)\/\w/,
+            'a path that exists on one machine only',
+          ),
           ...(file.path === 'package-lock.json'
             ? linesWith(
                 file,
@@ -114,14 +128,14 @@ const places = {
               )
             : []),
           ...(file.path.endsWith('.npmrc')
-            ? linesWith(file, /registry/, "the registry is the reader's own choice")
+            ? linesWith(file, /registry/, 'leave the choice of the registry to the reader')
             : []),
         ],
 };
 
 const within = (path, allowed) => allowed.some((start) => path.startsWith(start));
 
-/** The bench's floor is the same loop without any of our code. */
+/** The bench's floor is the same loop without any of our code, so it uses kafkajs directly. */
 const kafkaUsers = ['libs/platform/event-log/', 'tools/bench/src/floors/'];
 
 /** @type {Rule} */
@@ -133,9 +147,9 @@ const kafkaDoor = {
       : [],
 };
 
-/** Where a partition may be written: each log has one author. */
+/** Files that may write to a partition: each log has one author. */
 const authors = ['libs/platform/event-log/', 'libs/market/server/src/ticks/tick-publisher.ts'];
-/** Who may hold the pen for prices: the feeds and what starts them. */
+/** Files that may write prices: the feeds and the code that starts them. */
 const feeds = [
   'libs/market/server/src/feeds/',
   'libs/market/server/src/ticks/',
@@ -147,13 +161,13 @@ const feeds = [
 const nobodyPaintsPrices = {
   name: 'nobody-paints-prices',
   check: (file) => {
-    // The bench measures a bare log on topics of its own.
+    // The bench measures a bare log on its own topics.
     if (!/\.tsx?$/.test(file.path) || isSpec(file.path) || file.path.startsWith('tools/bench/')) return [];
     return [
       ...(within(file.path, authors)
         ? []
         : linesWith(file, /\.writer\(/, 'only the event log and the tick publisher write to a topic')),
-      ...(within(file.path, feeds) ? [] : linesWith(file, /\bTickPublisher\b/, 'only feed adapters write quotes')),
+      ...(within(file.path, feeds) ? [] : linesWith(file, /\bTickPublisher\b/, 'only feed adapters may write quotes')),
     ];
   },
 };
@@ -173,8 +187,8 @@ const nobodyEditsBalances = {
     const imported = /import[^;]*\b(move|balanced|applyCash)\b[^;]*from '@parkett\/ledger'/;
     const books = !within(file.path, ledgerPens) && imported.test(file.text);
     return [
-      ...(books ? [{ line: 1, message: 'postings are written by decisions of a domain, nowhere else' }] : []),
-      ...linesWith(file, edits, 'a mistake is corrected by a new event, never edited'),
+      ...(books ? [{ line: 1, message: 'only decisions of a domain may write postings' }] : []),
+      ...linesWith(file, edits, 'correct a mistake by a new event, never by an edit'),
     ];
   },
 };

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 
 const patienceMs = 10_000;
 
-/** The server refused, with its stable code; `status` is the HTTP status. */
+/** The server refused a request. `code` is its error code, `status` the HTTP status. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 
@@ -19,12 +19,12 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody who calls the API by its contracts and keeps a session of two halves. */
+/** Calls the API by its contracts and keeps both halves of a session. */
 export class ApiClient {
-  /** The halves of the session: both travel with every call, and with the handshake of a live connection. */
+  /** The halves of the session. Both are sent with every call and with the handshake of a live connection. */
   token = '';
   cookie = '';
-  /** How far into the log this client has seen. */
+  /** The position in the log that this client has seen. */
   seen = '';
 
   constructor(
@@ -32,7 +32,7 @@ export class ApiClient {
     private readonly cookieName: string,
   ) {}
 
-  /** The headers that make a request this client's. */
+  /** The headers that authenticate a request of this client. */
   get halves(): Record<string, string> {
     return {
       ...(this.token === '' ? {} : { token: this.token }),
@@ -40,7 +40,9 @@ export class ApiClient {
     };
   }
 
-  /** One call by its contract. `key` repeats an earlier intent; throws Refused, or what `fetch` throws. */
+  /**
+   * Makes one call by its contract. Pass `key` to repeat an earlier request. Throws Refused, or the error of `fetch`.
+   */
   async call<E extends Endpoint>(
     endpoint: E,
     input: CallOf<E>,
@@ -66,7 +68,7 @@ export class ApiClient {
     return this.read(endpoint, response);
   }
 
-  /** One call whose body is an image. */
+  /** Makes a call whose body is an image. */
   async upload<E extends Endpoint>(endpoint: E, input: CallOf<E>, image: Buffer): Promise<OutputOf<E>> {
     const response = await fetch(this.urlOf(endpoint, { ...(input as object) }), {
       method: endpoint.method,
@@ -77,7 +79,7 @@ export class ApiClient {
     return this.read(endpoint, response);
   }
 
-  /** One call whose body is sealed, as the app seals it. */
+  /** Makes a call whose body is sealed, as the app does. */
   async sealed<E extends Endpoint>(endpoint: E, secret: Record<string, unknown>): Promise<OutputOf<E>> {
     const key = await this.call(getKey, {});
     return this.call(endpoint, (await seal(endpoint, secret, key)) as CallOf<E>);

@@ -28,11 +28,12 @@ export interface Credentials {
 }
 
 /**
- * Pictures are decoded a few at a time: a crowd of customers that this process plays does not all send theirs at once.
+ * The server decodes only a few images at a time, so the many customers of one process must not send theirs all at
+ * once.
  */
 const uploads = new Turns(4);
 
-/** A customer who uses the API as the app does: for demos, drills and benches. Nothing here has a door of its own. */
+/** A customer who uses the API as the app does: for demos, drills and benches. It uses no private endpoint. */
 export class Customer extends ApiClient {
   accountId = '';
   private phone: Telephone | undefined;
@@ -53,7 +54,7 @@ export class Customer extends ApiClient {
     return { phone, password: randomBytes(12).toString('base64url'), tradingPassword };
   }
 
-  /** Opens an account, sets the trading password and is logged in. */
+  /** Opens an account, sets the trading password and is logged in afterwards. */
   static async register(baseUrl: string, credentials = Customer.newCredentials()): Promise<Customer> {
     const customer = new Customer(baseUrl, credentials);
     const { agreementVersion } = await customer.call(getConfig, {});
@@ -72,16 +73,16 @@ export class Customer extends ApiClient {
     return customer;
   }
 
-  /** The customer's telephone, in a house whose messages are simulated. */
+  /** The customer's telephone, in an installation with simulated messages. */
   async telephone(): Promise<Telephone> {
     if (this.phone !== undefined) return this.phone;
     const { outboxUrl } = await this.call(getConfig, {});
     if (outboxUrl === undefined)
-      throw new Error(`${this.baseUrl} sends real messages: nobody but their owners can read codes`);
+      throw new Error(`${this.baseUrl} sends real messages: only their owners can read the codes`);
     return (this.phone = new Telephone(outboxUrl, this.credentials.phone));
   }
 
-  /** Asks for a code and reads it on the telephone. */
+  /** Requests a code and reads it on the telephone. */
   async codeFor(purpose: 'register' | 'resetPassword'): Promise<string> {
     const telephone = await this.telephone();
     await telephone.unread();
@@ -94,7 +95,7 @@ export class Customer extends ApiClient {
     this.enter((await this.sealed(login, { phone, password })).userinfo);
   }
 
-  /** Deposits and waits until the money is there. The amount as people write it, "250.00". */
+  /** Deposits money and waits until it has arrived. The amount is written as "250.00". */
   async deposit(amount: string, withinMs = 15_000): Promise<void> {
     const before = await this.account();
     await this.call(requestDeposit, { amount });
@@ -105,7 +106,7 @@ export class Customer extends ApiClient {
     throw new Error(`the deposit of ${amount} has not arrived within ${withinMs} ms`);
   }
 
-  /** The account; a new one shows once its opening is projected. */
+  /** The account. Retries, because a new account appears only once its opening is projected. */
   async account(): Promise<OutputOf<typeof getAccount>> {
     for (let tries = 0; ; tries++) {
       try {
@@ -117,7 +118,7 @@ export class Customer extends ApiClient {
     }
   }
 
-  /** Proves who they are, as everybody must who trades: both sides of a document, then a review by the staff. */
+  /** Submits both sides of a document and has a member of staff approve them. Every customer who trades needs this. */
   async verify(staff: Staff): Promise<void> {
     const frontId = await this.hand('front');
     const backId = await this.hand('back');
@@ -131,7 +132,7 @@ export class Customer extends ApiClient {
     await staff.approve(this.accountId, this.seen);
   }
 
-  /** Uploads one side of the document and answers its id. */
+  /** Uploads one side of the document and returns its id. */
   private async hand(side: 'front' | 'back'): Promise<string> {
     const { documentId } = await uploads.take(() =>
       untilTaken(() => this.upload(uploadDocument, { side }, documentImage(side))),
@@ -139,7 +140,7 @@ export class Customer extends ApiClient {
     return documentId;
   }
 
-  /** Where the verification stands. */
+  /** The status of the verification. */
   async verification(): Promise<OutputOf<typeof getAuthenticationDetail>['status']> {
     return (await this.call(getAuthenticationDetail, {})).status;
   }

@@ -7,8 +7,8 @@ const height = 270;
 type Side = 'front' | 'back';
 
 /**
- * Pictures that stand for the two sides of an identity card, as PNG of a few kilobytes: a card with the place of a
- * photograph and lines of writing. They are invented; nobody's document looks like this.
+ * PNG images of a few kilobytes that stand for the two sides of an identity card: a card with a photograph's place and
+ * lines of writing. They are invented and resemble no real document.
  */
 export function documentImage(side: Side): Buffer {
   return (images[side] ??= paint((x, y) => shade(side, x, y)));
@@ -16,7 +16,7 @@ export function documentImage(side: Side): Buffer {
 
 const images: Partial<Record<Side, Buffer>> = {};
 
-/** Grey value of a pixel. */
+/** The grey value of a pixel. */
 function shade(side: Side, x: number, y: number): number {
   const paper = 214 + ((x * 3 + y * 5) % 17);
   if (x < 8 || y < 8 || x >= width - 8 || y >= height - 8) return 120;
@@ -61,7 +61,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const serialLetters = 'CFGHJKLMNPRTVWXYZ0123456789';
 
-/** A number as German identity cards carry it: nine characters and their check digit, weights 7, 3, 1. */
+/** A number in the format of German identity cards: nine characters and their check digit, weights 7, 3, 1. */
 export function newIdNumber(): string {
   const serial = `L${Array.from({ length: 8 }, () => serialLetters.charAt(randomInt(serialLetters.length))).join('')}`;
   const sum = [...serial].reduce(

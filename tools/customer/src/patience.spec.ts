@@ -1,8 +1,8 @@
 import { Refused } from './api-client';
 import { Turns, untilTaken } from './patience';
 
-describe('somebody patient', () => {
-  it('does no more at once than agreed, in order, and goes on after a failure', async () => {
+describe('patience with a busy server', () => {
+  it('runs at most the given number of tasks at once, in order, and continues after a failure', async () => {
     const turns = new Turns(2);
     const done: number[] = [];
     let running = 0;
@@ -19,7 +19,7 @@ describe('somebody patient', () => {
     expect([most, done, ends.filter(({ status }) => status === 'rejected').length]).toEqual([2, [1, 2, 3, 4, 5], 1]);
   });
 
-  it('asks again while the server has too much to do, and for no other reason', async () => {
+  it('repeats a request only while the server is overloaded', async () => {
     let asked = 0;
     const busyOnce = async () => {
       asked += 1;

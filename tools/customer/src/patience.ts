@@ -4,7 +4,7 @@ import { Refused } from './api-client';
 const retryMs = 500;
 const triesMax = 60;
 
-/** At most so many pieces of work at once, in the order in which they were asked for. */
+/** Runs at most the given number of tasks at once, in the order of the requests. */
 export class Turns {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export class Turns {
   constructor(private readonly atOnce: number) {}
 
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    // Whoever ends hands the turn on, so that the count stays right.
+    // A finished task hands its turn to the next one, so that the count stays right.
     if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
     try {
@@ -25,7 +25,7 @@ export class Turns {
   }
 }
 
-/** Asks again as long as the server says that it has too much to do. */
+/** Repeats a request as long as the server answers that it is overloaded. */
 export async function untilTaken<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

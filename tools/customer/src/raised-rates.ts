@@ -1,6 +1,6 @@
 const many = '1000000';
 
-/** Environment of a server that is to be called by many from one address, or by few very fast. */
+/** The environment of a server that is called by many clients from one address, or by few very fast. */
 export const raisedRates = {
   PARKETT_LIMIT_ADDRESS: many,
   PARKETT_LIMIT_ROUTE: many,

@@ -1,7 +1,7 @@
 import { sessionCookieName } from '@parkett/identity-contract';
 import type { Customer } from './customer';
 
-/** The two cookies by which a browser is this customer's, as Playwright's `addCookies` takes them. */
+/** The two cookies of this customer's session, in the format of Playwright's `addCookies`. */
 export const sessionCookies = ({ token, cookie }: Customer, url: string) => [
   { name: 'token', value: token, url },
   { name: sessionCookieName, value: cookie, url, httpOnly: true, sameSite: 'Strict' as const },

@@ -14,7 +14,7 @@ import { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } fro
 
 const keptSchema = z.object({ baseUrl: z.string(), token: z.string(), cookie: z.string() });
 
-/** A member of the staff who uses the API as the console does. */
+/** A member of staff who uses the API as the console does. */
 export class Staff extends ApiClient {
   constructor(
     baseUrl: string,
@@ -24,12 +24,12 @@ export class Staff extends ApiClient {
   }
 
   /**
-   * The first of the demo staff of an installation, who may review. A code counts once in thirty seconds: the session
-   * is kept beside the logins, so that the programs of a run share it.
+   * The first of an installation's demo staff, who may review. A code counts only once in thirty seconds, so the
+   * session is stored beside the logins and shared by the programs of a run.
    */
   static async ofDemo(baseUrl: string, home: string): Promise<Staff> {
     const [credentials] = await readDemoStaff(home);
-    if (credentials === undefined) throw new Error(`${demoStaffFile(home)} names nobody`);
+    if (credentials === undefined) throw new Error(`${demoStaffFile(home)} is empty`);
     const staff = new Staff(baseUrl, credentials);
     const file = resolve(home, 'secrets', 'demo-staff-session.json');
     if (await staff.goOn(file)) return staff;
@@ -41,8 +41,8 @@ export class Staff extends ApiClient {
   }
 
   /**
-   * With the code of now, else the next one that is good: this one may have been used, or the member joined, a moment
-   * ago.
+   * Logs in with the present code, or else with the next valid one: the present code may have been used already, or the
+   * member may have been created a moment ago.
    */
   async login(): Promise<void> {
     const { login, password } = this.credentials;
@@ -58,9 +58,9 @@ export class Staff extends ApiClient {
     }
   }
 
-  /** Looks at a customer's submission and approves it. `seen` is how far into the log the customer has seen. */
+  /** Opens a customer's submission and approves it. `seen` is the position in the log that the customer has seen. */
   async approve(accountId: string, seen: string): Promise<void> {
-    // One client may review many customers at once: each review waits for what its customer has seen.
+    // One client may review many customers at once: each review waits for the position that its own customer has seen.
     const review = new Staff(this.baseUrl, this.credentials);
     review.token = this.token;
     review.cookie = this.cookie;
@@ -78,7 +78,7 @@ export class Staff extends ApiClient {
       await this.call(getStaff, {});
       return true;
     } catch {
-      // None kept, or one that has ended.
+      // No session is stored, or it has ended.
       this.token = '';
       this.cookie = '';
       return false;

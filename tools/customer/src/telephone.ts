@@ -9,7 +9,7 @@ const arrivesWithinMs = 15_000;
 const lookEveryMs = 40;
 
 /**
- * The telephone of a customer of a house whose messages are simulated: what is sent to it is read from the provider's
+ * The telephone of a customer in an installation with simulated messages. Messages to it are read from the provider's
  * outbox.
  */
 export class Telephone {
@@ -20,7 +20,7 @@ export class Telephone {
     private readonly number: string,
   ) {}
 
-  /** Everything that was sent here and not read yet, oldest first. */
+  /** Messages to this number that were not read yet, oldest first. */
   async unread(): Promise<readonly string[]> {
     const response = await fetch(new URL(`outbox?to=${encodeURIComponent(this.number)}`, `${this.outboxUrl}/`));
     const { messages } = (await response.json()) as { messages: readonly Delivered[] };
@@ -29,7 +29,7 @@ export class Telephone {
     return fresh.map(({ text }) => text);
   }
 
-  /** The code of the next message that has one. Ask for it before, and read what was there with `unread` first. */
+  /** The code in the next message that has one. Before you request a code, call `unread` to skip older messages. */
   async code(): Promise<string> {
     for (const until = Date.now() + arrivesWithinMs; Date.now() < until; await sleep(lookEveryMs)) {
       const codes = (await this.unread()).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);

@@ -6,29 +6,29 @@ import { Tally } from './tally';
 
 export interface Audit {
   readonly acknowledged: number;
-  /** Orders that never got an answer; they may be in the log, once. */
+  /** Orders that never got an answer. Each may be in the log once, or not at all. */
   readonly unanswered: number;
   /** Orders refused with a reason. */
   readonly refused: number;
-  /** Orders that a customer was told of and that the log does not have. */
+  /** Orders that were acknowledged but are not in the log. */
   readonly lost: number;
-  /** Orders carried out twice, or that nobody asked for. */
+  /** Orders placed twice, or that nobody requested. */
   readonly doubled: number;
-  /** Orders that could trade or be cancelled, and that the venue has forgotten. */
+  /** Orders that could trade or be cancelled, but that the venue has forgotten. */
   readonly hung: number;
-  /** Partitions whose chain does not hold, or that a process of the house has given up. */
+  /** Partitions whose chain is not valid, or that a process has given up. */
   readonly stoppedPartitions: number;
   /** Records that the chain skips: written twice, or by an engine that had lost the partition. */
   readonly voidRecords: number;
-  /** Σ |sum| over all units of the ledger: zero, or money was made or lost. */
+  /** Σ |sum| over all units of the ledger. Anything but zero means that money was created or lost. */
   readonly ledgerSum: number;
   readonly verify: 'clean' | 'broken';
   readonly rebuildDiff: 'clean' | 'differs';
-  /** What the processes of the house say is wrong with them. */
+  /** The problems that the installation's processes report. */
   readonly problems: readonly string[];
 }
 
-/** What `parkett verify --json` prints, as far as it is of interest here. */
+/** The part of the output of `parkett verify --json` that the audit needs. */
 interface Verification {
   readonly ok: boolean;
   readonly ledger: Readonly<Record<string, number>>;
@@ -37,7 +37,7 @@ interface Verification {
 
 const outputBytesMax = 1024 * 1024 * 1024;
 
-/** Holds what the customers were told against the log, the log against itself and the house's own word against both. */
+/** Compares the customers' answers with the log, and checks the log and the health of the processes. */
 export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit> {
   const hung = await load.hung();
   const verified = parkett(env, 'verify', '--json');
@@ -67,7 +67,7 @@ export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit>
   };
 }
 
-/** True when nothing was lost, doubled, forgotten or stopped, everything adds up, and there was something to lose. */
+/** True when nothing was lost, doubled, forgotten or stopped, the ledger sums to zero, and there were orders at all. */
 export function isClean({
   acknowledged,
   lost,
@@ -93,7 +93,7 @@ async function problemsOf(url: string): Promise<string[]> {
   return Object.entries(problems).map(([part, problem]) => `${part}: ${problem}`);
 }
 
-/** Runs the command line on the house; its exit code and what it printed. */
+/** Runs the command line on the installation. Returns its exit code and output. */
 export function parkett(env: App['env'], ...args: string[]): { code: number; out: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -14,19 +14,19 @@ export interface ClusterResult extends Audit {
   readonly faults: number;
   readonly seed: number;
   /**
-   * Milliseconds from the beginning of a fault until every customer was answered an order sent after it, the broker
-   * still away or not: all of them in order, and the longest.
+   * Milliseconds from the start of each fault until every customer got the answer to an order sent after it, whether or
+   * not the broker was back: all of them in order, and the longest.
    */
   readonly recoveriesMs: readonly number[];
   readonly recoveryMsMax: number;
 }
 
-/** From the beginning of a fault; a stopped broker is away for 15 s of it at most. */
+/** From the start of a fault; a suspended broker is away for at most 15 s of it. */
 const recoverWithinMs = 45_000;
 
 /**
- * Three brokers, two servers that share the partitions, customers at both; brokers are killed (SIGKILL) and stopped
- * (SIGSTOP) one after the other. Each is back and in step before the next is hit.
+ * Three brokers, two servers that share the partitions, and customers at both. Brokers are killed (SIGKILL) and
+ * suspended (SIGSTOP) one after the other. Each is back and in sync before the next fault.
  */
 export async function clusterDrill(faults: number, log: Log, seed: number): Promise<ClusterResult> {
   log(`seed ${seed}`);
@@ -44,14 +44,14 @@ export async function clusterDrill(faults: number, log: Log, seed: number): Prom
       const ms = await suffer(fault, node, load);
       recoveriesMs.push(ms);
       await replicas.inStep();
-      log(`  every customer was answered again ${ms} ms after it; ${load.acknowledged.length} orders so far`);
+      log(`  every customer was answered again after ${ms} ms; ${load.acknowledged.length} orders so far`);
     }
     await load.stop();
     return { faults, seed, recoveriesMs, recoveryMsMax: Math.max(...recoveriesMs), ...(await audit(app, load)) };
   }, log);
 }
 
-/** One fault, from its beginning until the broker is back and everybody was answered. */
+/** Runs one fault, from its start until the broker is back and every customer was answered. */
 async function suffer({ kind, awayMs }: Fault, node: ClusterNode, load: OrderLoad): Promise<number> {
   const since = performance.now();
   const away = async (): Promise<void> => {

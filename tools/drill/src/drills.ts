@@ -5,10 +5,10 @@ import { underLoad, type DrillResult } from './under-load';
 
 type Log = (line: string) => void;
 
-/** A server that was well for ten seconds is started again at once; most rounds reach that, some do not. */
+/** A server that ran for ten seconds is restarted at once. Most rounds last that long, some do not. */
 const calmMsMax = 17_000;
 
-/** The server process killed at random moments under orders. */
+/** Kills the server process at random moments while customers order. */
 export const killDrill = (rounds: number, log: Log): Promise<DrillResult> =>
   withHouse(
     (services, app) =>
@@ -19,7 +19,7 @@ export const killDrill = (rounds: number, log: Log): Promise<DrillResult> =>
     log,
   );
 
-/** Broker, database and Redis killed in turn, down for a moment, and brought back. */
+/** Kills broker, database and Redis in turn and restarts each after a moment. */
 export const servicesDrill = (rounds: number, log: Log): Promise<DrillResult> =>
   withHouse(
     ({ services }, app) =>

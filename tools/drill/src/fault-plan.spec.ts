@@ -1,7 +1,7 @@
 import { planFaults } from './fault-plan';
 
 describe('a plan of faults', () => {
-  it('comes again with its seed, and is another with another', () => {
+  it('is the same for the same seed and differs for another', () => {
     expect(planFaults(7, 12, 4)).toEqual(planFaults(7, 12, 4));
     expect(planFaults(7, 12, 4)).not.toEqual(planFaults(8, 12, 4));
   });
@@ -16,7 +16,7 @@ describe('a plan of faults', () => {
     }
   });
 
-  it('stops a broker for 10 to 15 seconds and names partitions that are there', () => {
+  it('suspends a broker for 10 to 15 seconds and names existing partitions', () => {
     for (const { kind, awayMs, partition } of planFaults(1, 200, 4)) {
       if (kind === 'pause') expect(awayMs).toBeGreaterThanOrEqual(10_000);
       expect(awayMs).toBeLessThanOrEqual(15_000);

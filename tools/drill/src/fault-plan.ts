@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** One thing that happens to one broker of a cluster. Which broker it is shows only then: leaders move. */
+/** One fault of one broker in a cluster. The broker is chosen when the fault starts, because leaders move. */
 export interface Fault {
   readonly kind: 'kill' | 'pause';
   readonly victim: 'leader' | 'follower';
   readonly topic: 'commands' | 'events';
   readonly partition: number;
-  /** Which of the followers: the remainder by their number counts. */
+  /** Selects one of the followers: this number modulo their count. */
   readonly follower: number;
-  /** Under load, from the moment when all is well. */
+  /** Time under load before the fault, once everything works. */
   readonly waitMs: number;
-  /** How long the broker is away: dead until it is started again, or stopped (SIGSTOP) until it goes on. */
+  /** How long the broker is away: dead until it is restarted, or suspended (SIGSTOP) until it continues. */
   readonly awayMs: number;
 }
 
@@ -19,7 +19,8 @@ const combinations = (['kill', 'pause'] as const).flatMap((kind) =>
 );
 
 /**
- * The same seed gives the same faults. Every four of them hold each combination of kind and victim once, in any order.
+ * The same seed gives the same faults. Each group of four contains every combination of kind and victim once, in random
+ * order.
  */
 export function planFaults(seed: number, count: number, partitions: number): Fault[] {
   const chance = dice(seed);
@@ -43,7 +44,7 @@ export function planFaults(seed: number, count: number, partitions: number): Fau
   return faults;
 }
 
-/** Numbers from 0 up to 1 that look thrown and come again with the seed. */
+/** Pseudo-random numbers from 0 up to 1 that repeat with the seed. */
 function dice(seed: number): () => number {
   let thrown = 0;
   return () => createHash('sha256').update(`${seed} ${thrown++}`).digest().readUInt32BE() / 2 ** 32;

@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** A PNG, black all over, one bit a pixel: a few kilobytes for any size. */
+/** An all-black PNG with one bit per pixel: a few kilobytes for any size. */
 function blackPng(
   width: number,
   height: number,
@@ -34,13 +34,13 @@ function blackPng(
   ]);
 }
 
-/** How a JPEG of 4,000 x 3,000 grey pixels begins; its end never comes. */
+/** The beginning of a JPEG of 4,000 x 3,000 grey pixels; its end never comes. */
 const endlessJpeg = Buffer.concat([
   Buffer.from('ffd8ffc0000b080bb80fa001011100ffda0008010100003f00', 'hex'),
   randomBytes(4 * mebibyte).map((byte) => byte & 0x7f),
 ]);
 
-/** A lossless WebP that says it has the most pixels that WebP knows. */
+/** A lossless WebP whose header claims the maximum number of pixels. */
 function hugeWebp(): Buffer {
   const file = Buffer.alloc(30);
   file.write('RIFF', 0, 'latin1');
@@ -52,7 +52,7 @@ function hugeWebp(): Buffer {
   return file;
 }
 
-/** Two frames, as far as its header goes. */
+/** A WebP whose header claims two frames. */
 function movingWebp(): Buffer {
   const file = Buffer.alloc(44);
   file.write('RIFF', 0, 'latin1');
@@ -80,7 +80,7 @@ async function* slices(bytes: Buffer, size = 64 * 1024): AsyncGenerator<Uint8Arr
 export interface HostileImage {
   readonly name: string;
   readonly code: string;
-  /** A fresh body each time; a stream goes out without its length. */
+  /** A new body each time. A stream is sent without a content-length. */
   readonly body: () => Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
@@ -90,7 +90,7 @@ const bytes = (name: string, code: string, content: Buffer): HostileImage => ({
   body: () => new Uint8Array(content),
 });
 
-/** What has to be refused. */
+/** Images that have to be refused. */
 export function hostileImages(): readonly HostileImage[] {
   const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(50 * mebibyte)]);
   const picture = documentImage('front');
@@ -104,14 +104,14 @@ export function hostileImages(): readonly HostileImage[] {
     bytes('HTML called .png', 'IMAGE_TYPE_UNSUPPORTED', html),
     bytes('nothing', 'IMAGE_REQUIRED', Buffer.alloc(0)),
     bytes('one pixel', 'IMAGE_TOO_SMALL', blackPng(1, 1)),
-    bytes('WebP that moves', 'IMAGE_TYPE_UNSUPPORTED', movingWebp()),
-    bytes('50 MB that say so', 'IMAGE_TOO_LARGE', large),
+    bytes('animated WebP', 'IMAGE_TYPE_UNSUPPORTED', movingWebp()),
+    bytes('50 MB with a content-length', 'IMAGE_TOO_LARGE', large),
     { name: '50 MB in pieces', code: 'IMAGE_TOO_LARGE', body: () => ReadableStream.from(slices(large)) },
     bytes('pixels that are missing', 'IMAGE_UNREADABLE', blackPng(2_000, 2_000, [], deflateSync(Buffer.alloc(10_000)))),
   ];
 }
 
-/** What is a picture all the same, however much it was made to cost; told beside, not judged. */
+/** Valid images that are expensive to decode. Their cost is reported but not judged. */
 export function costlyImages(): readonly Omit<HostileImage, 'code'>[] {
   const bomb = deflateSync(Buffer.alloc(256 * mebibyte));
   return [

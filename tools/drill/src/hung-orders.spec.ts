@@ -43,31 +43,31 @@ const quote = (bid: string, ask: string, size = 5): Quote => ({
   env: 'SIMULATED',
 });
 
-describe('an order that stands still', () => {
+describe('an order that does not change', () => {
   it.each<[string, boolean, Partial<Order>, Quote]>([
-    ['a buy at a limit that is asked for', true, {}, quote('99', '100')],
-    ['a buy below what is asked for', false, {}, quote('99', '100.01')],
-    ['a sell at a limit that is bid', true, { side: 'sell' }, quote('100', '101')],
-    ['a sell above what is bid', false, { side: 'sell' }, quote('99.99', '101')],
+    ['a buy at the ask price', true, {}, quote('99', '100')],
+    ['a buy below the ask price', false, {}, quote('99', '100.01')],
+    ['a sell at the bid price', true, { side: 'sell' }, quote('100', '101')],
+    ['a sell above the bid price', false, { side: 'sell' }, quote('99.99', '101')],
     [
-      'a buy at market whose cash pays for the rest',
+      'a market buy whose reserved cash covers the rest',
       true,
       { orderType: 'market', limitPrice: null, status: 'partiallyFilled', filledQuantity: 5, frozen: minor(52_000) },
       quote('99', '100'),
     ],
     [
-      'a buy at market from which the price has run away',
+      'a market buy whose reserved cash no longer covers the price',
       false,
       { orderType: 'market', limitPrice: null, frozen: minor(102_110) },
       quote('105', '106'),
     ],
-    ['one where nobody stands on the other side', false, {}, quote('99', '100', 0)],
-    ['one that waits for its cancel', true, { status: 'cancelRequested' }, quote('150', '151')],
-  ])('%s: the venue has something to do: %p', (_what, due, fields, at) => {
+    ['an order with nobody on the other side', false, {}, quote('99', '100', 0)],
+    ['an order with a pending cancel', true, { status: 'cancelRequested' }, quote('150', '151')],
+  ])('%s: the venue should act: %p', (_what, due, fields, at) => {
     expect(isDue(order(fields), at)).toBe(due);
   });
 
-  it('without a quote waits for one', () => {
+  it('waits for a quote when there is none', () => {
     expect(isDue(order({}), undefined)).toBe(false);
   });
 });

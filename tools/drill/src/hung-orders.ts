@@ -4,11 +4,14 @@ import { listOrders, type Order } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const lookEveryMs = 1_000;
-/** Every symbol is quoted many times in it; an order that could trade and does not is forgotten by the venue. */
+/**
+ * Every symbol is quoted many times in this period, so an order that could trade and does not was forgotten by the
+ * venue.
+ */
 const watchMs = 30_000;
 const symbolsMax = 200;
 
-/** Orders that could trade, or that wait for the venue's word on a cancel, and stay as they are for half a minute. */
+/** Orders that could trade, or have a pending cancel, and do not change for half a minute. */
 export async function hungOrders(customers: readonly Customer[]): Promise<number> {
   let suspects: Map<string, number> | undefined;
   for (const until = Date.now() + watchMs; ; await sleep(lookEveryMs)) {
@@ -25,7 +28,7 @@ export async function hungOrders(customers: readonly Customer[]): Promise<number
   }
 }
 
-/** The orders that should not stand as they do, with what is filled of each. */
+/** Orders that the venue should act on, with the filled quantity of each. */
 async function due(customers: readonly Customer[]): Promise<Map<string, number>> {
   const open = (await Promise.all(customers.map(openOrders))).flat();
   const symbols = [...new Set(open.map(({ symbol }) => symbol))];
@@ -55,7 +58,7 @@ async function openOrders(customer: Customer): Promise<Order[]> {
   }
 }
 
-/** True when the venue has something to do with the order at this quote. */
+/** True when the venue should act on the order at this quote. */
 export function isDue(order: Order, quote: Quote | undefined): boolean {
   if (order.status === 'cancelRequested') return true;
   if (order.side === 'sell')
@@ -67,7 +70,10 @@ export function isDue(order: Order, quote: Quote | undefined): boolean {
   return quote?.ask != null && quote.askSize > 0 && Number(quote.ask) <= highestBid(order);
 }
 
-/** How far a buy goes at least: its limit, or what its frozen cash pays for beside fees of 0.2 % and 1.10. */
+/**
+ * The highest price that a buy accepts for certain: its limit, or the price that its reserved cash covers after fees of
+ * 0.2 % and 1.10.
+ */
 function highestBid({ limitPrice, frozen, quantity, filledQuantity }: Order): number {
   if (limitPrice !== null) return Number(limitPrice);
   return (frozen * 0.998 - 110) / 100 / (quantity - filledQuantity);

@@ -6,7 +6,7 @@ import { watchMemory } from './memory-watch';
 const mebibyte = 1024 * 1024;
 
 describe('the drill of images', () => {
-  it('finds what was taken, what was slow and what took memory', () => {
+  it('reports an accepted image, a slow refusal and one that took memory', () => {
     const good = { image: 'x', answer: 'IMAGE_UNREADABLE', ms: 1_000, moreMiB: 150 };
     expect(faultsOf(good, 'IMAGE_UNREADABLE')).toEqual([]);
     expect(faultsOf({ ...good, answer: 'taken' }, 'IMAGE_UNREADABLE')).toEqual([
@@ -20,11 +20,11 @@ describe('the drill of images', () => {
 });
 
 describe('watching memory', () => {
-  it('sees a peak that is over at once, of the process and of a child that comes and goes', async () => {
+  it('measures a short peak of the process and of a short-lived child', async () => {
     const { moreMiB } = await watchMemory(process.pid, async () => Buffer.alloc(200 * mebibyte, 1).length);
     expect(moreMiB).toBeGreaterThan(190);
     const child = await watchMemory(process.pid, async () => {
-      // Long enough to be seen on a busy machine: a child is looked at every ten milliseconds, when there is time.
+      // Long enough to be measured on a busy machine: children are looked for every ten milliseconds at best.
       const process = spawn('node', ['-e', `Buffer.alloc(${200 * mebibyte}, 1); setTimeout(() => {}, 2_000)`]);
       await once(process, 'exit');
     });

@@ -6,10 +6,10 @@ import { costlyImages, hostileImages, type HostileImage } from './hostile-images
 import { withHouse, type DrillServices } from './infra';
 import { watchMemory } from './memory-watch';
 
-/** What a refusal may cost. */
+/** The limits for a refusal. */
 const msMax = 1_000;
 const moreMiBMax = 150;
-/** The server's memory rests this long before each picture, so that the one before is not counted. */
+/** Pause before each image, so that the memory of the previous one is not counted. */
 const restMs = 300;
 
 interface Attempt {
@@ -21,13 +21,13 @@ interface Attempt {
 
 export interface ImagesResult {
   readonly refused: readonly Attempt[];
-  /** Pictures that cost much and are taken, or refused, all the same. */
+  /** Images that are expensive to decode, whether accepted or refused. */
   readonly costly: readonly Attempt[];
   readonly slowestMs: number;
   readonly mostMiB: number;
-  /** What was not refused as it should, in time, or without memory. */
+  /** Refusals that were wrong, slow or used too much memory. */
   readonly faults: readonly string[];
-  /** A real picture was taken in the end. */
+  /** A valid image was accepted at the end. */
   readonly well: boolean;
 }
 
@@ -49,7 +49,7 @@ async function send(customer: Customer, { body }: Pick<HostileImage, 'body'>): P
   return error?.code ?? 'taken';
 }
 
-/** What of an attempt is not as it has to be. */
+/** The faults of one attempt. */
 export const faultsOf = ({ image, answer, ms, moreMiB }: Attempt, code: string): string[] => [
   ...(answer === code ? [] : [`${image}: ${answer} instead of ${code}`]),
   ...(ms <= msMax ? [] : [`${image}: ${ms} ms`]),
@@ -57,8 +57,8 @@ export const faultsOf = ({ image, answer, ms, moreMiB }: Attempt, code: string):
 ];
 
 /**
- * Sends the running server pictures that are none, too large or not what they say, and measures what refusing them
- * costs.
+ * Sends the running server files that are no images, are too large or are not what they claim, and measures the cost of
+ * refusing them.
  */
 export const imagesDrill = (rounds: number, log: (line: string) => void): Promise<ImagesResult> =>
   withHouse(async (services, app) => {

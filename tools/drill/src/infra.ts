@@ -17,7 +17,7 @@ export interface DrillServices {
   readonly services: { readonly kafka: ServiceHandle; readonly postgres: ServiceHandle; readonly redis: ServiceHandle };
 }
 
-/** A running house: its servers' addresses, and the environment that its programs run in. */
+/** A running installation: the addresses of its servers, and the environment of its programs. */
 export interface App {
   readonly urls: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ interface TemporaryServices {
   ): Promise<R>;
 }
 
-/** The checkout that the drill was started in. */
+/** The checkout in which the drill was started. */
 export function repositoryRoot(): string {
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;
@@ -52,7 +52,9 @@ async function part<Module>(name: string): Promise<Module> {
   return (await import(pathToFileURL(join(repositoryRoot(), 'infra', name)).href)) as Module;
 }
 
-/** The whole house as `npm start` runs it, on services of its own that the drill may kill; gone afterwards. */
+/**
+ * A whole installation as `npm start` runs it, on its own services, which the drill may kill. It is removed afterwards.
+ */
 export async function withHouse<Result>(
   use: (services: DrillServices, app: App) => Promise<Result>,
   log: Log,
@@ -62,7 +64,7 @@ export async function withHouse<Result>(
   return withTemporaryServices((services) => withApp(services, (app) => use(services, app), log), log);
 }
 
-/** The house as it runs on several machines: three brokers, and two servers that share the partitions. */
+/** An installation as on several machines: three brokers, and two servers that share the partitions. */
 export async function withClusterHouse<Result>(
   use: (nodes: readonly ClusterNode[], app: App) => Promise<Result>,
   log: Log,
@@ -75,7 +77,7 @@ export async function withClusterHouse<Result>(
   );
 }
 
-/** Ends the server process as a power cut would. Its supervisor starts it again. */
+/** Ends the server process as a power failure would. Its supervisor restarts it. */
 export function killServer({ dataDir }: DrillServices): void {
   const { pid } = JSON.parse(readFileSync(join(dataDir, 'run', 'server.json'), 'utf8')) as { pid: number };
   process.kill(pid, 'SIGKILL');

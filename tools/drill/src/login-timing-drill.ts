@@ -15,17 +15,17 @@ interface Comparison {
   readonly trialsEach: number;
   readonly knownMs: number;
   readonly unknownMs: number;
-  /** Median for numbers with an account over the median for those without. */
+  /** Median time for numbers with an account divided by the median for those without. */
   readonly ratio: number;
-  /** Answers were the same to the letter. */
+  /** The answers were identical. */
   readonly sameAnswer: boolean;
 }
 
 export interface LoginTimingResult {
   readonly login: Comparison;
-  /** A code for a new account is asked for. */
+  /** Requests for a code to register. */
   readonly code: Comparison;
-  /** A code for a new password is asked for; only numbers with an account are sent one. */
+  /** Requests for a code to reset the password; only numbers with an account are sent one. */
   readonly resetCode: Comparison;
 }
 
@@ -54,7 +54,7 @@ async function timed(
   return { ms: performance.now() - startedAt, answer };
 }
 
-/** Known and unknown numbers in turns, which of the two first by lot: a slow moment meets both. */
+/** Alternates known and unknown numbers, in random order within each pair, so that a slow moment affects both. */
 async function compare(
   known: readonly string[],
   unknown: readonly string[],
@@ -88,8 +88,8 @@ async function compare(
 const round = (value: number): number => Number(value.toFixed(3));
 
 /**
- * Whether the time of an answer tells that a number has an account: wrong passwords, codes for a new account, and codes
- * for a new password.
+ * Tests whether the time of an answer reveals that a number has an account: for wrong passwords, codes for a new
+ * account, and codes for a new password.
  */
 export const loginTimingDrill = (rounds: number, log: Log): Promise<LoginTimingResult> => {
   const many = '10000000';

@@ -15,7 +15,7 @@ interface Drill {
   run(rounds: number, log: Log, seed: number): Promise<{ readonly result: object; readonly passed: boolean }>;
 }
 
-/** A drill after which everything has to be in the log, once. */
+/** A drill after which every order has to be in the log exactly once. */
 const audited =
   (run: (rounds: number, log: Log, seed: number) => Promise<Audit>): Drill['run'] =>
   async (rounds, log, seed) => {
@@ -62,8 +62,8 @@ const drills: Readonly<Record<string, Drill>> = {
 const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--json]`;
 
 /**
- * Runs one drill; its last line is one JSON object. Exits with 1 when it was not passed: something was lost, doubled,
- * or cost too much.
+ * Runs one drill. The last line is one JSON object. Exits with 1 when the drill failed: something was lost, doubled, or
+ * cost too much.
  */
 async function main(argv: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const;
@@ -79,7 +79,7 @@ async function main(argv: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  // Everybody registers from one address here.
+  // All customers register from one address here.
   Object.assign(process.env, raisedRates);
   const { result, passed } = await drill.run(rounds, values.json ? console.error : console.log, seed);
   console.log(JSON.stringify(result));

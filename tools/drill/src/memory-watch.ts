@@ -8,7 +8,7 @@ function kib(pid: number, field: 'VmRSS' | 'VmHWM'): number {
     const [, text] = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(text ?? 0);
   } catch {
-    // It has ended.
+    // The process has ended.
     return 0;
   }
 }
@@ -28,13 +28,13 @@ function childrenOf(pid: number): number[] {
 export interface Watched<Result> {
   readonly result: Result;
   readonly ms: number;
-  /** How much more memory than before the process and its children held at their highest together, at most. */
+  /** An upper bound of the additional memory that the process and its children used together at their peak. */
   readonly moreMiB: number;
 }
 
 /**
- * Watches the resident memory of a process and its children during `work`, by the kernel's own high-water marks: a peak
- * between two looks counts as well. Works on Linux.
+ * Watches the resident memory of a process and its children during `work`. It reads the kernel's high-water marks, so a
+ * peak between two readings counts as well. Works on Linux.
  */
 export async function watchMemory<Result>(pid: number, work: () => Promise<Result>): Promise<Watched<Result>> {
   const before = new Map([pid, ...childrenOf(pid)].map((each) => [each, kib(each, 'VmRSS')]));

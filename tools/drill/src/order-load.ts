@@ -8,20 +8,20 @@ import { hungOrders } from './hung-orders';
 import { OrderMix, type Wish } from './order-mix';
 import type { Told } from './tally';
 
-/** More than one on each partition, as a rule; a customer without a partition would wait for no fault. */
+/** Usually more than one customer on each partition. Without one, a fault of that partition would go unnoticed. */
 const customersMinPerDoor = 8;
 const customersMax = 40;
 const pauseMs = 60;
 const retryMs = 150;
-/** At the end, orders under way have this long to come to their answer. */
+/** At the end, pending orders have this long to get their answer. */
 const lastAnswersMs = 60_000;
 
-/** One person at every door of the house. */
+/** One person with a connection to every server. */
 interface Person {
   readonly accountId: string;
   readonly doors: readonly Customer[];
   /**
-   * The last order that was answered: when the question that got the answer was sent, and when the answer came
+   * The last answered order: when the request that got the answer was sent, and when the answer came
    * (performance.now()).
    */
   last: { readonly sentAt: number; readonly answeredAt: number };
@@ -29,16 +29,16 @@ interface Person {
 }
 
 /**
- * Customers who keep ordering whatever happens. An order without a clear answer is asked for again under its own key,
- * at the next door where there are several.
+ * Customers who keep ordering whatever happens. An order without a clear answer is sent again with the same key, to the
+ * next server if there are several.
  */
 export class OrderLoad {
-  /** Every order that was answered as accepted; each stands for one intent. */
+  /** Every order that was acknowledged as accepted; each is a different request. */
   readonly acknowledged: { readonly orderId: string; readonly accountId: string }[] = [];
   /** When each of them was sent and answered (performance.now()). */
   readonly answered: { readonly sentAt: number; readonly answeredAt: number }[] = [];
   private readonly unanswered: string[] = [];
-  /** Refusals by code: these orders must not be in the log. */
+  /** Refusals by code. These orders must not be in the log. */
   readonly refused = new Map<string, number>();
   private running: Promise<void>[] = [];
   private stopping = false;
@@ -47,8 +47,8 @@ export class OrderLoad {
   private constructor(private readonly people: readonly Person[]) {}
 
   /**
-   * Registers customers with money until every partition has one of them; the demo staff of the house in `home` review
-   * them.
+   * Registers customers with money until every partition has at least one. The demo staff whose logins are in `home`
+   * review them.
    */
   static async open(urls: readonly string[], home: string, partitions: number): Promise<OrderLoad> {
     const staff = await Staff.ofDemo(urls[0] ?? '', home);
@@ -72,7 +72,7 @@ export class OrderLoad {
     this.running = this.people.map((person) => this.keepOrdering(person));
   }
 
-  /** Lets every order that is under way come to its answer. */
+  /** Waits for the answers of all pending orders. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.giveUpAt = performance.now() + lastAnswersMs;
@@ -80,8 +80,8 @@ export class OrderLoad {
   }
 
   /**
-   * Orders that the venue has forgotten: they could trade or be cancelled, and nothing happens to them. Takes up to
-   * half a minute.
+   * Orders that the venue has forgotten: they could trade or be cancelled, but nothing happens. Takes up to half a
+   * minute.
    */
   async hung(): Promise<number> {
     return hungOrders(this.people.flatMap(({ doors }) => doors.slice(0, 1)));
@@ -96,8 +96,8 @@ export class OrderLoad {
   }
 
   /**
-   * Milliseconds from `since` (performance.now()) until every customer was answered an order sent after it; throws
-   * after `limitMs`. The customers are on all partitions, so this tells of the slowest one.
+   * Milliseconds from `since` (performance.now()) until every customer got the answer to an order sent after it; throws
+   * after `limitMs`. There are customers on all partitions, so this measures the slowest one.
    */
   async everyoneAnswered(since: number, limitMs: number): Promise<number> {
     for (;;) {
@@ -119,7 +119,7 @@ export class OrderLoad {
     }
   }
 
-  /** The order's id once it is in; undefined when it was refused, or nobody knows. */
+  /** Returns the order's id once it is accepted, or undefined when it was refused or the outcome is unknown. */
   private async orderOnce(person: Person, { ticket }: Wish, key: string): Promise<string | undefined> {
     const { accountId, doors } = person;
     for (let at = randomInt(doors.length); performance.now() < this.giveUpAt; at++) {
@@ -150,7 +150,7 @@ export class OrderLoad {
     return undefined;
   }
 
-  /** Asks until there is an answer; an order that is final already is one too. */
+  /** Repeats the request until there is an answer; that the order is already final is an answer, too. */
   private async cancelOnce({ doors }: Person, orderId: string, key: string): Promise<void> {
     for (let at = randomInt(doors.length); performance.now() < this.giveUpAt; at++) {
       try {
@@ -167,7 +167,7 @@ export class OrderLoad {
 const isRefusal = (error: unknown): error is Refused =>
   error instanceof Refused && error.status < 500 && error.status !== 429;
 
-/** A new customer, logged in once and known at every door by the same session. */
+/** A new customer who logs in once and uses the same session at every server. */
 async function enter(urls: readonly string[], staff: Staff): Promise<Omit<Person, 'mix'>> {
   const [first = '', ...others] = urls;
   const customer = await Customer.register(first);

@@ -35,7 +35,7 @@ const listing: Listing = {
   },
 };
 
-it('a customer of a drill buys more than is quoted, sells what was bought, and lets limit orders wait for their cancel', () => {
+it('a customer of a drill buys more than the quoted size, sells earlier purchases, and cancels resting limit orders', () => {
   let state = 1;
   const mix = new OrderMix([listing], () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647);
   const wishes = Array.from({ length: 2_000 }, () => {

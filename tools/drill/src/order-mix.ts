@@ -5,25 +5,22 @@ import type { placeOrder } from '@parkett/trading-contract';
 export type Listing = OutputOf<typeof listInstruments>['rows'][number];
 export type Ticket = Omit<CallOf<typeof placeOrder>, 'tradingPassword'>;
 
-/** An order that a customer wants. */
+/** An order that a customer wants to place. */
 export interface Wish {
   readonly ticket: Ticket;
-  /** It waits far from the market and is cancelled once it is in. */
+  /** It rests far from the market and is cancelled once it is accepted. */
   readonly cancelled: boolean;
-  /** What it ties up of the customer's money at most, about; in the instrument's currency. */
+  /** Approximate maximum of the money it ties up, in the instrument's currency. */
   readonly worth: number;
 }
 
-/**
- * What a customer may have bought in large and not sold again stays below this, so that there is always money for the
- * next order.
- */
+/** A customer's unsold large purchases stay below this, so that there is always money for the next order. */
 const worthMax = 400_000;
 const boughtMin = 3;
 
 /**
- * What one customer orders: mostly a share at market; sometimes more than is quoted, so that it is filled in parts;
- * sells of what was bought before; and limit orders that wait until they are cancelled.
+ * The orders of one customer: mostly one share at market; sometimes more than the quoted size, so that it fills in
+ * parts; sales of earlier purchases; and limit orders that rest until they are cancelled.
  */
 export class OrderMix {
   private readonly bought: Wish[] = [];
@@ -38,7 +35,7 @@ export class OrderMix {
   next(): Wish {
     const die = this.random();
     const { instrument, quote } = this.listings[Math.floor(this.random() * this.listings.length)] ?? {};
-    if (!instrument) throw new Error('nothing is listed that a customer could order');
+    if (!instrument) throw new Error('no listed instrument can be ordered');
     const { symbol, tick } = instrument;
     if (die < 0.1 && this.bought.length > boughtMin) return this.sale();
     if (die < 0.2 && quote) {
@@ -54,7 +51,10 @@ export class OrderMix {
     return market(symbol, quantity > 0 && this.worth + worth <= worthMax ? quantity : 1, worth);
   }
 
-  /** Call with what became of a wish: sales are of what was bought, and what was refused may be tried again. */
+  /**
+   * Call this with the result of each order: only accepted purchases are sold later, and a refused sale may be tried
+   * again.
+   */
   took(wish: Wish, accepted: boolean): void {
     const { side, orderType } = wish.ticket;
     if (side === 'buy' && orderType === 'market' && accepted) {
@@ -65,7 +65,7 @@ export class OrderMix {
     if (side === 'sell' && !accepted) this.bought.push(market(wish.ticket.symbol, wish.ticket.quantity, wish.worth));
   }
 
-  /** All of the oldest purchase, at a limit far below the market. */
+  /** Sells all of the oldest purchase, at a limit far below the market. */
   private sale(): Wish {
     const bought = this.bought.shift();
     const listing = this.listings.find(({ instrument }) => instrument.symbol === bought?.ticket.symbol);

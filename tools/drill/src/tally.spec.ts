@@ -25,7 +25,7 @@ const judge = (lines: string[], what = told): { lost: number; doubled: number } 
 const complete = [line('A', 'o1'), line('A', 'o2'), line('B', 'o3')];
 
 describe('the tally of a drill', () => {
-  it('finds nothing wrong with a log that has every acknowledged order once', () => {
+  it('accepts a log that has every acknowledged order once', () => {
     expect(judge(complete)).toEqual({ lost: 0, doubled: 0 });
     expect(
       judge([
@@ -37,22 +37,22 @@ describe('the tally of a drill', () => {
     ).toEqual({ lost: 0, doubled: 0 });
   });
 
-  it('allows an unanswered order to be there or not', () => {
+  it('accepts an unanswered order whether or not it is in the log', () => {
     expect(judge([...complete, line('B', 'o4')])).toEqual({ lost: 0, doubled: 0 });
   });
 
-  it('sees an acknowledged order that the log does not have', () => {
+  it('reports an acknowledged order that is not in the log', () => {
     expect(judge(complete.slice(1))).toEqual({ lost: 1, doubled: 0 });
     expect(judge([line('B', 'o1'), ...complete.slice(1)])).toMatchObject({ lost: 1 });
   });
 
-  it('sees an order that was placed twice, under its own number or another', () => {
+  it('reports an order that was placed twice, with its own id or another', () => {
     expect(judge([...complete, line('A', 'o1')])).toEqual({ lost: 0, doubled: 1 });
     expect(judge([...complete, line('A', 'o5')])).toEqual({ lost: 0, doubled: 1 });
     expect(judge([...complete, line('B', 'o4'), line('B', 'o5')])).toEqual({ lost: 0, doubled: 1 });
   });
 
-  it('sees two acknowledgements that stand on one order', () => {
+  it('reports two acknowledgements of one order', () => {
     const acknowledged = [...told.acknowledged, { orderId: 'o3', accountId: 'B' }];
     expect(judge(complete, { ...told, acknowledged })).toEqual({ lost: 1, doubled: 0 });
   });

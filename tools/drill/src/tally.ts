@@ -1,7 +1,7 @@
-/** What the customers of a load were told. */
+/** The answers that the customers of a load got. */
 export interface Told {
   readonly acknowledged: readonly { readonly orderId: string; readonly accountId: string }[];
-  /** Accounts of orders that never got an answer: each may have been taken, once. */
+  /** Accounts of orders that never got an answer. Each order may have been placed once, or not at all. */
   readonly unanswered: readonly string[];
   readonly accounts: readonly string[];
 }
@@ -12,12 +12,12 @@ interface ReplayLine {
   readonly events: readonly { readonly type: string; readonly orderId?: string }[];
 }
 
-/** Counts the orders that the log holds, and holds them against what the customers were told. */
+/** Counts the orders in the log and compares them with the customers' answers. */
 export class Tally {
-  /** Orders by account: how often each was placed. */
+  /** Orders by account, with how often each was placed. */
   private readonly placed = new Map<string, Map<string, number>>();
 
-  /** Takes in what `parkett replay --json` prints of a partition. */
+  /** Reads the output of `parkett replay --json` for one partition. */
   read(lines: string): void {
     for (let from = 0; from < lines.length; ) {
       const newline = lines.indexOf('\n', from);
@@ -29,8 +29,8 @@ export class Tally {
   }
 
   /**
-   * `lost`: orders that were acknowledged and that the log does not have. `doubled`: orders that were placed more than
-   * once, or that nobody asked for.
+   * `lost`: acknowledged orders that are not in the log. `doubled`: orders that were placed more than once, or that
+   * nobody requested.
    */
   against({ acknowledged, unanswered, accounts }: Told): { lost: number; doubled: number } {
     const kept = new Set(
@@ -47,7 +47,7 @@ export class Tally {
       ).length;
       doubled += Math.max(0, counts.length - asked);
     }
-    // Two acknowledgements of one order are one order too few.
+    // Two acknowledgements with the same order id mean that one order is missing.
     return { lost: acknowledged.length - kept.size, doubled };
   }
 

@@ -7,20 +7,19 @@ import { OrderLoad } from './order-load';
 export interface DrillResult extends Audit {
   readonly rounds: number;
   /**
-   * Milliseconds from the end of the fault until every customer was answered a new order, the longest of all rounds.
+   * Milliseconds from the end of the fault until every customer got the answer to a new order: the longest of all
+   * rounds.
    */
   readonly recoveryMsMax: number;
 }
 
-/** The number of partitions of a house that was started without saying another. */
+/** The default number of partitions of an installation. */
 export const partitions = 4;
 
 /** Orders must be answered again within this time after a fault has ended. */
 const recoverWithinMs = 30_000;
 
-/**
- * Lets customers order while something happens to the house, as often as there are rounds, and looks at what is left.
- */
+/** Lets customers order during each round's fault, and audits the result at the end. */
 export async function underLoad(
   app: App,
   rounds: number,

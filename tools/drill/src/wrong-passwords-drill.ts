@@ -14,7 +14,7 @@ const atOnce = 16;
 const quietMs = 20_000;
 const slowerMax = 2;
 
-/** How often each status came. */
+/** Number of answers by status. */
 type Answers = Readonly<Record<string, number>>;
 
 interface Latency {
@@ -25,18 +25,18 @@ interface Latency {
 
 export interface WrongPasswordsResult {
   readonly attempts: number;
-  /** Answers to the attempts by status. */
+  /** Number of answers to the attempts, by status. */
   readonly answers: Answers;
   readonly answersOfMany: Answers;
   readonly quiet: Latency;
-  /** Orders of others while somebody tries passwords on one number. */
+  /** Other customers' orders while somebody tries passwords on one number. */
   readonly oneNumber: Latency;
-  /** The same while every attempt is on another number, so that no lock stops any of them. */
+  /** The same while every attempt uses another number, so that no lock stops them. */
   readonly manyNumbers: Latency;
-  /** The right password from a browser that is not known is refused after the attempts. */
+  /** After the attempts, the right password is refused in an unknown browser. */
   readonly locked: boolean;
   readonly ownerTold: boolean;
-  /** A customer who logs in meanwhile comes in. */
+  /** Another customer can log in meanwhile. */
   readonly othersComeIn: boolean;
 }
 
@@ -63,7 +63,7 @@ function latencyOf(load: OrderLoad, from: number, until: number): Latency {
   return { orders: times.length, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** Sealed beforehand: what sealing costs must not slow the orders that are measured from this process. */
+/** Sealed in advance, so that sealing does not slow down the orders measured from this process. */
 async function sealAll(url: string, phones: readonly string[]): Promise<string[]> {
   const key = await new Customer(url, Customer.newCredentials()).call(getKey, {});
   const bodies: string[] = [];
@@ -72,7 +72,7 @@ async function sealAll(url: string, phones: readonly string[]): Promise<string[]
   return bodies;
 }
 
-/** Sends every body from a process of its own, so that what sending costs does not slow the orders measured here. */
+/** Sends every body from a separate process, so that sending does not slow down the orders measured here. */
 async function storm(url: string, bodies: readonly string[]): Promise<Answers> {
   const child = fork(process.argv[1] ?? '', ['storm']);
   child.send({ url, bodies });
@@ -81,14 +81,14 @@ async function storm(url: string, bodies: readonly string[]): Promise<Answers> {
   return answers;
 }
 
-/** The other end of `storm`. */
+/** The child process of `storm`. */
 export async function serveStorm(): Promise<void> {
   const [{ url, bodies }] = (await once(process, 'message')) as [{ url: string; bodies: string[] }];
   process.send?.(await sendAll(url, bodies));
   await once(process, 'disconnect');
 }
 
-/** Answers how often each status came. */
+/** Returns the number of answers by status. */
 async function sendAll(url: string, bodies: readonly string[]): Promise<Answers> {
   const answers: Record<string, number> = {};
   const waiting = [...bodies];
@@ -108,10 +108,11 @@ async function sendAll(url: string, bodies: readonly string[]): Promise<Answers>
 }
 
 /**
- * A thousand wrong passwords: the number is locked and its owner told, and the orders of others take as long as before.
+ * A thousand wrong passwords: the number is locked and its owner notified, and other customers' orders take as long as
+ * before.
  */
 export const wrongPasswordsDrill = (rounds: number, log: Log): Promise<WrongPasswordsResult> => {
-  // The attempts come from one address here, as they would from many.
+  // All attempts come from one address here, but a real attack would use many.
   process.env['PARKETT_LIMIT_LOGIN_ADDRESS'] = '10000000';
   return withHouse(async (_services, { urls, env }) => {
     const [url = ''] = urls;

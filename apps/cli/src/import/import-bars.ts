@@ -4,15 +4,15 @@ import type { ImportReport } from './report';
 
 export interface PriceSink {
   readonly bars: BarStore;
-  /** The house's symbol of what a file names; undefined when it knows no such instrument. */
+  /** Parkett's symbol for the instrument that a file names; undefined for an unknown instrument. */
   readonly symbolOf: (name: InstrumentName) => string | undefined;
 }
 
 const rowsTogether = 20_000;
 
 /**
- * Reads daily or minute bars into the market's tables; minutes also make days where there are none. The first of two
- * rows of one symbol and time counts. Instruments need not be known yet. Throws FileUnreadable.
+ * Reads daily or minute bars into the market's tables; minute bars also create daily bars where there are none. Of two
+ * rows with the same symbol and time, the first counts. Instruments need not be known yet. Throws FileUnreadable.
  */
 export async function importBars(
   file: string,
@@ -34,7 +34,7 @@ export async function importBars(
   };
   const read = await readFile(file, context, (record, line) => {
     if (record.kind !== 'day' && record.kind !== 'minute')
-      throw new FileUnreadable(`${file} holds no bars: its rows are ${record.kind}s`);
+      throw new FileUnreadable(`${file} contains no bars: its rows are ${record.kind}s`);
     const { name, date, open, high, low, close, volume } = record;
     const symbol = symbolOf(name) ?? mnemonicOf(name.symbol);
     once(firstLines, `${symbol}|${record.kind === 'day' ? date : record.ts}`, line);
@@ -54,7 +54,7 @@ export async function importBars(
   return { ...read, imported, repaired, pending: 0 };
 }
 
-/** Throws BadRow for what has been there before. */
+/** Throws BadRow for a key that has occurred before. */
 function once(firstLines: Map<string, number>, key: string, line: number): void {
   const first = firstLines.get(key);
   if (first !== undefined) throw new BadRow(`the same symbol and time as line ${first}`);

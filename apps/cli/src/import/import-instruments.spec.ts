@@ -12,7 +12,7 @@ import { describe as text } from './report';
 
 const nothing = { symbol: undefined, date: undefined, zone: undefined };
 
-/** A catalogue in memory that answers as an engine would. */
+/** A security master in memory that answers as an engine would. */
 class Catalogue {
   state: CatalogueState = catalogueDecider.initialState('catalogue:main');
   commands = 0;
@@ -57,7 +57,7 @@ const equities =
   'symbol,name,isin,currency,sector,industry_group,industry,exchange,mic,market,country,city,market_cap,delisted';
 
 describe('importing instruments', () => {
-  it('takes the good rows and names the bad ones by line', async () => {
+  it('imports the good rows and reports the bad ones by line', async () => {
     const path = await file(
       'equities.csv',
       equities,
@@ -117,7 +117,7 @@ describe('importing instruments', () => {
     expect(identify(catalogue.state, { isin: 'DE000PAT1AG3', symbol: 'P1Z' })?.symbol).toBe('PAT');
   });
 
-  it('keeps apart what a file gives one ISIN: two symbols of one venue are two listings, of two venues one security', async () => {
+  it('treats two symbols with one ISIN as two listings on one venue, and as one security on two venues', async () => {
     const catalogue = new Catalogue();
     const row = (symbol: string, isin: string): string =>
       `${symbol},${symbol},${isin},EUR,,,,GER,XETR,XETRA,Germany,,,False`;
@@ -131,7 +131,7 @@ describe('importing instruments', () => {
     );
     const report = await catalogue.import(path);
     expect(report).toMatchObject({ rows: 4, imported: 4, repaired: 2, bad: [] });
-    expect(text(report)).toContain('2 mended');
+    expect(text(report)).toContain('2 repaired');
     expect(catalogue.symbols).toEqual(['VOW', 'VOW3', 'AIR.PA']);
     expect(['VOW', 'VOW3'].map((symbol) => catalogue.state.bySymbol[symbol]?.isin)).toEqual([null, null]);
     await catalogue.import(
@@ -143,7 +143,7 @@ describe('importing instruments', () => {
     ]);
   });
 
-  it('names rows that the catalogue refuses, also when only the engine knows why', async () => {
+  it('reports rows that the security master refuses, even if only the engine knows the reason', async () => {
     const catalogue = new Catalogue();
     await catalogue.import(await file('eur.csv', equities, 'MMM.DE,3M,,EUR,,,,GER,XETR,XETRA,United States,,,False'));
     const path = await file(
@@ -154,15 +154,15 @@ describe('importing instruments', () => {
     );
     const refused = {
       imported: 1,
-      bad: [{ line: 2, reason: 'MMM is known here as a listing in another currency than USD' }],
+      bad: [{ line: 2, reason: 'MMM is already listed in another currency than USD' }],
     };
     expect(await catalogue.import(path)).toMatchObject(refused);
-    // The read model that the command line looks at may be behind the log.
+    // The command line's read model may be behind the log.
     expect(await catalogue.import(path, catalogueDecider.initialState('catalogue:main'))).toMatchObject(refused);
     expect(catalogue.state.bySymbol['MMM']?.currency).toBe('EUR');
   });
 
-  it('says which rows wait when no engine answers', async () => {
+  it('reports which rows wait when no engine answers', async () => {
     const path = await file('wait.csv', 'Symbol,Security,GICS Sector', 'AOS,A. O. Smith,Industrials');
     const report = await importInstruments(path, nothing, {
       state: new Catalogue().state,
@@ -185,7 +185,7 @@ describe('importing instruments', () => {
     expect(catalogue.symbols).toHaveLength(450);
   });
 
-  it('says what it knows when the header is unknown, and what is wrong with other files', async () => {
+  it('lists the known layouts for an unknown header, and reports the fault of other files', async () => {
     const catalogue = new Catalogue();
     await expect(catalogue.import(await file('odd.csv', 'a,b,c', '1,2,3'))).rejects.toThrow(
       /header that is not known: a,b,c\nKnown layouts:\n {2}Xetra equities: symbol,name/,
@@ -207,7 +207,7 @@ describe('importing instruments', () => {
 });
 
 describeWithData('importing instruments', (data) => {
-  it('takes every list, names every bad row and joins what is the same', async () => {
+  it('imports every list, reports every bad row and merges duplicate instruments', async () => {
     const catalogue = new Catalogue();
     const reports = [];
     for (const name of [

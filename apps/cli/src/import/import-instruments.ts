@@ -5,14 +5,14 @@ import type { Answer } from '@parkett/platform-event-log';
 import type { ImportReport } from './report';
 
 export interface CatalogueSink {
-  /** What the catalogue holds as far as the read model shows. */
+  /** The security master as far as the read model shows it. */
   readonly state: CatalogueState;
   /** Sends the rows as one UpsertInstruments command. */
   readonly send: (rows: readonly InstrumentRow[]) => Promise<Answer>;
 }
 
 const rowsTogether = 100;
-/** An event holds every row of its command and must fit into a record of 64 KiB. */
+/** An event contains every row of its command and must fit into a record of 64 KiB. */
 const bytesTogether = 40_000;
 
 interface Line {
@@ -23,8 +23,8 @@ interface Line {
 const staff = { kind: 'staff', id: 'import' } as const;
 
 /**
- * Reads a list of instruments into the catalogue. Rows that the catalogue refuses are bad rows too; rows whose ISIN the
- * file itself gives to another symbol come in without it and count as repaired. Throws FileUnreadable.
+ * Imports a list of instruments. Rows that the security master refuses are reported as bad. A row whose ISIN the file
+ * also gives to another symbol is imported without it and counted as repaired. Throws FileUnreadable.
  */
 export async function importInstruments(
   file: string,
@@ -50,13 +50,15 @@ export async function importInstruments(
   return { ...read, imported, repaired, pending, bad };
 }
 
-/** `SAP.DE` and `SAP` are of Xetra, `AIR.PA` is of Paris: one venue lists a security under one symbol. */
+/**
+ * The venue of a symbol: Xetra for `SAP.DE` and `SAP`, Paris for `AIR.PA`. A venue lists a security under one symbol.
+ */
 const venueOf = (symbol: string): string =>
   mnemonicOf(symbol) === symbol ? (/\.[A-Z]+$/.exec(symbol)?.[0] ?? '') : '';
 
 /**
- * Real lists give one ISIN to a company's ordinary and preference shares, or to two companies. Such an ISIN says
- * nothing about which of them is meant; believing it would make one instrument of two.
+ * Real lists give one ISIN to a company's ordinary and preference shares, or to two companies. Such an ISIN does not
+ * identify either of them, and using it would merge two instruments into one.
  */
 function withoutSharedIsins(told: readonly Line[]): { lines: Line[]; repaired: number } {
   const symbols = new Map<string, Set<string>>();
@@ -78,8 +80,8 @@ interface Outcome {
 }
 
 /**
- * Sends what the catalogue takes. What it refuses is found here already, or is in its answer: then the rest is sent
- * again.
+ * Sends the rows that the security master accepts. Refused rows are found here, or named in its answer; in that case
+ * the rest is sent again.
  */
 async function sendChunk(
   chunk: readonly Line[],
@@ -97,7 +99,7 @@ async function sendChunk(
       return { sent: rest.length, answered: answer.kind === 'accepted', state: next };
     }
     const kept = withoutConflicts(rest, answer.rejection.facts['symbols'], bad);
-    if (kept.length === rest.length) throw new Error(`the catalogue refused the rows: ${answer.rejection.code}`);
+    if (kept.length === rest.length) throw new Error(`the security master refused the rows: ${answer.rejection.code}`);
     rest = kept;
   }
   return { sent: 0, answered: true, state };
@@ -107,7 +109,7 @@ function withoutConflicts(lines: readonly Line[], conflicts: unknown, bad: BadLi
   const refused = new Set(Array.isArray(conflicts) ? conflicts : []);
   return lines.filter(({ line, row }) => {
     if (refused.has(row.symbol))
-      bad.push({ line, reason: `${row.symbol} is known here as a listing in another currency than ${row.currency}` });
+      bad.push({ line, reason: `${row.symbol} is already listed in another currency than ${row.currency}` });
     return !refused.has(row.symbol);
   });
 }

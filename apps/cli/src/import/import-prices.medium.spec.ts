@@ -36,7 +36,7 @@ const count = async (sql: string, ...values: unknown[]): Promise<number> =>
   Number((await database.rows<{ n: string }>(sql, values))[0]?.n);
 
 describe('importing bars', () => {
-  it('takes daily rows, names every bad one, and changes nothing when read again', async () => {
+  it('imports daily rows, reports every bad one, and changes nothing when repeated', async () => {
     const path = await file(
       'daily.csv',
       'symbol,date,open,high,low,close,adj_close,volume',
@@ -61,7 +61,7 @@ describe('importing bars', () => {
           { line: 3, reason: 'no prices (null)' },
           { line: 4, reason: 'high 20 is below low 22' },
           { line: 5, reason: 'volume "-5" is negative' },
-          { line: 6, reason: 'date "2019-02-29" is no date' },
+          { line: 6, reason: 'date "2019-02-29" is not a date' },
           { line: 8, reason: 'the same symbol and time as line 7' },
         ],
       });
@@ -77,7 +77,7 @@ describe('importing bars', () => {
     ]);
   });
 
-  it('joins minutes by ISIN and shows them in every period', async () => {
+  it('matches minute bars by ISIN and shows them in every period', async () => {
     const path = await file(
       'minutes.csv.gz',
       'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades',
@@ -111,18 +111,18 @@ describe('importing bars', () => {
     ]);
   });
 
-  it('asks for what a file does not say, and refuses what holds no bars', async () => {
+  it('asks for facts that are missing in a file, and refuses a file without bars', async () => {
     const trades = await file('t.csv', 'ms_since_midnight,open_e4,high_e4,low_e4,close_e4,volume', '0,1,1,1,1,1');
     await expect(importBars(trades, nothing, sink)).rejects.toThrow('give --date, --tz');
     const list = await file('l.csv', 'Symbol,Security,GICS Sector', 'A,A,A');
-    await expect(importBars(list, nothing, sink)).rejects.toThrow('holds no bars');
+    await expect(importBars(list, nothing, sink)).rejects.toThrow('contains no bars');
   });
 });
 
 describe('importing ticks', () => {
   const header = 'ms_since_midnight,price_e4,size,exchange,sale_condition_hex,suspicious';
 
-  it('makes minutes of trades and leaves marked ones out', async () => {
+  it('builds minute bars from trades and leaves out suspicious ones', async () => {
     const path = await file(
       'trades.csv',
       header,
@@ -153,7 +153,7 @@ describe('importing ticks', () => {
     expect(await count('SELECT count(*) AS n FROM recorded_ticks WHERE symbol = $1', 'ZZC')).toBe(3);
   });
 
-  it('keeps quotes, empty sides included', async () => {
+  it('keeps quotes, including empty sides', async () => {
     const path = await file(
       'quotes.csv',
       'ms_since_midnight,bid_e4,bid_size,ask_e4,ask_size,exchange,quote_condition_hex,suspicious',
@@ -172,7 +172,7 @@ describe('importing ticks', () => {
 });
 
 describeWithData('importing prices', (data) => {
-  it('takes 71,672 days of the DAX and names exactly its 32 null rows', async () => {
+  it('imports 71,672 days of the DAX and reports exactly its 32 null rows', async () => {
     const report = await importBars(join(data, 'ohlc/dax_daily.csv'), nothing, sink);
     expect(report).toMatchObject({ rows: 71_672, imported: 71_640 });
     expect(report.bad).toHaveLength(32);
@@ -187,7 +187,7 @@ describeWithData('importing prices', (data) => {
     });
   });
 
-  it('takes every other file of bars', async () => {
+  it('imports every other file of bars', async () => {
     const reports = [await importBars(join(data, 'ohlc/us_daily_lean.csv'), nothing, sink)];
     for (const name of ['SPX_daily_1990-2022.csv', 'MSFT_daily_1990-2022.csv'])
       reports.push(await importBars(join(data, 'ohlc', name), nothing, sink));
@@ -205,7 +205,7 @@ describeWithData('importing prices', (data) => {
     expect((await bars('MSFT', 'month'))[0]).toBeDefined();
   });
 
-  it("takes a whole Xetra day and IBM's minutes", async () => {
+  it("imports a whole Xetra day and IBM's minutes", async () => {
     expect(await importBars(join(data, 'intraday/xetra_minute_2018-03-21_all.csv.gz'), nothing, sink)).toMatchObject({
       rows: 64_764,
       imported: 64_764,
@@ -217,7 +217,7 @@ describeWithData('importing prices', (data) => {
     });
   });
 
-  it("makes of IBM's trades the volume of the vendor's minutes", async () => {
+  it("computes the volume of the vendor's minutes from IBM's trades", async () => {
     await importBars(join(data, 'intraday/ibm_minute_20131007_trade.csv'), { ...ibm, symbol: 'VENDOR' }, sink);
     const report = await importTicks(
       join(data, 'intraday/ibm_ticks_20131007_trade.csv.gz'),

@@ -10,8 +10,8 @@ export interface TickSink extends PriceSink {
 const ticksTogether = 20_000;
 
 /**
- * Reads a recording of trades or quotes. Both are kept as they are; trades also make minute bars (what its source
- * marked as suspicious is left out). Throws FileUnreadable.
+ * Reads a recording of trades or quotes. Both are stored unchanged. Trades also make minute bars, except those that
+ * their source marked as suspicious. Throws FileUnreadable.
  */
 export async function importTicks(
   file: string,
@@ -28,7 +28,7 @@ export async function importTicks(
   };
   const read = await readFile(file, context, (record, line) => {
     if (record.kind !== 'trade' && record.kind !== 'quote')
-      throw new FileUnreadable(`${file} holds no ticks: its rows are ${record.kind}s`);
+      throw new FileUnreadable(`${file} contains no ticks: its rows are ${record.kind}s`);
     const symbol = symbolOf(record.name) ?? mnemonicOf(record.name.symbol);
     const { date, ts } = record;
     if (record.kind === 'trade') {

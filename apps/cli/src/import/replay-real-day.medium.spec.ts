@@ -36,7 +36,7 @@ const daysOf = (database: Database) =>
   database.rows('SELECT symbol, date::text, open, high, low, close, volume FROM bars_day ORDER BY symbol, date');
 
 describeWithData('a Xetra day replayed as the live feed', (data) => {
-  it('leaves exactly the bars that its file holds: 14,205 minutes of 30 names, in two of which nothing was traded', async () => {
+  it('leaves exactly the bars of its file: 14,205 minutes of 30 instruments, two of them without a trade', async () => {
     const file = join(data, 'intraday/xetra_minute_2018-03-21_dax30.csv');
     const [imported, replayed] = await Promise.all([marketIn('imported'), marketIn('replayed')]);
     await importBars(file, nothing, { bars: new BarStore(imported), symbolOf: () => undefined });

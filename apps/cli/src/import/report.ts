@@ -1,32 +1,34 @@
 import type { BadLine } from '@parkett/market-server';
 
-/** What became of a file. */
+/** The result of importing one file. */
 export interface ImportReport {
   readonly file: string;
   readonly layout: string;
-  /** Rows of data, the header not counted. */
+  /** Rows of data, not counting the header. */
   readonly rows: number;
   readonly imported: number;
   /**
-   * Rows that were mended on the way in: an open or close beside low and high, which were widened; an ISIN that the
-   * file gives to several symbols, which was left out.
+   * Rows that were repaired during the import: a low or high was widened to contain open and close, or an ISIN that the
+   * file gives to several symbols was left out.
    */
   readonly repaired: number;
-  /** Rows sent that no engine has answered yet: they count as soon as one runs. */
+  /** Rows that were sent but not yet answered: they are applied as soon as an engine runs. */
   readonly pending: number;
   readonly bad: readonly BadLine[];
 }
 
 const number = new Intl.NumberFormat('en');
 
-/** The report for people; every bad row has its line. */
+/** The report as text, with one line per bad row. */
 export function describe(report: ImportReport): string {
   const { file, layout, rows, imported, repaired, pending, bad } = report;
   const notes = [
     `${number.format(imported)} of ${number.format(rows)} rows imported`,
     ...(pending > 0 ? [`${number.format(pending)} of them wait for the engine: start the server`] : []),
     ...(repaired > 0
-      ? [`${number.format(repaired)} mended (a range widened to open and close, an ISIN of several symbols left out)`]
+      ? [
+          `${number.format(repaired)} repaired (low or high widened to open and close, or an ISIN of several symbols left out)`,
+        ]
       : []),
     ...(bad.length > 0 ? [`${number.format(bad.length)} left out:`] : []),
   ];

@@ -2,7 +2,7 @@ import { useText } from '@parkett/web-i18n';
 import { EmptyState } from '@parkett/web-ui';
 import styles from './split-pane.module.css';
 
-/** The right side of the market before a share is chosen. */
+/** The right side of the market screen before a share is chosen. */
 export function ChooseShare() {
   const { t } = useText();
   return (

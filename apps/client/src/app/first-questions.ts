@@ -1,9 +1,9 @@
 import type { ScreenName } from '@parkett/web-routes';
 
 /**
- * What the app asks the server first on a screen of the market, word for word, for early.ts, which cannot know the
- * contracts: they weigh more than itself. All of it is the same for everybody. apps/e2e/src/shell.e2e.ts compares the
- * two.
+ * The first requests of a market screen, as exact URLs. early.ts sends them and cannot import the contracts, which are
+ * larger than itself. The answers are the same for everybody. apps/e2e/src/shell.e2e.ts checks that the app requests
+ * the same URLs.
  */
 export function firstQuestions(screen: ScreenName | undefined, path: string): readonly string[] {
   const config = '/api/stock/getconfig';

@@ -4,8 +4,8 @@ import { session } from '../shared/api';
 import { useShownRoute } from './shown-route';
 
 /**
- * Shows the screen of the path. Those that the table keeps alive stay behind, hidden and at rest, with all their state;
- * they go with the session.
+ * Shows the screen of the current path. Screens that the route table keeps alive stay mounted with their state, hidden
+ * and inactive, until the session ends.
  */
 export function KeptScreens() {
   const outlet = useOutlet();

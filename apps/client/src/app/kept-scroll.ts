@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Entries of the history whose place is kept; the oldest goes first. */
+/** The number of history entries whose scroll position is kept; the oldest is dropped first. */
 const placesMax = 200;
-/** What is not as long as it was by then will not be. */
+/** If the content is not long enough by then, restoring the position is given up. */
 const growsWithinMs = 2000;
 const touches = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** How far down each side of the frame was, entry by entry of the history. */
+/** The scroll position of each side of the frame by history entry. */
 const places = new Map<string, number>();
 
 function keep(name: string, top: number): void {
@@ -17,7 +17,10 @@ function keep(name: string, top: number): void {
   if (places.size > placesMax && !oldest.done) places.delete(oldest.value);
 }
 
-/** Scrolls there as soon as the content is long enough, unless somebody scrolls first. Returns how to give up. */
+/**
+ * Scrolls to `top` as soon as the content is long enough, unless the user scrolls first. Returns a function that gives
+ * up.
+ */
 function scrollWhenLong(element: HTMLElement, top: number, done: () => void): () => void {
   const giveUp = (): void => {
     clearTimeout(timer);
@@ -36,8 +39,8 @@ function scrollWhenLong(element: HTMLElement, top: number, done: () => void): ()
 }
 
 /**
- * Keeps how far a side of the frame was scrolled on each entry of the history and goes back there on "back"; a new page
- * begins at its top. A side that `stays` is the same on many pages: it only goes back when it has been away itself.
+ * Keeps the scroll position of one side of the frame for each history entry, and restores it on "back". A new page
+ * starts at its top. A side that `stays` is the same on many pages, so it is restored only after it was unmounted.
  */
 export function useKeptScroll(element: HTMLElement | null, side: string, stays: boolean): void {
   const { key } = useLocation();
@@ -60,7 +63,8 @@ export function useKeptScroll(element: HTMLElement | null, side: string, stays: 
       restoring.current = false;
     });
   }, [element, name, stays]);
-  // Changes with the page, not a moment later: news of its jump to the top is not about the page of before.
+  // A layout effect, because the listener must change together with the page: the new page's jump to the top would
+  // otherwise be stored as the old page's position.
   useLayoutEffect(() => {
     if (!element) return undefined;
     const scrolled = (): void => {

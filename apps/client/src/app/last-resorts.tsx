@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import styles from './shell.module.css';
 
 /**
- * The sign of the house while the first page is on its way, the same as in index.html: words would fetch the font too
- * early.
+ * Parkett's logo while the first page is loading, the same as in index.html. It has no text, which would load the font
+ * too early.
  */
 export function Splash() {
   const { t } = useText();
@@ -41,7 +41,7 @@ export function NotFound() {
   );
 }
 
-/** A screen threw, or its code could not be fetched. */
+/** Shown when a screen threw an error or its code could not be loaded. */
 export function ScreenFailed() {
   const { t } = useText();
   return (

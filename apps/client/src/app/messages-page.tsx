@@ -1,5 +1,5 @@
 import { MessagesScreen } from '../features/messages/messages-screen';
 import { SecurityEntries } from '../features/security/security-entries';
 
-/** What customers are told about their account, and what happened to its security. */
+/** Messages about the customer's account, and the log of its security events. */
 export const MessagesPage = () => <MessagesScreen security={<SecurityEntries />} />;

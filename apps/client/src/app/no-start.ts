@@ -1,7 +1,7 @@
 import { readCookie } from '@parkett/web-api/cookie';
 import { languageCookie, languageFrom, wordsOf } from '@parkett/web-i18n/words';
 
-/** Words that are not here by then are not waited for. */
+/** After this time the error is shown without the translation. */
 const waitForWordsMs = 2000;
 
 interface Words {
@@ -9,7 +9,7 @@ interface Words {
   readonly retry: string;
 }
 
-/** In the two languages of the house: that no words arrived may be what is wrong. */
+/** In two languages, because the failed file may be the translation itself. */
 const inEither: Words = {
   said: 'Parkett konnte nicht geladen werden. Parkett could not be loaded.',
   retry: 'Erneut versuchen · Try again',
@@ -21,9 +21,7 @@ async function ownWords(): Promise<Words | undefined> {
   return said !== undefined && retry !== undefined ? { said, retry } : undefined;
 }
 
-/**
- * A file that the app cannot start without did not arrive: says so in place of the splash, with the way to another try.
- */
+/** Shows, in place of the splash, that a file needed to start the app did not load, with a link to try again. */
 export async function sayNotStarted(): Promise<void> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), waitForWordsMs));
   const { said, retry } = (await Promise.race([ownWords(), late])) ?? inEither;

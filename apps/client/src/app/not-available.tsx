@@ -5,7 +5,7 @@ import { session } from '../shared/api';
 import { Page } from '../shared/page';
 import { useShownRoute } from './shown-route';
 
-/** A path of the product whose feature is still being built. Nothing links to it. */
+/** A path whose feature is not built yet. Nothing links to it. */
 export function NotAvailable() {
   const { t } = useText();
   const route = useShownRoute();

@@ -25,7 +25,7 @@ async function guard({ request }: LoaderFunctionArgs): Promise<Response | null> 
     return null;
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    // A session that the server has refused has ended already, with the server's words.
+    // If the server refused the session, it has already ended and the server's message has been shown.
     if (error.kind !== 'unauthorized') showToast(failureText(error), 'failure');
     session.end();
     return redirect('/login');
@@ -34,7 +34,7 @@ async function guard({ request }: LoaderFunctionArgs): Promise<Response | null> 
 
 const shown = routes.filter((route) => !route.developmentOnly || import.meta.env.DEV);
 
-/** Runs beside the fetching of a screen's code: the two do not wait for one another. */
+/** Requests a screen's data in parallel with its code. */
 function askForFigures({ screen }: Route, symbol: string | undefined): null {
   if (session.token() === undefined) return null;
   if (screen === 'market') askForMarket();
@@ -56,8 +56,8 @@ const paneOf = (pane: Pane): RouteObject => ({
 });
 
 /**
- * Fetches the code of every screen, so that moving on needs no network: one after the other, whenever there is nothing
- * else to do. What fails is fetched again when it is needed.
+ * Loads the code of every screen, one after the other while the browser is idle, so that navigation needs no network.
+ * Code that fails to load is requested again when its screen is opened.
  */
 export async function preloadScreens(): Promise<void> {
   preloadSheet();
@@ -79,7 +79,7 @@ export const router = createBrowserRouter([
     HydrateFallback: Splash,
     children: [
       {
-        // A screen that fails leaves the navigation standing.
+        // When a screen fails, the navigation around it stays usable.
         Component: KeptScreens,
         ErrorBoundary: ScreenFailed,
         children: [

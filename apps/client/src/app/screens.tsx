@@ -5,7 +5,7 @@ type Load = () => Promise<ComponentType>;
 
 const notAvailable: Load = async () => (await import('./not-available')).NotAvailable;
 
-/** Screens to build with: the constant is false in a product, and their code is then not part of it. */
+/** Screens for development. The constant is false in production builds, which leaves their code out. */
 const workshop: Readonly<Record<'demo' | 'test', Load>> = import.meta.env.DEV
   ? {
       demo: async () => (await import('../features/workshop/demo-screen')).DemoScreen,
@@ -13,7 +13,7 @@ const workshop: Readonly<Record<'demo' | 'test', Load>> = import.meta.env.DEV
     }
   : { demo: notAvailable, test: notAvailable };
 
-/** Where each screen of the table of routes comes from. Each is a chunk of its own. */
+/** The module of each screen in the route table. Each is a chunk of its own. */
 export const screens: Readonly<Record<ScreenName, Load>> = {
   ...workshop,
   notAvailable,
@@ -44,7 +44,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   orders: async () => (await import('../features/trading/orders-screen')).OrdersScreen,
 };
 
-/** The lists on the left of wide screens; on a phone each is the page of its tab. */
+/** The lists on the left of wide screens; on a phone each is a tab's page. */
 export const panes = {
   market: async (): Promise<ComponentType> => (await import('./market-pane')).MarketPane,
   me: async (): Promise<ComponentType> => (await import('./me-pane')).MePane,

@@ -33,12 +33,12 @@ function Tabs({ lit }: { readonly lit: Tab | null | undefined }) {
 }
 
 /**
- * Kept pages have one place for their scroll, however one comes back to them; the others one for each entry of the
- * history.
+ * A page that is kept alive has one scroll position, however the user returns to it; other pages have one per history
+ * entry.
  */
 const scrollKey = ({ pathname, key }: Location): string => (routeAt(pathname)?.keepAlive ? pathname : key);
 
-/** After a move to another page the keyboard and readers go on there, not at the link that is gone. */
+/** After navigation, keyboard and screen readers continue on the new page, not at the link that is gone. */
 function useFocusOnPage() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ function useFocusOnPage() {
   useEffect(() => {
     const [from, to] = [routeAt(before.current), routeAt(pathname)];
     before.current = pathname;
-    // Beside a list the focus stays in the list.
+    // Beside a list, the focus stays in the list.
     const beside = from?.pane != null && from.pane === to?.pane && isWide();
     if (from !== to && !beside && !main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true });
@@ -54,7 +54,9 @@ function useFocusOnPage() {
   return main;
 }
 
-/** What every screen stands in: title of the window, notice of a lost connection, tabs or rail. */
+const frameClasses = { bare: styles.bare, page: styles.below, tab: '' } as const;
+
+/** The frame of every screen: window title, notice of a lost connection, and tabs or rail. */
 export function Shell() {
   const { t } = useText();
   const route = useShownRoute();
@@ -68,7 +70,7 @@ export function Shell() {
       route && route.path !== '/home' ? `${t(route.titleKey)} · ${t('common.appName')}` : t('common.appName');
   }, [route, t]);
   return (
-    <div className={`${styles.shell} ${frame === 'bare' ? styles.bare : frame === 'page' ? styles.below : ''}`}>
+    <div className={`${styles.shell} ${frameClasses[frame]}`}>
       <a className={styles.skip} href="#main">
         {t('common.skip')}
       </a>

@@ -1,5 +1,5 @@
 import { routeAt, type Route } from '@parkett/web-routes';
 import { useLocation } from 'react-router';
 
-/** The row of the table that the page on the screen belongs to; undefined on a path nobody knows. */
+/** The route of the page on the screen; undefined for an unknown path. */
 export const useShownRoute = (): Route | undefined => routeAt(useLocation().pathname);

@@ -15,7 +15,7 @@ interface SideProps {
   readonly children: ReactNode;
 }
 
-/** One side of the frame; on wide screens it scrolls by itself and tells its lists so. */
+/** One side of the frame. On wide screens it scrolls by itself and is the scroll container of its lists. */
 function Side({ name, children }: SideProps) {
   const wide = useWide();
   const [element, setElement] = useState<HTMLDivElement | null>(null);
@@ -27,11 +27,11 @@ function Side({ name, children }: SideProps) {
   );
 }
 
-/** A list with its pages: side by side on wide screens, one or the other on a phone. The list stays as it was left. */
+/** A list with its pages: side by side on wide screens, one at a time on a phone. The list keeps its state. */
 export function SplitPane({ root, list }: SplitPaneProps) {
   const inside = useMatch(root) === null;
   const wide = useWide();
-  // A page that is opened directly on a phone neither fetches nor draws the list that nobody sees.
+  // When a page is opened directly on a phone, its hidden list is neither loaded nor rendered.
   const shown = useRef(false);
   shown.current ||= wide || !inside;
   return (

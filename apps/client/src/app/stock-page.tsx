@@ -3,7 +3,8 @@ import { StockScreen } from '../features/market/stock-screen';
 import { TradeBar } from '../features/trading/trade-bar';
 
 /**
- * A share with what the customer can do with it: the market shows, trading acts. Without a symbol the list is meant.
+ * A share with what the customer can do with it: the market context shows it, the trading context adds the actions.
+ * Without a symbol it redirects to the list.
  */
 export function StockPage() {
   const { title } = useParams();

@@ -3,7 +3,7 @@ import { useAppUpdate } from '@parkett/web-pwa';
 import { Button } from '@parkett/web-ui';
 import styles from './shell.module.css';
 
-/** A newer version waits; the page starts anew when the customer says so, never by itself. */
+/** Says that a newer version is ready. The page reloads only when the customer asks for it. */
 export function UpdateNotice() {
   const { t } = useText();
   const { status, apply } = useAppUpdate();

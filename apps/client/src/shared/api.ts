@@ -17,7 +17,7 @@ export const serverClock = new ServerClock(
   () => Date.now(),
 );
 
-/** What to say about a failure: the server's own sentence, or ours where it said nothing. */
+/** The text for a failed call: the server's own message, or ours where it sent none. */
 export function failureText(failure: CallFailure): string {
   switch (failure.kind) {
     case 'refused':
@@ -34,12 +34,12 @@ export function failureText(failure: CallFailure): string {
   }
 }
 
-/** What every way to the server needs of this page. */
+/** The browser functions that every call to the server uses. */
 export const ports: CallPorts = {
   fetch: async (input, init) => {
     const early = init?.method === 'GET' && typeof input === 'string' ? takeEarly(input) : undefined;
     const answer = await early?.catch(() => undefined);
-    // What failed early says nothing of now.
+    // A request that failed early may succeed now, so send it again.
     return answer && answer.status < 500 ? answer : fetch(input, init);
   },
   now: () => performance.now(),
@@ -50,10 +50,10 @@ export const ports: CallPorts = {
   serverClock,
   sessionLost: () => session.lost(),
   show: (failure) => {
-    // A token that is being replaced is refused on the way; the customer stays logged in.
+    // While the token is being replaced, requests with the old one are refused; the customer stays logged in.
     if (!(session.isRenewing() && failure.kind === 'unauthorized')) showToast(failureText(failure), 'failure');
   },
 };
 
-/** The one way to the server. */
+/** Every call to the server goes through this function. */
 export const call = createCall(ports);

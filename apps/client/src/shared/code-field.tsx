@@ -8,10 +8,10 @@ import { useConfig } from './config';
 import { useCountdown } from './use-countdown';
 import { useSending } from './use-sending';
 
-/** A message needs a moment on its way: nobody is to order five of them meanwhile. */
+/** A message takes a moment to arrive; this keeps customers from requesting five of them meanwhile. */
 const sendAgainAfterSeconds = 60;
 
-/** In a house whose messages are simulated: where they are to be found. */
+/** Where messages are simulated, this says where to read them. */
 export function OutboxHint() {
   const outbox = useConfig()?.outboxUrl;
   if (outbox === undefined) return null;
@@ -29,20 +29,20 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: string | undefined;
-  /** Asks for a code; false when there is nothing to send it to yet, which the form then says. */
+  /** Requests a code; false when there is nothing to send it to yet, which the form then says. */
   readonly onSend: () => Promise<boolean>;
-  /** The telephone that it goes to, where that can be chosen. */
+  /** The phone number that the code goes to, where the customer can choose it. */
   readonly phone?: string;
-  /** One was asked for on the page before. */
+  /** A code was already requested on the previous page. */
   readonly alreadySent?: boolean;
 }
 
-/** Six digits from a message, the button that asks for it and the pause before it can be asked for again. */
+/** A field for the six digits, a button that requests them, and the pause before they can be requested again. */
 export function CodeField({ value, onChange, error, onSend, phone = '', alreadySent = false }: CodeFieldProps) {
   const { t } = useText();
   const sending = useSending(phone);
   const [left, startPause] = useCountdown(alreadySent ? sendAgainAfterSeconds : 0);
-  // Who has mistyped the number need not wait for the right one.
+  // After correcting a mistyped number, the customer can request a code for the right one at once.
   const [sentTo, setSentTo] = useState(alreadySent ? phone : undefined);
   const sent = sentTo === phone;
   const wait = Math.max(sent ? left : 0, sending.wait);

@@ -9,12 +9,12 @@ const configQuery = { ...queryOf(getConfig, {}), staleTime: Infinity, gcTime: In
 
 export const knownConfig = (): Config | undefined => queries.getQueryData<Config>(configQuery.queryKey);
 
-/** Fetches the configuration unless it is here. Rejects as the call does. */
+/** Fetches the configuration unless it is loaded already. Rejects as the call does. */
 export const loadConfig = (): Promise<Config> => queries.fetchQuery(configQuery) as Promise<Config>;
 
 export const useConfig = (): Config | undefined => useQuery(configQuery).data as Config | undefined;
 
-/** Whether prices are invented, as far as is known before any price is here. */
+/** Whether prices are simulated, for screens that have not received a price yet. */
 export const useEnv = (): Env | undefined => useConfig()?.env;
 
 export const useUserinfo = (): Userinfo | undefined => useEndpoint(getUserinfo, {}).data?.userinfo;

@@ -3,7 +3,7 @@ import { useText } from '@parkett/web-i18n';
 import { useFormats } from '@parkett/web-ui';
 import styles from './cooling-notice.module.css';
 
-/** What rests for a while after a change of credentials, why and until when. Nothing where nothing rests. */
+/** Lists the actions on hold after a change of credentials, with the reason and the end. Empty when none is. */
 export function CoolingNotice({ cooling }: { readonly cooling: readonly Cooling[] }) {
   const { t } = useText();
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { useText } from '@parkett/web-i18n';
 import { Button, Icon, showToast } from '@parkett/web-ui';
 
-/** Where the clipboard is out of reach, as on a page without TLS: an invisible field and the browser's own command. */
+/** Fallback without clipboard access, for example on a page without TLS: an invisible field and `execCommand`. */
 function copyByHand(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -18,12 +18,12 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not allowed, or not there at all.
+    // The clipboard is missing or not permitted.
     return copyByHand(text);
   }
 }
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useText();
   const press = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { clockText, secondsLeft, waitOf } from './countdown';
 
-describe('a wait', () => {
-  it('is told in whole seconds, the begun one included, and ends at nothing', () => {
+describe('countdown', () => {
+  it('counts whole seconds, including the one that has begun, and ends at zero', () => {
     expect([
       secondsLeft(60_000, 0),
       secondsLeft(60_000, 59_001),
@@ -10,7 +10,7 @@ describe('a wait', () => {
     ]).toEqual([60, 1, 0, 0]);
   });
 
-  it('reads as a clock does, hours only where there are any', () => {
+  it('is shown as a clock, with hours only when there are any', () => {
     expect([0, 42, 60, 725, 3600, 3723].map(clockText)).toEqual([
       '0:00',
       '0:42',
@@ -21,7 +21,7 @@ describe('a wait', () => {
     ]);
   });
 
-  it('is what the refusal says, and none where it says nothing sensible', () => {
+  it('starts at the wait in the refusal, or at zero when there is no valid one', () => {
     expect([
       waitOf({ retryAfterSeconds: 299.2 }),
       waitOf({}),

@@ -1,6 +1,6 @@
 import { deviceName } from './device-name';
 
-describe('the name of a device', () => {
+describe('device name', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
@@ -23,7 +23,7 @@ describe('the name of a device', () => {
     ['curl/8.5.0', 'curl'],
   ])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-  it('is unknown where nothing was said', () => {
+  it('is undefined without a user agent', () => {
     expect([deviceName(''), deviceName('  '), deviceName(null)]).toEqual([undefined, undefined, undefined]);
   });
 

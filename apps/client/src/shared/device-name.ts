@@ -1,4 +1,4 @@
-/** Most particular first: almost every browser also claims to be another one. */
+/** The most specific first: almost every browser also claims to be another one. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -26,8 +26,8 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): st
 const charactersMax = 40;
 
 /**
- * A device by names that people know, "Firefox · Windows", from what its browser calls itself. Programs keep the first
- * word of theirs; undefined where nothing was said.
+ * A name for a device that people recognise, such as "Firefox · Windows", from its user agent. An unknown program is
+ * shown by the first word of its user agent; undefined without a user agent.
  */
 export function deviceName(userAgent: string | null): string | undefined {
   const text = (userAgent ?? '').trim();

@@ -1,5 +1,5 @@
 import { createImageCalls, upload } from '@parkett/web-api';
 import { ports } from './api';
 
-/** The two ways of images between this page and the server. */
+/** Uploads and downloads images. */
 export const images = createImageCalls(ports, upload);

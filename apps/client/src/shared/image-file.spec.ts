@@ -2,8 +2,8 @@ import { fileProblem, imageMegabytesMax } from './image-file';
 
 const megabyte = 1024 * 1024;
 
-describe('a file to send', () => {
-  it('is an image that the server can read, or one that nobody has named', () => {
+describe('image file to upload', () => {
+  it('is accepted when the server can read its type, or when the type is unknown', () => {
     expect(['image/png', 'image/jpeg', 'image/webp', ''].map((type) => fileProblem({ type, size: 1 }))).toEqual([
       undefined,
       undefined,
@@ -12,7 +12,7 @@ describe('a file to send', () => {
     ]);
   });
 
-  it('of another kind, without content or beyond the limit is told at once', () => {
+  it('is refused at once when it has another type, is empty or too large', () => {
     expect(fileProblem({ type: 'application/pdf', size: 1 })).toBe('image.badType');
     expect(fileProblem({ type: 'image/png', size: 0 })).toBe('image.empty');
     expect([

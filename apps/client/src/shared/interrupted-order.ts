@@ -5,11 +5,11 @@ const name = 'parkett.interrupted';
 /** An order that was being confirmed when the session ended. */
 export interface InterruptedOrder {
   readonly accountId: string;
-  /** Whether it is certain that the order was not placed, or its outcome is still to be found out. */
+  /** Whether the order was certainly not placed, or its outcome is still unknown. */
   readonly outcome: 'notPlaced' | 'inDoubt';
-  /** Where the same customer goes on after the login. */
+  /** The page to open when the same customer logs in again. */
   readonly path: string;
-  /** What is reopened there. */
+  /** The order to reopen there. */
   readonly order: unknown;
 }
 
@@ -21,13 +21,15 @@ function tell(text: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembered by this tab alone until the next login, also when the page is loaded again. */
+/** Stores the order for this tab only, until the next login; it survives a reload. */
 export const rememberInterrupted = (order: InterruptedOrder): void => tell(JSON.stringify(order));
 
 const parse = (text: string | null): InterruptedOrder | undefined =>
   text === null ? undefined : (JSON.parse(text) as InterruptedOrder);
 
-/** Where the customer who has just logged in was interrupted. It is forgotten, whoever logs in. */
+/**
+ * Returns the order that this customer was interrupted in, and deletes it, even when another customer has logged in.
+ */
 export function takeInterrupted(accountId: string): InterruptedOrder | undefined {
   const order = parse(sessionStorage.getItem(name));
   tell(undefined);
@@ -39,6 +41,6 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the login says about the order; nothing of its content, for another customer may log in. */
+/** Selects the message on the login page, without any content of the order: another customer may log in. */
 export const useInterruptedOutcome = (): InterruptedOrder['outcome'] | undefined =>
   parse(useSyncExternalStore(onChange, () => sessionStorage.getItem(name)))?.outcome;

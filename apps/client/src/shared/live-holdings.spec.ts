@@ -56,7 +56,7 @@ const quote = (last: string): Quote =>
   });
 
 describe('holdings at live prices', () => {
-  it('a rise to 10.505 is valued to the cent, profit after purchase fees', () => {
+  it('values a rise to 10.505 to the cent, with profit after purchase fees', () => {
     expect(liveValue(position, quote('10.505'))).toEqual({
       lastPrice: '10.505',
       marketValue: 10_505,
@@ -65,11 +65,11 @@ describe('holdings at live prices', () => {
     });
   });
 
-  it('without a quote the figures of the server stand', () => {
+  it("keeps the server's figures without a quote", () => {
     expect(liveValue(position, undefined)).toMatchObject({ marketValue: 10_000, profit: -100 });
   });
 
-  it('totals move with the price, cash does not', () => {
+  it('moves totals with the price, but not cash', () => {
     expect(liveTotals(account, [position], [quote('12')])).toEqual({
       marketValue: minor(12_000),
       totalAssets: minor(62_000),

@@ -9,7 +9,7 @@ export interface LiveValue {
   readonly profitRatio: string | null;
 }
 
-/** A position at the live price; what the server said while there is none. */
+/** A position at the live price, or with the server's figures while there is no quote. */
 export function liveValue(position: Position, quote: Quote | undefined): LiveValue {
   if (!quote) return position;
   const marketValue = valueOf(quote.last, quantity(position.quantity), position.currency);
@@ -22,11 +22,11 @@ export interface LiveTotals {
   readonly totalAssets: Minor;
   readonly floatingProfit: Minor;
   readonly totalProfit: Minor;
-  /** Unrealised profit over what is invested. */
+  /** Unrealised profit divided by the capital invested. */
   readonly floatingRatio: string | null;
 }
 
-/** The account at live prices. A position without any price counts for nothing, as on the server. */
+/** The account at live prices. A position without any price counts as zero here; the server counts it at cost. */
 export function liveTotals(
   account: Account,
   positions: readonly Position[],

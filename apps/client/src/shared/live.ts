@@ -3,20 +3,20 @@ import { LiveConnection } from '@parkett/web-live';
 import { call, position, session } from './api';
 import { queries, refreshAccount } from './queries';
 
-/** Several records of one moment (an order, its fill) ask for one refresh. */
+/** Collects the records of one moment (an order and its fill) into one refresh. */
 const refreshAfterMs = 60;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshSoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    // News of a change of the password may be here before the new token is; who changes it asks for everything
-    // afterwards.
+    // The event of a password change can arrive before the new token does. The page that changes the password reloads
+    // everything afterwards.
     if (!session.isRenewing()) refreshAccount();
   }, refreshAfterMs);
 }
 
-/** The page's connection: account records ask for fresh orders, positions and cash; after a gap everything is asked. */
+/** The page's live connection. Records of the account reload orders, positions and cash; a gap reloads everything. */
 export const live = new LiveConnection({
   token: () => session.token(),
   onAccount: (message) => {
@@ -24,7 +24,7 @@ export const live = new LiveConnection({
     refreshSoon();
   },
   onGap: () => void queries.invalidateQueries(),
-  // The answer 401 to anything that is asked ends the session.
+  // If the session is over, this request is answered with 401, which ends it here.
   onRefused: () => {
     if (session.token() === undefined) session.check();
     else void call(getUserinfo, {}, { quiet: true }).catch(() => undefined);

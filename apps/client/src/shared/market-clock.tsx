@@ -4,13 +4,13 @@ import { useLiveClock } from '@parkett/web-live';
 import { StatusChip, useFormats, type Formats } from '@parkett/web-ui';
 import { useEndpoint } from './queries';
 
-/** The market's clock, pushed or asked for. */
+/** The market's clock: pushed if available, otherwise requested. */
 export function useMarketClock(): Clock | undefined {
   const asked = useEndpoint(getClock, {}).data;
   return useLiveClock() ?? asked;
 }
 
-/** The state in words; with its hours, as far as the feed says them. */
+/** The market's state as text, with its hours where the feed states them. */
 function stateText(clock: Clock, hours: boolean, t: ReturnType<typeof useText>['t'], formats: Formats): string {
   const { session, changesAt, ts } = clock;
   const isOpen = session === 'open';
@@ -20,7 +20,7 @@ function stateText(clock: Clock, hours: boolean, t: ReturnType<typeof useText>['
   return t(isOpen ? 'common.marketOpenUntil' : 'common.marketOpensAt', { time: formats.moment(changesAt, ts) });
 }
 
-/** Whether orders are filled now and, with `hours`, until or from when. */
+/** Says whether orders are filled now and, with `hours`, until when or from when. */
 export function MarketState({ hours = false }: { readonly hours?: boolean }) {
   const { t } = useText();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { Button, EndOfList, ErrorState, ScrollerContext } from '@parkett/web-ui'
 import { useContext, useEffect, useRef } from 'react';
 import { failureOf } from './queries';
 
-/** Further rows are fetched when the end of the list is this near (specification §9). */
+/** The next page is fetched when the end of the list is this near (specification §9). */
 const scrollOffset = '300px 0px';
 
 interface MoreRowsProps {
@@ -17,19 +17,34 @@ interface MoreRowsProps {
   };
 }
 
+const hasFailed = ({ isFetchNextPageError, isFetchingNextPage }: MoreRowsProps['pages']): boolean =>
+  isFetchNextPageError && !isFetchingNextPage;
+
+function Foot({ pages }: MoreRowsProps) {
+  const { t } = useText();
+  const { hasNextPage, isFetchingNextPage: busy, error, fetchNextPage } = pages;
+  const fetchMore = (): void => void fetchNextPage();
+  if (!hasNextPage) return <EndOfList>{t('common.noMoreData')}</EndOfList>;
+  if (hasFailed(pages)) return <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={fetchMore} />;
+  return (
+    <Button variant="plain" wide busyLabel={busy && t('common.loading')} onClick={fetchMore}>
+      {t('common.loadMore')}
+    </Button>
+  );
+}
+
 /**
- * The foot of a list: fetches the next page when it comes near, says why when that failed, and when there is no more.
+ * The end of a list. It fetches the next page when it comes into view, and shows when that failed or there is no more.
  */
 export function MoreRows({ pages }: MoreRowsProps) {
-  const { t } = useText();
   const foot = useRef<HTMLDivElement>(null);
   const scroller = useContext(ScrollerContext);
-  const { hasNextPage, isFetchingNextPage: busy, isFetchNextPageError, error, fetchNextPage } = pages;
-  const failed = isFetchNextPageError && !busy;
+  const { hasNextPage, isFetchingNextPage: busy, fetchNextPage } = pages;
+  const failed = hasFailed(pages);
   const more = useRef(fetchNextPage);
   more.current = fetchNextPage;
   useEffect(() => {
-    // What has failed is asked for again when the customer says so, not for as long as the end is in sight.
+    // After a failure only the customer's tap tries again; otherwise it would retry for as long as the end is visible.
     if (!foot.current || !hasNextPage || busy || failed) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && void more.current(),
@@ -38,18 +53,9 @@ export function MoreRows({ pages }: MoreRowsProps) {
     observer.observe(foot.current);
     return () => observer.disconnect();
   }, [hasNextPage, busy, failed, scroller]);
-  const fetchMore = (): void => void fetchNextPage();
   return (
     <div ref={foot}>
-      {!hasNextPage ? (
-        <EndOfList>{t('common.noMoreData')}</EndOfList>
-      ) : failed ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={fetchMore} />
-      ) : (
-        <Button variant="plain" wide busyLabel={busy && t('common.loading')} onClick={fetchMore}>
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <Foot pages={pages} />
     </div>
   );
 }

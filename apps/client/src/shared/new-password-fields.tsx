@@ -16,17 +16,19 @@ interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (part: Partial<NewPassword>) => void;
   readonly problems: NewPasswordProblems;
-  /** Why the server refused one of the two. */
+  /** Why the server refused one of the two fields. */
   readonly refused?: (field: keyof NewPassword) => string | undefined;
 }
 
 /**
- * A new password and its repetition; what is asked of it stands there from the start and is ticked off while one types.
+ * Fields for a new password and its repetition. The requirements are visible from the start and are ticked off during
+ * typing.
  */
 export function NewPasswordFields({ label, value, onChange, problems, refused }: NewPasswordFieldsProps) {
   const { t } = useText();
   const { missing, repetition } = progressOf(value);
   const started = value.password !== '';
+  const wrong = problems.confirmation ?? (repetition === 'differs' ? 'register.different' : undefined);
   return (
     <>
       <PasswordField
@@ -52,13 +54,7 @@ export function NewPasswordFields({ label, value, onChange, problems, refused }:
         autoComplete="new-password"
         value={value.confirmation}
         onChange={(confirmation) => onChange({ confirmation })}
-        error={
-          problems.confirmation
-            ? t(problems.confirmation)
-            : repetition === 'differs'
-              ? t('register.different')
-              : refused?.('confirmation')
-        }
+        error={wrong ? t(wrong) : refused?.('confirmation')}
         hint={repetition === 'same' && <Rule met>{t('password.same')}</Rule>}
       />
     </>

@@ -2,12 +2,12 @@ import { checkNewPassword, progressOf } from './new-password';
 
 const long = 'a long password';
 
-describe('a new password', () => {
-  it('that is long and repeated has no problems', () => {
+describe('new password', () => {
+  it('has no problems when it is long enough and repeated', () => {
     expect(checkNewPassword({ password: long, confirmation: long })).toEqual({});
   });
 
-  it('that is missing, short or repeated otherwise is told apart', () => {
+  it('is reported as missing, short or not repeated correctly', () => {
     expect(checkNewPassword({ password: '', confirmation: '' })).toEqual({
       password: 'login.enterPassword',
       confirmation: 'register.confirmPassword',
@@ -20,13 +20,13 @@ describe('a new password', () => {
     });
   });
 
-  it('says while it is typed how much is missing', () => {
+  it('shows during typing how many characters are missing', () => {
     expect(
       ['', 'elevenchars', 'twelve chars', long].map((password) => progressOf({ password, confirmation: '' }).missing),
     ).toEqual([12, 1, 0, 0]);
   });
 
-  it('says while it is repeated whether it still agrees, and does not scold a beginning', () => {
+  it('shows during repetition whether it still matches, without an error for an unfinished one', () => {
     expect(
       ['', 'a lo', long, 'a lu', `${long}!`].map(
         (confirmation) => progressOf({ password: long, confirmation }).repetition,

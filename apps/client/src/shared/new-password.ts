@@ -1,6 +1,6 @@
 import type { MessageKey } from '@parkett/web-i18n';
 
-/** The shortest password the server takes (identity contract). */
+/** The shortest password that the server accepts (identity contract). */
 export const passwordLengthMin = 12;
 
 export interface NewPassword {
@@ -10,7 +10,7 @@ export interface NewPassword {
 
 export type NewPasswordProblems = { readonly [Name in keyof NewPassword]?: MessageKey };
 
-/** What is missing or wrong, by field; the server judges again, and alone knows the common ones. */
+/** Problems by field. The server checks again, and only it knows the list of common passwords. */
 export function checkNewPassword({ password, confirmation }: NewPassword): NewPasswordProblems {
   const first =
     password === ''
@@ -23,7 +23,7 @@ export function checkNewPassword({ password, confirmation }: NewPassword): NewPa
   return { ...(first ? { password: first } : {}), ...(second ? { confirmation: second } : {}) };
 }
 
-/** While it is typed: how many letters are missing, and whether the two agree so far. */
+/** The state during typing: how many characters are missing, and whether the two match so far. */
 export interface PasswordProgress {
   readonly missing: number;
   readonly repetition: 'none' | 'sameSoFar' | 'same' | 'differs';

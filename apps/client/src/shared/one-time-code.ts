@@ -1,2 +1,2 @@
-/** What a message or an authenticator app shows: six digits. */
+/** Whether the text is a code from a message or an authenticator app: six digits. */
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text);

@@ -1,7 +1,7 @@
 import { Outages, saidByScreen } from './outage';
 
-describe('an outage', () => {
-  it('is told once for all the times that a query is asked during it, and again for the next one', () => {
+describe('outage', () => {
+  it('is reported once, however often the query fails, and again for the next outage', () => {
     const outages = new Outages();
     const query = { state: { data: ['rows'] } };
     expect([outages.failed(query), outages.failed(query), outages.failed(query)]).toEqual([true, false, false]);
@@ -9,7 +9,7 @@ describe('an outage', () => {
     expect(outages.failed(query)).toBe(true);
   });
 
-  it('is not told beside a screen that says it itself', () => {
+  it('is not reported when the screen itself shows the failure', () => {
     const outages = new Outages();
     expect(outages.failed({ state: { data: undefined } })).toBe(false);
     expect(outages.failed({ state: { data: 1 }, meta: saidByScreen })).toBe(false);

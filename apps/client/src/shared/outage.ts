@@ -1,16 +1,16 @@
-/** What is told of a query that failed: it itself, to know it again, and what its screen goes on with. */
+/** The part of a failed query that outage tracking needs. */
 export interface FailedQuery {
-  /** `fetchMore`: a further page was asked for, not the whole again. */
+  /** `fetchMore` is set when the query was fetching a further page. */
   readonly state: { readonly data: unknown; readonly fetchMeta?: { readonly fetchMore?: unknown } | null };
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** For a query whose failures its own screen always says. */
+/** Marks a query whose failures are always shown by its own screen. */
 export const saidByScreen = { saidByScreen: true } as const;
 
 /**
- * Whether the failure of a query is worth a message: once an outage, however often it is asked meanwhile, and only
- * where a screen goes on with older figures. A screen without any, or the foot of its list, says it in its own place.
+ * Decides whether a failed query deserves a message: once per outage, and only if its screen still shows older data. A
+ * screen without data, or the end of its list, shows the failure itself.
  */
 export class Outages {
   readonly #told = new WeakSet<FailedQuery>();

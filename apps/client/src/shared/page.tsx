@@ -9,18 +9,18 @@ import { queries } from './queries';
 
 interface PageProps {
   readonly title: ReactNode;
-  /** Where "back" leads when this page was opened directly. Without it the page has no back button. */
+  /** Where "back" leads when this page was opened directly. Without it there is no back button. */
   readonly backTo?: string;
   readonly env?: Env | undefined;
   readonly end?: ReactNode;
-  /** Pulled down, the page asks for all that it shows anew. */
+  /** Pulling the page down reloads all of its data. */
   readonly refreshable?: boolean;
-  /** Takes the room of two columns where there is any. */
+  /** The page uses the width of two columns where there is room. */
   readonly roomy?: boolean;
   readonly children: ReactNode;
 }
 
-/** True when there is a page of ours to go back to: the router numbers its entries. */
+/** True when the previous entry of the history is a page of this app: the router numbers its entries. */
 const cameFromInside = (): boolean => {
   const state: unknown = history.state;
   return (
@@ -33,7 +33,7 @@ const refresh = (): Promise<void> => queries.refetchQueries({ type: 'active' });
 export function Page({ title, backTo, env, end, refreshable = false, roomy = false, children }: PageProps) {
   const { t } = useText();
   const navigate = useNavigate();
-  // Beside the list that it would lead to, the way back would lead nowhere.
+  // Beside its own list, a back button would have nowhere to lead.
   const isBeside = useContext(ScrollerContext) !== null && backTo !== undefined && routeAt(backTo)?.frame === 'tab';
   const back = (): void => void (cameFromInside() ? navigate(-1) : backTo && navigate(backTo, { replace: true }));
   const page = (

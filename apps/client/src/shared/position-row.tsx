@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { liveValue } from './live-holdings';
 
-/** A holding with its live value; leads to the share. */
+/** A holding at its live value; links to the share. */
 export function PositionRow({ position }: { readonly position: Position }) {
   const { t } = useText();
   const formats = useFormats();

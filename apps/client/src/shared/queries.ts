@@ -22,14 +22,16 @@ const mayPass = (error: unknown): boolean =>
 
 const outages = new Outages();
 
-/** Without a network the shell says so. Several queries of one outage say the same at the same time. */
+/**
+ * Shows an error once. During an outage several queries fail with the same text, and the shell reports a lost network.
+ */
 function tell(error: CallFailure): void {
   const text = failureText(error);
   if (error.kind !== 'network' && error.kind !== 'timeout' && currentToast()?.text !== text) showToast(text, 'failure');
 }
 
 export const queries = new QueryClient({
-  // A query's call is quiet: only when its last try has failed there may be something to say.
+  // A query's calls are quiet: only the failure of its last retry may need a message.
   queryCache: new QueryCache({
     onError: (error, query) => {
       if (error instanceof CallFailure && error.kind !== 'unauthorized' && outages.failed(query)) tell(error);
@@ -40,7 +42,7 @@ export const queries = new QueryClient({
     queries: {
       staleTime: staleMs,
       retry: (count, error) => count < retriesMax && mayPass(error),
-      // A phone that thinks it is offline is told so by the failed call, with a button to try again.
+      // Query even if the browser reports no network: the failed call then shows an error with a button to try again.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -48,13 +50,13 @@ export const queries = new QueryClient({
   },
 });
 
-/** A server that is behind gets this long to catch up before it is asked again. */
+/** An answer that is behind is requested again after this time, when the server has had time to catch up. */
 const askStaleAgainMs = 1500;
 
 const askAgain = (queryKey: readonly unknown[]) => (): void =>
   void setTimeout(() => void queries.invalidateQueries({ queryKey }), askStaleAgainMs);
 
-/** A query for an endpoint: its key is the endpoint's name and what it was asked. */
+/** A query for an endpoint, with the endpoint's name and the input as its key. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
   queryOptions({
     queryKey: [endpoint.name, input],
@@ -73,7 +75,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** Pages of a list by cursor, put one behind the other. */
+/** The pages of a list by cursor, joined. */
 export function usePages<P extends Page>(
   endpoint: Endpoint<z.ZodType, z.ZodType<P>>,
   input: Readonly<Record<string, unknown>> = {},
@@ -91,7 +93,7 @@ export function usePages<P extends Page>(
   });
 }
 
-/** Everything that a record of the customer's account can have changed. */
+/** The queries that a record of the customer's account can change. */
 const accountQueries = [
   'listOrders',
   'getOrder',
@@ -115,6 +117,6 @@ export function forgetCustomer(): void {
   queries.clear();
 }
 
-/** A sentence about why a query failed. */
+/** Why a query failed, as text. */
 export const failureOf = (error: unknown): string | undefined =>
   error instanceof CallFailure ? failureText(error) : undefined;

@@ -2,16 +2,16 @@ import type { CallFailure } from '@parkett/web-api';
 import { translate } from '@parkett/web-i18n';
 import { failureText } from './api';
 
-/** Fields of a form by what the server calls them: stable codes, and names of inputs in the API. */
+/** Maps the server's names (error codes and names of inputs in the API) to fields of a form. */
 export type FieldsOf<Field extends string> = Readonly<Record<string, Field>>;
 
-/** Why the server refused a form, and the field that it is about; undefined when it is about none of them. */
+/** Why the server refused a form, and the field that caused it; undefined when it was none of them. */
 export interface Refusal<Field extends string> {
   readonly text: string;
   readonly field: Field | undefined;
 }
 
-/** The field of a form that a failure is about. */
+/** The form field that a failure is about. */
 export function fieldOf<Field extends string>(
   { code, facts }: Pick<CallFailure, 'code' | 'facts'>,
   fields: FieldsOf<Field>,
@@ -20,7 +20,7 @@ export function fieldOf<Field extends string>(
   return typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** The server's sentence at its field. INPUT_INVALID names inputs as the API does, which says nothing to a customer. */
+/** The server's message for a field. INPUT_INVALID lists API names, which mean nothing to a customer. */
 export function refusalOf<Field extends string>(failure: CallFailure, fields: FieldsOf<Field>): Refusal<Field> {
   const field = fieldOf(failure, fields);
   return {

@@ -2,7 +2,7 @@ import type { SessionCause } from '@parkett/web-api';
 
 let shown: Exclude<SessionCause, 'here'> | undefined;
 
-/** Why the customer is at the login without having logged out on this page; undefined where there is nothing to say. */
+/** Why the session ended, unless the customer logged out on this page; undefined when there is nothing to report. */
 export const sessionEnd = (): typeof shown => shown;
 
 export function rememberSessionEnd(cause: SessionCause): void {

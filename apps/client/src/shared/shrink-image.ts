@@ -1,19 +1,19 @@
-/** The server keeps no more pixels than these on the longer side. */
+/** The server keeps at most this many pixels on the longer side. */
 const sideMax = 2560;
-/** Smaller files go as they are. */
+/** Smaller files are sent unchanged. */
 const sendableBytes = 1.5 * 1024 * 1024;
 const quality = 0.85;
 
-/** How large a picture is drawn: never larger than it is. */
+/** The size to draw a picture at, never larger than the picture itself. */
 export function shrunk(width: number, height: number): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, sideMax / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Telephones take pictures of ten megabytes and more, which a slow line does not carry in the time a call has. A large
- * one is drawn again with the pixels that the server keeps, upright; what the browser cannot draw goes as it is, and
- * the server judges it.
+ * Phones take pictures of ten megabytes and more, which a slow connection cannot upload within a call's timeout. A
+ * large picture is redrawn upright at the size that the server keeps. A picture that the browser cannot draw is sent
+ * unchanged, and the server decides.
  */
 export async function shrinkImage(file: File): Promise<Blob> {
   if (file.size <= sendableBytes) return file;
@@ -24,7 +24,7 @@ export async function shrinkImage(file: File): Promise<Blob> {
     Object.assign(canvas, { width, height });
     const pen = canvas.getContext('2d');
     if (!pen) return file;
-    // JPEG knows no transparency: it would become black.
+    // JPEG has no transparency: transparent areas would turn black.
     pen.fillStyle = '#ffffff';
     pen.fillRect(0, 0, width, height);
     pen.drawImage(bitmap, 0, 0, width, height);

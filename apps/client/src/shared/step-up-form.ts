@@ -4,13 +4,13 @@ import { isCode } from './one-time-code';
 
 export interface StepUpForm {
   readonly password: string;
-  /** Of the telephone, or of the authenticator app: then it may also be a recovery code. */
+  /** The code from a text message, or from the authenticator app. With an app it can also be a recovery code. */
   readonly code: string;
 }
 
 export type StepUpProblems = { readonly [Name in keyof StepUpForm]?: MessageKey };
 
-/** What the proof is for, in words. */
+/** The text that names the action to be proved. */
 export const stepUpWords = {
   changeTradingPassword: 'stepUp.for.changeTradingPassword',
   changePaymentPassword: 'stepUp.for.changePaymentPassword',
@@ -20,7 +20,7 @@ export const stepUpWords = {
   addPayee: 'stepUp.for.addPayee',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
-/** The shortest and the longest that the contract takes of an app's or a recovery code. */
+/** The shortest and longest app or recovery code that the contract accepts. */
 const [totpLengthMin, totpLengthMax] = [6, 24];
 
 const isProof = (code: string, byApp: boolean): boolean => {
@@ -33,7 +33,7 @@ export const checkStepUp = (form: StepUpForm, byApp: boolean): StepUpProblems =>
   ...(isProof(form.code, byApp) ? {} : { code: byApp ? 'stepUp.enterTotp' : 'code.enter' }),
 });
 
-/** The two fields as the server wants them: who has an app proves it with the app. */
+/** The two fields as the server expects them: a customer with an app proves with the app. */
 export const proofOf = ({ password, code }: StepUpForm, byApp: boolean): Readonly<Record<string, string>> => ({
   password,
   ...(byApp ? { totp: code.trim() } : { code: code.trim() }),

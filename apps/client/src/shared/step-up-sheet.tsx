@@ -12,7 +12,7 @@ import { useEndpoint } from './queries';
 import { checkStepUp, proofOf, stepUpWords, type StepUpForm } from './step-up-form';
 import { useSending, type Sending } from './use-sending';
 
-/** What is to be allowed: bound to the action and, where money leaves, to the very amount and payee. */
+/** The action to authorise. The proof is bound to it and, where money leaves, to its exact amount and payee. */
 export interface StepUpFor {
   readonly action: StepUpAction;
   readonly amount?: Minor;
@@ -22,7 +22,7 @@ export interface StepUpFor {
 
 interface StepUpSheetProps {
   readonly purpose: StepUpFor;
-  /** With the proof, which is good for one use within five minutes. */
+  /** Called with the proof, which is valid for one use within five minutes. */
   readonly onProved: (stepUpId: string) => void;
   readonly onClose: () => void;
 }
@@ -93,7 +93,7 @@ function StepUpFields({ purpose, byApp, sending, onProved }: StepUpFieldsProps) 
   );
 }
 
-/** Asks the customer to prove that it is really him: for whatever a stolen session must not do. */
+/** Asks the customer for proof of identity, before an action that a stolen session must not be able to do. */
 export function StepUpSheet({ purpose, onProved, onClose }: StepUpSheetProps) {
   const { t } = useText();
   const security = useEndpoint(getSecurity, {});

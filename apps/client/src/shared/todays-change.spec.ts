@@ -44,20 +44,20 @@ const day = (part: Partial<Today>): Today => ({
 });
 
 describe('today’s change', () => {
-  it('shares held over night change with the price since the close before', () => {
+  it('measures shares held overnight against the previous close', () => {
     expect(todaysChange(day({ positions: held(10) }))).toBe(1000);
   });
 
-  it('shares bought today change from what they cost, fees included', () => {
+  it('measures shares bought today against their cost, fees included', () => {
     expect(todaysChange(day({ positions: held(10), movements: [trade('buy', 10, -10_600)] }))).toBe(400);
   });
 
-  it('shares sold today keep what they brought against the close before', () => {
+  it('measures shares sold today by their proceeds against the previous close', () => {
     expect(todaysChange(day({ movements: [trade('sell', 10, 10_400)] }))).toBe(400);
     expect(todaysChange(day({ positions: held(5), movements: [trade('sell', 5, 5300)] }))).toBe(500 + 300);
   });
 
-  it('trades of other days and deposits count for nothing', () => {
+  it('ignores trades of other days and deposits', () => {
     const deposit = {
       type: 'deposit' as const,
       symbol: null,
@@ -71,11 +71,11 @@ describe('today’s change', () => {
     ).toBe(1000);
   });
 
-  it('before the first trade of the day nothing has changed', () => {
+  it('is zero before the first trade of the day', () => {
     expect(todaysChange(day({ positions: held(10), quoteOf: () => quote('11', '10', 0) }))).toBe(0);
   });
 
-  it('without a price, or a close to compare with, nothing is claimed', () => {
+  it('is undefined without a price or a previous close', () => {
     expect(todaysChange(day({ positions: held(10), quoteOf: () => undefined }))).toBeUndefined();
     expect(todaysChange(day({ positions: held(10), quoteOf: () => quote('11', null) }))).toBeUndefined();
     expect(
@@ -85,7 +85,7 @@ describe('today’s change', () => {
     ).toBe(400);
   });
 
-  it('who holds nothing and traded nothing has no change', () => {
+  it('is zero without holdings and trades', () => {
     expect(todaysChange(day({}))).toBe(0);
   });
 });

@@ -2,21 +2,21 @@ import { minor, quantity, subtract, sum, valueOf, type Minor, type Price } from 
 import type { Quote } from '@parkett/market-contract';
 import type { Position, Transaction } from '@parkett/trading-contract';
 
-/** What today's change is made of. */
+/** The data from which today's change is computed. */
 export interface Today {
   readonly businessDate: string;
   readonly positions: readonly Pick<Position, 'symbol' | 'quantity' | 'currency'>[];
-  /** Every movement of today; older ones do no harm. */
+  /** Every cash transaction of today; older ones are ignored. */
   readonly movements: readonly Pick<
     Transaction,
     'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate'
   >[];
   readonly quoteOf: (symbol: string) => Quote | undefined;
-  /** Exchange-local date of an instant. */
+  /** The exchange-local date of an instant. */
   readonly dateOf: (instant: number) => string;
 }
 
-/** The price that the day began with: the close before, or the latest price of a share not traded today. */
+/** The price at the start of the day: the previous close, or the latest price of a share not traded today. */
 function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | null {
   return dateOf(quote.ts) < businessDate ? quote.last : quote.previousClose;
 }
@@ -40,8 +40,8 @@ function changeOf(today: Today, symbol: string): Minor | undefined {
 }
 
 /**
- * What the customer's securities have gained or lost today: their worth now, less their worth at the close before, with
- * the cash that today's trades moved, fees included. Undefined while a price is missing that it would need.
+ * The gain or loss of the customer's securities today: their value now, minus their value at the previous close, plus
+ * the cash that today's trades moved, fees included. Undefined while a price that it needs is missing.
  */
 export function todaysChange(today: Today): Minor | undefined {
   const traded = today.movements.filter((row) => row.businessDate === today.businessDate && row.type !== 'deposit');

@@ -2,7 +2,7 @@ import { unreadCountMax } from '@parkett/messages-contract';
 import styles from './unread-badge.module.css';
 import { useUnreadLabel, useUnreadMessages } from './unread-messages';
 
-/** The number of unread messages; nothing while there are none. */
+/** The number of unread messages; empty when there are none. */
 export function UnreadBadge() {
   const count = useUnreadMessages();
   const label = useUnreadLabel(count);

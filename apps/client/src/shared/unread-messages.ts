@@ -6,14 +6,14 @@ import { queries, queryOf, useEndpoint } from './queries';
 
 const { queryKey } = queryOf(countUnreadMessages, {});
 
-/** Messages that are read in one tab are read in the others. Other devices ask when they come to the front. */
+/** Reading messages in one tab marks them read in the others. Other devices refetch when they come to the front. */
 const tabs = new BroadcastChannel('parkett.messages');
 tabs.onmessage = () => void queries.invalidateQueries({ queryKey });
 
-/** How many messages are unread; 0 while nobody has said. */
+/** The number of unread messages; 0 until it is loaded. */
 export const useUnreadMessages = (): number => useEndpoint(countUnreadMessages, {}).data?.count ?? 0;
 
-/** The same in words. */
+/** The same number as text. */
 export function useUnreadLabel(count: number): string {
   const { t } = useText();
   return count < unreadCountMax
@@ -22,12 +22,13 @@ export function useUnreadLabel(count: number): string {
 }
 
 /**
- * Marks messages as read up to a place, here and on every device. Where that fails, the next look at the list does it.
+ * Marks messages as read up to a position, here and on every device. If that fails, the next visit to the list tries
+ * again.
  */
 export async function readMessages(upTo: number): Promise<void> {
   try {
     const unread = await call(markMessagesRead, { upTo }, { quiet: true });
-    // A count that was asked for before this one says what was.
+    // A count requested before this call would bring back the old number.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, unread);
     tabs.postMessage('read');

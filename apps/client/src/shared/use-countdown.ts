@@ -3,7 +3,10 @@ import { secondsLeft } from './countdown';
 
 const lookEveryMs = 250;
 
-/** Seconds that are left of a wait, and how to begin one. A page that slept shows the right figure when it wakes up. */
+/**
+ * The seconds left of a wait, and a function that starts one. A page that slept shows the right figure when it wakes
+ * up.
+ */
 export function useCountdown(seconds = 0): readonly [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(() => performance.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);

@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { images } from './image-calls';
 
-/** An address inside the page for bytes that it holds; given back when they change or nobody shows them any more. */
+/** An object URL for a blob. It is revoked when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -18,13 +18,10 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** Nothing of an identity document stays in memory once its page is left. */
+/** Identity documents must not stay in memory after their page is closed. */
 const forgetAfterMs = 0;
 
-/**
- * An image that only the session may see, to show: its address, and whether it failed. Nothing is fetched without an
- * input.
- */
+/** An image that only the session may see: its URL, and whether loading failed. Nothing is fetched without an input. */
 export function useImage<E extends Endpoint>(endpoint: E, input: CallOf<E> | undefined) {
   const asked = useQuery({
     queryKey: [endpoint.name, input, 'image'],

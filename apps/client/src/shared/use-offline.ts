@@ -1,7 +1,7 @@
 import { useLiveStatus } from '@parkett/web-live';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A shorter interruption is not worth a word. */
+/** Don't report shorter interruptions. */
 const patienceMs = 2_500;
 
 function onNetworkChange(listener: () => void): () => void {
@@ -13,7 +13,7 @@ function onNetworkChange(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it has no network, or the connection to the server has been away for a while. */
+/** Whether the browser reports no network, or the connection to the server has been lost for a while. */
 export function useOffline(): boolean {
   const lost = useLiveStatus() === 'lost';
   const onLine = useSyncExternalStore(onNetworkChange, () => navigator.onLine);

@@ -6,7 +6,7 @@ import { useEndpoint } from './queries';
 export interface Portfolio {
   readonly account: Account | undefined;
   readonly positions: readonly Position[] | undefined;
-  /** At live prices; undefined until both are here. */
+  /** The totals at live prices; undefined until account and positions are loaded. */
   readonly totals: LiveTotals | undefined;
   readonly error: unknown;
   readonly retry: () => void;

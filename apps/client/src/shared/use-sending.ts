@@ -6,20 +6,20 @@ import { useCountdown } from './use-countdown';
 
 export interface Sending {
   readonly busy: boolean;
-  /** Why the last try failed, in a sentence. */
+  /** Why the last attempt failed, as text. */
   readonly problem: string | undefined;
-  /** The same as the call told it. */
+  /** The failure of the last attempt. */
   readonly failure: CallFailure | undefined;
-  /** Seconds until another try makes sense: the server has said how long it refuses. */
+  /** Seconds until another attempt makes sense, as stated by the server. */
   readonly wait: number;
-  /** Runs one try; true when it went well. What is not a failed call is thrown on. */
+  /** Runs one attempt and resolves to whether it succeeded. Errors other than failed calls are rethrown. */
   readonly send: (work: () => Promise<void>) => Promise<boolean>;
   readonly say: (problem: string | undefined) => void;
 }
 
 /**
- * What every form that sends something needs: busy or not, what went wrong, how long to wait. A wait holds for the
- * `subject` it was imposed on: another telephone number may be tried at once.
+ * The state of a form that sends something: whether it is busy, why the last attempt failed, and how long to wait. A
+ * wait applies only to the `subject` it was imposed on, so another phone number can be tried at once.
  */
 export function useSending(subject?: string): Sending {
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,6 @@
 import { isAmbiguousFigure, readFigure, useText } from '@parkett/web-i18n';
 
-/**
- * A line for below a field, saying how a figure was read that somebody may have meant otherwise; undefined where it is
- * clear.
- */
+/** A hint below a field that shows how an ambiguous number was read; undefined when the number is clear. */
 export function useUnderstood(): (text: string, written: (figure: string) => string) => string | undefined {
   const { t, language } = useText();
   return (text, written) => {

@@ -7,21 +7,21 @@ import { fileProblem, imageMegabytesMax } from './image-file';
 import { images } from './image-calls';
 import { shrinkImage } from './shrink-image';
 
-/** One image on its way: nothing yet, under way, there, or refused with a reason. */
+/** The state of one image: not chosen, uploading, uploaded, or refused with a reason. */
 export type UploadState =
   | { readonly at: 'nothing' }
   | { readonly at: 'sending'; readonly part: number }
   | { readonly at: 'done' }
   | { readonly at: 'failed'; readonly reason: string };
 
-/** Sends one image at a time; another one takes the place of the one before. Leaving the page gives it up. */
+/** Uploads one image at a time. A new image replaces the previous one; leaving the page aborts the upload. */
 export function useUpload<E extends Endpoint>(endpoint: E, input: CallOf<E>) {
   const { t } = useText();
   const [state, setState] = useState<UploadState>({ at: 'nothing' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** What the server answers; undefined when it did not come to that, and `state` says why. */
+  /** Resolves to the server's answer; undefined when the upload failed or was aborted, with the reason in `state`. */
   async function start(file: File): Promise<OutputOf<E> | undefined> {
     running.current?.abort();
     const mine = new AbortController();

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { useEndpoint } from './queries';
 import styles from './verification-notice.module.css';
 
-/** Where the verification stands; undefined while nobody has said. */
+/** The status of the identity verification; undefined until it is loaded. */
 export const useVerification = (): VerificationStatus | undefined =>
   useEndpoint(getAuthenticationDetail, {}).data?.status;
 
-/** As long as the customer may not trade: why, and the way to change it. Nothing once he is verified. */
+/** Says why the customer cannot trade yet and links to the remedy. Empty once the customer is verified. */
 export function VerificationNotice() {
   const { t } = useText();
   const status = useVerification();

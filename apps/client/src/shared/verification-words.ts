@@ -2,7 +2,7 @@ import type { DocumentType, VerificationStatus } from '@parkett/identity-contrac
 import type { MessageKey } from '@parkett/web-i18n';
 import type { Tone } from '@parkett/web-ui';
 
-/** How the state of the verification is said, and in which tone. */
+/** The label and tone of each verification status. */
 export const verificationWords = {
   pending: { tone: 'notice', key: 'verification.status.pending' },
   underReview: { tone: 'busy', key: 'verification.status.underReview' },
@@ -10,7 +10,7 @@ export const verificationWords = {
   resubmission: { tone: 'bad', key: 'verification.status.resubmission' },
 } as const satisfies Record<VerificationStatus, { readonly tone: Tone; readonly key: MessageKey }>;
 
-/** Which number of the document is meant: people look in the wrong place. */
+/** Explains which number of the document is meant, because people often copy the wrong one. */
 export const numberHints = {
   deIdentityCard: 'verification.numberHint.deIdentityCard',
   dePassport: 'verification.numberHint.dePassport',

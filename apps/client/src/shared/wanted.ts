@@ -1,18 +1,18 @@
 let wanted: string | undefined;
 
-/** A visitor came for this page and was sent to the login. */
+/** Remembers the page that a visitor asked for before being sent to the login. */
 export function rememberWanted(path: string): void {
   wanted = path;
 }
 
-/** Where to go after the login, once: the page that was asked for, or the root. */
+/** Returns the page to open after the login (the root if none was asked for) and forgets it. */
 export function takeWanted(): string {
   const path = wanted ?? '/';
   wanted = undefined;
   return path;
 }
 
-/** What one customer wanted is not where the next one goes. */
+/** The next customer must not be sent to a page that the previous one asked for. */
 export function forgetWanted(): void {
   wanted = undefined;
   askToReopen(undefined);
@@ -21,7 +21,7 @@ export function forgetWanted(): void {
 let reopen: unknown;
 const listeners = new Set<() => void>();
 
-/** The customer wants to go on with an order: its ticket opens on the page of its share. */
+/** Asks to continue with an order: its ticket opens on the page of its share. */
 export function askToReopen(order: unknown): void {
   reopen = order;
   for (const listener of listeners) listener();
@@ -29,7 +29,7 @@ export function askToReopen(order: unknown): void {
 
 export const orderToReopen = (): unknown => reopen;
 
-/** Calls back when another order is to be reopened; returns how to stop. */
+/** Calls back when another order is to be reopened. Returns a function that unsubscribes. */
 export function onReopen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

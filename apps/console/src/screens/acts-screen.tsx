@@ -8,7 +8,7 @@ import { Frame } from './frame';
 
 const pageSize = 100;
 
-/** What everybody of the staff did and looked at, newest first; looking here is on the list as well. */
+/** Everything that staff did and accessed, newest first. Opening this list is recorded in it, too. */
 export function ActsScreen() {
   const { w, when } = useWords();
   const query = useInfiniteQuery({
@@ -57,7 +57,7 @@ export function ActsScreen() {
   );
 }
 
-/** An act as people say it; one that this build of the console does not know yet is shown as it stands in the log. */
+/** The name of an action. One that this build of the console does not know is shown as it is in the log. */
 function nameOf(act: string, w: Words['w']): string {
   const [kind, code] = act.split(' ');
   if (kind === 'refused') return w('act.refused', { code: code ?? '' });

@@ -21,7 +21,9 @@ type By = CustomerQuestion['by'];
 
 const ways = ['account', 'phone', 'idNumber'] as const satisfies readonly By[];
 
-/** Finds one customer by their complete account, phone or ID document number. The address never holds what is typed. */
+/**
+ * Finds one customer by their complete account, phone or ID document number. The URL never contains the search text.
+ */
 export function CustomersScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
   const { w } = useWords();
   const [customer, setCustomer] = useState<Customer>();
@@ -60,7 +62,7 @@ function Search({ onFound }: { readonly onFound: (customer: Customer | undefined
     onFound(undefined);
     try {
       onFound(await callSealed(call, openCustomer, questionOf(by, text.trim(), documentType), { quiet: true }));
-      // The customer's page masks the number: the search does not keep it on the screen either.
+      // The customer's page masks the number, so the search must not keep it on the screen either.
       setText('');
     } catch (error) {
       setFailure(failureOf(error));
@@ -156,6 +158,11 @@ function Choice<Value extends string>({ label, values, value, wordOf, onChange }
   );
 }
 
+function toneOf(status: Customer['status']): 'good' | 'neutral' | 'busy' {
+  if (status === 'approved') return 'good';
+  return status === 'pending' ? 'neutral' : 'busy';
+}
+
 function CustomerPage({ customer, mayReview }: { readonly customer: Customer; readonly mayReview: boolean }) {
   const { w, when, languageName } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -173,9 +180,7 @@ function CustomerPage({ customer, mayReview }: { readonly customer: Customer; re
           <Fact name={w('customers.by.phone')}>{phone}</Fact>
           <Fact name={w('customers.language')}>{languageName(language)}</Fact>
           <Fact name={w('customers.verification')}>
-            <StatusChip tone={status === 'approved' ? 'good' : status === 'pending' ? 'neutral' : 'busy'}>
-              {w(`status.${status}`)}
-            </StatusChip>
+            <StatusChip tone={toneOf(status)}>{w(`status.${status}`)}</StatusChip>
           </Fact>
           {erasure !== null && (
             <Fact name={w('act.requestErasure')}>

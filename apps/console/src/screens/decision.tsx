@@ -18,7 +18,7 @@ type Reason = (typeof resubmissionReasons)[number];
 type Answer = OutputOf<typeof approveVerification>;
 type Verdict = { readonly kind: 'approved' } | { readonly kind: 'resubmission'; readonly reason: Reason };
 
-/** After these the case is over for this reviewer, whoever decided it. */
+/** Errors after which the case is closed for this reviewer, whoever decided it. */
 const overtaken = ['VERIFICATION_CHANGED', 'VERIFICATION_UNKNOWN', 'ACCOUNT_ERASED'];
 const decided = [...overtaken, 'ID_NUMBER_TAKEN', 'IDEMPOTENCY_BODY_MISMATCH'];
 
@@ -27,7 +27,7 @@ interface DecisionProps {
   readonly onDone: (done: string, tone: 'good' | 'bad') => Promise<void>;
 }
 
-/** Approve or ask again: the question names the case, and the answer goes on to the next one. */
+/** Buttons to approve the case or to return it. The confirmation names the case; afterwards the next case opens. */
 export function Decision({ verification, onDone }: DecisionProps) {
   const { w } = useWords();
   const [asked, setAsked] = useState<'approve' | 'return'>();
@@ -58,7 +58,10 @@ export function Decision({ verification, onDone }: DecisionProps) {
   );
 }
 
-/** Sends a verdict under one key until its outcome is known: whoever sends again after a lost answer decides once. */
+/**
+ * Sends a verdict under one idempotency key until its outcome is known, so that repeating after a lost answer decides
+ * only once.
+ */
 function useVerdict({ accountId, submissionId }: Verification, onDone: DecisionProps['onDone']) {
   const { w } = useWords();
   const intent = useRef(new Intent());
@@ -109,14 +112,14 @@ interface VerdictSheetProps extends QuestionProps {
   readonly title: string;
   readonly question: string;
   readonly confirmLabel: string;
-  /** Has the focus at first; the button that confirms, if not told. */
+  /** Receives the focus first; by default the confirm button. */
   readonly focus?: RefObject<HTMLElement | null>;
   readonly isReady: boolean;
   readonly onSend: () => void;
   readonly children?: ReactNode;
 }
 
-/** A held key must not confirm what it has just opened. */
+/** A key held down must not confirm the sheet that it has just opened. */
 const ignoreHeld = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
@@ -137,7 +140,7 @@ function VerdictSheet({
   const { w } = useWords();
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button was off while it sent, and lost the focus by that.
+    // The button was disabled while sending and lost the focus.
     if (failure !== undefined && !busy) confirm.current?.focus();
   }, [failure, busy]);
   return (
@@ -194,7 +197,7 @@ function ApproveSheet({ onSend, ...rest }: QuestionProps & { readonly onSend: ()
   );
 }
 
-/** Without a reason chosen in advance: the customer is told it. */
+/** No reason is preselected, because the customer will read it. */
 function ReturnSheet({ onSend, ...rest }: QuestionProps & { readonly onSend: (reason: Reason) => void }) {
   const { w } = useWords();
   const [reason, setReason] = useState<Reason>();

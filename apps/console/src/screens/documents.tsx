@@ -19,8 +19,8 @@ interface Side {
 }
 
 /**
- * Both sides of a document: one as large as the page allows, the other as a small picture on its button. Each is
- * fetched once, which is the recorded access; zooming and comparing load nothing.
+ * Both sides of a document: one as large as the page allows, the other as a thumbnail on a button. Each is fetched
+ * once, which is recorded as an access; zooming and comparing load nothing.
  */
 export function Documents({
   verification: { accountId, documents, name, idNumber },
@@ -90,7 +90,7 @@ function SideButton({ side: { label, image }, number, isShown, onShow }: SideBut
   );
 }
 
-/** Front and back as large as the screen allows, below what they have to agree with. */
+/** Front and back as large as the screen allows, below the data that they must match. */
 function CompareDialog({
   sides,
   heading,
@@ -139,7 +139,7 @@ function CompareDialog({
   );
 }
 
-/** Front first. Forgotten with the page. */
+/** The sides of the document, the front first. They are kept only while the page is open. */
 function useSides(accountId: string, documents: Verification['documents']): readonly Side[] {
   const { w } = useWords();
   const sorted = useMemo(() => [...documents].sort((a) => (a.side === 'front' ? -1 : 1)), [documents]);

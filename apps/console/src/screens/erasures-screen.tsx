@@ -12,7 +12,7 @@ interface Asked {
   readonly accountId: string;
 }
 
-/** Erasures of personal data: one of the staff requests, another approves. */
+/** Erasures of personal data: one staff member requests, another approves. */
 export function ErasuresScreen({ login, roles }: { readonly login: string; readonly roles: readonly StaffRole[] }) {
   const { w, when } = useWords();
   const [asked, setAsked] = useState<Asked>();
@@ -20,7 +20,7 @@ export function ErasuresScreen({ login, roles }: { readonly login: string; reado
   const query = useQuery({ queryKey: ['erasures'], queryFn: () => call(listErasures, {}, { quiet: true }) });
   const close = (): void => setAsked(undefined);
   async function send({ what, accountId }: Asked): Promise<void> {
-    // What is wrong has been shown by the call.
+    // The call has already shown the error.
     await call(what === 'request' ? requestErasure : approveErasure, { accountId }).then(
       () => setAccount(''),
       () => undefined,

@@ -11,11 +11,11 @@ interface FrameProps<Data> {
   readonly children: (data: Data) => ReactNode;
   readonly before?: ReactNode;
   readonly aside?: ReactNode;
-  /** The page begins at its title: readers hear it, and Enter does nothing yet. */
+  /** Sets the focus to the title: screen readers announce it, and Enter triggers nothing yet. */
   readonly startsAtTitle?: boolean;
 }
 
-/** A page made of one answer of the server: its title, a way to ask again, and the answer or what is wrong. */
+/** A page made of one query: its title, a button to refresh, and the answer or the error. */
 export function Frame<Data>({ title, query, children, before, aside, startsAtTitle = false }: FrameProps<Data>) {
   const { w } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,23 +15,23 @@ import { useWords } from '../words/words';
 
 const zoomStep = 1.4;
 const panStep = 60;
-/** Of a wheel: a notch of a mouse is about 100 pixels, or 3 lines. */
+/** Pixels per line of a wheel event: a notch of a mouse is about 100 pixels, or 3 lines. */
 const wheelPixelsPerLine = 33;
 const wheelZoomPerPixel = 0.0018;
 
 interface ImagePaneProps {
   readonly label: string;
-  /** Undefined while the image is on its way. */
+  /** Undefined while the image is loading. */
   readonly image: Blob | undefined;
   readonly isMissing: boolean;
-  /** Above the pane, in the place of its label. */
+  /** Shown above the pane in place of its label. */
   readonly heading?: ReactNode;
-  /** Behind the pane's own buttons. */
+  /** Shown after the pane's own buttons. */
   readonly more?: ReactNode;
   readonly hidden?: boolean;
 }
 
-/** One side of a document, as large as its pane; it can be zoomed, moved and turned in place. */
+/** One side of a document, as large as its pane. It can be zoomed, moved and turned. */
 export function ImagePane({ label, image: blob, isMissing, heading, more, hidden = false }: ImagePaneProps) {
   const { w } = useWords();
   const address = useAddress(blob);
@@ -111,7 +111,7 @@ interface PaneWork {
   readonly move: (x: number, y: number) => void;
 }
 
-/** The arrows move what is seen, so the image goes the other way. */
+/** The arrow keys move the view, so the image moves in the opposite direction. */
 const paneKeys: Readonly<Record<string, (pane: PaneWork) => void>> = {
   '+': ({ zoom }) => zoom(zoomStep),
   '=': ({ zoom }) => zoom(zoomStep),
@@ -142,7 +142,7 @@ function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
     const { current } = element;
     if (current === null) return undefined;
     const observer = new ResizeObserver(() => {
-      // A pane out of sight has no size, and an image in it none to be drawn at.
+      // A hidden pane has no size; keep the last one.
       if (current.clientWidth > 0 && current.clientHeight > 0)
         setSize({ width: current.clientWidth, height: current.clientHeight });
     });
@@ -153,8 +153,8 @@ function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
 }
 
 /**
- * React's wheel listeners are passive and could not stop the page from scrolling. At full size the wheel scrolls the
- * page.
+ * React's wheel listeners are passive and could not stop the page from scrolling. While the whole image is visible, the
+ * wheel scrolls the page.
  */
 function useWheel(
   element: RefObject<HTMLElement | null>,

@@ -23,7 +23,7 @@ export function LoginScreen() {
         (await callSealed(call, staffLogin, { login: login.trim(), password, totp }, { quiet: true })).token,
       );
     } catch (error) {
-      // A code counts once: the next attempt needs the next one.
+      // A code is valid once: the next attempt needs a new one.
       setTotp('');
       setFailure(error instanceof CallFailure ? failureText(error) : String(error));
       setBusy(false);

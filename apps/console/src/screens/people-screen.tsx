@@ -13,14 +13,14 @@ interface Asked {
   readonly staffId: string;
 }
 
-/** The half of somebody's first login that this admin hands over. */
+/** The part of a new member's first login that this admin hands over. */
 interface FirstLogin {
   readonly login: string;
   readonly what: 'login.password' | 'people.app';
   readonly secret: string;
 }
 
-/** Who works for the house; admins propose, approve and disable. */
+/** The members of staff; admins propose, approve and disable them. */
 export function PeopleScreen({ login, roles }: { readonly login: string; readonly roles: readonly StaffRole[] }) {
   const { w } = useWords();
   const [asked, setAsked] = useState<Asked>();
@@ -34,7 +34,7 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
         setFirst({ login: staffId, what: 'people.app', secret: (await call(approveStaff, { staffId })).totpUri });
       else await call(disableStaff, { staffId });
     } catch {
-      // What is wrong has been shown by the call.
+      // The call has already shown the error.
     }
     close();
     await query.refetch();

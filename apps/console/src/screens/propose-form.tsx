@@ -5,7 +5,7 @@ import { call } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
 
-/** Proposes a new member of the staff. */
+/** Proposes a new member of staff. */
 export function ProposeForm({ onProposed }: { readonly onProposed: (login: string, password: string) => void }) {
   const { w } = useWords();
   const [login, setLogin] = useState('');
@@ -21,7 +21,7 @@ export function ProposeForm({ onProposed }: { readonly onProposed: (login: strin
       setRoles([]);
       onProposed(staffId, password);
     } catch {
-      // What is wrong has been shown by the call.
+      // The call has already shown the error.
     } finally {
       setBusy(false);
     }

@@ -14,7 +14,7 @@ const pageSize = 100;
 const rowLink = 'a[data-case]';
 
 /**
- * Cases waiting for a review, oldest first, without personal data. `opened` is the case the reviewer comes back from.
+ * Cases waiting for review, oldest first, without personal data. `opened` is the case that the reviewer returns from.
  */
 export function QueueScreen({ opened }: { readonly opened: string | undefined }) {
   const { w } = useWords();
@@ -55,7 +55,8 @@ export function QueueScreen({ opened }: { readonly opened: string | undefined })
 }
 
 /**
- * How many wait, and when the list was last known to be right. The time is not a live region: it changes all the time.
+ * The number of waiting cases, and when the list was last up to date. The time is not a live region, because it changes
+ * all the time.
  */
 function Freshness({
   waiting,
@@ -81,7 +82,7 @@ function Freshness({
 interface CasesProps {
   readonly cases: readonly WaitingCase[];
   readonly opened: string | undefined;
-  /** Somebody wants to go beyond the last row. */
+  /** Called when the user moves past the last row. */
   readonly onEnd: () => void;
 }
 
@@ -124,7 +125,7 @@ function Cases({ cases, opened, onEnd }: CasesProps) {
   );
 }
 
-/** One row has the focus. When its case leaves the list, the one that takes its place gets it. */
+/** Keeps the focus on one row. When its case leaves the list, the row that takes its place gets the focus. */
 function useRows(cases: readonly WaitingCase[], opened: string | undefined, onEnd: () => void) {
   const body = useRef<HTMLTableSectionElement>(null);
   const last = useRef<{ readonly accountId: string; readonly index: number }>(undefined);
@@ -142,7 +143,7 @@ function useRows(cases: readonly WaitingCase[], opened: string | undefined, onEn
     const had = last.current;
     if (had === undefined) return;
     const index = cases.findIndex(({ accountId }) => accountId === had.accountId);
-    // Cases before it may have left the list.
+    // Cases above it may have left the list.
     if (index >= 0) last.current = { ...had, index };
     else if (document.activeElement === document.body) focusRow(had.index);
   }, [cases]);

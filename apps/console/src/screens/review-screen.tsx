@@ -17,16 +17,16 @@ import { Views } from './views';
 
 type Verification = OutputOf<typeof getVerification>;
 
-/** A colleague who opened the case within this time may still be at it. */
+/** A colleague who opened the case within this time may still be working on it. */
 const openedMs = 15 * 60_000;
 
 interface ReviewScreenProps {
   readonly accountId: string;
-  /** Of the member of the staff who is here. */
+  /** The login of the current staff member. */
   readonly login: string;
 }
 
-/** One customer's submission beside their document: the reviewer compares and decides. */
+/** One customer's submission beside their document, for the reviewer to compare and decide. */
 export function ReviewScreen({ accountId, login }: ReviewScreenProps) {
   const { w } = useWords();
   const query = useQuery({
@@ -65,7 +65,7 @@ export function ReviewScreen({ accountId, login }: ReviewScreenProps) {
 
 type Onwards = (done: string, tone: 'good' | 'bad' | 'neutral') => Promise<void>;
 
-/** From a case that is done to the next one that is free, or back to the queue; says so either way. */
+/** Goes from a finished case to the next free one, or back to the queue, and announces either. */
 function useOnwards(accountId: string): { readonly go: Onwards; readonly isGoing: boolean } {
   const { w } = useWords();
   const [isGoing, setGoing] = useState(false);
@@ -96,7 +96,7 @@ interface ReviewProps {
 function Review({ verification, login, onDone }: ReviewProps) {
   const { w, when, time } = useWords();
   const { status, documentType, name, idNumber, submittedAt, views } = verification;
-  // The answer's own time: the newest access is the one that this answer was recorded with.
+  // The time of this answer, because its own access is the newest one.
   const now = views[0]?.at ?? submittedAt;
   const other = views.find(
     ({ what, by, at }) => what === 'verification' && by !== login && at >= submittedAt && at > now - openedMs,

@@ -4,11 +4,11 @@ import styles from '../console.module.css';
 import { activeShortcuts, switchShortcuts, useShortcutsOn } from '../shortcuts';
 import { isWord, useWords } from '../words/words';
 
-/** Every key that does something on the page below, and the way to turn single keys off. */
+/** Lists every key that works on the page below, with a switch to turn single-key shortcuts off. */
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const { w } = useWords();
   const areOn = useShortcutsOn();
-  // As it was when the sheet opened: the page below stays as it is.
+  // The shortcuts when the sheet opened: the page below does not change meanwhile.
   const [shortcuts] = useState(activeShortcuts);
   const nameOf = (key: string): string => {
     const word = `keyName.${key}`;

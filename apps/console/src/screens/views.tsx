@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
 
-/** Accesses of the staff to a customer's data, newest first; the customer sees the same list. */
+/** Accesses of staff to a customer's data, newest first; the customer sees the same list. */
 export function Views({ views }: { readonly views: readonly z.output<typeof documentViewSchema>[] }) {
   const { w, when } = useWords();
   return (

@@ -11,18 +11,18 @@ const operationSchema = z.object({
 });
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
 
-/** One call of the API as the running server describes it. */
+/** One endpoint in the running server's API description. */
 export interface ApiCall {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly access: 'public' | 'customer' | 'staff';
   readonly roles: readonly string[];
-  /** The body is a picture. */
+  /** Whether the body is an image. */
   readonly takesImage: boolean;
 }
 
-/** What a call is made with: `sealed` travels encrypted in `query`, everything else in path, query string or body. */
+/** The input of a call: `sealed` is sent encrypted in `query`, everything else in path, query string or body. */
 export interface ApiInput {
   readonly [name: string]: unknown;
   readonly sealed?: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export interface ApiAnswer {
   readonly headers: Headers;
 }
 
-/** Every call that the server says it has. */
+/** Every endpoint in the server's API description. */
 export async function apiCalls(url: string): Promise<ApiCall[]> {
   const document = documentSchema.parse(await (await fetch(`${url}/api/docs/openapi.json`)).json());
   return Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -53,13 +53,13 @@ export async function apiCalls(url: string): Promise<ApiCall[]> {
   );
 }
 
-/** The smallest picture there is: what it shows does not matter to who is let in. */
+/** The smallest possible image: its content does not matter for access control. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Makes a call in whosever name the headers say. */
+/** Makes a call with the session in the headers. */
 export async function ask(
   url: string,
   call: ApiCall,
@@ -113,7 +113,7 @@ async function sealedFor(
   return seal(endpoint, secret, data);
 }
 
-/** Every string in a JSON text with the name of the field it stands in. */
+/** Every string in a JSON text, with the name of its field. */
 export function stringsIn(text: string): { readonly field: string; readonly value: string }[] {
   const found: { field: string; value: string }[] = [];
   const visit = (field: string, value: unknown): void => {
@@ -125,7 +125,7 @@ export function stringsIn(text: string): { readonly field: string; readonly valu
   try {
     visit('', JSON.parse(text));
   } catch {
-    // A picture or a page: it has no fields.
+    // An image or a page: it has no fields.
   }
   return found;
 }

@@ -7,7 +7,7 @@ interface Violation {
   readonly nodes: readonly { readonly target: unknown }[];
 }
 
-/** What axe finds serious or critical on a page, in a line each. */
+/** The serious and critical findings of axe on a page, one line each. */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('typeof axe === "object"'))) await page.evaluate(axe.source);
   const found = await page.evaluate<Violation[]>(

@@ -5,8 +5,8 @@ const ticket = { symbol: 'NOSUCH', side: 'buy', orderType: 'limit', quantity: 1,
 const somebody = 'AAAAAAAAAAAA';
 
 /**
- * For every call of the API an input of the right shape, in whose fields the matrix of refusals puts what belongs to
- * somebody else. A call without one fails the matrix.
+ * A valid input for every endpoint of the API. The matrix of refusals replaces its fields by other customers' values.
+ * The matrix fails for an endpoint without an input.
  */
 export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getConfig: {},

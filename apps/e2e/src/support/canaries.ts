@@ -1,12 +1,10 @@
-/** A distinctive piece of personal data, and every way in which it might stand in a file. */
+/** A distinctive piece of personal data, with every encoding in which a file might contain it. */
 interface Canary {
   readonly name: string;
   readonly needles: readonly { readonly as: string; readonly bytes: Buffer }[];
 }
 
-/**
- * The characters of base64 that depend on these bytes alone, whatever stands `shift` bytes before and anything behind.
- */
+/** The base64 characters that depend on these bytes alone, for any `shift` bytes before and anything behind. */
 function base64Of(bytes: Buffer, shift: number, encoding: 'base64' | 'base64url'): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString(encoding)
@@ -37,7 +35,7 @@ export function canary(name: string, text: string): Canary {
   return { name, needles: [...Object.entries(ways).map(([as, way]) => ({ as, bytes: Buffer.from(way) })), utf16] };
 }
 
-/** `phone (hex) in redis`… for every canary that some of the places holds in some form. */
+/** Lists each canary and encoding found in one of the places, for example `phone (hex) in redis`. */
 export function findCanaries(
   canaries: readonly Canary[],
   places: readonly { readonly name: string; readonly bytes: Buffer }[],

@@ -3,8 +3,8 @@ import { createClient } from 'redis';
 import type { House } from './house';
 
 /**
- * Forgets attempts of a house: whoever tries a thousand things must be judged each time, and not only told to come back
- * later.
+ * Deletes the counted attempts of an installation, so that a thousand attempts are all checked instead of being refused
+ * by the rate limit.
  */
 export interface ClearedLimits {
   readonly clear: () => Promise<void>;

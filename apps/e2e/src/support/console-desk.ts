@@ -5,14 +5,14 @@ import { visit, type Visit } from '../browser';
 import type { House } from './house';
 
 export interface Desk extends Visit {
-  /** The same member of the staff by the API. */
+  /** The same member of staff, through the API. */
   readonly staff: Staff;
 }
 
-/** The console of one of the demo staff who has logged in: 0 is anna.demo, 1 is bruno.demo. */
+/** The console with one of the demo staff logged in: 0 is anna.demo, 1 is bruno.demo. */
 export async function openDesk(house: House, member: number, journey: string): Promise<Desk> {
   const credentials = (await readDemoStaff(house.environment['PARKETT_HOME'] ?? ''))[member];
-  if (credentials === undefined) throw new Error(`the demo staff has no member ${member}`);
+  if (credentials === undefined) throw new Error(`the demo staff have no member ${member}`);
   const staff = new Staff(house.url, credentials);
   await staff.login();
   const visited = await visit(house.url, journey);
@@ -51,7 +51,7 @@ export async function waitingCustomer(house: House, name: string): Promise<Custo
   return Object.assign(customer, { idNumber });
 }
 
-/** The read models of a house, to put there what would take the API too long. */
+/** Opens the read models of an installation, to write rows that would take too long through the API. */
 export async function readModels<Result>(
   { environment }: House,
   work: (database: pg.Client) => Promise<Result>,
@@ -61,7 +61,7 @@ export async function readModels<Result>(
   return work(database).finally(() => database.end());
 }
 
-/** Old cases as the projection writes them, oldest first. They are for the list only and cannot be opened. */
+/** Old cases as the projection writes them, oldest first. They only appear in the list and cannot be opened. */
 export const seedCases = (house: House, count: number): Promise<unknown> =>
   readModels(house, (database) =>
     database.query(

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 
-/** What the files say, read here a second time in the plainest way, so that the house is not asked about itself. */
+/** The contents of the files, read a second time by simpler code, so that the product is not compared with itself. */
 export interface ExpectedBar {
   readonly date: string;
   readonly open: number;
@@ -30,7 +30,7 @@ interface Row {
 
 async function rowsOf(file: string): Promise<Row[]> {
   const rows: Record<string, string>[] = parse(await readFile(file), { columns: true });
-  // No value in these files holds a line break, so the line follows from the row.
+  // No value in these files contains a line break, so the line number follows from the row.
   return rows.map((row, index) => ({ line: index + 2, cell: (column) => row[column] ?? '' }));
 }
 
@@ -46,7 +46,7 @@ export async function expectedInstruments(file: string): Promise<ExpectedInstrum
   }));
 }
 
-/** Days by symbol, oldest first, and the lines that say `null`. */
+/** Daily bars by symbol, oldest first, and the lines with `null`. */
 export async function expectedDays(
   file: string,
 ): Promise<{ rows: number; bars: Map<string, ExpectedBar[]>; nullLines: number[] }> {
@@ -99,14 +99,14 @@ function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): 
 
 const dayMs = 86_400_000;
 
-/** The Monday of a date's ISO week, or the first of its month: both name their period. */
+/** The Monday of a date's ISO week, or the first of its month: the start of the period. */
 const startOf = {
   week: (date: string): string =>
     new Date(Date.parse(date) - ((new Date(date).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10),
   month: (date: string): string => `${date.slice(0, 7)}-01`,
 };
 
-/** Joins days, oldest first, to weeks or months dated by their last day. */
+/** Combines daily bars, oldest first, into weeks or months dated by their last day. */
 export function grouped(days: readonly ExpectedBar[], period: 'week' | 'month'): ExpectedBar[] {
   const groups = new Map<string, ExpectedBar[]>();
   for (const day of days) append(groups, startOf[period](day.date), day);
@@ -115,7 +115,7 @@ export function grouped(days: readonly ExpectedBar[], period: 'week' | 'month'):
 
 export function joined(bars: readonly ExpectedBar[]): ExpectedBar {
   const [first, last] = [bars[0], bars.at(-1)];
-  if (!first || !last) throw new Error('nothing to join');
+  if (!first || !last) throw new Error('nothing to combine');
   return {
     date: last.date,
     open: first.open,
@@ -135,11 +135,11 @@ interface ShownBar {
   readonly volume: number;
 }
 
-/** Files hold prices with the dust of binary floats; the house keeps seven digits of them. */
+/** Prices in the files have binary rounding errors; Parkett keeps seven digits of them. */
 const digits = 7;
 const rounded = (value: number): string => value.toPrecision(digits);
 
-/** A bar reduced to what both sides must agree on. */
+/** A bar reduced to the values that both sides must agree on. */
 export const asFiled = (bar: ExpectedBar): object =>
   essence(bar.date, [bar.open, bar.high, bar.low, bar.close], bar.volume);
 export const asShown = (bar: ShownBar): object =>

@@ -18,8 +18,8 @@ export interface HouseOptions {
 }
 
 /**
- * The built programs, running beside the services of the environment: what customers would meet. Each house has a
- * database and topics of its own, so that several on the same services never see each other.
+ * The built programs, running with the services of the environment, as customers would use them. Each instance has its
+ * own database and topics, so that several on the same services never see each other.
  */
 export class House {
   private constructor(
@@ -36,7 +36,7 @@ export class House {
   static async start({ environment = {} }: HouseOptions = {}): Promise<House> {
     const server = process.env['PARKETT_POSTGRES_URL'];
     if (!process.env['PARKETT_KAFKA_BROKERS'] || !server)
-      throw new Error('run this as "npm run e2e", or beside services: node infra/with-services.mjs -- …');
+      throw new Error('run this as "npm run e2e", or with services: node infra/with-services.mjs -- …');
     if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');
     const [port, bankPort, notifierPort] = [await freePort(), await freePort(), await freePort()];
     const home = await mkdtemp(join(tmpdir(), 'parkett-house-'));
@@ -71,7 +71,7 @@ export class House {
     return house;
   }
 
-  /** Kills a program as a power cut would. */
+  /** Kills a program as a power failure would. */
   async kill(name: 'server' | 'bank'): Promise<void> {
     await this.end(name, 'SIGKILL');
   }
@@ -80,7 +80,7 @@ export class House {
     return this.environmentNow;
   }
 
-  /** Starts the server again, after an orderly stop if it runs; what `environment` says holds from then on. */
+  /** Starts the server again, after an orderly stop if it is running. `environment` applies from then on. */
   async restartServer(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.end('server', 'SIGTERM');
     this.environmentNow = { ...this.environmentNow, ...environment };
@@ -88,7 +88,7 @@ export class House {
     await this.ready();
   }
 
-  /** Runs the command line on the same house; returns what it printed and its exit code. */
+  /** Runs the command line on the same installation. Returns its output and exit code. */
   cli(...args: string[]): { code: number; out: string; err: string } {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/main.mjs', ...args], {
       cwd: root,
@@ -99,14 +99,14 @@ export class House {
     return { code: status ?? -1, out: stdout, err: stderr };
   }
 
-  /** One of the demo staff, logged in: whoever is to trade here is reviewed by them. */
+  /** One of the demo staff, logged in. They review the customers who trade here. */
   async staff(): Promise<Staff> {
     const { code, err } = this.cli('staff', 'demo');
     if (code !== 0) throw new Error(`no demo staff: ${err}`);
     return Staff.ofDemo(this.url, this.environment['PARKETT_HOME'] ?? '');
   }
 
-  /** Of its files the log of its programs stays, in `test-results/houses`; topics go with the services of the run. */
+  /** Keeps only the programs' log, in `test-results/houses`. The topics are removed with the services of the run. */
   async close(): Promise<void> {
     await Promise.all([...this.children.keys()].map((name) => this.end(name, 'SIGTERM')));
     await dropDatabase(this.environment['PARKETT_POSTGRES_URL'] ?? '');
@@ -150,7 +150,7 @@ export class House {
 }
 
 /**
- * Below the range that the kernel gives to outgoing connections: one of them could take the port of a killed server.
+ * Below the range that the kernel uses for outgoing connections, one of which could take the port of a killed server.
  */
 async function freePort(): Promise<number> {
   for (;;) {

@@ -5,14 +5,14 @@ import type { RecordedMarket } from './recorded-market';
 interface Invented {
   readonly mnemonic: string;
   readonly name: string;
-  /** As the list of instruments and the recording name it; none where the list knows only the mnemonic. */
+  /** In the list of instruments and in the recording; empty if the list has only the mnemonic. */
   readonly isin: string;
   readonly recordedIsin: string;
   readonly cents: number;
   readonly hasDays: boolean;
 }
 
-/** Invented names. The check digits are right; the ISINs begin with XP, which is no country. */
+/** Invented companies. The check digits are right; the ISINs begin with XP, which is not a country. */
 const names: readonly Invented[] = [
   {
     mnemonic: 'QAA',
@@ -46,7 +46,7 @@ const names: readonly Invented[] = [
     cents: 3_941,
     hasDays: false,
   },
-  // As real lists do, this one gives ordinary and preference shares one ISIN.
+  // Like real lists, this one gives ordinary and preference shares the same ISIN.
   {
     mnemonic: 'QDD3',
     name: 'Druckhaus Dorn AG Vz',
@@ -70,8 +70,8 @@ const daysAfter = 30;
 const nullEvery = 17;
 
 /**
- * Files of the layouts of the real ones: instruments with rows that lack name or currency, days with null rows,
- * minutes.
+ * Files in the layouts of the real ones: instruments with rows that lack name or currency, daily bars with null rows,
+ * minute bars.
  */
 export async function writeInventedRecording(
   folder: string,
@@ -147,7 +147,7 @@ function recording(date: string, minutes: number): string[] {
   ];
 }
 
-/** A path that goes up and down by the hour of its step; the same step always gives the same prices. */
+/** A price path that goes up and down with its step; the same step always gives the same prices. */
 function candle(cents: number, step: number): { open: string; high: string; low: string; close: string } {
   const at = (point: number): number => cents + Math.round((cents / 200) * Math.sin(point / 3));
   const [open, close] = [at(step), at(step + 1)];

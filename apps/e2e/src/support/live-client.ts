@@ -4,17 +4,15 @@ import type { Customer } from '@parkett/customer';
 import { io, type Socket } from 'socket.io-client';
 
 export interface LiveOptions {
-  /** Whose connection it is; nobody's without. */
+  /** The customer of the connection; without one it is anonymous. */
   readonly customer?: Pick<Customer, 'token' | 'halves'>;
-  /** As a browser says where its page comes from. */
+  /** The origin of the page, as a browser sends it. */
   readonly origin?: string;
 }
 
 const answerWithinMs = 3_000;
 
-/**
- * A connection as the app keeps it: it comes back by itself, and what it was told is kept with the time of its arrival.
- */
+/** A connection as the app uses it: it reconnects by itself and stores what it receives with the time of arrival. */
 export class LiveClient {
   readonly quotes: { readonly at: number; readonly quote: Quote }[] = [];
   readonly clocks: Clock[] = [];
@@ -35,7 +33,7 @@ export class LiveClient {
     socket.on('account', (message: unknown) => this.messages.push(accountMessageSchema.parse(message)));
   }
 
-  /** Resolves when connected; rejects with what the server says when it refuses. */
+  /** Resolves when connected; rejects with the server's error when it refuses. */
   static async connect(url: string, { customer, origin }: LiveOptions = {}): Promise<LiveClient> {
     const socket = io(url, {
       transports: ['websocket'],
@@ -67,7 +65,7 @@ export class LiveClient {
     return this.socket.connected;
   }
 
-  /** What the acknowledgement says. */
+  /** Returns the acknowledgement. */
   ask(message: 'subscribe' | 'unsubscribe', body: unknown): Promise<unknown> {
     return this.socket.timeout(answerWithinMs).emitWithAck(message, body);
   }

@@ -14,7 +14,7 @@ export interface Place {
 const variable = (house: House, name: string): string => house.environment[name] ?? '';
 
 /**
- * Everything that a house leaves on disks, as raw as it can be had: the broker's files, a dump of Redis, every row,
+ * Everything that an installation leaves on disk, as raw as possible: the broker's files, a dump of Redis, every row,
  * images, logs.
  */
 export async function rawPlaces(house: House): Promise<Place[]> {
@@ -40,7 +40,7 @@ async function folder(name: string, path: string, wanted: (file: string) => bool
   );
 }
 
-/** The broker's own files where it runs beside us; where it runs in a container, every record of every topic. */
+/** The broker's own files if it runs on this machine, or every record of every topic if it runs in a container. */
 async function kafka(house: House): Promise<Place[]> {
   const prefix = variable(house, 'PARKETT_TOPIC_PREFIX');
   const files = await folder(
@@ -63,7 +63,9 @@ async function kafka(house: House): Promise<Place[]> {
   return places;
 }
 
-/** What SAVE writes, uncompressed: the file itself where it can be read, else every key as the file would hold it. */
+/**
+ * The uncompressed output of SAVE: the file itself if it can be read, otherwise every key as the file would contain it.
+ */
 async function redis(house: House): Promise<Place[]> {
   const client = createClient({ url: variable(house, 'PARKETT_REDIS_URL') });
   await client.connect();
@@ -82,7 +84,7 @@ async function redis(house: House): Promise<Place[]> {
   }
 }
 
-/** Every row of every table of the house as text; bytes stand in it as hexadecimal digits. */
+/** Every row of every table as text; bytes appear in it as hexadecimal digits. */
 async function postgres(house: House): Promise<Place[]> {
   const client = new pg.Client({ connectionString: variable(house, 'PARKETT_POSTGRES_URL') });
   await client.connect();

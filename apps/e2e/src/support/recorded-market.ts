@@ -3,33 +3,28 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeInventedRecording } from './invented-recording';
 
-/**
- * Files of a market that somebody recorded: a list of instruments, daily bars of some of them, and a day in minutes.
- */
+/** Files of a recorded market: a list of instruments, daily bars of some of them, and one day of minute bars. */
 export interface RecordedMarket {
   readonly equities: string;
   readonly daily: string;
-  /** The first minutes of the day only, so that its session ends while a test waits. */
+  /** Only the first minutes of the day, so that its session ends during the test. */
   readonly minutes: string;
 }
 
-/** Minutes of the day that are played; at 60× as many seconds. */
+/** The number of minutes of the day that are replayed; at 60× this takes as many seconds. */
 export const recordedMinutes = 24;
 export const recordedDate = '2018-03-21';
 const firstMinute = '08:00';
 
 const told = process.env['PARKETT_DATA_DIR'];
 
-/** The folder of real files, where there is one. */
+/** The folder of real files, if there is one. */
 export const realData = told !== undefined && told !== '' && existsSync(told) ? resolve(told) : undefined;
 
-/**
- * Tests that only real files can answer. Elsewhere they are counted as skipped, so that nobody takes silence for
- * success.
- */
+/** Tests that need the real files. Without them they are counted as skipped, so that nobody believes they passed. */
 export const itWithData = realData === undefined ? it.skip : it;
 
-/** The real files where they are; elsewhere invented ones of the same layouts and with the same kinds of bad rows. */
+/** The real files if there are any; otherwise invented ones in the same layouts and with the same kinds of bad rows. */
 export async function recordedMarket(folder: string): Promise<RecordedMarket> {
   if (realData === undefined) return writeInventedRecording(folder, { date: recordedDate, minutes: recordedMinutes });
   const minutes = join(folder, 'xetra_minutes.csv');

@@ -1,14 +1,14 @@
 import { addDays, houseZone } from '@parkett/market-domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** More than the journeys of one file take, on a slow machine too. */
+/** More than the journeys of one file take, even on a slow machine. */
 const journeyMsMax = 10 * 60_000;
 /** The session of the new day opens within this time. */
 const openingMs = 10_000;
 
 /**
- * At the end of the market's day open orders end and the figures of the day begin again. A file of journeys follows
- * what one day brings: when the day ends soon, it begins with the next one.
+ * When the market's day ends, open orders expire and the day's figures start again. A file of journeys needs a single
+ * day, so it waits for the next day if the present one ends soon.
  */
 beforeAll(async () => {
   const now = Date.now();

@@ -1,7 +1,7 @@
-// Runs inside the page: the walk reads this file and gives its text to the browser. Everything it offers hangs on one
-// name.
+// Runs inside the page: the walk reads this file and passes its text to the browser. It exports everything as one
+// global object.
 
-/** Elements that may reach beyond the screen: what readers alone perceive, and what scrolls by itself. */
+/** Elements that may extend beyond the screen: text for screen readers only, and scrolling areas. */
 function mayReachOut(element) {
   for (let at = element; at && at !== document.body; at = at.parentElement) {
     const style = getComputedStyle(at);
@@ -24,7 +24,7 @@ const nameOf = (element) => {
 
 const isShown = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
 
-/** Ellipsis and line clamps say that something is left out; everything else that is cut is a fault. */
+/** Ellipsis and line clamps show that text is left out. Any other cut-off text is a fault. */
 function isCut(element) {
   const style = getComputedStyle(element);
   if (!['hidden', 'clip'].includes(style.overflowX) || style.textOverflow === 'ellipsis' || style.clipPath !== 'none')
@@ -43,20 +43,20 @@ function overflow() {
   const shown = [...document.body.querySelectorAll('*')].filter(isShown);
   const out = shown.filter((element) => {
     const box = element.getBoundingClientRect();
-    // What lies outside as a whole waits there, as the link to the content does until it has the focus.
+    // An element that is completely outside waits there, like the link to the content before it has the focus.
     return box.width > 0 && (box.right > width + 1 || (box.left < -1 && box.right > 0)) && !mayReachOut(element);
   });
-  // A parent that sticks out takes its children along: the innermost are the cause.
+  // A parent that extends beyond the screen takes its children along: report only the innermost elements.
   const innermost = out.filter((element) => !out.some((other) => other !== element && element.contains(other)));
   for (const element of innermost.slice(0, 3)) faults.push(`${nameOf(element)} reaches beyond the screen`);
   for (const element of shown.filter(isCut).slice(0, 3)) faults.push(`${nameOf(element)} is cut off`);
   return faults;
 }
 
-/** Scripts that break anywhere, and places where a word may be parted. */
+/** Scripts that may break anywhere, and characters at which a word may break. */
 const parts = /[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]|[-\u00ad\u200b/@.,·]/;
 
-/** Titles and controls that are parted inside a word, as "Agor-es" over two lines. */
+/** Titles and controls that break inside a word, for example "Agor-es" over two lines. */
 function broken() {
   const faults = [];
   for (const element of document.querySelectorAll('h1, h2, h3, button, nav a, label, [role=radio], [role=tab]')) {
@@ -70,14 +70,14 @@ function broken() {
         const lines = new Set(
           [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
         );
-        if (lines.size > 1) faults.push(`"${word}" is parted over ${lines.size} lines`);
+        if (lines.size > 1) faults.push(`"${word}" is broken over ${lines.size} lines`);
       }
     }
   }
   return faults.slice(0, 3);
 }
 
-/** All words that somebody sees or hears: texts, labels, hints, the title of the window. */
+/** All words that a user sees or hears: texts, labels, hints, the title of the window. */
 function words() {
   const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
   const attributes = [...document.body.querySelectorAll(spoken.map((name) => `[${name}]`).join())].flatMap((element) =>
@@ -86,7 +86,7 @@ function words() {
   return [document.title, document.body.innerText, ...attributes].join('\n');
 }
 
-/** Everything that the Tab key should reach; of radio buttons of one name the chosen one stands for all. */
+/** Everything that the Tab key should reach. Of radio buttons with one name, only the checked one counts. */
 function reachable() {
   const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')];
   const usable = all.filter(
@@ -102,20 +102,20 @@ function reachable() {
 }
 
 window.parkettWalk = {
-  /** Numbers what Tab should reach; answers with what each is. */
+  /** Numbers the elements that Tab should reach and returns their descriptions. */
   mark: () =>
     reachable().map((element, index) => {
       element.setAttribute('data-walk', String(index));
       return nameOf(element);
     }),
-  /** The number of what has the focus; -1 for what has none. */
+  /** The number of the focused element, or -1 if it has none. */
   focused: () => Number(document.activeElement?.getAttribute('data-walk') ?? -1),
-  /** Asked after the next paint: at its ends a sheet sends the focus on to its other end. */
+  /** Reads after the next paint, because at its ends a sheet moves the focus on to its other end. */
   focusIsInDialog: () =>
     new Promise((answer) => {
       requestAnimationFrame(() => setTimeout(() => answer(document.activeElement?.closest('[role=dialog]') != null)));
     }),
-  /** A ring around it, or around the box that it fills. */
+  /** Whether there is a focus ring around the element, or around the box that it fills. */
   focusIsVisible: () => {
     const [field, box, outer] = [
       document.activeElement,
@@ -138,14 +138,14 @@ window.parkettWalk = {
     [...document.querySelectorAll('[role=alert]')]
       .filter((element) => isShown(element) && element.innerText.trim() !== '')
       .map(nameOf),
-  /** Nothing is loading and there is something to read. */
+  /** Whether nothing is loading and there is something to read. */
   isSettled: () => {
     const busy = [
       ...document.querySelectorAll('[aria-busy=true], [class*=skeleton], [role=status][class*=splash]'),
     ].some(isShown);
     return !busy && document.querySelector('#root')?.firstElementChild != null && document.body.innerText.trim() !== '';
   },
-  /** As a link of the app would lead there. */
+  /** Navigates as a link of the app would. */
   go: (path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

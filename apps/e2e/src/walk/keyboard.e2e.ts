@@ -11,7 +11,10 @@ const minute = 60_000;
 /** More than any form or sheet has. */
 const tabsInSheet = 12;
 
-/** Presses Tab until everything had the focus; what never had it. `hidden` collects what had it without showing it. */
+/**
+ * Presses Tab until everything had the focus. Returns the elements that never had it. `hidden` collects those that had
+ * it without showing it.
+ */
 async function unreached(page: Page, hidden: string[]): Promise<string[]> {
   const names = await page.evaluate<string[]>('parkettWalk.mark()');
   const reached = new Set<number>();
@@ -27,7 +30,10 @@ async function unreached(page: Page, hidden: string[]): Promise<string[]> {
   return names.filter((_, index) => !reached.has(index));
 }
 
-/** Tabs on and back again: the sheet keeps the focus. Escape closes it and gives the focus back to where it was. */
+/**
+ * Presses Tab forwards and backwards and expects the focus to stay in the sheet. Escape has to close it and return the
+ * focus to its opener.
+ */
 async function sheetHoldsFocus(page: Page, button: string): Promise<void> {
   const opener = page.getByRole('button', { name: button, exact: true }).first();
   await opener.focus();
@@ -78,7 +84,7 @@ describe('the keyboard alone', () => {
   );
 
   it(
-    'skips the navigation and reaches everything, and shows where it is',
+    'skips the navigation, reaches every control and shows the focus',
     async () => {
       const visitor = await Walker.open(await browsing.context(), baseUrl);
       const missed: Record<string, string[]> = {};
@@ -88,7 +94,7 @@ describe('the keyboard alone', () => {
           const hidden: string[] = [];
           missed[stop.path] = [
             ...(await unreached(walker.page, hidden)),
-            ...hidden.map((name) => `${name} has the focus and does not show it`),
+            ...hidden.map((name) => `${name} has the focus but does not show it`),
           ];
         }
       };
@@ -122,7 +128,7 @@ describe('the keyboard alone', () => {
   );
 
   it(
-    'moves a choice with the arrows',
+    'changes a choice with the arrow keys',
     async () => {
       await customer.load({ path: '/market', language: 'de', theme: 'light', size: 'phone' });
       const chosen = customer.page.getByRole('radio', { checked: true }).first();
@@ -136,7 +142,7 @@ describe('the keyboard alone', () => {
   );
 
   it(
-    'opens and leaves the ticket; the sheet holds the focus meanwhile',
+    'opens and closes the ticket, and the focus stays in the sheet meanwhile',
     async () => {
       await customer.load({ path: `/stockInfo/${prepared.symbol}`, language: 'de', theme: 'light', size: 'phone' });
       await sheetHoldsFocus(customer.page, de['stock.buy']);
@@ -145,7 +151,7 @@ describe('the keyboard alone', () => {
   );
 
   it(
-    'is asked before it logs out, and may stay',
+    'logs out only after a confirmation, which can be cancelled',
     async () => {
       await customer.load({ path: '/my', language: 'de', theme: 'light', size: 'phone' });
       await sheetHoldsFocus(customer.page, de['me.logout']);

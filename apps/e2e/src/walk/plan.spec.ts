@@ -8,7 +8,7 @@ const pairs = (stops: readonly Stop[], one: keyof Stop, other: keyof Stop): numb
   new Set(stops.map((stop) => `${stop[one]} ${stop[other]}`)).size;
 
 describe('the plan of the walk', () => {
-  it('visits a page with and without its parameter, and none that only development has', () => {
+  it('visits a page with and without its parameter, and no development pages', () => {
     const routes = [
       { path: '/home', developmentOnly: false },
       { path: '/stockInfo/:title?', developmentOnly: false },
@@ -18,7 +18,7 @@ describe('the plan of the walk', () => {
     expect(() => pathsOf(routes, {})).toThrow('no example for /stockInfo/:title?');
   });
 
-  it('lets any two of page, language, theme and size meet', () => {
+  it('combines any two of page, language, theme and size', () => {
     const stops = pairwise(paths, some);
     expect(stops).toHaveLength(paths.length * some.length);
     expect([pairs(stops, 'path', 'language'), pairs(stops, 'path', 'theme'), pairs(stops, 'path', 'size')]).toEqual([
@@ -31,14 +31,14 @@ describe('the plan of the walk', () => {
     ]).toEqual([14, 14, 4]);
   });
 
-  it('changes the language as seldom as can be', () => {
+  it('changes the language as rarely as possible', () => {
     const changes = pairwise(paths, some).filter(
       (stop, index, all) => index > 0 && all[index - 1]?.language !== stop.language,
     );
     expect(changes).toHaveLength(some.length - 1);
   });
 
-  it('the full product leaves nothing out', () => {
+  it('leaves nothing out in the full product', () => {
     expect(new Set(everything(paths, some).map((stop) => JSON.stringify(stop))).size).toBe(
       paths.length * some.length * themes.length * 3,
     );

@@ -4,7 +4,7 @@ import type { Route } from '@parkett/web-routes';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** CSS pixels. Every language is to be seen on the first two; the third is the narrowest phone that is still about. */
+/** CSS pixels. Every language is tested on the first two; the third is the narrowest phone still in use. */
 export const sizes = {
   phone: { width: 360, height: 740 },
   wide: { width: 1280, height: 800 },
@@ -13,7 +13,7 @@ export const sizes = {
 export type SizeName = keyof typeof sizes;
 const main = ['phone', 'wide'] as const;
 
-/** One look at one page. */
+/** One visit to one page. */
 export interface Stop {
   readonly path: string;
   readonly language: Language;
@@ -21,7 +21,7 @@ export interface Stop {
   readonly size: SizeName;
 }
 
-/** What stands for the parameters of a path; a path whose parameter may be missing is visited with and without it. */
+/** Values for the parameters of a path. A path with an optional parameter is visited with and without it. */
 export type Examples = Readonly<Record<string, string>>;
 
 /** The addresses to visit. Throws when a parameter has no example. */
@@ -38,13 +38,13 @@ export function pathsOf(routes: readonly Pick<Route, 'path' | 'developmentOnly'>
     });
 }
 
-/** Every page in one language and theme on one screen. */
+/** Every page in one language, theme and size. */
 export const pass = (paths: readonly string[], language: Language, theme: Theme, size: SizeName): Stop[] =>
   paths.map((path) => ({ path, language, theme, size }));
 
 /**
- * Any two of page, language, theme and size meet at least once: every page in every language, each in both themes and
- * on both screens. Stops of one language stand together, since changing it loads the page anew.
+ * Any two of page, language, theme and size are combined at least once: every page in every language, each in both
+ * themes and on both screens. Stops of one language are consecutive, because changing the language reloads the page.
  */
 export function pairwise(paths: readonly string[], languages: readonly Language[]): Stop[] {
   return languages.flatMap((language, column) =>
@@ -61,7 +61,7 @@ export function pairwise(paths: readonly string[], languages: readonly Language[
   );
 }
 
-/** Everything with everything, on the narrowest screen as well. */
+/** All combinations, including the narrowest screen. */
 export function everything(paths: readonly string[], languages: readonly Language[]): Stop[] {
   const names: readonly SizeName[] = ['narrow', ...main];
   return languages.flatMap((language) =>
@@ -69,5 +69,5 @@ export function everything(paths: readonly string[], languages: readonly Languag
   );
 }
 
-/** A change of screen or theme costs a layout of the whole page. */
+/** Sort by screen and theme, because changing either costs a layout of the whole page. */
 const together = (a: Stop, b: Stop): number => `${a.size} ${a.theme}`.localeCompare(`${b.size} ${b.theme}`);

@@ -4,7 +4,7 @@ import { Walker } from './walker';
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const start = { path: '/login', language: 'de', theme: 'light', size: 'phone' } as const;
 
-/** The walk proves something only if it would notice: each fault is put into the page and has to be found. */
+/** The walk proves something only if it notices faults: each one is put into the page and has to be found. */
 describe('the walk notices', () => {
   let browsing: Browsing;
   let walker: Walker;
@@ -16,32 +16,32 @@ describe('the walk notices', () => {
   afterAll(() => browsing?.close());
   beforeEach(() => walker.load(start));
 
-  /** Styles go in by script: the page's policy lets no style stand in HTML. */
+  /** Styles are set by script, because the page's policy allows none in HTML. */
   const plant = (html: string): Promise<unknown> =>
     walker.page.evaluate(`
     document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(html.replace(' style=', ' data-style='))});
     for (const planted of document.querySelectorAll('[data-style]')) planted.style.cssText = planted.dataset.style;`);
 
-  it('nothing on a page that is well', async () => {
+  it('nothing on a page without faults', async () => {
     expect([...(await walker.faults()), ...(await walker.barriers())]).toEqual([]);
   });
 
-  it('a page that is wider than the screen, and what makes it so', async () => {
+  it('a page that is wider than the screen, and the cause', async () => {
     await plant('<div style="width:500px">Breitseite</div>');
     expect((await walker.faults()).join()).toMatch(/\d+ px wider than the screen.*"Breitseite" reaches beyond/);
   });
 
-  it('a word that is cut off without saying so', async () => {
+  it('a word that is cut off without an ellipsis', async () => {
     await plant('<div style="width:80px;overflow:hidden;white-space:nowrap">Wertpapierverrechnungskonto</div>');
     expect((await walker.faults()).join()).toContain('"Wertpapierverrechnungskonto" is cut off');
   });
 
-  it('a title that is parted inside a word', async () => {
+  it('a title that is broken inside a word', async () => {
     await plant('<h2 style="width:60px;overflow-wrap:anywhere">Verrechnung</h2>');
-    expect((await walker.faults()).join()).toMatch(/"Verrechnung" is parted over \d lines/);
+    expect((await walker.faults()).join()).toMatch(/"Verrechnung" is broken over \d lines/);
   });
 
-  it('a raw key, to be read or only heard', async () => {
+  it('a raw key, visible or for screen readers only', async () => {
     await plant('<p>stock.buy</p>');
     expect(await walker.faults()).toEqual(['shows the raw message key stock.buy']);
     await walker.load(start);
@@ -49,17 +49,17 @@ describe('the walk notices', () => {
     expect(await walker.faults()).toEqual(['shows the raw message key ticket.review']);
   });
 
-  it('a gap in a sentence', async () => {
+  it('a parameter that was not filled in', async () => {
     await plant('<p>Noch {{count}} Aufträge</p>');
-    expect(await walker.faults()).toEqual(['shows a gap that nothing was put into: {{count}}']);
+    expect(await walker.faults()).toEqual(['shows a parameter that was not filled in: {{count}}']);
   });
 
-  it('a message of failure', async () => {
+  it('an error message', async () => {
     await plant('<p role="alert">Das ging nicht</p>');
     expect((await walker.faults()).join()).toContain('shows a failure');
   });
 
-  it('complaints of the page', async () => {
+  it('errors of the page', async () => {
     await walker.page.evaluate('console.error("so nicht"); setTimeout(() => { throw new Error("geworfen") })');
     await walker.page.waitForTimeout(50);
     expect((await walker.faults()).map((fault) => fault.replace(/ \(.*/, ''))).toEqual([
@@ -68,7 +68,7 @@ describe('the walk notices', () => {
     ]);
   });
 
-  it('barriers: a button without a name, words too pale to read', async () => {
+  it('accessibility faults: a button without a name, text with too little contrast', async () => {
     await plant('<button></button><p style="color:#bbb;background:#fff">kaum zu lesen</p>');
     expect((await walker.barriers()).join()).toMatch(/axe button-name \(critical.*axe color-contrast \(serious/);
   });

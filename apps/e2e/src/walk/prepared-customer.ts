@@ -6,21 +6,21 @@ import { tradableShares } from '../support/tradable-shares';
 
 export interface Prepared {
   readonly customer: Customer;
-  /** A share that the customer holds. */
+  /** A share that the customer has. */
   readonly symbol: string;
 }
 
-/** A fill needs a trade at the venue; the simulated market brings one every few seconds. */
+/** A fill needs a trade at the venue; the simulated market has one every few seconds. */
 const fillMsMax = 60_000;
 
-/** Somebody with money, two holdings, a sale, and orders open and done: no list of the app is empty. */
+/** A customer with money, two holdings, a sale, and open and completed orders, so that no list of the app is empty. */
 export async function prepareCustomer(url: string): Promise<Prepared> {
   const customer = await Customer.register(url);
   await customer.deposit('20000.00');
   await customer.verify(await Staff.ofDemo(url, process.env['PARKETT_HOME'] ?? '.parkett/dev'));
   const [first, second, third] = tradableShares;
   if (first === undefined || second === undefined || third === undefined)
-    throw new Error('the market has no three shares to trade');
+    throw new Error('the market has fewer than three shares to trade');
   const order = (symbol: string, side: 'buy' | 'sell', quantity: number) =>
     customer.call(placeOrder, {
       symbol,

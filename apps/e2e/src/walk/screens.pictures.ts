@@ -12,7 +12,7 @@ const languages: readonly Language[] = ['de', 'zh_cn', 'el'];
 const folder = join(picturesFolder, 'screens');
 const minute = 60_000;
 
-/** `npm run e2e -- --pictures`: every screen that exists, for somebody to look at. */
+/** `npm run e2e -- --pictures`: every existing screen, for people to look at. */
 describe('pictures of every screen', () => {
   let browsing: Browsing;
   let visitor: Walker;
@@ -21,7 +21,7 @@ describe('pictures of every screen', () => {
 
   beforeAll(async () => {
     const prepared = await prepareCustomer(baseUrl);
-    // One of those that are not there yet stands for all: they look alike.
+    // One planned page represents all of them, because they look the same.
     const [stand] = routes.filter(({ screen }) => screen === 'notAvailable');
     paths = pathsOf(
       routes.filter((route) => route.screen !== 'notAvailable' || route === stand),
@@ -38,7 +38,7 @@ describe('pictures of every screen', () => {
       const place = join(folder, stop.language, `${stop.size}-${stop.theme}`);
       mkdirSync(place, { recursive: true });
       await walker.goTo(stop);
-      // Charts draw and prices settle after the last call.
+      // Wait for charts to draw and prices to settle after the last call.
       await walker.page.waitForTimeout(400);
       await walker.page.screenshot({ path: join(place, `${who}${stop.path.replaceAll('/', '_')}.png`) });
     }

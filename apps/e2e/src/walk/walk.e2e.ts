@@ -12,10 +12,10 @@ const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 /** `npm run e2e -- --full` */
 const isFull = process.env['PARKETT_E2E_FULL'] === '1';
 const minute = 60_000;
-/** Where somebody who is not verified yet meets something else than the others. */
+/** Pages that show something else to an unverified customer. */
 const newcomerPaths = ['/home', '/my', '/personCenter', '/realNameAuthentication', '/setting/security'];
 
-/** The language with the longest sentences, by what the build ships. */
+/** The language with the longest texts, by the size of its file in the build. */
 function longestLanguage(): Language {
   const folder = resolve(__dirname, '../../../../dist/client/assets');
   const lengths = languages.map((language) => {
@@ -25,7 +25,7 @@ function longestLanguage(): Language {
   return lengths.sort((a, b) => b.length - a.length)[0]?.language ?? 'de';
 }
 
-/** Every page that the table of routes knows, as visitor and as customer. */
+/** Visits every page in the table of routes, as visitor and as customer. */
 describe('every route', () => {
   let browsing: Browsing;
   let visitor: Walker;
@@ -44,7 +44,7 @@ describe('every route', () => {
   }, 3 * minute);
   afterAll(() => browsing?.close());
 
-  /** Goes through the stops; `by` says how to get there, `judged` which of them axe looks at. */
+  /** Visits the stops. `by` selects how to get there, `judged` which of them axe checks. */
   async function walk(
     walker: Walker,
     stops: readonly Stop[],
@@ -87,7 +87,7 @@ describe('every route', () => {
   );
 
   it(
-    'opens to a customer by its address, on a phone',
+    'opens for a customer by its address, on a phone',
     async () => {
       expect(await walk(customer, pass(paths, 'de', 'light', 'phone'), 'load', always)).toEqual([]);
     },
@@ -95,7 +95,7 @@ describe('every route', () => {
   );
 
   it(
-    'opens to a customer on a wide screen',
+    'opens for a customer on a wide screen',
     async () => {
       expect(await walk(customer, pass(paths, 'de', 'dark', 'wide'), 'goTo', always)).toEqual([]);
     },
@@ -103,17 +103,17 @@ describe('every route', () => {
   );
 
   it(
-    'says everything in every language, in both themes and on both screens',
+    'is complete in every language, in both themes and on both screens',
     async () => {
       const stops = isFull ? everything(paths, languages) : pairwise(paths, languages);
-      // Every seventh stop meets each page and each language over and over, and no rhythm of the plan.
+      // Every seventh stop covers each page and each language often enough, and is out of step with the plan.
       expect(await walk(customer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
     },
     isFull ? 60 * minute : 5 * minute,
   );
 
   it(
-    'tells a newcomer in every language what is missing',
+    'tells an unverified customer in every language what is missing',
     async () => {
       const stops = isFull ? everything(newcomerPaths, languages) : pairwise(newcomerPaths, languages);
       expect(await walk(newcomer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);

@@ -12,7 +12,7 @@ const settleMsMax = 8_000;
 const lookEveryMs = 40;
 const themeMs = 250;
 
-/** Letters before the first point of every message key: a text "stock.buy" on a page is a message that is missing. */
+/** The areas of message keys, before their first dot: a text such as "stock.buy" on a page is a missing message. */
 const areas = [...new Set(Object.keys(de).map((key) => key.slice(0, key.indexOf('.'))))];
 const rawKey = new RegExp(`(?<![\\w./@-])(?:${areas.join('|')})\\.[a-z][A-Za-z]*(?:\\.[A-Za-z]+)*\\b(?!\\.\\w)`);
 const unfilled = /\{\{[^}]*\}\}/;
@@ -23,7 +23,7 @@ interface AxeViolation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** A page that is led from stop to stop and says what is wrong there. */
+/** A page that goes from stop to stop and reports the faults there. */
 export class Walker {
   private complaints: string[] = [];
   private readonly calls = new Set<Request>();
@@ -46,7 +46,7 @@ export class Walker {
     return walker;
   }
 
-  /** Opens the address anew, as from outside. */
+  /** Opens the address by a full page load. */
   async load({ path, language, theme, size }: Stop): Promise<void> {
     await this.context.addCookies([{ name: 'language', value: language, url: this.baseUrl }]);
     await this.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -58,12 +58,12 @@ export class Walker {
     await this.settle();
   }
 
-  /** Goes on inside the app where it can: only another language loads the page anew. */
+  /** Navigates inside the app where possible: only another language reloads the page. */
   async goTo(stop: Stop): Promise<void> {
     if (stop.language !== this.language) return this.load(stop);
     if (stop.theme !== this.theme) {
       await this.page.emulateMedia({ colorScheme: stop.theme, reducedMotion: 'reduce' });
-      // Colours of the theme before are no fault of the page that comes.
+      // Wait, so that colours of the previous theme are not reported for the next page.
       await sleep(themeMs);
     }
     this.theme = stop.theme;
@@ -72,26 +72,26 @@ export class Walker {
     await this.settle();
   }
 
-  /** Where the app has led to. */
+  /** The path that the app has led to. */
   get path(): string {
     return new URL(this.page.url()).pathname;
   }
 
-  /** What everybody would see: missing words, what does not fit, errors on the page and in the console. */
+  /** Visible faults: missing texts, overflow, errors on the page and in the console. */
   async faults(): Promise<string[]> {
     const words = await this.page.evaluate<string>('parkettWalk.words()');
     const raw = rawKey.exec(words)?.[0];
     const alerts = await this.page.evaluate<string[]>('parkettWalk.alerts()');
     return [
       ...(raw === undefined ? [] : [`shows the raw message key ${raw}`]),
-      ...(unfilled.test(words) ? [`shows a gap that nothing was put into: ${unfilled.exec(words)?.[0]}`] : []),
+      ...(unfilled.test(words) ? [`shows a parameter that was not filled in: ${unfilled.exec(words)?.[0]}`] : []),
       ...(await this.page.evaluate<string[]>('parkettWalk.overflow()')),
       ...alerts.map((text) => `shows a failure: ${text}`),
       ...this.complaints.splice(0),
     ];
   }
 
-  /** What axe finds serious or critical. */
+  /** Serious and critical findings of axe. */
   async barriers(): Promise<string[]> {
     if (!(await this.page.evaluate<boolean>('typeof axe === "object"'))) await this.page.evaluate(axe.source);
     const found = await this.page.evaluate<AxeViolation[]>(
@@ -109,7 +109,7 @@ export class Walker {
     return this.page.close();
   }
 
-  /** Waits until nothing loads any more, twice in a row: the end of one call often begins another. */
+  /** Waits until nothing is loading, twice in a row, because the end of one call often starts another. */
   async settle(): Promise<void> {
     let calm = 0;
     for (const until = Date.now() + settleMsMax; Date.now() < until; await sleep(lookEveryMs)) {

@@ -68,9 +68,9 @@ services.afterwards(async () => {
   await read.close();
 });
 
-/** The tests follow one another: the log is damaged first, then mended, then worked with. */
+/** The tests depend on their order: the log is first damaged, then repaired, then used. */
 describe('a partition', () => {
-  it('that stood still for damage is well again once it has been repaired', async () => {
+  it('that stopped because of damage works again once it is repaired', async () => {
     const forged = Buffer.from(JSON.stringify({ v: 1, at: 0, prev: '0'.repeat(64) }));
     const writer = log.writer(topics.events, 0);
     await writer.append([{ value: forged, headers: { [hashHeader]: Buffer.from(sha256(forged)) } }]);
@@ -89,7 +89,7 @@ describe('a partition', () => {
     expect([...host.broken]).toEqual([]);
   });
 
-  it('is served when it is taken away and given back before its engine has ended', async () => {
+  it('is served again when it is taken away and assigned again before its engine has ended', async () => {
     const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
     const tail = new SharedTail(log, topics.events, 1, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });

@@ -7,15 +7,18 @@ const againMs = 1_000;
 
 interface Served {
   readonly run: Promise<void>;
-  /** Asked for again, it gets a new engine once the one that was stopped has ended. */
+  /**
+   * Sets whether the partition should be served. Wanted again while its engine is stopping, it gets a new engine after
+   * that.
+   */
   want(wanted: boolean): void;
 }
 
-/** Runs an engine for every partition this process is asked to serve. */
+/** Runs an engine for every partition that is assigned to this process. */
 export class EngineHost {
   private readonly served = new Map<number, Served>();
   private readonly ready = new Set<number>();
-  /** Why a partition stands still: damage in the log, or a record this build cannot fold. Time does not heal it. */
+  /** Why a partition has stopped: damage in the log, or a record that this build cannot fold. Waiting does not help. */
   readonly broken = new Map<number, string>();
 
   constructor(
@@ -51,7 +54,7 @@ export class EngineHost {
           .catch((error: unknown) => this.ended(partition, error));
         this.ready.delete(partition);
         if (end === 'broken') break;
-        if (end === 'fenced') this.logger.warn({ partition }, 'another engine wrote here; trying again');
+        if (end === 'fenced') this.logger.warn({ partition }, 'another engine wrote to this partition; starting again');
         if (wanted && end !== 'stopped') await sleep(againMs);
       }
       this.served.delete(partition);
@@ -74,7 +77,7 @@ export class EngineHost {
       },
       onRetry: (error) => {
         metrics.retries.inc({ part: 'engine' });
-        this.logger.warn({ partition, err: error }, 'engine waits for a service');
+        this.logger.warn({ partition, err: error }, 'engine is waiting for a service');
       },
     });
   }
@@ -91,7 +94,7 @@ export class EngineHost {
     }
     this.broken.set(partition, error instanceof Error ? error.message : String(error));
     metrics.alerts.inc({ kind: 'partition-stopped' });
-    this.logger.fatal({ partition, err: error }, 'the partition stops');
+    this.logger.fatal({ partition, err: error }, 'the partition has stopped');
     return 'broken';
   }
 }

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const againMs = 1_000;
 
-/** Runs a projector for every group and partition. Each stands for itself: a group that cannot go on stops alone. */
+/** Runs a projector for every projection group and partition. They are independent: one that fails stops alone. */
 export class ProjectorHost {
   private readonly running: { close(): Promise<void> }[] = [];
   readonly broken = new Map<string, string>();
@@ -50,7 +50,8 @@ export class ProjectorHost {
       } catch (error) {
         await projector.close();
         if (!(error instanceof PositionMoved) && !isConnectionTrouble(error)) return this.stopped(name, error);
-        // Another process projects this partition, or our own last commit lost its answer: look again.
+        // Another process projects this partition, or the answer to our own last commit was lost: read the position
+        // again.
         await sleep(againMs);
       } finally {
         this.running.splice(this.running.indexOf(projector), 1);
@@ -71,7 +72,7 @@ export class ProjectorHost {
         metrics.retries.inc({ part: 'projector' });
         this.logger.warn(
           { projector: `${projection.group}/${partition}`, err: error },
-          'projector waits for a service',
+          'projector is waiting for a service',
         );
       },
     });
@@ -80,6 +81,6 @@ export class ProjectorHost {
   private stopped(name: string, error: unknown): void {
     this.broken.set(name, error instanceof Error ? error.message : String(error));
     metrics.alerts.inc({ kind: 'projection-stopped' });
-    this.logger.fatal({ projector: name, err: error }, 'the projection stops');
+    this.logger.fatal({ projector: name, err: error }, 'the projection has stopped');
   }
 }

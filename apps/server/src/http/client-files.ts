@@ -7,8 +7,8 @@ import { resolve } from 'node:path';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built client: files whose name carries their hash for a year, everything else asked for again each time. A
- * path of the client's own routes gets the page; unknown calls and files stay errors.
+ * Serves the built client. Files with a hash in their name are cached for a year, everything else is revalidated each
+ * time. Paths of the client's own routes get the page; unknown API paths and files stay errors.
  */
 export async function serveClient(
   fastify: FastifyInstance,
@@ -21,20 +21,20 @@ export async function serveClient(
     root: folder,
     index: false,
     wildcard: false,
-    // The build lays a .br and a .gz beside each text file.
+    // The build puts a .br and a .gz file beside each text file.
     preCompressed: true,
     setHeaders: keepAssets,
   });
   await serveConsole(fastify, consoleFolder);
   fastify.get('/*', async (request, reply) => {
-    // A file that is not there must say so: a page in its place would be taken for a script.
+    // A missing file must be an error: the browser would take the page for a script.
     if (/^\/(api|assets|console)\//.test(request.url))
       return filter.answer(new Problem(404, 'ROUTE_UNKNOWN'), request, reply);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
 
-/** The console of the staff, a page of its own under /console; where somebody is in it stands behind the #. */
+/** The staff console is a page of its own under /console. Its own routes are behind the #. */
 async function serveConsole(fastify: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(resolve(folder, 'index.html'))) return;
   await fastify.register(fastifyStatic, {

@@ -21,8 +21,8 @@ const record = (...events: readonly EventBody[]): EventRecord => ({
   events,
 });
 
-describe("news of a customer's account", () => {
-  it('carry what happened to money and orders', () => {
+describe('events sent to a customer', () => {
+  it('include the content of events about money and orders', () => {
     const deposited = { type: 'Deposited', v: 1, bookingId: 'b1', amount: 100 };
     expect(newsOf(2, { offset: 7, record: record(deposited) })).toEqual({
       position: 'g1:2:7',
@@ -31,7 +31,7 @@ describe("news of a customer's account", () => {
     });
   });
 
-  it('tell no session the step-up that another one has earned, nor what was submitted', () => {
+  it('do not reveal the step-up of another session, or submitted personal data', () => {
     const granted: IdentityEvent = {
       type: 'StepUpGranted',
       v: 1,

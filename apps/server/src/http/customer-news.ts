@@ -8,8 +8,8 @@ import type { Runtime } from '../runtime';
 const accountEvents = joinEvents(tradingEvents, identityEvents);
 
 /**
- * What a record says to the customer's own sockets. What happened to who they are is told by name alone: a step-up's id
- * belongs to the session that has earned it, and would let any other one use it.
+ * Builds the message to the customer's own sockets for a record. Events about identity are sent by name alone, because
+ * a step-up's id belongs to the session that obtained it and would let any other session use it.
  */
 export const newsOf = (
   partition: number,
@@ -23,7 +23,7 @@ export const newsOf = (
   }),
 });
 
-/** Every recorded event of an account goes to its customer's own sockets, in order, with the place it stands at. */
+/** Sends every recorded event of an account to the customer's own sockets, in order, with its position in the log. */
 export function tellCustomers(runtime: Runtime, gateway: LiveGateway): void {
   runtime.tail.listen({
     onRecord: (partition, chained) => {

@@ -2,7 +2,7 @@ import { CustomerVault, erasedBy, LiveSessions, SessionStore } from '@parkett/id
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Runtime } from '../runtime';
 
-/** Lets this process forget erased customers at once: their keys in memory, their sessions and sockets. */
+/** Makes this process drop erased customers at once: their keys in memory, their sessions and sockets. */
 export function forgetErased({ tail, logger }: Runtime, application: INestApplicationContext): void {
   const [vault, sessions, store] = [
     application.get(CustomerVault),
@@ -17,7 +17,9 @@ export function forgetErased({ tail, logger }: Runtime, application: INestApplic
       store
         .eraseAll(accountId)
         .then((ended) => sessions.tellEnded(ended))
-        .catch((error: unknown) => logger.warn({ accountId, err: error }, 'sessions of an erased customer end later'));
+        .catch((error: unknown) =>
+          logger.warn({ accountId, err: error }, 'the sessions of an erased customer could not be ended yet'),
+        );
     },
   });
 }

@@ -27,27 +27,27 @@ afterEach(() => application.close());
 const ask = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
   application.inject({ url, remoteAddress, headers });
 
-/** Who is not on this machine, however they come and whatever they say. */
+/** Callers from outside this machine, with every connection and every header they may use. */
 const strangers: [string, string, Record<string, string>][] = [
   ['somebody on the network', '203.0.113.9', {}],
-  ['somebody who claims to be here', '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }],
+  ['somebody who claims to be local', '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }],
   ['somebody behind a trusted proxy', '10.1.0.5', { 'x-forwarded-for': '203.0.113.9' }],
-  ['somebody behind a trusted proxy who claims to be here', '10.1.0.5', { 'x-forwarded-for': '127.0.0.1' }],
+  ['somebody behind a trusted proxy who claims to be local', '10.1.0.5', { 'x-forwarded-for': '127.0.0.1' }],
   ['somebody behind a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
-  ['somebody behind a proxy on this machine who claims to be here', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+  ['somebody behind a proxy on this machine who claims to be local', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
   ['somebody behind a proxy that names itself only', '::1', { via: '1.1 proxy' }],
-  ['an address that begins like ours', '2001:db8::127.0.0.1', {}],
+  ['an address that contains a local one', '2001:db8::127.0.0.1', {}],
 ];
 
-describe('what a process says of itself', () => {
-  it.each(['127.0.0.1', '127.4.5.6', '::1', '::ffff:127.0.0.1'])('is told in full to %s', async (address) => {
+describe('the health of a process', () => {
+  it.each(['127.0.0.1', '127.4.5.6', '::1', '::ffff:127.0.0.1'])('is reported in full to %s', async (address) => {
     const ready = await ask('/health/ready', address);
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', problems: { database: broken } }]);
     const counts = await ask('/metrics', address);
     expect([counts.statusCode, counts.payload]).toEqual([200, expect.stringContaining('parkett_')]);
   });
 
-  it.each(strangers)('is yes or no to %s', async (_, address, headers) => {
+  it.each(strangers)('is reported as ready or not to %s', async (_, address, headers) => {
     const ready = await ask('/health/ready', address, headers);
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready' }]);
     const counts = await ask('/metrics', address, headers);
@@ -60,7 +60,7 @@ describe('what a process says of itself', () => {
   });
 
   it.each(['/health/ready', '/health/live', '/metrics', '/%6detrics'])(
-    'is asked no more often at %s than anything else',
+    'has the usual rate limit at %s',
     async (url) => {
       for (let i = 0; i < 10; i++) expect((await ask(url, '203.0.113.9')).statusCode).not.toBe(429);
       const refused = await ask(url, '203.0.113.9');

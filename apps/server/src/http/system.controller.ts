@@ -3,23 +3,26 @@ import { Problem } from '@parkett/platform-http';
 import { scrape } from '@parkett/platform-observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a part of this process says of itself; `undefined` is well. */
+/** Checks one part of this process. Returns the problem, or `undefined` if there is none. */
 export type HealthCheck = () => Promise<string | undefined> | string | undefined;
 
 export const HEALTH_CHECKS = 'HEALTH_CHECKS';
 
-/** For whoever runs the process: is it alive, can it serve, what does it count. */
+/** For the operator: whether the process is alive, whether it can serve, and its metrics. */
 @Controller()
 export class SystemController {
   constructor(@Inject(HEALTH_CHECKS) private readonly checks: Readonly<Record<string, HealthCheck>>) {}
 
-  /** The process runs; restart it when this does not answer. */
+  /** The process runs. Restart it when this does not answer. */
   @Get('/health/live')
   live(): { status: string } {
     return { status: 'live' };
   }
 
-  /** 200 when every part can do its work, otherwise 503; what is wrong, by part, is told on this machine only. */
+  /**
+   * Answers 200 when every part can do its work, otherwise 503. The problem of each part is shown to callers on this
+   * machine only.
+   */
   @Get('/health/ready')
   async ready(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const found = await Promise.all(
@@ -31,7 +34,7 @@ export class SystemController {
     await reply.status(ready ? 200 : 503).send(isOfThisMachine(request) ? { status, problems } : { status });
   }
 
-  /** For who asks on this machine; for everybody else there is no such page. */
+  /** Metrics for callers on this machine. Everybody else gets 404. */
   @Get('/metrics')
   async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!isOfThisMachine(request)) throw new Problem(404, 'ROUTE_UNKNOWN');
@@ -44,8 +47,8 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * The connection itself decides, never what a header says of the caller: a proxy on this machine, trusted or not,
- * connects from loopback for everybody out there, and says so by forwarding.
+ * The connection decides, never a claim in a header. A proxy on this machine connects from loopback for callers
+ * outside, so a forwarding header means that the caller is not local.
  */
 const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);

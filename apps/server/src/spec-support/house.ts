@@ -12,8 +12,8 @@ import { Runtime } from '../runtime';
 let houses = 0;
 
 /**
- * A house of a test's own: a database with every schema under its usual name, topics, and a runtime that is not started
- * yet.
+ * A separate installation for a test: a database with every schema under its usual name, topics, and a runtime that is
+ * not started yet.
  */
 export async function openHouse(services: TestServices, more: Partial<Settings> = {}): Promise<Runtime> {
   houses += 1;

@@ -8,7 +8,7 @@ import { moved, WrittenLog } from './spec-support/written-log';
 const services = useServices();
 let houses = 0;
 
-/** A log of three records and the read models of it. */
+/** A log of three records and its read models. */
 async function projectedThree() {
   const schema = services.schema(`read${++houses}`);
   const live = new Database(services.postgresUrl, schema, 4);
@@ -45,7 +45,7 @@ async function projectedThree() {
 }
 
 describe('rebuilding the read models', () => {
-  it('finds no difference where there is none', async () => {
+  it('finds no difference when there is none', async () => {
     const { rebuild } = await projectedThree();
     expect(await rebuild()).toMatchObject({
       same: true,
@@ -67,17 +67,17 @@ describe('rebuilding the read models', () => {
       { rows: 2, onlyLive: 0, onlyRebuilt: 1, examples: ['0/2'] },
     ],
     [
-      'a row too many',
+      'an additional row',
       `INSERT INTO purses VALUES (0, 7, 'invented')`,
       { rows: 4, onlyLive: 1, onlyRebuilt: 0, examples: ['0/7'] },
     ],
-  ])('reports %s of the live ones', async (_, damage, difference) => {
+  ])('reports %s in the live read models', async (_, damage, difference) => {
     const { live, rebuild } = await projectedThree();
     await live.rows(damage);
     expect(await rebuild()).toMatchObject({ same: false, differences: [{ table: 'purses', ...difference }] });
   });
 
-  it('leaves no schema behind, and stops nobody for longer than the comparison', async () => {
+  it('leaves no schema behind and blocks projectors only during the comparison', async () => {
     const { live, written, reached, rebuild } = await projectedThree();
     const { schema } = await rebuild();
     expect(await live.rows('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema])).toEqual([]);
@@ -85,14 +85,14 @@ describe('rebuilding the read models', () => {
     await reached('purses', 4);
   });
 
-  it('takes no first row of a group that is written during the comparison for a difference', async () => {
+  it('does not report the first row of a group written during the comparison as a difference', async () => {
     const { live, written, project, reached, rebuild } = await projectedThree();
     let passes = 0;
     const watched = purseProjection(async (schema) => {
       if (schema === live.schema) return;
       passes += 1;
       if (passes === 1) {
-        // The live rows go on while the long part is rebuilt: the rest is done under the lock.
+        // The live rows advance while most of the log is rebuilt; the rest is done under the lock.
         await written.append([moved(100)]);
         await reached('purses', 4);
       } else {

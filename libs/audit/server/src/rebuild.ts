@@ -19,7 +19,7 @@ export interface TableDifference {
   readonly rows: number;
   readonly onlyLive: number;
   readonly onlyRebuilt: number;
-  /** Keys of up to ten rows that differ. */
+  /** Keys of up to ten differing rows. */
   readonly examples: readonly string[];
 }
 
@@ -35,8 +35,9 @@ export interface Rebuild {
 const recordsPerTransaction = 5_000;
 
 /**
- * Builds every read model again from offset 0 into a schema of its own and compares it with the live one, row by row,
- * at the very same positions: the live positions are locked for the comparison, so the live projectors wait that long.
+ * Rebuilds every read model from offset 0 in a separate schema and compares it with the live one, row by row, at
+ * exactly the same positions. The live positions are locked during the comparison, so the live projectors wait that
+ * long.
  */
 export async function rebuildAndCompare(options: RebuildOptions): Promise<Rebuild> {
   const startedAt = performance.now();
@@ -49,7 +50,7 @@ export async function rebuildAndCompare(options: RebuildOptions): Promise<Rebuil
     let records = await advance(options, rebuilt, progress, await livePositions(options.live));
     const seconds = (performance.now() - startedAt) / 1000;
     const differences = await options.live.transaction(async (client) => {
-      // The table, not its rows: a group that has no position yet must not get its first one meanwhile.
+      // Locks the table, not its rows: a group without a position must not get its first one meanwhile.
       await client.query('LOCK TABLE positions IN SHARE MODE');
       const locked = await client.query<PositionRow>('SELECT group_name, partition, next FROM positions');
       records += await advance(options, rebuilt, progress, positionsOf(locked.rows));
@@ -78,7 +79,7 @@ const positionsOf = (rows: readonly PositionRow[]): Positions =>
 const livePositions = async (live: Database): Promise<Positions> =>
   positionsOf(await live.rows<PositionRow>('SELECT group_name, partition, next FROM positions'));
 
-/** Projects every group and partition up to the positions given; returns the records that were projected. */
+/** Projects every group and partition up to the given positions; returns the number of records projected. */
 async function advance(
   options: RebuildOptions,
   rebuilt: Database,

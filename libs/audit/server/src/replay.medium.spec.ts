@@ -4,7 +4,7 @@ import { showAsOf } from './show';
 import { apartMs, moved, purseKind, startedAt, WrittenLog } from './spec-support/written-log';
 
 const services = useServices();
-/** Five records a minute apart, the third of them of another account. */
+/** Five records, one minute apart; the third belongs to another account. */
 let written: WrittenLog;
 
 beforeAll(async () => {
@@ -21,27 +21,27 @@ async function offsets(filter: ReplayFilter): Promise<number[]> {
 
 describe('replaying', () => {
   it.each<[string, ReplayFilter, number[]]>([
-    ['all of a partition', { partition: 0 }, [0, 1, 2, 3, 4]],
-    ['one account alone', { aggregate: 'account:A' }, [0, 1, 3, 4]],
-    ['nothing of an account that never was', { aggregate: 'account:Z' }, []],
+    ['a whole partition', { partition: 0 }, [0, 1, 2, 3, 4]],
+    ['a single account', { aggregate: 'account:A' }, [0, 1, 3, 4]],
+    ['nothing for an unknown account', { aggregate: 'account:Z' }, []],
     ['from an offset on', { partition: 0, from: 3 }, [3, 4]],
-    ['to an offset, which belongs to it', { partition: 0, to: 1 }, [0, 1]],
+    ['up to an offset, inclusive', { partition: 0, to: 1 }, [0, 1]],
     ['one record by its offset', { partition: 0, from: 2, to: 2 }, [2]],
-    ['to an offset behind the end of the log', { partition: 0, from: 4, to: 400 }, [4]],
-    ['nothing where the range is empty', { partition: 0, from: 3, to: 2 }, []],
-    ['since an instant, which belongs to it', { partition: 0, since: startedAt + 3 * apartMs }, [3, 4]],
-    ['until an instant, which does not', { partition: 0, until: startedAt + 3 * apartMs }, [0, 1, 2]],
+    ['up to an offset after the end of the log', { partition: 0, from: 4, to: 400 }, [4]],
+    ['nothing for an empty range', { partition: 0, from: 3, to: 2 }, []],
+    ['since an instant, inclusive', { partition: 0, since: startedAt + 3 * apartMs }, [3, 4]],
+    ['until an instant, exclusive', { partition: 0, until: startedAt + 3 * apartMs }, [0, 1, 2]],
     [
       'an account between two instants',
       { aggregate: 'account:A', since: startedAt + apartMs, until: startedAt + 4 * apartMs },
       [1, 3],
     ],
-    ['instants and offsets together', { partition: 0, since: startedAt + apartMs, to: 2 }, [1, 2]],
-  ])('hands out %s', async (_, filter, expected) => {
+    ['a combination of instants and offsets', { partition: 0, since: startedAt + apartMs, to: 2 }, [1, 2]],
+  ])('returns %s', async (_, filter, expected) => {
     expect(await offsets(filter)).toEqual(expected);
   });
 
-  it('checks the chain from the beginning, whatever is asked for', async () => {
+  it('checks the chain from the beginning, whatever the filter', async () => {
     const forged = await WrittenLog.open(services);
     await forged.append([moved(1)]);
     await forged.append([moved(2)], { prev: 'f'.repeat(64) });
@@ -56,7 +56,7 @@ describe('showing an account as of an instant', () => {
   const asOf = (at: number, aggregate = 'account:A') =>
     showAsOf(written.log, written.topics, 1, purseKind, aggregate, at, []);
 
-  it('folds what had been recorded by then, the instant included', async () => {
+  it('folds the events recorded up to and including the instant', async () => {
     expect(await asOf(startedAt + apartMs)).toEqual({
       aggregate: 'account:A',
       state: { cents: 300 },
@@ -65,7 +65,7 @@ describe('showing an account as of an instant', () => {
     });
   });
 
-  it('leaves out what came a millisecond later', async () => {
+  it('omits an event recorded a millisecond later', async () => {
     expect(await asOf(startedAt + apartMs - 1)).toMatchObject({
       state: { cents: 100 },
       version: 1,
@@ -73,7 +73,7 @@ describe('showing an account as of an instant', () => {
     });
   });
 
-  it('counts nothing of other accounts', async () => {
+  it('ignores other accounts', async () => {
     expect(await asOf(Date.now())).toMatchObject({ state: { cents: 1_200 }, version: 4, last: { offset: 4 } });
     expect(await asOf(Date.now(), 'account:B')).toMatchObject({
       state: { cents: 300 },
@@ -82,7 +82,7 @@ describe('showing an account as of an instant', () => {
     });
   });
 
-  it('says of an account before its first record that nothing had happened', async () => {
+  it("returns the initial state before the account's first record", async () => {
     expect(await asOf(startedAt - 1)).toEqual({ aggregate: 'account:A', state: { cents: 0 }, version: 0, last: null });
   });
 });

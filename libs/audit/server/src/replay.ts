@@ -11,7 +11,7 @@ export interface ReplayFilter {
   /** Aggregate key (`account:<id>`), or undefined for everything on the partition. */
   readonly aggregate?: string;
   readonly partition?: number;
-  /** Recorded at or after, before: milliseconds since 1970. */
+  /** Recorded at or after `since` and before `until`: milliseconds since 1970. */
   readonly since?: number;
   readonly until?: number;
   /** First and last offset, inclusive. */
@@ -19,7 +19,7 @@ export interface ReplayFilter {
   readonly to?: number;
 }
 
-/** Hands out the recorded events of an account or a partition in order; the chain is checked from the beginning. */
+/** Passes the records of an account or a partition to `onRecord` in order; checks the chain from the beginning. */
 export async function replay(
   log: KafkaLog,
   topics: Topics,

@@ -13,7 +13,7 @@ export interface Scanned {
   readonly void: number;
 }
 
-/** Reads a partition of `events` from its first record to its end, checking the chain all the way. */
+/** Reads a partition of `events` from its first to its last record and checks the chain. */
 export async function scanPartition(
   log: KafkaLog,
   topics: Topics,

@@ -11,11 +11,11 @@ export interface AsOf {
   readonly aggregate: string;
   readonly state: unknown;
   readonly version: number;
-  /** The last record that counts: where it stands and when it was recorded; null when nothing had happened yet. */
+  /** The last record included: its position and time; null if there was none yet. */
   readonly last: { readonly partition: number; readonly offset: number; readonly recordedAt: number } | null;
 }
 
-/** The aggregate as it was known at an instant (inclusive): its events up to then, folded again. */
+/** The aggregate's state at an instant (inclusive), folded from its events up to then. */
 export async function showAsOf(
   log: KafkaLog,
   topics: Topics,

@@ -30,7 +30,7 @@ async function writtenWithThree(): Promise<WrittenLog> {
 }
 
 describe('verifying the log', () => {
-  it('finds nothing wrong with a log that holds', async () => {
+  it('finds no fault in an intact log', async () => {
     const written = await writtenWithThree();
     expect(await verify(written)).toEqual({
       ok: true,
@@ -51,13 +51,13 @@ describe('verifying the log', () => {
     ]);
   });
 
-  it('reports a record that answers a command again, or leaves one out', async () => {
+  it('reports a record that answers a command again or skips one', async () => {
     const written = await writtenWithThree();
     await written.append([moved(400)], { commandOffset: 5 });
     expect((await verify(written)).partitions[0]?.broken).toMatch(/answers command 5, expected 3/);
   });
 
-  it('reports postings that do not sum to zero, though the chain holds', async () => {
+  it('reports postings that do not sum to zero in an intact chain', async () => {
     const written = await writtenWithThree();
     await written.append([moved(400, { lost: 7 })]);
     expect(await verify(written)).toMatchObject({
@@ -68,41 +68,43 @@ describe('verifying the log', () => {
     });
   });
 
-  it('reports two wrongs that make a right over the whole log', async () => {
+  it('reports two unbalanced records that cancel each other out over the whole log', async () => {
     const written = await WrittenLog.open(services);
     await written.append([moved(400, { lost: 7 })]);
     await written.append([moved(400, { lost: -7 })]);
     expect(await verify(written)).toMatchObject({ ok: false, unbalanced: ['0:0', '0:1'], ledger: { EUR: 0 } });
   });
 
-  it('reports a record that claims another version than its events make', async () => {
+  it('reports a record whose version does not match its events', async () => {
     const written = await writtenWithThree();
     await written.append([moved(400)], { version: 9 });
-    expect((await verify(written)).partitions[0]?.broken).toMatch(/account:A is at 4, its record at 3 says 9/);
+    expect((await verify(written)).partitions[0]?.broken).toMatch(
+      /account:A is at version 4, its record at offset 3 says 9/,
+    );
   });
 
-  it('reports an event that nobody knows, even where its postings are wrong as well', async () => {
+  it('reports an unknown event, even if its postings are wrong as well', async () => {
     const written = await writtenWithThree();
     await written.append([{ ...moved(400, { lost: 1 }), v: 2 }]);
     const found = await verify(written);
     expect([found.partitions[0]?.broken, found.unbalanced]).toEqual([
-      expect.stringMatching(/Moved v2 is not known to this build \(behind offset 3\)/),
+      expect.stringMatching(/Moved v2 is not known to this build \(after offset 3\)/),
       ['0:3'],
     ]);
   });
 });
 
-describe('verifying what is pinned outside of the log', () => {
+describe('verifying against the heads pinned outside the log', () => {
   const pins = () => HeadPins.open(database, keyFile);
 
-  it('holds a whole log for whole', async () => {
+  it('accepts a complete log', async () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, written.head);
     await written.append([moved(400)]);
     expect(await verify(written, { pins: await pins() })).toMatchObject({ ok: true });
   });
 
-  it('reports a log that was cut off behind the pinned head', async () => {
+  it('reports a log that was truncated before the pinned head', async () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, { next: 5, hash: 'a'.repeat(64), nextCommand: 5 });
     const found = await verify(written, { pins: await pins() });
@@ -112,7 +114,7 @@ describe('verifying what is pinned outside of the log', () => {
     ]);
   });
 
-  it('reports a log that was written anew, however well its chain holds', async () => {
+  it('reports a log that was rewritten, even with an intact chain', async () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, { next: 3, hash: 'a'.repeat(64), nextCommand: 3 });
     expect((await verify(written, { pins: await pins() })).partitions[0]?.broken).toMatch(
@@ -120,7 +122,7 @@ describe('verifying what is pinned outside of the log', () => {
     );
   });
 
-  it('reports a pin that somebody changed', async () => {
+  it('reports a pin that was changed', async () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, written.head);
     await database.rows('UPDATE head_pins SET next = 2');
@@ -129,7 +131,7 @@ describe('verifying what is pinned outside of the log', () => {
     );
   });
 
-  it('asks for the key where heads are pinned, and makes none of its own', async () => {
+  it('needs the key where heads are pinned, and does not create one', async () => {
     const elsewhere = join(await services.home(), 'secrets', 'head-pins.pem');
     expect(await HeadPins.existing(database, elsewhere)).toBeUndefined();
     const written = await writtenWithThree();
@@ -141,13 +143,13 @@ describe('verifying what is pinned outside of the log', () => {
   });
 });
 
-describe('verifying behind a repair', () => {
-  it('is clean, though the events put aside leave a gap in the versions of their aggregate', async () => {
+describe('verifying after a repair', () => {
+  it('succeeds although the repaired records leave a gap in the versions of their aggregate', async () => {
     const written = await WrittenLog.open(services);
     await written.append([moved(100)]);
     const before = written.head;
     await written.append([moved(200)], { prev: 'f'.repeat(64) });
-    // The engine had counted what was damaged: the next record of the account says version 3.
+    // The engine had counted the damaged record: the account's next record has version 3.
     await written.append([moved(300)], { version: 3 });
     const repair: Repair = {
       partition: 0,

@@ -16,16 +16,16 @@ export interface PartitionVerdict {
   readonly valid: number;
   readonly void: number;
   readonly head: string;
-  /** Set when the partition does not hold; the offset of the first bad record is in the text. */
+  /** Null when the partition is valid; otherwise the reason, with the offset of the first bad record. */
   readonly broken: string | null;
 }
 
 export interface Verification {
   readonly ok: boolean;
   readonly partitions: readonly PartitionVerdict[];
-  /** Per unit, the sum of every posting of every event: zero, or the log is wrong. */
+  /** Sum of all postings of all events per unit; it must be zero. */
   readonly ledger: Readonly<Record<string, number>>;
-  /** Records whose postings do not sum to zero by themselves, as partition:offset. */
+  /** Records whose own postings do not sum to zero, as partition:offset. */
   readonly unbalanced: readonly string[];
   readonly events: number;
 }
@@ -41,13 +41,13 @@ export interface VerifyOptions {
   readonly partitions: number;
   readonly kinds: readonly AnyAggregateKind[];
   readonly repairs: readonly Repair[];
-  /** Heads that were acknowledged and are kept outside of the log; undefined where none was ever pinned. */
+  /** Acknowledged heads that are kept outside the log; undefined if none was ever pinned. */
   readonly pins: HeadPins | undefined;
 }
 
 /**
- * Checks the whole log: the chain of every partition, that it reaches the head pinned outside of it, that every event
- * folds into the state its record claims, and that money and shares sum to zero in every record and over all of them.
+ * Checks the whole log: that every partition's chain is valid and reaches the head pinned outside the log, that every
+ * event folds into the version its record claims, and that money and shares sum to zero in every record and in total.
  * Reads only.
  */
 export async function verifyLog(options: VerifyOptions): Promise<Verification> {
@@ -90,13 +90,14 @@ async function verifyPartition(
     const broken = await beforeThePin({ log, topics, repairs, pins }, partition);
     return { partition, valid, void: skipped, head: head.hash, broken };
   } catch (error) {
-    const place = error instanceof ChainBroken ? '' : ` (behind offset ${last?.offset ?? -1})`;
+    const place = error instanceof ChainBroken ? '' : ` (after offset ${last?.offset ?? -1})`;
     return { partition, valid: 0, void: 0, head: last?.hash ?? '', broken: messageOf(error) + place };
   }
 }
 
 /**
- * A log that was cut off or written anew holds by itself; only what is kept outside of it tells. Null when all is well.
+ * A truncated or rewritten log is valid in itself; only the heads kept outside the log reveal it. Null when all is
+ * well.
  */
 async function beforeThePin(
   { log, topics, repairs, pins }: Pick<VerifyOptions, 'log' | 'topics' | 'repairs' | 'pins'>,
@@ -113,7 +114,7 @@ async function beforeThePin(
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** False when the postings of this record alone do not balance. */
+/** Returns false if the postings of this record alone do not balance. */
 function addPostings(ledger: Map<string, number>, { record }: ChainedRecord): boolean {
   const own = new Map<string, number>();
   for (const event of record.events) {

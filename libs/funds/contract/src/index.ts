@@ -1,7 +1,7 @@
 import { amountTextSchema, endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 
-/** Stable codes this context answers with, each with its HTTP status. */
+/** Stable codes of this context's errors, each with its HTTP status. */
 export const fundsErrors = {
   AMOUNT_INVALID: 400,
   AMOUNT_TOO_SMALL: 400,
@@ -10,8 +10,8 @@ export const fundsErrors = {
 } as const;
 
 /**
- * Asks the (simulated) bank for a transfer into the account. The money is there when the bank's booking has been
- * recorded: the customer's socket carries the `Deposited` event, the account shows it.
+ * Asks the (simulated) bank for a transfer into the account. The money arrives once the bank's booking is recorded: the
+ * customer's socket then delivers the `Deposited` event, and the account shows it.
  */
 export const requestDeposit = endpoint({
   name: 'requestDeposit',

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BankClient } from './bank-client';
 
-describe('a bank that hangs', () => {
-  it('is not waited for without end, whatever the memory is tidied of meanwhile', async () => {
+describe('a bank that does not respond', () => {
+  it('is given up after the time limit, even if garbage is collected meanwhile', async () => {
     const bank = createServer(() => undefined);
     await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
     const address = bank.address();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const answerMsMax = 3_000;
 
 export interface BankTransfer {
-  /** Names the transfer for ever: the bank carries it out at most once. */
+  /** Identifies the transfer for ever: the bank executes it at most once. */
   readonly reference: string;
   readonly accountRef: string;
   readonly amountMinor: number;
@@ -18,24 +18,24 @@ const bookingSchema = z.object({
   amountMinor: z.number().int().min(1),
   currency: z.string(),
 });
-/** Money that has arrived, as the bank says. `seq` counts the bank's bookings without gaps. */
+/** Money received, as reported by the bank. `seq` numbers the bank's bookings without gaps. */
 export type BankBooking = z.output<typeof bookingSchema>;
 
 const pageSchema = z.object({ bookings: z.array(bookingSchema) });
 
-/** No answer, or none that can be used: what was asked may have happened or not. Asking again is safe. */
+/** No response, or an unusable one: the request may or may not have been executed. Repeating it is safe. */
 export class BankUnreachable extends Error {
   override readonly name = 'BankUnreachable';
 }
 
-/** The reference stands for another transfer. */
+/** The reference already belongs to another transfer. */
 export class TransferReferenceTaken extends Error {
   override readonly name = 'TransferReferenceTaken';
 }
 
-/** The bank over HTTP. */
+/** HTTP client of the bank. */
 export class BankClient {
-  /** @param answerMs how long the bank may take to answer */
+  /** @param answerMs time limit for the bank's response */
   constructor(
     private readonly url: string,
     private readonly answerMs = answerMsMax,
@@ -49,31 +49,31 @@ export class BankClient {
     });
     await response.body?.cancel();
     if (response.status === 409) throw new TransferReferenceTaken(transfer.reference);
-    if (!response.ok) throw new BankUnreachable(`the bank answers ${response.status}`);
+    if (!response.ok) throw new BankUnreachable(`the bank responded with ${response.status}`);
   }
 
-  /** Bookings after a sequence number, at most `limit`; a bank may repeat, mix or hold some back. */
+  /** Bookings after a sequence number, at most `limit`. A bank may repeat, reorder or delay bookings. */
   async bookings(after: number, limit: number, signal: AbortSignal): Promise<readonly BankBooking[]> {
     const response = await this.call(`/bookings?after=${after}&limit=${limit}`, { signal });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new BankUnreachable(`the bank answers ${response.status}`);
+      throw new BankUnreachable(`the bank responded with ${response.status}`);
     }
     const page = pageSchema.safeParse(await response.json().catch(() => undefined));
-    if (!page.success) throw new BankUnreachable('the bank answers what cannot be read');
+    if (!page.success) throw new BankUnreachable("the bank's response could not be read");
     return page.data.bookings;
   }
 
   private async call(path: string, init: RequestInit): Promise<Response> {
-    // By hand: Node 20 forgets an AbortSignal.timeout that only AbortSignal.any knows. The timer outlasts the head of
-    // the answer: its body may hang as well.
+    // A timer of our own, because Node 20 can garbage-collect an AbortSignal.timeout that is referenced only by
+    // AbortSignal.any. The timer keeps running after the response headers, because the body may hang as well.
     const late = new AbortController();
-    setTimeout(() => late.abort(new Error('no answer in time')), this.answerMs).unref();
+    setTimeout(() => late.abort(new Error('no response in time')), this.answerMs).unref();
     const signal = init.signal == null ? late.signal : AbortSignal.any([init.signal, late.signal]);
     try {
       return await fetch(this.url + path, { ...init, signal });
     } catch (error) {
-      throw new BankUnreachable('the bank does not answer', { cause: error });
+      throw new BankUnreachable('the bank does not respond', { cause: error });
     }
   }
 }

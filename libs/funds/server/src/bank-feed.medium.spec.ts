@@ -11,7 +11,7 @@ const services = useServices();
 const schema = services.schema('records');
 const records = new Database(services.postgresUrl, schema, 4);
 
-/** Somebody else's bank: what it names of its bookings is up to the test. */
+/** A fake bank: the test decides which bookings it reports. */
 let named: BankBooking[] = [];
 const bank = createServer((request, response) => {
   const query = new URL(request.url ?? '/', 'http://bank').searchParams;
@@ -28,16 +28,16 @@ const booking = (seq: number, more: Partial<BankBooking> = {}): BankBooking => (
   ...more,
 });
 
-/** What the feed has sent; the log behind this port takes everything. */
+/** Commands sent by the feed; the fake log accepts all of them. */
 const sent: CommandRequest[] = [];
 const alerts: string[] = [];
-/** Posted amounts by booking, as an account knows them; and what was answered under a key. */
+/** Posted amounts per booking, as an account knows them, and the recorded answer per key. */
 const posted = new Map<string, number>();
 const answered = new Map<string, { body: string; answer: Answer }>();
 const unopened = new Set<string>();
 let feed: BankFeed;
 
-/** The log's answers: a key remembers its answer, an account takes a booking's id once. */
+/** The fake log's answers: a key returns its recorded answer, and an account accepts a booking id once. */
 function answer({ aggregate, key, body }: CommandRequest): Answer {
   const position = { partition: 0, offset: 0 };
   const { bookingId, amount } = body as { bookingId: string; amount: number };
@@ -83,10 +83,10 @@ services.afterwards(async () => {
 let lastSeq = 453;
 const next = (): number => (lastSeq += 1);
 
-/** A process that starts tries again at once what was not posted. */
+/** Restarts the feed: a starting process retries unposted bookings at once. */
 async function retried(): Promise<void> {
   await eventually(
-    'all that is named is done',
+    'all reported bookings are done',
     async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === String(lastSeq),
   );
   await feed.close();
@@ -94,16 +94,16 @@ async function retried(): Promise<void> {
   const marker = `marker${next()}`;
   named = [...named, booking(lastSeq, { bookingId: marker })];
   feed.start();
-  await eventually('it has come round', () => posted.has(`account:A ${marker}`));
+  await eventually('the marker is posted', () => posted.has(`account:A ${marker}`));
 }
 
 describe('the feed of bookings', () => {
-  it('goes on behind a booking that the bank holds back, however many come after it', async () => {
+  it('continues after a booking that the bank delays, however many follow it', async () => {
     const held = booking(1);
     named = Array.from({ length: 450 }, (_, i) => booking(i + 2));
-    await eventually('all that is named is sent', () => sent.length === 450, 20_000);
+    await eventually('all reported bookings are sent', () => sent.length === 450, 20_000);
     named = [held, ...named];
-    await eventually('the one held back too', () => sent.length === 451);
+    await eventually('the delayed booking is sent, too', () => sent.length === 451);
     await eventually(
       'the cursor is at the end',
       async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '451',
@@ -111,13 +111,13 @@ describe('the feed of bookings', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(451);
   });
 
-  it('posts an id to the account that it was first named with; with another account it is set aside', async () => {
+  it('posts an id to the first account reported with it, and sets it aside for any other account', async () => {
     named = [booking(452), booking(453, { bookingId: 'B452', accountRef: 'B' })];
-    await eventually('somebody is told', () =>
+    await eventually('an alert is raised', () =>
       alerts.some((message) => message.includes('BOOKING_OF_ANOTHER_ACCOUNT')),
     );
     const taken = await eventually('one is posted', () => sent.find(({ key }) => key === 'deposit:B452'));
-    // The bank names both in one page: which of them comes first is the feed's choice.
+    // The bank reports both in one page; the feed may take either of them first.
     expect(await records.rows('SELECT booking_id, account_ref, reason FROM unposted_bookings')).toEqual([
       {
         booking_id: 'B452',
@@ -131,13 +131,13 @@ describe('the feed of bookings', () => {
   it.each([
     ['amount', { amountMinor: 999 }],
     ['currency', { currency: 'USD' }],
-  ])('keeps a booking aside for ever that comes with another %s under an id that is posted', async (what, other) => {
+  ])('sets a booking aside permanently if its id is already posted with another %s', async (what, other) => {
     const bookingId = `again ${what}`;
     const first = booking(next(), { bookingId });
     named = [first];
     await eventually('it is posted', () => posted.get(`account:A ${bookingId}`) === 100);
     named = [first, booking(next(), { bookingId, ...other })];
-    await eventually('somebody is told', () =>
+    await eventually('an alert is raised', () =>
       alerts.some((message) => message === `booking ${bookingId} is not posted: BOOKING_DIFFERS`),
     );
     await retried();
@@ -150,7 +150,7 @@ describe('the feed of bookings', () => {
     expect(posted.get(`account:A ${bookingId}`)).toBe(100);
   });
 
-  it('posts what was named first once it can, and keeps the other', async () => {
+  it('posts the first reported booking once possible, and keeps the other one aside', async () => {
     unopened.add('account:LATE');
     named = [
       booking(next(), { bookingId: 'late', accountRef: 'LATE' }),
@@ -160,7 +160,7 @@ describe('the feed of bookings', () => {
       records.rows<{ reason: string; amount: string }>(
         `SELECT reason, booking->>'amountMinor' AS amount FROM unposted_bookings WHERE booking_id = 'late' ORDER BY reason`,
       );
-    await eventually('both are kept aside', async () => (await rows()).length === 2);
+    await eventually('both are set aside', async () => (await rows()).length === 2);
     expect((await rows()).map(({ reason }) => reason)).toEqual(['ACCOUNT_UNKNOWN', 'BOOKING_DIFFERS']);
     const [first, other] = await rows();
     unopened.clear();
@@ -169,12 +169,12 @@ describe('the feed of bookings', () => {
     expect(await rows()).toEqual([other]);
   });
 
-  it('keeps one aside, too, whose first naming is forgotten but not its command', async () => {
+  it('sets a different booking aside even when only the command is known and not the first report', async () => {
     named = [booking(next(), { bookingId: 'old' })];
     await eventually('it is posted', () => posted.has('account:A old'));
     await records.rows(`UPDATE named_bookings SET amount_minor = NULL, currency = NULL WHERE booking_id = 'old'`);
     named = [booking(next(), { bookingId: 'old', amountMinor: 5 })];
-    await eventually('somebody is told', () => alerts.includes('booking old is not posted: BOOKING_DIFFERS'));
+    await eventually('an alert is raised', () => alerts.includes('booking old is not posted: BOOKING_DIFFERS'));
     await retried();
     expect(await records.rows(`SELECT reason FROM unposted_bookings WHERE booking_id = 'old'`)).toEqual([
       { reason: 'BOOKING_DIFFERS' },

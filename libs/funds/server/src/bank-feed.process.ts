@@ -17,13 +17,16 @@ export interface BankFeedOptions {
   readonly bank: BankClient;
   readonly records: Database;
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
-  /** The bank or the log does not answer, or a booking cannot be posted; the feed goes on by itself. */
+  /** Called when the bank or the log does not respond, or a booking cannot be posted; the feed continues. */
   readonly onTrouble: (error: unknown) => void;
-  /** The bank contradicts itself: a booking is kept aside, is never posted by itself, and somebody must look. */
+  /**
+   * Called when the bank contradicts itself: the booking is set aside, is never posted automatically and has to be
+   * investigated.
+   */
   readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
 }
 
-/** Contradictions of the bank: time does not heal them, so they are not tried again. */
+/** Contradictions by the bank. They do not resolve with time, so they are not retried. */
 const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 'BOOKING_DIFFERS'];
 
 interface Unposted {
@@ -32,9 +35,9 @@ interface Unposted {
 }
 
 /**
- * Turns the bank's bookings into Deposit commands. The cursor moves only behind bookings whose answer stands in the
- * log, and the command's key is the booking: repeated, mixed or late bookings, and two feeds at once, book nothing
- * twice. A booking is a fact: one that the account refuses is kept aside and tried again, never dropped.
+ * Turns the bank's bookings into Deposit commands. The cursor only passes bookings whose outcome is in the log, and the
+ * command's key is derived from the booking. So repeated, reordered or late bookings, and two feeds at once, book
+ * nothing twice. A booking is a fact: if the account rejects it, it is set aside and retried, never dropped.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
@@ -67,7 +70,7 @@ export class BankFeed {
     }
   }
 
-  /** True when there was something new. */
+  /** Returns true if there was something new. */
   private async round(): Promise<boolean> {
     if (Date.now() >= this.nextRetryMs) {
       this.nextRetryMs = Date.now() + retryUnpostedMs;
@@ -79,7 +82,7 @@ export class BankFeed {
     return fresh.length > 0;
   }
 
-  /** The first page with something new. Behind one that is held back, whole pages may be done already. */
+  /** The first page with something new. After a delayed booking, whole pages may already be done. */
   private async fresh(): Promise<readonly BankBooking[]> {
     let after = await this.cursor.read();
     for (;;) {
@@ -111,7 +114,7 @@ export class BankFeed {
     else this.options.onTrouble(new Error(message));
   }
 
-  /** Undefined once it is posted, else why not. Throws while the log does not answer. */
+  /** Undefined once posted, otherwise the reason. Throws while the log does not answer. */
   private async deposit(booking: BankBooking, key: string): Promise<string | undefined> {
     const contradiction = await this.contradicts(booking);
     if (contradiction !== undefined) return contradiction;
@@ -130,8 +133,8 @@ export class BankFeed {
   }
 
   /**
-   * Holds a booking against what the bank first named under its id, for an account knows its own bookings only, and by
-   * their ids alone: one id with two accounts or two amounts is for somebody to look at, and posted once.
+   * Compares a booking with the bank's first report of its id. An account knows only its own bookings, and only their
+   * ids, so it cannot do this check. An id with two accounts or two amounts is posted once and has to be investigated.
    */
   private async contradicts({
     bookingId,
@@ -151,7 +154,7 @@ export class BankFeed {
   }
 
   /**
-   * A refusal is remembered under its key, so each further try has a key of its own; the booking's id keeps it single.
+   * The rejection is recorded under its key, so each retry needs a new key; the booking's id prevents a second posting.
    */
   private async retryUnposted(): Promise<void> {
     const { records } = this.options;

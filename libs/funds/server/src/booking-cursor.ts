@@ -2,8 +2,8 @@ import type { Database } from '@parkett/platform-read-model';
 import type { BankBooking } from './bank-client';
 
 /**
- * How far the bank's bookings are done: all of them up to `seq`. One that is done early, while an earlier one is held
- * back, is remembered until the gap closes.
+ * The progress through the bank's bookings: everything up to `seq` is done. A booking done early, while a previous one
+ * is delayed, is remembered until the gap closes.
  */
 export class BookingCursor {
   private seq = 0;
@@ -17,7 +17,7 @@ export class BookingCursor {
     return this.seq;
   }
 
-  /** Those of a page that are not done, each once. */
+  /** The bookings of a page that are not done yet, without duplicates. */
   fresh(page: readonly BankBooking[]): readonly BankBooking[] {
     const bySeq = new Map(page.map((booking) => [booking.seq, booking]));
     return [...bySeq.values()].filter(({ seq }) => seq > this.seq && !this.early.has(seq));
@@ -27,7 +27,10 @@ export class BookingCursor {
     this.early.add(seq);
   }
 
-  /** Moves over all that is done without a gap, durably; never backwards, whoever else moves it. */
+  /**
+   * Advances past everything that is done without a gap, and stores the position. It never moves back, even if another
+   * process moves it, too.
+   */
   async advance(): Promise<void> {
     const before = this.seq;
     while (this.early.delete(this.seq + 1)) this.seq += 1;

@@ -10,7 +10,7 @@ const maxMinor = 100_000_000;
 const tries = 2;
 const referenceLength = 24;
 
-/** The same wish of the same customer has the same reference, on every process and after every restart. */
+/** The same request of the same customer gives the same reference, in every process and after every restart. */
 const referenceOf = (accountId: string, key: string): string =>
   `D${createHash('sha256')
     .update(JSON.stringify([accountId, key]))
@@ -20,7 +20,7 @@ const referenceOf = (accountId: string, key: string): string =>
 
 function parse(text: string): Minor {
   if (!amountTextSchema.safeParse(text).success) throw new Problem(400, 'AMOUNT_INVALID');
-  // Judged before it is parsed: an amount may have more digits than minor units can carry.
+  // Compare before parsing, because an amount may have more digits than minor units can represent.
   const { digits, scale } = decimal(text);
   const tooLarge = digits * 10n ** BigInt(minorDigits(currency)) > BigInt(maxMinor) * 10n ** BigInt(scale);
   if (tooLarge) throw new Problem(400, 'AMOUNT_TOO_LARGE', { max: maxMinor, currency });
@@ -30,15 +30,15 @@ function parse(text: string): Minor {
   return amount;
 }
 
-/** Asks the bank for money. Nothing is booked here: the bank's own booking is what counts. */
+/** Asks the bank for money. Nothing is booked here; only the bank's own booking counts. */
 @Injectable()
 export class DepositRequests {
   constructor(@Inject(BankClient) private readonly bank: BankClient) {}
 
   /**
-   * The transfer's reference. Throws AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, IDEMPOTENCY_BODY_MISMATCH when
-   * the key stands for another amount, and BANK_UNAVAILABLE when it is not known whether the bank took it: repeating
-   * the call with the same key is safe.
+   * Returns the transfer's reference. Throws AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
+   * IDEMPOTENCY_BODY_MISMATCH if the key was used for another amount, and BANK_UNAVAILABLE if it is unknown whether the
+   * bank accepted the transfer: repeating the call with the same key is safe.
    */
   async request(accountId: string, key: string, amountText: string): Promise<string> {
     const reference = referenceOf(accountId, key);

@@ -14,7 +14,7 @@ class CreateFundsTables1700000000200 implements MigrationInterface {
   }
 }
 
-/** What the bank has named: an id belongs to the account that it was first named with. */
+/** The booking ids that the bank has reported: an id belongs to the account it was first reported with. */
 class CreateNamedBookings1700000000201 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE named_bookings (booking_id text PRIMARY KEY, account_ref text NOT NULL)');
@@ -34,7 +34,8 @@ class CreateNamedBookings1700000000201 implements MigrationInterface {
 }
 
 /**
- * A booking is what it was first named with; another amount under its id is another row, which somebody must look at.
+ * A booking is identified by its first report; another amount under its id is a separate row, which has to be
+ * investigated.
  */
 class KeepAmountsOfBookings1700000000202 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -51,7 +51,7 @@ const market: MarketView = {
   referenceOffset: () => 0,
 };
 
-/** What is asked, by whom; the command's id is `c` and its number in the story, from 0. */
+/** A command and its sender; the command's id is `c` and its number in the story, from 0. */
 type Asked = readonly [type: string, body: object, actor: Actor];
 
 const documents = [
@@ -108,14 +108,14 @@ const account: readonly Asked[] = [
   ['RequestErasure', {}, staff('ada.reviews')],
 ];
 
-/** Nobody is erased who still owns something. */
+/** An erasure is only possible when the customer owns nothing. */
 const erased: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, house('identity')],
   ['RequestErasure', {}, staff('ada.reviews')],
   ['ApproveErasure', {}, staff('ben.approves')],
 ];
 
-/** Orders and fills that say their times, as those of the first story do not. */
+/** Orders and fills with timestamps, which those of the first story do not have. */
 const timedOrders: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, house('identity')],
   submission,
@@ -153,7 +153,7 @@ export interface Story {
   readonly asked: readonly Asked[];
 }
 
-/** Together they lead to every event that the house can record, told to its real aggregates. */
+/** Together the stories produce every event that the system can record, using the real aggregates. */
 export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
   { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
@@ -168,7 +168,7 @@ export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKin
   return kind;
 };
 
-/** The events of a story as the engine of today would write them. Throws where a command is refused. */
+/** The events of a story as this build would write them. Throws when a command is rejected. */
 export function eventsOf(story: Story): EventBody[] {
   const kind = kindOf(story);
   let state = kind.decider.initialState(story.aggregate);

@@ -12,7 +12,7 @@ export interface Golden {
   readonly event: EventBody;
 }
 
-/** What the events of a story add up to, as this version of the aggregate's state has it. */
+/** The state that the events of a story fold into, with its state version. */
 export interface GoldenState {
   readonly stateVersion: number;
   readonly state: unknown;
@@ -20,7 +20,7 @@ export interface GoldenState {
 
 export const nameOf = ({ type, v }: EventBody): string => `${type}.v${v}`;
 
-/** As it stands in the log. */
+/** The value as JSON in the log. */
 export const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
@@ -34,7 +34,7 @@ function write(value: unknown, ...path: string[]): void {
   writeFileSync(join(...path), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** The golden events of a story in their order. */
+/** The golden events of a story in order. */
 export function goldenOf(story: string): Golden[] {
   if (!existsSync(join(folder, story))) return [];
   return readdirSync(join(folder, story))
@@ -48,7 +48,7 @@ export const goldenState = (story: string): GoldenState => read(folder, story, s
 /** The folders of schemas below `docs`. */
 export type Schemas = 'events/schemas' | 'commands';
 
-/** The JSON schema of this name, optional fields gained since included; undefined when there is none. */
+/** The JSON schema by name, including optional fields added since; undefined when there is none. */
 export const goldenSchema = (schemas: Schemas, name: string): unknown =>
   existsSync(join(docs, schemas, `${name}.json`))
     ? asSchema(readFileSync(join(docs, schemas, `${name}.json`), 'utf8'))
@@ -61,7 +61,7 @@ interface ObjectShape {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** True when every event of the older shape has the newer one too, because all that it adds is optional. */
+/** Whether every event of the older schema also fits the newer one, because all added fields are optional. */
 function isGrown(older: unknown, newer: unknown): boolean {
   const before = older as ObjectShape;
   const after = newer as ObjectShape;
@@ -69,9 +69,9 @@ function isGrown(older: unknown, newer: unknown): boolean {
   return isDeepStrictEqual({ ...after, properties: Object.fromEntries(kept) }, before);
 }
 
-/** Adds what is missing. What is there is never changed: it may stand in a log. */
+/** Adds missing golden files. Existing ones never change, because logs may contain such events. */
 export const keep = {
-  /** The whole story where there is none yet; later only events whose name the story does not have. */
+  /** Writes the whole story the first time; later only events whose name the story does not have yet. */
   events(story: string, events: readonly EventBody[]): void {
     const golden = goldenOf(story);
     const known = new Set(golden.map(({ event }) => nameOf(event)));
@@ -79,13 +79,13 @@ export const keep = {
     for (const [n, event] of fresh.entries())
       write(event, folder, story, `${String(golden.length + n + 1).padStart(2, '0')}-${nameOf(event)}.json`);
   },
-  /** A schema that is there may gain fields that are optional, and nothing else. */
+  /** An existing schema may gain optional fields and nothing else. */
   schema(schemas: Schemas, name: string, schema: unknown): void {
     const golden = goldenSchema(schemas, name);
     if (isDeepStrictEqual(golden, schema)) return;
     if (golden === undefined || isGrown(golden, schema)) write(schema, docs, schemas, `${name}.json`);
   },
-  /** The one thing that is written anew: states are no facts. */
+  /** The only file that is overwritten, because states are derived. */
   state(story: string, state: GoldenState): void {
     write(state, folder, story, stateFile);
   },

@@ -5,12 +5,12 @@ import { passwordSchema, phoneSchema, sealedSchema, userinfoSchema } from './end
 const none = z.strictObject({});
 const sentAt = z.number().int();
 
-/** Six digits that were sent to the telephone: valid for ten minutes, five attempts, once. */
+/** Six digits sent to the phone: valid once within ten minutes, with at most five attempts. */
 export const codeSchema = z.string().regex(/^\d{6}$/);
 
 export const codePurposes = ['register', 'resetPassword'] as const;
 
-/** What the sealed `query` of /api/user/code holds. */
+/** Plaintext of the sealed `query` of /api/user/code. */
 export const codeSecretSchema = z.strictObject({
   phone: phoneSchema,
   purpose: z.enum(codePurposes),
@@ -18,7 +18,7 @@ export const codeSecretSchema = z.strictObject({
   sentAt,
 });
 
-/** What the sealed `query` of /api/user/forgot-password holds. */
+/** Plaintext of the sealed `query` of /api/user/forgot-password. */
 export const forgotPasswordSecretSchema = z.strictObject({
   phone: phoneSchema,
   code: codeSchema,
@@ -27,7 +27,7 @@ export const forgotPasswordSecretSchema = z.strictObject({
   sentAt,
 });
 
-/** What the sealed `query` of /api/user/change-password holds. */
+/** Plaintext of the sealed `query` of /api/user/change-password. */
 export const changePasswordSecretSchema = z.strictObject({
   password: z.string().min(1).max(256),
   newPassword: passwordSchema,
@@ -40,7 +40,7 @@ export const requestCode = endpoint({
   method: 'POST',
   path: '/api/user/code',
   access: 'public',
-  summary: 'Sends a one-time code to a telephone. The answer is the same whether the number has an account or not.',
+  summary: 'Sends a one-time code to a phone. The answer is the same whether or not the number has an account.',
   input: sealedSchema,
   output: none,
 });
@@ -60,7 +60,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/change-password',
   access: 'customer',
-  summary: 'Changes the login password; ends every other session and starts a fresh one here.',
+  summary: 'Changes the login password; ends every other session and replaces this one by a new session.',
   input: sealedSchema,
   output: z.object({ userinfo: userinfoSchema }),
 });

@@ -4,18 +4,18 @@ import { stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
-/** What `sealed` of a submission holds, encrypted, as JSON. */
+/** Plaintext of the encrypted field `sealed` of a submission, as JSON. */
 export const submittedIdentitySchema = z.object({ name: z.string(), idNumber: z.string() });
 export type SubmittedIdentity = z.output<typeof submittedIdentitySchema>;
 
-/** From the customer: name and number go in encrypted only. The submission's id is that of the command. */
+/** Sent by the customer; name and number are encrypted. The id of the submission is the id of this command. */
 const submitVerificationV1 = z.object({
   documentType: documentTypeSchema,
   sealed: sealedSchema,
   documents: submittedDocumentsSchema,
 });
 
-/** From a member of staff, about the submission that they have seen. */
+/** Sent by a member of staff about the submission that they have seen. */
 const reviewVerificationV1 = z.object({
   submissionId: idSchema,
   verdict: z.discriminatedUnion('kind', [
@@ -24,19 +24,19 @@ const reviewVerificationV1 = z.object({
   ]),
 });
 
-/** From the api in a member of staff's name, before anything personal is shown to them. */
+/** Sent by the api on behalf of a member of staff before it shows them personal data. */
 const recordLookV1 = z.object({
   what: z.enum(['document', 'verification', 'profile']),
   documentId: idSchema.nullable(),
   login: z.string().min(1).max(64),
 });
 
-/** From the identity process once all factors were checked. The step-up's id is that of the command. */
+/** Sent by the identity process after it has checked all factors. The id of the step-up is the id of this command. */
 const grantStepUpV1 = z.object({ purpose: stepUpPurposeSchema });
 
 /**
- * A change of a credential, decided before it takes effect: from the customer (with the step-up that it consumes, where
- * its kind needs one) or, for a password reset by code, from the identity process.
+ * Decides a change of a credential before it takes effect. Sent by the customer (with the step-up that it consumes, if
+ * this kind of change needs one) or, for a password reset by code, by the identity process.
  */
 const changeCredentialV1 = z.object({
   credential: z.enum(credentials),

@@ -4,41 +4,41 @@ import { z } from 'zod';
 export { languages, languageSchema, type Language };
 
 /**
- * A secret body: base64url of `keyId(8 bytes) ‖ enc(32 bytes) ‖ ciphertext` by HPKE (RFC 9180, base mode,
- * X25519-HKDF-SHA256, HKDF-SHA256, ChaCha20-Poly1305), associated data `"<METHOD> <path>"`, plaintext the JSON of the
- * endpoint's secret schema with `sentAt` (milliseconds) added.
+ * A sealed body: base64url of `keyId(8 bytes) ‖ enc(32 bytes) ‖ ciphertext` by HPKE (RFC 9180, base mode,
+ * X25519-HKDF-SHA256, HKDF-SHA256, ChaCha20-Poly1305). Associated data is `"<METHOD> <path>"`; the plaintext is JSON of
+ * the endpoint's secret schema with `sentAt` (milliseconds) added.
  */
 export const sealedSchema = z.strictObject({ query: z.string().min(1).max(8192) });
 
 /**
- * At least 12 characters and none that the list of breached and common ones holds; at most 256 so that hashing stays
- * bounded.
+ * At least 12 characters, and not on the list of breached and common passwords; at most 256, to limit the cost of
+ * hashing.
  */
 export const passwordSchema = z.string().min(12).max(256);
 export const tradingPasswordSchema = z.string().regex(/^\d{6,12}$/);
 export const phoneSchema = z.string().min(6).max(24);
 
-/** What the sealed `query` of /api/user/register holds. */
+/** Plaintext of the sealed `query` of /api/user/register. */
 export const registerSecretSchema = z.strictObject({
   phone: phoneSchema,
   password: passwordSchema,
   confirmation: z.string().max(256),
   invitationCode: z.string().max(32).optional(),
   agreementVersion: z.string().min(1).max(16),
-  /** The code that /api/user/code has sent to the telephone. */
+  /** The code that /api/user/code has sent to the phone. */
   code: z.string().regex(/^\d{6}$/),
   language: languageSchema.default(defaultLanguage),
   sentAt: z.number().int(),
 });
 
-/** What the sealed `query` of /api/user/login holds. */
+/** Plaintext of the sealed `query` of /api/user/login. */
 export const loginSecretSchema = z.strictObject({
   phone: phoneSchema,
   password: z.string().min(1).max(256),
   sentAt: z.number().int(),
 });
 
-/** What the sealed `query` of /api/user/trading-password holds. */
+/** Plaintext of the sealed `query` of /api/user/trading-password. */
 export const tradingPasswordSecretSchema = z.strictObject({
   tradingPassword: tradingPasswordSchema,
   confirmation: z.string().max(12),
@@ -46,10 +46,10 @@ export const tradingPasswordSecretSchema = z.strictObject({
 });
 
 export const userinfoSchema = z.object({
-  /** Present in the answers of login and register only. */
+  /** Only present in the answers of login and register. */
   token: z.string().optional(),
   accountId: z.string(),
-  /** Masked but for the last digits: `+49 *** 4567`. */
+  /** Masked except for the last digits: `+49 *** 4567`. */
   phone: z.string(),
   accountName: z.string(),
   language: languageSchema,
@@ -66,14 +66,14 @@ export const getKey = endpoint({
   method: 'GET',
   path: '/api/user/key',
   access: 'public',
-  summary: 'The public key that login, registration and trading password are sealed with.',
+  summary: 'The public key that seals the secrets of login, registration and trading password.',
   input: none,
   output: z.object({
     keyId: z.string(),
     publicKey: z.string(),
     /**
-     * The server's clock, milliseconds since 1970: whoever seals goes by it, so that a device whose clock is wrong gets
-     * in.
+     * The server's clock, milliseconds since 1970. The client uses it for `sentAt`, so that a device with a wrong clock
+     * can log in.
      */
     now: z.number().int().optional(),
   }),
@@ -114,7 +114,7 @@ export const getUserinfo = endpoint({
   method: 'GET',
   path: '/api/user/info',
   access: 'customer',
-  summary: 'Who is logged in.',
+  summary: 'The customer who is logged in.',
   input: none,
   output: z.object({ userinfo: userinfoSchema }),
 });
@@ -134,15 +134,15 @@ export const getConfig = endpoint({
   method: 'GET',
   path: '/api/stock/getconfig',
   access: 'public',
-  summary: 'What the client needs before its first page.',
+  summary: 'Settings that the client needs before its first page.',
   input: none,
   output: z.object({
     kf_url: z.string(),
-    /** Every price carries it; SIMULATED is shown on every screen with a price. */
+    /** Part of every price; SIMULATED is shown on every screen with a price. */
     env: z.enum(['SIMULATED', 'LIVE']),
     agreementVersion: z.string(),
     currency: z.string(),
-    /** Where the messages of a house whose provider is simulated can be read; absent where they really go out. */
+    /** Page with the messages of a simulated provider; absent when messages are really sent. */
     outboxUrl: z.string().optional(),
   }),
 });

@@ -1,8 +1,7 @@
 import { rejectWith } from '@parkett/kernel';
 
 /**
- * Stable codes this context answers with, each with its HTTP status; the table of messages has every one of them in
- * every language.
+ * Stable error codes of this context, each with its HTTP status. Each has a message in every language.
  */
 export const identityErrors = {
   ACCOUNT_UNKNOWN: 404,

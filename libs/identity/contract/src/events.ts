@@ -9,7 +9,7 @@ const verificationSubmittedV1 = z.object({
   documentType: documentTypeSchema,
   sealed: sealedSchema,
   documents: submittedDocumentsSchema,
-  /** The first submission is 1. */
+  /** Counts from 1. */
   attempt: z.number().int(),
 });
 const verificationApprovedV1 = z.object({
@@ -36,11 +36,11 @@ const stepUpConsumedV1 = z.object({ stepUpId: idSchema });
 const credentialChangedV1 = z.object({
   credential: z.enum(credentials),
   change: z.enum(credentialChanges),
-  /** When, in log time; cooling periods count from it. */
+  /** Log time from which cooling periods count. */
   at: instantSchema,
 });
 const erasureRequestedV1 = z.object({ by: idSchema });
-/** From here on the customer's key is gone: what stands encrypted in the log is unreadable for ever. */
+/** From here on the customer's key is destroyed, so everything encrypted with it in the log is unreadable for good. */
 const customerErasedV1 = z.object({
   requestedBy: idSchema,
   approvedBy: idSchema,

@@ -8,8 +8,8 @@ const sentAt = z.number().int();
 const id = z.string().min(1).max(64);
 
 /**
- * What a step-up can be for. It is bound to the action and, where money leaves, to the exact amount (minor units) and
- * payee; it is used once, within five minutes, and consumed by the decision that it allows.
+ * Purposes of a step-up. It is bound to the action and, where money leaves, to the exact amount (minor units) and
+ * payee. It can be used once within five minutes, and the decision that it allows consumes it.
  */
 export const stepUpActions = [
   'changeTradingPassword',
@@ -26,7 +26,7 @@ export const stepUpPurposeSchema = z.object({
   action: stepUpActionSchema,
   amount: minorSchema.nullable(),
   currency: currencySchema.nullable(),
-  /** Never what the customer has written, which may be an account's number, but its mark under the customer's key. */
+  /** A keyed hash under the customer's key, never the customer's text, which may be an account number. */
   payee: z.string().min(1).max(64).nullable(),
 });
 export type StepUpPurpose = z.output<typeof stepUpPurposeSchema>;
@@ -34,7 +34,7 @@ export type StepUpPurpose = z.output<typeof stepUpPurposeSchema>;
 export const paymentPasswordSchema = z.string().regex(/^\d{6,12}$/);
 
 /**
- * What the sealed `query` of /api/user/step-up holds. `code` is that of the telephone, `totp` that of the app or a
+ * Plaintext of the sealed `query` of /api/user/step-up. `code` comes from the phone, `totp` is from the app or a
  * recovery code.
  */
 export const stepUpSecretSchema = z.strictObject({
@@ -53,7 +53,7 @@ export const requestStepUpCode = endpoint({
   method: 'POST',
   path: '/api/user/step-up/code',
   access: 'customer',
-  summary: "Sends a code to the customer's own telephone for a step-up.",
+  summary: "Sends a code for a step-up to the customer's own phone.",
   input: z.strictObject({ action: stepUpActionSchema }),
   output: none,
 });
@@ -63,12 +63,15 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/api/user/step-up',
   access: 'customer',
-  summary: "Proves it is really the customer: login password, and the app's code once enrolled, else the telephone's.",
+  summary:
+    "Confirms the customer's identity: login password, and the code of the authenticator app if enrolled, else of the phone.",
   input: sealedSchema,
   output: z.object({ stepUpId: id, expiresAt: instantSchema }),
 });
 
-/** What the sealed `query` of /api/user/trading-password/change holds; it also opens a locked one. */
+/**
+ * Plaintext of the sealed `query` of /api/user/trading-password/change, which also unlocks a locked trading password.
+ */
 export const changeTradingPasswordSecretSchema = z.strictObject({
   tradingPassword: tradingPasswordSchema,
   confirmation: z.string().max(12),
@@ -86,7 +89,9 @@ export const changeTradingPassword = endpoint({
   output: none,
 });
 
-/** What the sealed `query` of /api/user/payment-password holds; `stepUpId` once one is set. */
+/**
+ * Plaintext of the sealed `query` of /api/user/payment-password; `stepUpId` is required once a payment password is set.
+ */
 export const paymentPasswordSecretSchema = z.strictObject({
   paymentPassword: paymentPasswordSchema,
   confirmation: z.string().max(12),
@@ -109,14 +114,15 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/api/user/totp/start',
   access: 'customer',
-  summary: 'A fresh secret for an authenticator app; it counts once a code of it was confirmed.',
+  summary: 'Returns a new secret for an authenticator app; it takes effect once a code from the app was confirmed.',
   input: none,
   output: z.object({ secret: z.string(), uri: z.string() }),
 });
 
 /**
- * What the sealed `query` of /api/user/totp/confirm holds. The app takes the place of the telephone from then on, so
- * the step-up (login password and the telephone's code) comes first: a stolen session and password enrol nothing.
+ * Plaintext of the sealed `query` of /api/user/totp/confirm. From then on the app replaces the phone, so a step-up
+ * (login password and the code from the phone) is required: a stolen session and password are not enough to enrol an
+ * app.
  */
 export const confirmTotpSecretSchema = z.strictObject({ code: codeSchema, stepUpId: id, sentAt });
 
@@ -126,7 +132,7 @@ export const confirmTotp = endpoint({
   path: '/api/user/totp/confirm',
   access: 'customer',
   summary:
-    'Enrols the authenticator app and tells its recovery codes. With 202 there are none yet: the same call within ten minutes tells them.',
+    'Enrols the authenticator app and returns its recovery codes. A 202 has none yet: repeat the call within ten minutes to get them.',
   input: sealedSchema,
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -136,12 +142,12 @@ export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/user/totp/remove',
   access: 'customer',
-  summary: 'Ends the enrolment of the authenticator app after a step-up.',
+  summary: 'Removes the authenticator app after a step-up.',
   input: z.strictObject({ stepUpId: id }),
   output: none,
 });
 
-/** What of an account rests for a while after a change of credentials (domain rules §8). */
+/** An action that is on hold for a while after a change of credentials (domain rules §8). */
 export const coolingSchema = z.object({
   subject: z.enum(['withdrawals', 'newPayees']),
   /** The change that started it. */
@@ -155,7 +161,7 @@ export const getSecurity = endpoint({
   method: 'GET',
   path: '/api/user/security',
   access: 'customer',
-  summary: 'Which second factors this customer has, and what rests until when.',
+  summary: "The customer's second factors, and which actions are on hold until when.",
   input: none,
   output: z.object({
     tradingPassword: z.enum(['notSet', 'set', 'locked']),

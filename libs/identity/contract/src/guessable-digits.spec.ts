@@ -57,13 +57,13 @@ describe('digits that are easy to guess', () => {
     expect(reasons('112233', '131415', '102030', '010203', '998877', '11223344', '101112131415')).toEqual(['sequence']);
   });
 
-  it('are a date, in every usual order, or hold a year', () => {
+  it('are a date in any usual order, or contain a year', () => {
     expect(reasons('230571', '052371', '710523', '310199', '290200')).toEqual(['date']);
     expect(reasons('23051971', '05231971', '19710523', '19712305', '19852012')).toEqual(['date']);
     expect(reasons('051971', '197105', '198547', '472003')).toEqual(['date']);
   });
 
-  it('are a part of the telephone number, forwards and backwards, in every way to write it', () => {
+  it('are a part of the phone number, forwards or backwards, in any usual notation', () => {
     expect(
       reasons('238760', '876049', '491512', '015123', '0049151238', '067832', '940678', '9406783215', '94067832151'),
     ).toEqual(['phone']);
@@ -71,7 +71,7 @@ describe('digits that are easy to guess', () => {
     expect(guessableReason('876049', '+4915123876050')).toBeUndefined();
   });
 
-  it('are not those that only look a little like it', () => {
+  it('do not include digits that only look similar', () => {
     expect(
       reasons(
         '284617',
@@ -88,7 +88,7 @@ describe('digits that are easy to guess', () => {
     ).toEqual([undefined]);
   });
 
-  it('are about an eighth of all six digits: whoever chooses by chance is rarely refused', () => {
+  it('are about an eighth of all six-digit numbers, so random choices are rarely refused', () => {
     const sample = Array.from({ length: 1_000 }, (_, index) => String(index * 997).padStart(6, '0'));
     const refused = sample.filter((digits) => guessableReason(digits) !== undefined).length;
     expect(refused).toBeGreaterThan(100);

@@ -1,14 +1,14 @@
-/** Why digits are easy to guess for somebody who wants to trade or pay in the name of another. */
+/** Why digits are easy to guess for somebody who wants to trade or pay in another person's name. */
 export type GuessableReason = 'repeated' | 'sequence' | 'date' | 'phone';
 
 /** Shorter runs of a sequence occur by chance. */
 const runMin = 3;
-/** Common, though the last digit leaves the sequence. */
+/** Common, although the last digit leaves the sequence. */
 const countedInTwos = ['246810', '135790'];
 const day = '(?:0[1-9]|[12]\\d|3[01])';
 const month = '(?:0[1-9]|1[0-2])';
 const year = '(?:19|20)\\d\\d';
-/** Dates with two and with four digits of the year, a month with its year, a year with anything, two years. */
+/** Dates with two-digit and four-digit years, a month with its year, a year with anything, two years. */
 const dates = new RegExp(
   `^(?:${[
     `${day}${month}\\d\\d`,
@@ -26,7 +26,7 @@ const dates = new RegExp(
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** 111111, 121212, 123123, 121211: a part over and over, or no more than two different digits. */
+/** 111111, 121212, 123123, 121211: one part repeated, or at most two different digits. */
 function isRepeated(digits: string): boolean {
   if (new Set(digits).size <= 2) return true;
   for (let length = 1; length <= digits.length / 2; length += 1) {
@@ -35,7 +35,7 @@ function isRepeated(digits: string): boolean {
   return false;
 }
 
-/** Equal steps from each number of so many digits to the next, as on a wheel: after 9 comes 0, after 99 comes 00. */
+/** Equal steps between consecutive numbers of `width` digits, wrapping around: 0 follows 9, 00 follows 99. */
 function hasEqualSteps(digits: string, width: number): boolean {
   const count = digits.length / width;
   if (!Number.isInteger(count) || count < runMin) return false;
@@ -45,7 +45,7 @@ function hasEqualSteps(digits: string, width: number): boolean {
   return steps.size === 1;
 }
 
-/** 123456, 890123, 147258, 123321, 159753: nothing but runs of equal steps, which the lines of a keypad are too. */
+/** 123456, 890123, 147258, 123321, 159753: only runs of equal steps; the lines of a keypad are such runs, too. */
 function isMadeOfRuns(digits: string): boolean {
   if (digits === '') return true;
   for (let length = runMin; length <= digits.length; length += 1) {
@@ -54,13 +54,13 @@ function isMadeOfRuns(digits: string): boolean {
   return false;
 }
 
-/** Besides runs also 112233 and 131415, in steps of two digits. */
+/** Also 112233 and 131415, which go in steps of two digits. */
 const isSequence = (digits: string): boolean =>
   isMadeOfRuns(digits) || hasEqualSteps(digits, 2) || countedInTwos.includes(digits);
 
 /**
- * How people write a number in international form: with its country, or with a nought in the place of one to three
- * digits for it.
+ * Notations of an international number: with its country code, or with a leading 0 instead of the first one to three
+ * digits.
  */
 const writtenPhones = (international: string): readonly string[] => {
   const digits = international.replace(/\D/g, '');
@@ -73,9 +73,9 @@ function isOfPhone(digits: string, international: string): boolean {
 
 /**
  * Why 6 to 12 digits are too easy to guess for a trading or payment password; undefined when they are not. We do not
- * know when a customer was born, so every date is refused, and with six digits everything that begins or ends with a
- * year since 1900.
- * @param phone the customer's number in international form, where it is known
+ * know the customer's date of birth, so we refuse every date and, with six digits, everything that begins or ends with
+ * a year since 1900.
+ * @param phone the customer's number in international format, if known
  */
 export function guessableReason(digits: string, phone?: string): GuessableReason | undefined {
   if (isRepeated(digits)) return 'repeated';

@@ -10,8 +10,8 @@ const hashBytes = 32;
 const bytesOf = (input: Bytes): Uint8Array => toUint8Array(input as ArrayBuffer);
 
 /**
- * HKDF-SHA256 (RFC 5869) in plain JavaScript. The library's own asks WebCrypto, which browsers hide from pages that
- * came by plain http, as they do on a local network.
+ * HKDF-SHA256 (RFC 5869) in plain JavaScript. The library's version needs WebCrypto, which browsers do not offer to
+ * pages loaded over plain http, for example on a local network.
  */
 class PlainHkdfSha256 extends HkdfSha256Native {
   override extract(salt: Bytes, ikm: Bytes): Promise<ArrayBuffer> {
@@ -45,10 +45,10 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** A copy with a buffer of its own: a view would carry its neighbours along. */
+/** A copy with its own buffer, because a view would include neighbouring bytes. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
-/** DHKEM(X25519, HKDF-SHA256) with the sizes that RFC 9180 §7.1 gives. */
+/** DHKEM(X25519, HKDF-SHA256) with the sizes of RFC 9180 §7.1. */
 class PlainX25519Kem extends Dhkem implements KemInterface {
   override readonly id = KemId.DhkemX25519HkdfSha256;
   override readonly secretSize = 32;
@@ -69,11 +69,11 @@ export const hpkeSuite = (): CipherSuite =>
 export const keyIdBytes = 8;
 export const encBytes = 32;
 
-/** What a ciphertext is bound to: it cannot be carried to another call. */
+/** Associated data that binds a ciphertext to one endpoint, so that it cannot be sent to another. */
 export const sealedFor = (endpoint: { readonly method: string; readonly path: string }): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${endpoint.method} ${endpoint.path}`) as Uint8Array<ArrayBuffer>;
 
-/** The name of a public key: the first 8 bytes of its SHA-256. */
+/** Id of a public key: the first 8 bytes of its SHA-256. */
 export const keyIdOf = (publicKey: Uint8Array): Uint8Array => Uint8Array.from(sha256(publicKey)).slice(0, keyIdBytes);
 
 export function toBase64Url(bytes: Uint8Array): string {
@@ -81,7 +81,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Throws when the text is no base64url. */
+/** Throws when the text is not base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[A-Za-z0-9_-]*$/.test(text)) throw new Error('not base64url');
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));

@@ -18,4 +18,5 @@ export {
   type StaffSent,
 } from './staff-commands';
 export * from './staff-events';
+export * from './staff-reviews';
 export * from './verification';

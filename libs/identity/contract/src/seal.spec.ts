@@ -22,7 +22,7 @@ describe('sealing', () => {
     expect(new TextDecoder().decode(plain)).toBe('Beauty is truth, truth beauty');
   });
 
-  it('works in both directions where WebCrypto has no subtle, as on plain http', async () => {
+  it('seals and opens without WebCrypto subtle, as on plain http', async () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
     const { getRandomValues } = globalThis.crypto;
     Object.defineProperty(globalThis, 'crypto', {
@@ -46,7 +46,7 @@ describe('sealing', () => {
     }
   });
 
-  it('names a key by the start of its SHA-256', () => {
+  it('derives the id of a key from the start of its SHA-256', () => {
     const publicKey = createECDH('prime256v1').generateKeys();
     expect(Buffer.from(keyIdOf(publicKey))).toEqual(createHash('sha256').update(publicKey).digest().subarray(0, 8));
     expect(Buffer.from(fromBase64Url(toBase64Url(publicKey)))).toEqual(publicKey);

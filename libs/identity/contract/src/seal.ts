@@ -2,15 +2,15 @@ import { encBytes, fromBase64Url, hpkeSuite, keyIdBytes, sealedFor, toBase64Url 
 
 export { encBytes, fromBase64Url, hpkeSuite, keyIdBytes, keyIdOf, sealedFor, toBase64Url } from './hpke-suite';
 
-/** What /api/user/key answers. */
+/** The answer of /api/user/key. */
 export interface SealingKey {
   readonly keyId: string;
   readonly publicKey: string;
 }
 
 /**
- * Seals a secret for one call, as `sealedSchema` describes it: nobody between the caller and the house can read or
- * reuse it elsewhere. `sentAt` (milliseconds, the server's clock ± 120 s) becomes part of it.
+ * Seals a secret for one call, as described at `sealedSchema`: nobody between the client and the server can read it or
+ * reuse it for another call. `sentAt` (milliseconds, within 120 s of the server's clock) becomes part of it.
  */
 export async function seal(
   endpoint: { readonly method: string; readonly path: string },

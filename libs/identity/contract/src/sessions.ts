@@ -4,17 +4,17 @@ import { z } from 'zod';
 const none = z.strictObject({});
 
 /**
- * The HttpOnly half of a session (SameSite=Strict, path /, three days); the `token` header is the other, and both are
- * required.
+ * Cookie with the HttpOnly half of a session (SameSite=Strict, path /, three days). The other half is the `token`
+ * header; both are required.
  */
 export const sessionCookieName = 'parkett_session';
 
 export const sessionInfoSchema = z.object({
   sessionId: z.string(),
-  /** What the device calls itself (its user agent), cut to 200 characters. */
+  /** The user agent of the device, cut to 200 characters. */
   device: z.string(),
   createdAt: instantSchema,
-  /** To the minute. */
+  /** Precise to the minute. */
   lastSeenAt: instantSchema,
   expiresAt: instantSchema,
   current: z.boolean(),
@@ -25,7 +25,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
   access: 'customer',
-  summary: 'The running sessions of this customer, newest first.',
+  summary: "This customer's sessions, newest first.",
   input: none,
   output: z.object({ sessions: z.array(sessionInfoSchema) }),
 });
@@ -45,12 +45,12 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/user/sessions/end-others',
   access: 'customer',
-  summary: 'Ends every session of this customer but this one.',
+  summary: 'Ends every session of this customer except this one.',
   input: none,
   output: none,
 });
 
-/** What happened to the security of an account; `facts` fill the sentence of its kind (`device`, `credential`…). */
+/** Security events of an account; `facts` fill in the message of their kind (`device`, `credential`…). */
 export const securityKinds = [
   'registered',
   'newDevice',
@@ -81,7 +81,7 @@ export const listSecurityLog = endpoint({
   method: 'GET',
   path: '/api/user/security-log',
   access: 'customer',
-  summary: 'What happened to the security of this account, newest first.',
+  summary: 'Security events of this account, newest first.',
   input: z.strictObject({
     before: z.string().max(64).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),

@@ -2,17 +2,14 @@ import { defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { staffLoginSchema, staffRoleSchema } from './staff';
 
-/** The staff are one aggregate: logins, roles and who may approve whom are decided in one place. */
+/** All staff are one aggregate, so that logins, roles and who may approve whom are decided in one place. */
 export const staffAggregate = 'staff:house';
 
 export const staffIdSchema = z.string().min(1).max(64);
 const roles = z.array(staffRoleSchema).min(1);
 export const personSchema = z.object({ login: staffLoginSchema, roles });
 
-/**
- * What members of the staff do besides commands of their own: looks at lists, their logins, and that one was locked by
- * wrong attempts.
- */
+/** Recorded actions of staff besides their commands: viewing lists, logins, and locks after wrong attempts. */
 export const staffActs = [
   'login',
   'loginLocked',
@@ -25,16 +22,19 @@ export const staffActs = [
 export const staffActSchema = z.enum(staffActs);
 export type StaffAct = z.output<typeof staffActSchema>;
 
-/** Once, from the command line of the installation: the first two admins at the same time, so that neither is alone. */
+/**
+ * Sent once, from the command line of the installation. It appoints the first two admins together, so that neither is
+ * alone.
+ */
 const foundStaffV1 = z.object({
   people: z.array(personSchema).min(1).max(10),
 });
-/** From an admin. */
+/** Sent by an admin. */
 const proposeStaffV1 = personSchema;
-/** From another admin than the one who proposed. */
+/** Sent by an admin other than the one who proposed. */
 const approveStaffV1 = z.object({ staffId: staffIdSchema });
 const disableStaffV1 = z.object({ staffId: staffIdSchema });
-/** From the api in a member's name, before they are shown what they ask for. */
+/** Sent by the api on behalf of a member of staff before it shows them the data. */
 const recordActV1 = z.object({
   act: staffActSchema,
   subject: z.string().max(64).nullable(),

@@ -1,13 +1,6 @@
 import { endpoint, instantSchema } from '@parkett/kernel';
 import { z } from 'zod';
-import { languageSchema, sealedSchema } from './endpoints';
-import {
-  documentSideSchema,
-  documentTypeSchema,
-  documentViewSchema,
-  resubmissionReasonSchema,
-  verificationStatusSchema,
-} from './verification';
+import { sealedSchema } from './endpoints';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -16,10 +9,10 @@ export const staffRoles = ['support', 'operations', 'risk', 'auditor', 'admin'] 
 export const staffRoleSchema = z.enum(staffRoles);
 export type StaffRole = z.output<typeof staffRoleSchema>;
 
-/** The HttpOnly half of a staff session; its other half is the `token` header. */
+/** Cookie with the HttpOnly half of a staff session; the other half is the `token` header. */
 export const staffCookieName = 'parkett_staff';
 
-/** A name to log in with, which customers also read when somebody has looked at their documents. */
+/** A login name. Customers see it, too, when this member of staff has opened their documents. */
 export const staffLoginSchema = z.string().regex(/^[a-z][a-z0-9.-]{2,31}$/);
 
 export const staffMemberSchema = z.object({
@@ -31,7 +24,7 @@ export const staffMemberSchema = z.object({
   approvedBy: z.string().nullable(),
 });
 
-/** What the sealed `query` of /api/staff/login holds. */
+/** Plaintext of the sealed `query` of /api/staff/login. */
 export const staffLoginSecretSchema = z.strictObject({
   login: z.string().min(1).max(64),
   password: z.string().min(1).max(256),
@@ -44,7 +37,7 @@ export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/staff/login',
   access: 'public',
-  summary: 'Starts a staff session of eight hours; the code of the authenticator app is always asked for.',
+  summary: 'Starts a staff session of eight hours; always requires a code from the authenticator app.',
   input: sealedSchema,
   output: z.object({ token: z.string(), staff: staffMemberSchema }),
 });
@@ -66,157 +59,9 @@ export const getStaff = endpoint({
   path: '/api/staff/me',
   access: 'staff',
   roles: staffRoles,
-  summary: 'Who of the staff is logged in.',
+  summary: 'The member of staff who is logged in.',
   input: none,
   output: z.object({ staff: staffMemberSchema }),
-});
-
-/** The queue of reviews as a whole: `mark` changes whenever a list of it would. */
-const queueStateSchema = z.object({ waiting: z.number().int(), mark: z.string() });
-
-export const getQueue = endpoint({
-  name: 'getQueue',
-  method: 'GET',
-  path: '/api/staff/queue',
-  access: 'staff',
-  roles: ['operations', 'risk'],
-  summary: 'How many customers wait for a review, and a mark of the list. It names no customer and is not recorded.',
-  input: none,
-  output: queueStateSchema,
-});
-
-/** A list of the queue has at most this many entries a call. */
-export const queuePageMax = 500;
-
-export const listVerifications = endpoint({
-  name: 'listVerifications',
-  method: 'GET',
-  path: '/api/staff/verifications',
-  access: 'staff',
-  roles: ['operations', 'risk'],
-  summary: 'Customers who wait for a review, longest first, and who opened each case. It holds no personal data.',
-  input: z.strictObject({
-    before: z.string().max(64).optional(),
-    limit: z.coerce.number().int().min(1).max(queuePageMax).default(50),
-  }),
-  output: queueStateSchema.extend({
-    verifications: z.array(
-      z.object({
-        accountId: id,
-        submissionId: id,
-        documentType: documentTypeSchema,
-        submittedAt: instantSchema,
-        attempt: z.number().int(),
-        /** Another member of the staff who opened it within the last quarter of an hour. */
-        openedBy: z.object({ by: z.string(), at: instantSchema }).nullable(),
-      }),
-    ),
-    next: z.string().nullable(),
-  }),
-});
-
-export const getVerification = endpoint({
-  name: 'getVerification',
-  method: 'GET',
-  path: '/api/staff/verifications/:accountId',
-  access: 'staff',
-  roles: ['operations', 'risk'],
-  summary: "One customer's submission in clear; the look is recorded and the customer sees it.",
-  input: z.strictObject({ accountId: id }),
-  output: z.object({
-    accountId: id,
-    submissionId: id,
-    status: verificationStatusSchema,
-    documentType: documentTypeSchema,
-    name: z.string(),
-    idNumber: z.string(),
-    submittedAt: instantSchema,
-    documents: z.array(z.object({ documentId: id, side: documentSideSchema })),
-    views: z.array(documentViewSchema),
-  }),
-});
-
-export const viewDocument = endpoint({
-  name: 'viewDocument',
-  method: 'GET',
-  path: '/api/staff/verifications/:accountId/documents/:documentId',
-  access: 'staff',
-  roles: ['operations', 'risk'],
-  answers: 'image',
-  summary: 'One document image of a customer under review; the look is recorded and the customer sees it.',
-  input: z.strictObject({ accountId: id, documentId: id }),
-  output: none,
-});
-
-const reviewed = z.object({ status: verificationStatusSchema });
-
-export const approveVerification = endpoint({
-  name: 'approveVerification',
-  method: 'POST',
-  path: '/api/staff/verifications/:accountId/approve',
-  access: 'staff',
-  roles: ['operations', 'risk'],
-  idempotent: true,
-  summary: 'Approves the submission that the reviewer has seen.',
-  input: z.strictObject({ accountId: id, submissionId: id }),
-  output: reviewed,
-});
-
-export const returnVerification = endpoint({
-  name: 'returnVerification',
-  method: 'POST',
-  path: '/api/staff/verifications/:accountId/return',
-  access: 'staff',
-  roles: ['operations', 'risk'],
-  idempotent: true,
-  summary: 'Asks the customer again and says why.',
-  input: z.strictObject({ accountId: id, submissionId: id, reason: resubmissionReasonSchema }),
-  output: reviewed,
-});
-
-/** The sealed `query` of openCustomer: exactly one way to say which customer is meant. */
-export const customerQuestionSchema = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('account'), accountId: z.string().trim().min(1).max(64), sentAt: z.number().int() }),
-  z.strictObject({ by: z.literal('phone'), phone: z.string().trim().min(1).max(32), sentAt: z.number().int() }),
-  z.strictObject({
-    by: z.literal('idNumber'),
-    documentType: documentTypeSchema,
-    idNumber: z.string().trim().min(1).max(32),
-    sentAt: z.number().int(),
-  }),
-]);
-export type CustomerQuestion = z.output<typeof customerQuestionSchema>;
-
-export const openCustomer = endpoint({
-  name: 'openCustomer',
-  method: 'POST',
-  path: '/api/staff/customers',
-  access: 'staff',
-  roles: ['support', 'operations', 'risk'],
-  summary: 'One customer by complete account, phone or ID document number; the access is recorded for the customer.',
-  input: sealedSchema,
-  output: z.object({
-    accountId: id,
-    status: verificationStatusSchema,
-    /** Both masked; the name only once it is verified. */
-    phone: z.string(),
-    name: z.string().nullable(),
-    language: languageSchema,
-    submissions: z.array(
-      z.object({
-        submissionId: id,
-        documentType: documentTypeSchema,
-        attempt: z.number().int(),
-        submittedAt: instantSchema,
-        status: verificationStatusSchema,
-        decidedAt: instantSchema.nullable(),
-        decidedBy: z.string().nullable(),
-        reason: resubmissionReasonSchema.nullable(),
-      }),
-    ),
-    erasure: z.object({ requestedBy: z.string(), requestedAt: instantSchema }).nullable(),
-    views: z.array(documentViewSchema),
-  }),
 });
 
 export const listStaff = endpoint({
@@ -225,7 +70,7 @@ export const listStaff = endpoint({
   path: '/api/staff/people',
   access: 'staff',
   roles: ['admin', 'auditor'],
-  summary: 'Everybody of the staff.',
+  summary: 'All members of staff.',
   input: none,
   output: z.object({ people: z.array(staffMemberSchema) }),
 });
@@ -238,7 +83,7 @@ export const proposeStaff = endpoint({
   roles: ['admin'],
   idempotent: true,
   summary:
-    'Proposes a member of staff; another admin approves. The answer tells the first password once, to the proposer alone.',
+    'Proposes a member of staff; another admin approves. The answer contains the first password once, for the proposer only.',
   input: z.strictObject({ login: staffLoginSchema, roles: z.array(staffRoleSchema).min(1).max(staffRoles.length) }),
   output: z.object({ staffId: id, password: z.string() }),
 });
@@ -250,7 +95,8 @@ export const approveStaff = endpoint({
   access: 'staff',
   roles: ['admin'],
   idempotent: true,
-  summary: "Approves a proposed member of staff; the answer tells the app's secret once, to the approver alone.",
+  summary:
+    "Approves a proposed member of staff; the answer contains the authenticator app's secret once, for the approver only.",
   input: z.strictObject({ staffId: id }),
   output: z.object({ totpUri: z.string() }),
 });
@@ -293,7 +139,7 @@ export const requestErasure = endpoint({
   access: 'staff',
   roles: ['operations'],
   idempotent: true,
-  summary: "Requests that a customer's personal data is erased; somebody else approves.",
+  summary: "Requests the erasure of a customer's personal data; another member of staff approves.",
   input: z.strictObject({ accountId: id }),
   output: none,
 });
@@ -305,7 +151,7 @@ export const approveErasure = endpoint({
   access: 'staff',
   roles: ['risk'],
   idempotent: true,
-  summary: "Approves an erasure that somebody else requested; the customer's key is destroyed.",
+  summary: "Approves an erasure that another member of staff requested; the customer's key is destroyed.",
   input: z.strictObject({ accountId: id }),
   output: none,
 });
@@ -316,7 +162,7 @@ export const listActs = endpoint({
   path: '/api/staff/acts',
   access: 'staff',
   roles: ['auditor', 'admin'],
-  summary: 'Every act and every look of the staff, newest first.',
+  summary: 'Every action and every access of staff, newest first.',
   input: z.strictObject({
     before: z.string().max(64).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),

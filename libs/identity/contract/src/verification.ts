@@ -5,7 +5,7 @@ import { sealedSchema, userinfoSchema } from './endpoints';
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
 
-/** Documents whose numbers carry check digits that we know. */
+/** Documents whose numbers have check digits that we can verify. */
 export const documentTypes = ['deIdentityCard', 'dePassport', 'cnIdentityCard'] as const;
 export const documentTypeSchema = z.enum(documentTypes);
 export type DocumentType = z.output<typeof documentTypeSchema>;
@@ -13,12 +13,15 @@ export type DocumentType = z.output<typeof documentTypeSchema>;
 export const documentSides = ['front', 'back'] as const;
 export const documentSideSchema = z.enum(documentSides);
 
-/** `pending`: nothing submitted yet. `underReview`: submitted. `resubmission`: a reviewer asks again and says why. */
+/**
+ * `pending`: nothing submitted yet. `underReview`: submitted. `resubmission`: a reviewer requests a new submission and
+ * states the reason.
+ */
 export const verificationStatuses = ['pending', 'underReview', 'approved', 'resubmission'] as const;
 export const verificationStatusSchema = z.enum(verificationStatuses);
 export type VerificationStatus = z.output<typeof verificationStatusSchema>;
 
-/** Why a reviewer asks again. */
+/** Reasons of a reviewer for requesting a new submission. */
 export const resubmissionReasons = [
   'unreadable',
   'incomplete',
@@ -29,7 +32,7 @@ export const resubmissionReasons = [
 ] as const;
 export const resubmissionReasonSchema = z.enum(resubmissionReasons);
 
-/** Images may have this many bytes as they are sent. */
+/** Size limit of an uploaded image. */
 export const imageBytesMax = 8 * 1024 * 1024;
 
 export const uploadDocument = endpoint({
@@ -38,7 +41,7 @@ export const uploadDocument = endpoint({
   path: '/api/user/documents/:side',
   access: 'customer',
   body: 'image',
-  summary: 'One side of an identity document as PNG, JPEG or WebP; it waits for its submission for a day.',
+  summary: 'Uploads one side of an identity document as PNG, JPEG or WebP; it is kept for a day until it is submitted.',
   input: z.strictObject({ side: documentSideSchema }),
   output: z.object({ documentId: id }),
 });
@@ -54,7 +57,7 @@ export const getDocument = endpoint({
   output: none,
 });
 
-/** What the sealed `query` of /api/user/verification holds. */
+/** Plaintext of the sealed `query` of /api/user/verification. */
 export const verificationSecretSchema = z.strictObject({
   documentType: documentTypeSchema,
   name: z.string().trim().min(2).max(120),
@@ -78,9 +81,9 @@ export const submitVerification = endpoint({
 export const documentViewSchema = z.object({
   at: instantSchema,
   documentId: z.string().nullable(),
-  /** What of the customer was looked at. */
+  /** The data that was accessed. */
   what: z.enum(['document', 'verification', 'profile']),
-  /** The member of staff, by the name customers know. */
+  /** Login of the member of staff, under which customers know them. */
   by: z.string(),
 });
 
@@ -89,13 +92,13 @@ export const getAuthenticationDetail = endpoint({
   method: 'GET',
   path: '/api/user/authenticationDetail',
   access: 'customer',
-  summary: 'Where the real-name verification stands, and who has looked at what.',
+  summary: 'The state of the identity verification, and who has accessed which data.',
   input: none,
   output: z.object({
     status: verificationStatusSchema,
     reason: resubmissionReasonSchema.nullable(),
     documentType: documentTypeSchema.nullable(),
-    /** Masked but for the first letter and the last characters. */
+    /** Masked except for the first letter and the last characters. */
     name: z.string().nullable(),
     idNumber: z.string().nullable(),
     submittedAt: instantSchema.nullable(),
@@ -111,7 +114,7 @@ export const editAvatar = endpoint({
   path: '/api/user/editAvatar',
   access: 'customer',
   body: 'image',
-  summary: "The customer's picture.",
+  summary: "Sets the customer's profile picture.",
   input: none,
   output: z.object({ userinfo: userinfoSchema }),
 });
@@ -122,7 +125,7 @@ export const getAvatar = endpoint({
   path: '/api/user/avatar',
   access: 'customer',
   answers: 'image',
-  summary: "The customer's own picture.",
+  summary: "The customer's own profile picture.",
   input: z.strictObject({ v: z.string().max(64).optional() }),
   output: none,
 });

@@ -15,14 +15,14 @@ describe('the limits of attempts', () => {
     await redis.close();
   });
 
-  it('can be raised for load tests, never to nonsense', () => {
+  it('can be raised for load tests, but not to an invalid value', () => {
     expect(readLimits({ PARKETT_LIMIT_LOGIN_PHONE: '5000' }).loginPerPhone.attempts).toBe(5000);
     expect(() => readLimits({ PARKETT_LIMIT_LOGIN_PHONE: '0' })).toThrow('PARKETT_LIMIT_LOGIN_PHONE');
   });
 });
 
 describe('an address', () => {
-  it('stands for a subscriber', () => {
+  it('is counted per subscriber', () => {
     expect(addressGroup('203.0.113.9')).toBe('203.0.113.9');
     expect(addressGroup('::ffff:203.0.113.9')).toBe('203.0.113.9');
     expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');

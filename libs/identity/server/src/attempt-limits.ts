@@ -10,8 +10,8 @@ export { addressGroup } from '@parkett/platform-http';
 const markLength = 12;
 
 /**
- * Counts attempts and refuses those over a limit. Without Redis it refuses all: guessing must never become free. Who is
- * counted stands in Redis as a keyed hash: a typed login may well be a password in the wrong field.
+ * Counts attempts and refuses those over a limit. Without Redis it refuses all, because unlimited guessing must never
+ * be possible. Redis only has keyed hashes of the subject, because a typed login may be a password in the wrong field.
  */
 @Injectable()
 export class AttemptLimits {
@@ -25,8 +25,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Answers whether attempts are left after this one. Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over the
-   * limit, 503 UNAVAILABLE when it cannot be counted.
+   * Counts an attempt and returns whether it was the last one. Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over
+   * the limit and 503 UNAVAILABLE when it cannot be counted.
    */
   async take(limit: AttemptLimit, who: string): Promise<{ readonly isLast: boolean }> {
     const counted = await this.redis.count(this.nameOf(limit, who), limit.windowSeconds).catch(() => undefined);
@@ -36,12 +36,12 @@ export class AttemptLimits {
     return { isLast: counted.count === limit.attempts };
   }
 
-  /** The right password ends the count of the wrong ones. */
+  /** Resets the count of wrong passwords after a correct one. */
   async clear(limit: AttemptLimit, who: string): Promise<void> {
     await this.redis.forget(this.nameOf(limit, who)).catch(() => undefined);
   }
 
-  /** What tells one from another in our log of what was typed, without telling what it was. */
+  /** A keyed hash of typed text for our log: distinguishes values without revealing them. */
   markOf(typed: string): string {
     return createHmac('sha256', this.key).update(`mark\0${typed}`).digest('base64url').slice(0, markLength);
   }

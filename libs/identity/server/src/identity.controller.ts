@@ -28,7 +28,7 @@ import { Userinfos } from './userinfos';
 
 type Sealed = InputOf<typeof contract.login>;
 
-/** Where customers reach a person. */
+/** Page on which customers reach a person. */
 const customerServiceUrl = '/customerService';
 
 @Controller()
@@ -77,7 +77,7 @@ export class IdentityController {
     await this.logins.admit(address);
     const form = await this.forms.open(contract.login, query, contract.loginSecretSchema);
     const entered = await this.logins.login(form, { address, device, browser });
-    // A stranger's language must not be the one that the owner is warned in.
+    // A stranger must not be able to change the language in which the owner is warned.
     if (language !== undefined && entered.knownBrowser) await this.customers.speak(entered.accountId, language);
     return this.entrance.begin(entered, device, before);
   }

@@ -8,8 +8,8 @@ import { staffMigrations } from './staff/staff.migrations';
 import { FindSessionsByCookie1700000000610, SplitSessions1700000000600 } from './sessions/sessions.migration';
 
 /**
- * Credentials, sessions and keys: records of their own, since none of them may be in the log. Telephone numbers stand
- * encrypted under the customer's key; passwords, tokens and trading passwords only as hashes and keyed MACs.
+ * Credentials, sessions and keys are records in Postgres, because none of them may be in the log. Phone numbers are
+ * encrypted under the customer's key; passwords, tokens and trading passwords are stored only as hashes and keyed MACs.
  */
 class CreateIdentityTables1700000000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -27,8 +27,8 @@ import { Userinfos } from './userinfos';
 import { VaultModule } from './vault/vault.module';
 
 /**
- * Who calls. Gives the Sessions port to the session guard of every context, and the check of trading passwords. The
- * server provides settings, logger, gateway and the records' database globally.
+ * Customers and their credentials. Provides the Sessions port for the session guard of every context, and the check of
+ * trading passwords. The server provides settings, logger, gateway and the records database globally.
  */
 @Global()
 @Module({

@@ -1,17 +1,17 @@
 import { IdentityProcess } from './identity.process';
 
-describe('what was erased before', () => {
+describe('customers erased before', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is erased again at each start, once that has worked and not only once it was tried', async () => {
+  it('are erased again at each start, retrying until it has succeeded', async () => {
     const asked: boolean[] = [];
     const process = new IdentityProcess({
       erasure: {
         erase: async () => undefined,
         sweep: async ({ again }) => {
           asked.push(again);
-          if (asked.length === 1) throw new Error('the database is away');
+          if (asked.length === 1) throw new Error('the database is unavailable');
           return 0;
         },
       },

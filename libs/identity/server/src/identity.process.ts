@@ -13,25 +13,24 @@ export interface IdentityProcessOptions {
   readonly numbers: Pick<IdentityNumbers, 'release'>;
   readonly held: Pick<HeldSubmissions, 'sweep'>;
   readonly readModels: Pick<Database, 'rows'>;
-  /** Resolves when the read models show everything that is in the log now; rejects when the process stops. */
+  /** Resolves when the read models contain everything that is in the log now; rejects when the process stops. */
   readonly projected: () => Promise<void>;
-  /** Something did not work; it is tried again by itself. */
+  /** Called when a task has failed; it is retried. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * Acts on what the log has decided about customers: carries out erasures, sets the numbers of returned submissions
- * free, and what submissions without an answer hold. At
- * once when the log tells of it; again for all there ever were at every start, whatever was done before; and by a sweep
- * where something was in the way. Everything may be done twice.
+ * Acts on decisions about customers in the log: carries out erasures, releases the numbers of returned submissions, and
+ * settles submissions without an answer. It acts at once on each record, repeats all erasures at every start, and
+ * retries with a sweep what has failed. Every task is repeatable.
  */
 export class IdentityProcess {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private work: Promise<unknown> = Promise.resolve();
-  /** What was erased before is erased again once at each start; whatever is in the way, until it has worked. */
+  /** At each start, earlier erasures are repeated once; `true` until that has succeeded. */
   private again = true;
-  /** Log time up to which returned submissions were looked through. */
+  /** Log time up to which returned submissions have been processed. */
   private returnedUpTo = -1;
 
   constructor(private readonly options: IdentityProcessOptions) {}
@@ -44,7 +43,7 @@ export class IdentityProcess {
     this.timer = setInterval(() => this.queue(() => this.sweep()), sweepMs);
   }
 
-  /** Called with every valid record. */
+  /** Call with every valid record. */
   onRecord(chained: ChainedRecord): void {
     const { aggregate, events } = chained.record;
     if (events.length === 0 || !aggregate.startsWith('account:')) return;
@@ -81,7 +80,7 @@ export class IdentityProcess {
     await this.options.held.sweep(this.options.projected);
   }
 
-  /** One after the other; what fails comes again with the next sweep. */
+  /** Runs tasks one after the other; the next sweep retries those that fail. */
   private queue(task: () => Promise<unknown>): void {
     this.work = this.work
       .then(() => (this.closed ? undefined : task()))

@@ -33,7 +33,7 @@ beforeAll(async () => {
   secrets = openSecrets(await services.home());
 });
 
-/** One process of the house; what answers is how it answers a call. */
+/** One api process; the returned function makes a call and returns its status. */
 async function process(redisUrl: string): Promise<() => Promise<number>> {
   const logger = createLogger('spec');
   logger.level = 'silent';
@@ -62,11 +62,11 @@ const times = async (count: number, call: () => Promise<number>): Promise<number
   return codes;
 };
 
-/** A window of ten seconds has just begun, so that a test fits into it. */
+/** Waits for the beginning of a ten-second window, so that a test fits into it. */
 const freshWindow = (): Promise<unknown> => eventually('a fresh window', () => Date.now() % 10_000 < 2_000, 30_000);
 
 describe('calls to several processes', () => {
-  it('count together, and nobody who reads Redis sees whose they are', async () => {
+  it('are counted together, and Redis does not reveal the callers', async () => {
     const [here, there] = [await process(services.redisUrl), await process(services.redisUrl)];
     await freshWindow();
     expect(new Set([...(await times(30, here)), ...(await times(30, there))])).toEqual(new Set([200]));
@@ -81,7 +81,7 @@ describe('calls to several processes', () => {
     expect(names).not.toMatch(/127\.0\.0\.1|ping/);
   }, 60_000);
 
-  it('count by themselves where Redis cannot be reached', async () => {
+  it('are counted by each process alone while Redis is unreachable', async () => {
     const alone = await process('redis://127.0.0.1:1');
     await freshWindow();
     const codes = await times(41, alone);

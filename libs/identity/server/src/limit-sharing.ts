@@ -7,12 +7,12 @@ import { RedisLink } from './redis-link';
 import { Secrets } from './secrets/secrets';
 
 const shareEveryMs = 500;
-/** More counts than this are not told in one go; those left are told the next time. */
+/** Limit of counts per exchange; the rest follows with the next one. */
 const sharedMax = 2_000;
 
 /**
- * Lets processes know of each other's high counts of requests, through Redis. What is counted (an address, an account)
- * is told as a keyed hash. Without Redis each process keeps its own bounds.
+ * Exchanges high request counts between processes through Redis. The subject (an address, an account) is sent as a
+ * keyed hash. Without Redis each process enforces its own limits.
  */
 @Injectable()
 export class LimitSharing implements OnModuleDestroy {
@@ -46,7 +46,7 @@ export class LimitSharing implements OnModuleDestroy {
       );
       for (const [index, { key }] of counts.entries()) limits.learn(key, totals[index] ?? 0);
     } catch {
-      // Each process still keeps its own bounds.
+      // Each process still enforces its own limits.
     } finally {
       this.sharing = false;
     }

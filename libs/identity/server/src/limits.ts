@@ -1,4 +1,4 @@
-/** How many attempts somebody has in a window of time. */
+/** Number of attempts within a window of time. */
 export interface AttemptLimit {
   readonly name: string;
   readonly attempts: number;
@@ -9,20 +9,20 @@ export interface IdentityLimits {
   readonly loginPerPhone: AttemptLimit;
   readonly loginPerAddress: AttemptLimit;
   readonly registerPerAddress: AttemptLimit;
-  /** Codes that are sent to one telephone. */
+  /** Codes sent to one phone. */
   readonly codePerPhone: AttemptLimit;
-  /** Guesses at the codes that are sent to one telephone for one purpose, right ones not counted. */
+  /** Guesses at the codes sent to one phone for one purpose; correct ones do not count. */
   readonly codeGuessesPerPhone: AttemptLimit;
-  /** Codes that are asked for, and passwords that are reset with one. */
+  /** Requests for codes, and password resets with a code. */
   readonly codePerAddress: AttemptLimit;
   readonly changePassword: AttemptLimit;
-  /** Images: of documents, and pictures of themselves. */
+  /** Uploads of document images and profile pictures. */
   readonly uploadPerAccount: AttemptLimit;
-  /** Submissions of real-name verification: each tells whether its number is taken. */
+  /** Submissions for identity verification; each reveals whether its number is taken. */
   readonly submissionPerAccount: AttemptLimit;
   readonly staffLoginPerName: AttemptLimit;
   readonly staffLoginPerAddress: AttemptLimit;
-  /** Customers that one member of the staff looks up, whether found or not. */
+  /** Lookups of customers by one member of staff, whether found or not. */
   readonly customersPerStaff: AttemptLimit;
 }
 
@@ -37,7 +37,7 @@ function attempts(environment: NodeJS.ProcessEnv, name: string, usual: number): 
   return value;
 }
 
-/** The usual limits; load tests, which come from one address, raise them by PARKETT_LIMIT_*. */
+/** The default limits. Load tests, which come from one address, raise them with PARKETT_LIMIT_*. */
 export const readLimits = (environment: NodeJS.ProcessEnv = process.env): IdentityLimits => ({
   loginPerPhone: {
     name: 'login-phone',

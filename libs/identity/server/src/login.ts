@@ -15,11 +15,11 @@ import { Secrets } from './secrets/secrets';
 export interface Visitor {
   readonly address: string;
   readonly device: string;
-  /** The sign of a browser that was here before, unchecked. */
+  /** The known-browser cookie, unchecked. */
   readonly browser: string | undefined;
 }
 
-/** Tells a customer from somebody else; both get the same answer after the same time. */
+/** Checks logins of customers. Known and unknown numbers get the same answer after the same time. */
 @Injectable()
 export class Login {
   constructor(
@@ -34,14 +34,14 @@ export class Login {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Before anything is opened or hashed. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  /** Call before opening or hashing anything. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
   async admit(address: string): Promise<void> {
     await this.attempts.take(this.limits.loginPerAddress, addressGroup(address));
   }
 
   /**
    * Throws PHONE_INVALID, LOGIN_FAILED, TOO_MANY_ATTEMPTS, OVERLOADED, UNAVAILABLE. Each attempt is counted before it
-   * is judged. The last of them locks the number for the rest of the window, but not for browsers that its owner has
+   * is checked. The last attempt locks the number for the rest of the window, except for browsers that its owner has
    * used before.
    */
   async login(form: { readonly phone: string; readonly password: string }, visitor: Visitor): Promise<Entered> {
@@ -52,12 +52,12 @@ export class Login {
     const counter = this.counterOf(phone, browser);
     const { isLast } = await this.attempts.take(this.limits.loginPerPhone, counter);
     const failed = (problem: unknown): never => {
-      // Afterwards, so that the answer takes as long as it does for a number without an account.
+      // Runs after the check, so that the answer takes as long as for a number without an account.
       if (known !== undefined && isLast)
         this.afterwards(this.log.addUnlessSaid(known.accountId, 'loginLocked', visitor.device));
       throw problem;
     };
-    // The last attempt locks the number even where nobody had time to judge it.
+    // The last attempt locks the number even if the hasher was too busy to check it.
     const right = await this.hasher.verify(known?.passwordHash, form.password).catch(failed);
     if (known === undefined || !right)
       return failed(new Problem(401, 'LOGIN_FAILED', {}, known?.accountId ?? this.attempts.markOf(phone)));
@@ -71,13 +71,13 @@ export class Login {
     };
   }
 
-  /** Under which name the attempts on a number are counted: the number's, or that of a browser known for it. */
+  /** The key under which attempts on a number are counted: the number, or a browser known for it. */
   private counterOf(phone: string, browser: string | undefined): string {
     const index = this.secrets.phoneIndex(phone).toString('base64url');
     return browser === undefined ? index : `${index}:${browser}`;
   }
 
-  /** A hash made in an old way is made anew, now that the password is at hand. */
+  /** Replaces a hash made with outdated parameters, while the password is available. */
   private async renewed({ accountId, passwordHash }: Credentials, password: string): Promise<string> {
     if (!this.hasher.isOutdated(passwordHash)) return passwordHash;
     const fresh = await this.hasher.hash(password);
@@ -85,6 +85,6 @@ export class Login {
   }
 
   private afterwards(work: Promise<unknown>): void {
-    void work.catch((error: unknown) => this.logger.warn({ err: error }, 'a locked login was not noted'));
+    void work.catch((error: unknown) => this.logger.warn({ err: error }, 'a locked login was not recorded'));
   }
 }

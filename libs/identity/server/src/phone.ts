@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** The international form of a number written by a person in Germany (`+491701234567`), or undefined. */
+/** The international format (`+491701234567`) of a number as written in Germany; undefined when it is invalid. */
 export function toInternational(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(text, 'DE');
   return parsed?.isValid() === true ? parsed.number : undefined;

@@ -10,7 +10,7 @@ const services = useServices();
 const secrets = new Secrets(Buffer.alloc(32, 1));
 const limit = { name: 'spec', attempts: 5, windowSeconds: 60 };
 
-/** A way to Redis on which, once shut, everything is taken and nothing is answered. */
+/** A proxy to Redis; once shut, it accepts everything and answers nothing. */
 async function doorToRedis(): Promise<{ readonly url: string; readonly shut: () => void }> {
   const { hostname, port } = new URL(services.redisUrl);
   const sockets: Socket[] = [];
@@ -46,7 +46,7 @@ async function doorToRedis(): Promise<{ readonly url: string; readonly shut: () 
 }
 
 describe('a Redis that hangs', () => {
-  it('refuses what it should count, and holds nobody who only tells or forgets something', async () => {
+  it('makes counting fail, but does not hold up callers who only publish or reset something', async () => {
     const logger = createLogger('spec');
     logger.level = 'silent';
     const { url, shut } = await doorToRedis();
@@ -65,7 +65,7 @@ describe('a Redis that hangs', () => {
 });
 
 describe('attempts in Redis', () => {
-  it('are counted by somebody whom the keys do not name', async () => {
+  it('are counted under keys that do not reveal the subject', async () => {
     const logger = createLogger('spec');
     logger.level = 'silent';
     const redis = new RedisLink(services.redisUrl, services.prefix, logger);

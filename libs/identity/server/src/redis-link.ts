@@ -3,7 +3,9 @@ import { createClient } from 'redis';
 
 const reconnectMsMax = 1_000;
 const connectMsMax = 3_000;
-/** Redis answers within a millisecond; one that hangs is away, however open its connection is. */
+/**
+ * Redis normally answers within a millisecond; one that hangs counts as unavailable, even if its connection is open.
+ */
 const answerMsMax = 2_000;
 
 type Client = ReturnType<typeof open>;
@@ -11,13 +13,13 @@ type Client = ReturnType<typeof open>;
 function open(url: string, logger: Logger) {
   const client = createClient({
     url,
-    // A command that cannot be sent now fails now: a login limit that waits for Redis is no limit.
+    // A command that cannot be sent now fails at once, because a login limit must not wait for Redis.
     disableOfflineQueue: true,
     socket: { connectTimeout: connectMsMax, reconnectStrategy: (tries) => Math.min(reconnectMsMax, 50 * 2 ** tries) },
   });
   let down = false;
   client.on('error', (error: Error) => {
-    if (!down) logger.warn({ err: error }, 'redis cannot be reached');
+    if (!down) logger.warn({ err: error }, 'redis is unreachable');
     down = true;
   });
   client.on('ready', () => {
@@ -26,7 +28,10 @@ function open(url: string, logger: Logger) {
   return client;
 }
 
-/** The client's own time-out ends once a command is on its way; whoever calls must not wait for an answer for ever. */
+/**
+ * The client's own time-out does not cover a command that was already sent; callers must not wait for an answer for
+ * ever.
+ */
 async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -40,8 +45,8 @@ async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
 }
 
 /**
- * Redis as this context uses it: counters of attempts, and news between processes. Nothing in it may be relied on to
- * last; each listener is told when news may have been missed.
+ * Redis as used by this context: counters of attempts, and messages between processes. Nothing in it is durable; each
+ * listener is told when it may have missed messages.
  */
 export class RedisLink {
   private readonly commands: Client;
@@ -58,7 +63,8 @@ export class RedisLink {
   }
 
   /**
-   * Returns once connected, or after three seconds without: the process starts, what needs Redis refuses until then.
+   * Returns once connected, or after three seconds without a connection: the process then starts, and everything that
+   * needs Redis refuses.
    */
   async connect(): Promise<void> {
     const connecting = Promise.all([this.commands.connect(), this.subscriber.connect()]).catch(() => undefined);
@@ -72,7 +78,7 @@ export class RedisLink {
     clearTimeout(timer);
   }
 
-  /** Counts one more in a window that starts with the first; answers the count and how long the window still lasts. */
+  /** Increments a count whose window starts with the first call; returns the count and the time left in the window. */
   async count(name: string, windowSeconds: number): Promise<{ readonly count: number; readonly leftSeconds: number }> {
     const key = this.name(name);
     const replies = await inTime(
@@ -86,7 +92,9 @@ export class RedisLink {
     return { count: Number(replies[1]), leftSeconds: Math.max(1, Number(replies[2])) };
   }
 
-  /** Adds to many counts in one go; answers their sums in the same order. A count is forgotten after `lastsSeconds`. */
+  /**
+   * Adds to many counts in one round trip; returns their sums in the same order. A count expires after `lastsSeconds`.
+   */
   async addUp(
     counts: readonly { readonly name: string; readonly by: number }[],
     lastsSeconds: number,
@@ -101,12 +109,18 @@ export class RedisLink {
     await inTime(this.commands.del(this.name(name)));
   }
 
-  /** Tells every process. Lost where Redis is down: whoever listens must also notice on its own, in time. */
+  /**
+   * Sends a message to every process. It is lost while Redis is down, so listeners must also find out by themselves in
+   * time.
+   */
   async publish(channel: string, message: string): Promise<void> {
     await inTime(this.commands.publish(this.name(channel), message));
   }
 
-  /** `onMissed` is called after every reconnection. Answers a question: is it heard now? */
+  /**
+   * `onMissed` is called after every reconnection. Returns a function that says whether the subscription currently
+   * receives messages.
+   */
   subscribe(channel: string, onMessage: (message: string) => void, onMissed: () => void): () => boolean {
     let before = false;
     let subscribed = false;

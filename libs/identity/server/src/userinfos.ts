@@ -6,7 +6,7 @@ import { Verifications } from './documents/verifications';
 import { maskPhone } from './phone';
 import { CustomerStore } from './registration/customer-store';
 
-/** A customer as the client shows them. */
+/** A customer's profile as the client shows it. */
 @Injectable()
 export class Userinfos {
   constructor(
@@ -25,10 +25,10 @@ export class Userinfos {
     return {
       accountId,
       phone: maskPhone(profile.phone),
-      // Until a name is verified, the account is called by its id.
+      // Until a name is verified, the account id serves as name.
       accountName: name ?? accountId,
       language: profile.language,
-      // The address changes with the picture, so that an old one is not shown on.
+      // The URL changes with the picture, so that browsers do not show an old one.
       avatar: picture === undefined ? null : `${getAvatar.path}?v=${picture.slice(0, 8)}`,
       invitationCode: profile.invitationCode,
       tradingPasswordSet: profile.tradingPasswordSet,

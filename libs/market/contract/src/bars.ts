@@ -5,7 +5,7 @@ export const barPeriods = ['minute', 'day', 'week', 'month'] as const;
 export const barPeriodSchema = z.enum(barPeriods);
 export type BarPeriod = z.output<typeof barPeriodSchema>;
 
-/** One K-line point. Week and month are built from days and dated by their last session. */
+/** One candlestick. Weeks and months are built from days and dated by their last session. */
 export const barSchema = z.object({
   /** Exchange-local date of the session (the last one of a week or month). */
   date: dateSchema,
@@ -16,7 +16,7 @@ export const barSchema = z.object({
   low: priceSchema,
   close: priceSchema,
   volume: z.number().int().min(0),
-  /** The bar is still running. */
+  /** True while the bar's period is still running. */
   provisional: z.boolean(),
 });
 export type Bar = z.output<typeof barSchema>;

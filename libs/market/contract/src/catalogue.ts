@@ -2,15 +2,15 @@ import { defineCommands, defineEvents, priceSchema, type CommandOf, type EventOf
 import { z } from 'zod';
 import { instrumentSchema } from './instrument';
 
-/** Rows of one command: with it the record stays far below the 64 KiB that a record may have. */
+/** Maximum rows of one command; it keeps the record far below the limit of 64 KiB. */
 export const maxRowsPerUpsert = 150;
 
 /** The one aggregate that holds every instrument. */
 export const catalogueAggregate = 'catalogue:main';
 
 /**
- * What a file says about an instrument. A null field says nothing: a known instrument keeps its value, a new one gets
- * the house's default (lot 1, tick 0.01, not sold out). An `Instrument` is a row that says everything.
+ * One row of an instrument file. A null field means that the file does not contain it: a known instrument keeps its
+ * value, a new one gets the default (lot 1, tick 0.01, not sold out). An `Instrument` is a row without gaps.
  */
 export const instrumentRowSchema = instrumentSchema.extend({
   lot: instrumentSchema.shape.lot.nullable(),
@@ -25,7 +25,7 @@ export const marketCommands = defineCommands({ UpsertInstruments: { 1: upsertIns
 export type UpsertInstruments = CommandOf<typeof marketCommands>;
 export type MarketSent = SentOf<typeof marketCommands>;
 
-/** The instruments as they are from now on; what did not change is not in it. */
+/** The changed instruments with their new values; unchanged ones are not included. */
 const instrumentsUpsertedV1 = z.object({ rows: z.array(instrumentSchema).max(maxRowsPerUpsert) });
 
 export const marketEvents = defineEvents({ InstrumentsUpserted: { 1: instrumentsUpsertedV1 } });

@@ -5,12 +5,12 @@ import { z } from 'zod';
 export const sessionKey = '_session';
 
 /**
- * When the session is expected to end, or while it is closed to open next; null where it never does (a market that is
- * open around the clock changes its business date without closing), absent where the feed does not say.
+ * When the open session is expected to end or, while closed, to open next. Null when it never does (a market that is
+ * open around the clock changes its business date without closing); absent when the feed does not know.
  */
 const changesAtSchema = instantSchema.nullable().optional();
 
-/** The feed says when its session opens and closes; the market clock and the business date follow it. */
+/** The feed announces when its session opens and closes; the market clock and the business date follow it. */
 export const sessionMessageSchema = z.object({
   session: z.enum(['open', 'closed']),
   businessDate: dateSchema,
@@ -24,7 +24,7 @@ export type SessionMessage = z.output<typeof sessionMessageSchema>;
 export const clockSchema = z.object({
   session: z.enum(['open', 'closed']),
   businessDate: dateSchema,
-  /** Market time of the newest tick. */
+  /** Market time of the latest tick. */
   ts: instantSchema,
   feed: z.string(),
   env: envSchema,

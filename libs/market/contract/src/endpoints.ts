@@ -8,7 +8,7 @@ import { quoteSchema } from './quote';
 export const listingSchema = z.object({ instrument: instrumentSchema, quote: quoteSchema.nullable() });
 export type Listing = z.output<typeof listingSchema>;
 
-/** How many symbols one question for quotes may name. */
+/** Maximum number of symbols in one request for quotes. */
 export const symbolsPerQuery = 200;
 
 export const listInstruments = endpoint({
@@ -16,7 +16,7 @@ export const listInstruments = endpoint({
   method: 'GET',
   path: '/api/market/instruments',
   access: 'public',
-  summary: 'Instruments with their latest quote; search by code, name, ISIN, WKN or pinyin.',
+  summary: 'Lists instruments with their latest quote; searches by code, name, ISIN, WKN or pinyin.',
   input: z.object({
     search: z.string().max(60).optional(),
     order: z.enum(['symbol', 'name', 'rising', 'falling', 'active']).default('symbol'),
@@ -31,7 +31,7 @@ export const getInstrument = endpoint({
   method: 'GET',
   path: '/api/market/instruments/:symbol',
   access: 'public',
-  summary: 'One instrument with its latest quote.',
+  summary: 'Returns one instrument with its latest quote.',
   input: z.object({ symbol: symbolSchema }),
   output: listingSchema,
 });
@@ -41,7 +41,7 @@ export const getQuotes = endpoint({
   method: 'GET',
   path: '/api/market/quotes',
   access: 'public',
-  summary: 'Latest quotes of up to 200 symbols, comma separated.',
+  summary: 'Returns the latest quotes of up to 200 symbols, comma separated.',
   input: z.object({ symbols: z.string().max(3400) }),
   output: z.object({ quotes: z.array(quoteSchema) }),
 });
@@ -51,11 +51,11 @@ export const getBars = endpoint({
   method: 'GET',
   path: '/api/market/bars',
   access: 'public',
-  summary: 'K-line points, oldest first, at most 1,000; the last one may be provisional.',
+  summary: 'Returns up to 1,000 candlesticks, oldest first; the last one may be provisional.',
   input: z.object({
     symbol: symbolSchema,
     period: barPeriodSchema,
-    /** The latest `limit` bars up to and including this date; all newest when absent. */
+    /** The latest `limit` bars up to and including this date; the newest bars when absent. */
     to: dateSchema.optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(300),
   }),
@@ -67,12 +67,13 @@ export const getDayLine = endpoint({
   method: 'GET',
   path: '/api/market/day-line',
   access: 'public',
-  summary: "A symbol's price since its previous close: the close of every twenty minutes of its business date.",
+  summary:
+    "Returns a symbol's prices since its previous close: the close of every twenty minutes of its business date.",
   input: z.object({ symbol: symbolSchema }),
   output: z.object({
-    /** Where the line begins; null for an instrument without history. */
+    /** The first point of the line; null for an instrument without history. */
     previousClose: priceSchema.nullable(),
-    /** Oldest first; stretches without a trade are left out. */
+    /** Oldest first; intervals without a trade are omitted. */
     closes: z.array(priceSchema),
     env: envSchema,
   }),
@@ -83,7 +84,7 @@ export const getClock = endpoint({
   method: 'GET',
   path: '/api/market/clock',
   access: 'public',
-  summary: 'Market time, business date and whether the session is open.',
+  summary: 'Returns the market time, the business date and whether the session is open.',
   input: z.object({}),
   output: clockSchema,
 });

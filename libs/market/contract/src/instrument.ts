@@ -2,15 +2,15 @@ import { currencySchema, priceSchema, symbolSchema } from '@parkett/kernel';
 import { z } from 'zod';
 
 /**
- * One tradable instrument. `symbol` is the identity inside the house: the exchange mnemonic, upper case, without venue
- * suffix. Identity rule for imports: a row belongs to the instrument with the same ISIN; without one, to the instrument
- * whose symbol equals the mnemonic, with or without Xetra's suffix `.DE`; otherwise it is a new instrument. An
- * ISIN that one file gives to several symbols of one venue identifies none of them.
+ * One tradable instrument. `symbol` is its id within Parkett: the exchange mnemonic, upper case, without venue suffix.
+ * Imports match a row to the instrument with the same ISIN; without an ISIN, to the instrument whose symbol equals the
+ * mnemonic, with or without Xetra's suffix `.DE`; otherwise the row is a new instrument. An ISIN that one file gives to
+ * several symbols of one venue identifies none of them.
  */
 export const instrumentSchema = z.object({
   symbol: symbolSchema,
   name: z.string().min(1).max(120),
-  /** Names in other scripts; `zh` feeds the pinyin search. */
+  /** The Chinese name; the pinyin search uses it. */
   nameZh: z.string().max(60).nullable(),
   isin: z
     .string()
@@ -20,14 +20,14 @@ export const instrumentSchema = z.object({
     .string()
     .regex(/^[A-Z0-9]{6}$/)
     .nullable(),
-  /** Full pinyin and initials, lower case, space separated; null where there is no Chinese name. */
+  /** Full pinyin and initials, lower case, separated by a space; null without a Chinese name. */
   pinyin: z.string().max(400).nullable(),
   sector: z.string().max(80).nullable(),
   /** Price-earnings ratios as decimal strings. */
   pe: z.string().nullable(),
   industryPe: z.string().nullable(),
   currency: currencySchema,
-  /** Smallest quantity and its step, in shares. */
+  /** Smallest quantity and quantity step, in shares. */
   lot: z.number().int().min(1),
   tick: priceSchema,
   soldOut: z.boolean(),

@@ -4,13 +4,13 @@ import { z } from 'zod';
 const size = z.number().int().min(0).max(1_000_000_000);
 
 /**
- * One message of the topic `market.ticks`, keyed by symbol: the door for any feed. `size` is the quantity just traded
- * at `last` (0: a quote change only); `bidSize` and `askSize` are what stands at the best prices. A side without
- * interest is null with size 0.
+ * One message of the topic `market.ticks`, keyed by symbol, through which every feed delivers. `size` is the quantity
+ * just traded at `last` (0: only the quote changed); `bidSize` and `askSize` are the sizes at the best prices. An empty
+ * side has a null price and size 0.
  */
 export const tickSchema = z.object({
   symbol: symbolSchema,
-  /** Market time, milliseconds since 1970 UTC. In a replay it is the time of the recording, not of the wall clock. */
+  /** Market time, milliseconds since 1970 UTC. In a replay this is the recorded time, not the wall clock. */
   ts: instantSchema,
   last: priceSchema,
   size,
@@ -21,19 +21,19 @@ export const tickSchema = z.object({
 });
 export type Tick = z.output<typeof tickSchema>;
 
-/** The latest state of a symbol as pushed over the socket and answered by the API. */
+/** The latest state of a symbol, as the socket and the API deliver it. */
 export const quoteSchema = tickSchema.extend({
-  /** Of the running business date. */
+  /** First trade of the current business date. */
   open: priceSchema,
   high: priceSchema,
   low: priceSchema,
-  /** Shares traded this business date. */
+  /** Shares traded on the current business date. */
   volume: z.number().int().min(0),
-  /** Close of the business date before; null for an instrument without history. */
+  /** Close of the previous business date; null for an instrument without history. */
   previousClose: priceSchema.nullable(),
   env: envSchema,
 });
 export type Quote = z.output<typeof quoteSchema>;
 
-/** The message `quotes` of the socket. */
+/** The socket message `quotes`. */
 export const quotesSchema = z.array(quoteSchema);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const about = {
   id: z.string(),
   /**
-   * Place among the messages of this account: a later one has a higher place, and an order that goes on takes a new
+   * Position among the messages of this account: a later message has a higher one, and an order that changes gets a new
    * one.
    */
   seq: z.number().int(),
@@ -15,13 +15,15 @@ const about = {
   env: envSchema,
 };
 
-/** What came of an order so far. Each order has one message, whatever the number of its fills. */
+/** The current result of an order. Each order has one message, however many fills it has. */
 const orderFacts = {
   orderId: z.string(),
   symbol: symbolSchema,
   name: z.string(),
+  /** The Chinese name that the instrument has now; null where there is none. */
+  nameZh: z.string().nullable(),
   side: sideSchema,
-  /** As ordered. */
+  /** The ordered quantity. */
   quantity: z.number().int(),
   filledQuantity: z.number().int(),
   /** Decimal string with up to 6 decimals; null without a fill. */
@@ -31,13 +33,13 @@ const orderFacts = {
   currency: currencySchema,
 };
 
-/** A kind and its facts; the reader's own app makes a sentence of them. */
+/** A kind and its facts; the client turns them into a text. */
 export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('orderFilled'), ...orderFacts }),
   z.object({ ...about, kind: z.literal('orderPartlyFilled'), ...orderFacts }),
-  /** The day ended before (all of) the order was filled. */
+  /** The day ended before the order was completely filled. */
   z.object({ ...about, kind: z.literal('orderExpired'), ...orderFacts }),
-  /** `reference` is the bank's booking, as in the account's transactions. */
+  /** `reference` is the id of the bank's booking, as in the account's transactions. */
   z.object({
     ...about,
     kind: z.literal('depositCredited'),
@@ -50,7 +52,7 @@ export const messageSchema = z.discriminatedUnion('kind', [
 ]);
 export type Message = z.output<typeof messageSchema>;
 
-/** Unread messages are counted up to this number: it stands for itself and all above. */
+/** Unread messages are counted up to this number, which then means "this many or more". */
 export const unreadCountMax = 100;
 const unread = z.object({ count: z.number().int().min(0).max(unreadCountMax) });
 
@@ -59,7 +61,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/messages',
   access: 'customer',
-  summary: 'What happened to my orders, my money and my verification, newest first.',
+  summary: "Lists messages about the customer's orders, money and verification, newest first.",
   input: z.strictObject({
     cursor: z
       .string()
@@ -76,18 +78,18 @@ export const countUnreadMessages = endpoint({
   method: 'GET',
   path: '/api/messages/unread',
   access: 'customer',
-  summary: `How many messages I have not read, at most ${unreadCountMax}.`,
+  summary: `Returns the number of unread messages, at most ${unreadCountMax}.`,
   input: z.strictObject({}),
   output: unread,
 });
 
-/** May be repeated, and come late or in any order: what has been read stays read. */
+/** May be repeated, late or out of order: a message once read stays read. */
 export const markMessagesRead = endpoint({
   name: 'markMessagesRead',
   method: 'POST',
   path: '/api/messages/read',
   access: 'customer',
-  summary: 'Marks my messages as read: up to the place `upTo`, or all of them.',
+  summary: 'Marks messages as read: up to the position `upTo`, or all of them.',
   input: z.strictObject({ upTo: z.number().int().min(0).optional() }),
   output: unread,
 });

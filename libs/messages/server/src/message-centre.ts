@@ -7,8 +7,10 @@ import type { Noted } from './noted';
 export interface MessageCentreOptions {
   readonly readModels: Database;
   readonly records: Database;
-  /** Of the group that projects messages. */
+  /** The gate of the projection group that writes messages. */
   readonly gate: ReadGate;
+  /** An instrument's Chinese name; null where it has none. */
+  readonly nameZh: (symbol: string) => string | null;
 }
 
 interface Page {
@@ -18,7 +20,7 @@ interface Page {
 }
 
 /**
- * A message is unread that stands behind the place which its customer has read up to, and is not older than the message
+ * A message is unread if it is after the position up to which its customer has read, and not older than the message
  * centre.
  */
 interface ReadState {
@@ -28,23 +30,23 @@ interface ReadState {
 
 type Row = Noted & { readonly id: string; readonly seq: string; readonly at: string; readonly env: Env };
 
-/** An order that nothing has happened to yet is no message. */
+/** An order without any result yet is not a message. */
 const isMessage = `kind <> 'orderPlaced'`;
 
 /**
- * The customers' messages with what each customer has read of them. Every question names the account: nobody sees
- * another's.
+ * The customers' messages and read positions. Every query filters by account, so that no customer sees another's
+ * messages.
  */
 export class MessageCentre {
   constructor(private readonly options: MessageCentreOptions) {}
 
-  /** True once the messages show what the caller has seen of the log; false after 2 s at most. */
+  /** True once the messages include everything that the caller has seen of the log; false after 2 s at most. */
   async shows(seen: string | undefined): Promise<boolean> {
     const positions = seen === undefined ? undefined : parsePosition(seen);
     return positions === undefined || this.options.gate.reached(positions);
   }
 
-  /** Newest first; `cursor` is the `nextCursor` of the page before. */
+  /** Newest first; `cursor` is the `nextCursor` of the previous page. */
   async list(
     accountId: string,
     { cursor, limit, filter }: Page,
@@ -62,12 +64,12 @@ export class MessageCentre {
     );
     const shown = rows.slice(0, limit);
     return {
-      messages: shown.flatMap((row) => messageOf(row, state)),
+      messages: shown.flatMap((row) => messageOf(row, state, this.options.nameZh)),
       nextCursor: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null,
     };
   }
 
-  /** How many are unread, at most `unreadCountMax`. */
+  /** The number of unread messages, at most `unreadCountMax`. */
   async unread(accountId: string): Promise<number> {
     const { upTo, since } = await this.readState(accountId);
     const [row] = await this.options.readModels.rows<{ count: number }>(
@@ -78,8 +80,8 @@ export class MessageCentre {
   }
 
   /**
-   * Marks messages as read up to the place `upTo`, or all of them; never beyond the last message that there is, so that
-   * what comes later is unread. The mark only rises: repeated, late and concurrent calls end the same.
+   * Marks messages as read up to the position `upTo`, or all of them. The mark never passes the last existing message,
+   * so that later ones are unread, and it only rises, so that repeated, late and concurrent calls have the same result.
    */
   async markRead(accountId: string, upTo: number | undefined): Promise<void> {
     const [last] = await this.options.readModels.rows<{ seq: string }>(
@@ -103,7 +105,11 @@ export class MessageCentre {
   }
 }
 
-function messageOf({ id, seq: text, at: instant, env, ...noted }: Row, { upTo, since }: ReadState): Message[] {
+function messageOf(
+  { id, seq: text, at: instant, env, ...noted }: Row,
+  { upTo, since }: ReadState,
+  nameZh: MessageCentreOptions['nameZh'],
+): Message[] {
   const [seq, at] = [Number(text), Number(instant)];
   const about = { id, seq, at, env, unread: seq > upTo && at >= since };
   switch (noted.kind) {
@@ -112,9 +118,9 @@ function messageOf({ id, seq: text, at: instant, env, ...noted }: Row, { upTo, s
     case 'orderFilled':
     case 'orderPartlyFilled':
     case 'orderExpired': {
-      const { filledQuantity, filledValue, currency } = noted.facts;
+      const { filledQuantity, filledValue, currency, symbol } = noted.facts;
       const averagePrice = filledQuantity === 0 ? null : perShare(filledValue, filledQuantity, minorDigits(currency));
-      return [{ ...about, kind: noted.kind, ...noted.facts, averagePrice }];
+      return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(symbol), averagePrice }];
     }
     case 'depositCredited':
       return [{ ...about, kind: noted.kind, ...noted.facts }];

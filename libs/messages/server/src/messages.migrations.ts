@@ -14,14 +14,14 @@ class CreateMessages1700000000600 implements MigrationInterface {
 }
 
 /**
- * How far each customer has read, which is in no event. `messages_since` is when the message centre was installed:
- * messages about what happened before count as read.
+ * How far each customer has read; no event contains that. `messages_since` is the time when the message centre was
+ * installed: messages about earlier events count as read.
  */
 class CreateMessageReads1700000000610 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE message_reads (account_id text PRIMARY KEY, read_up_to bigint NOT NULL)');
     await runner.query('CREATE TABLE messages_since (id int PRIMARY KEY CHECK (id = 1), at bigint NOT NULL)');
-    // The clock of our processes, as the log's is, not the database's.
+    // Uses our processes' clock, like the log, and not the database's.
     await runner.query('INSERT INTO messages_since VALUES (1, $1)', [Date.now()]);
   }
 
@@ -34,5 +34,5 @@ class CreateMessageReads1700000000610 implements MigrationInterface {
 export const messageReadModelMigrations = [CreateMessages1700000000600];
 /** Migrations of the schema `records`. */
 export const messageRecordMigrations = [CreateMessageReads1700000000610];
-/** Tables of the schema `records` whose rows go with an erased customer. */
+/** Tables of the schema `records` whose rows are deleted when a customer is erased. */
 export const messageTablesErased: readonly string[] = ['message_reads'];

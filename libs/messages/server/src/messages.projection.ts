@@ -10,7 +10,7 @@ const accountEvents = joinEvents(tradingEvents, identityEvents);
 
 interface News {
   readonly accountId: string;
-  /** Number of the event among those of its account, from 1. */
+  /** Number of the event within its account, from 1. */
   readonly seq: number;
   readonly at: number;
   readonly env: string;
@@ -34,12 +34,12 @@ function newsIn({ record }: ChainedRecord): News[] {
     seq: record.version - record.events.length + index + 1,
     at: record.recordedAt,
     env: record.env,
-    // An unknown event stops the group: the message that it may stand for would be missing for ever.
+    // An unknown event stops the group: its message, if it has one, would be missing for ever.
     event: accountEvents.read(event),
   }));
 }
 
-/** What a batch of records makes of the rows that it touches. */
+/** The changes that a batch of records makes to message rows. */
 class MessageChanges {
   private readonly changed = new Set<string>();
   private readonly erased = new Set<string>();
@@ -50,7 +50,7 @@ class MessageChanges {
     if (event.type === 'CustomerErased') return this.erase(accountId);
     const id = subjectOf(accountId, event);
     const before = id === undefined ? undefined : this.rows.get(id);
-    // An event that counts already changes nothing when it is delivered again.
+    // An event that was already applied changes nothing when it is delivered again.
     if (id === undefined || (before !== undefined && before.seq >= seq)) return;
     const after = noted(before?.noted, event);
     if (after === undefined || after === before?.noted) return;
@@ -104,8 +104,8 @@ async function rowsOf(client: PoolClient, news: readonly News[]): Promise<Map<st
 }
 
 /**
- * One message for each order, booking and decision that its customer should hear of: a kind and its facts. Nothing
- * personal is in them; an erasure deletes them all the same.
+ * One message (a kind and its facts) for each order, booking and decision that the customer should know of. Messages
+ * contain no personal data; an erasure deletes them anyway.
  */
 export const messagesProjection: Projection = {
   group: 'messages',

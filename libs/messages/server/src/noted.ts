@@ -19,14 +19,14 @@ type FactsOf<Kind extends Message['kind']> = Kind extends `order${string}`
   : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind'>;
 
 /**
- * What is kept about one subject: an order, a booking, a submission. An order is noted once it is placed, since what
- * happens to it later does not repeat its name and size; it becomes a message with its first fill or its expiry.
+ * The stored row about one subject: an order, a booking or a submission. An order is stored when it is placed, because
+ * later events do not repeat its name and size; it becomes a message with its first fill or its expiry.
  */
 export type Noted =
   | { readonly kind: 'orderPlaced'; readonly facts: OrderFacts }
   | { readonly [Kind in Message['kind']]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[Message['kind']];
 
-/** Names what an event is about; undefined for an event that brings no message. */
+/** The id of an event's subject; undefined for an event without a message. */
 export function subjectOf(accountId: string, event: AccountEvent | IdentityEvent): string | undefined {
   switch (event.type) {
     case 'OrderPlaced':
@@ -34,7 +34,7 @@ export function subjectOf(accountId: string, event: AccountEvent | IdentityEvent
     case 'OrderCancelled':
       return `order:${event.orderId}`;
     case 'Deposited':
-      // A booking's id is unique in its account only.
+      // A booking's id is unique only within its account.
       return `deposit:${accountId}:${event.bookingId}`;
     case 'VerificationApproved':
     case 'VerificationReturned':
@@ -44,7 +44,7 @@ export function subjectOf(accountId: string, event: AccountEvent | IdentityEvent
   }
 }
 
-/** What is noted about a subject after the event; `before` itself when the event brings nothing new. */
+/** The row about a subject after the event; `before` itself when nothing changes. */
 export function noted(before: Noted | undefined, event: AccountEvent | IdentityEvent): Noted | undefined {
   switch (event.type) {
     case 'OrderPlaced':
@@ -58,7 +58,7 @@ export function noted(before: Noted | undefined, event: AccountEvent | IdentityE
       };
     }
     case 'OrderCancelled':
-      // Customers who cancel an order need no message about it.
+      // Customers who cancel an order themselves need no message about it.
       return event.reason === 'customer' ? before : { kind: 'orderExpired', facts: orderFacts(before) };
     case 'Deposited':
       return {
@@ -86,6 +86,9 @@ const placed = ({ orderId, symbol, name, side, quantity, currency }: OrderPlaced
 });
 
 function orderFacts(before: Noted | undefined): OrderFacts {
-  invariant(before !== undefined && 'orderId' in before.facts, 'nothing happens to an order before it is placed');
+  invariant(
+    before !== undefined && 'orderId' in before.facts,
+    'an order must be placed before anything else happens to it',
+  );
   return before.facts;
 }

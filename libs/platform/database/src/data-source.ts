@@ -4,8 +4,8 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 type Listed = NonNullable<DataSourceOptions['migrations']>;
 
 /**
- * TypeORM on one schema, for entities and migrations. The schema is created when it is missing; its migrations table
- * lives inside it, so that a shadow schema migrates on its own.
+ * Opens TypeORM on one schema, for entities and migrations. Creates the schema when it is missing. The migrations table
+ * lies inside the schema, so a shadow schema migrates independently.
  */
 export async function openDataSource(options: {
   readonly url: string;
@@ -32,11 +32,11 @@ export async function openDataSource(options: {
   return source.initialize();
 }
 
-/** Brings one schema up to date and closes again. */
+/** Runs the pending migrations of one schema and closes the connection. */
 export async function migrate(options: { url: string; schema: string; migrations: Listed }): Promise<void> {
   const source = await openDataSource(options);
   try {
-    // Two processes that start together must not both create the same table.
+    // Prevents two processes that start at the same time from both creating a table.
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate:${options.schema}`]);
     await source.runMigrations({ transaction: 'each' });
   } finally {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A pool on one schema. Every statement names its tables bare; the search path decides whether they are the live ones
- * or a shadow copy that a rebuild compares with.
+ * A connection pool for one schema. Statements name tables without a schema; the search path decides whether they use
+ * the live tables or the shadow copy that a rebuild compares with.
  */
 export class Database {
   readonly pool: pg.Pool;
@@ -13,7 +13,8 @@ export class Database {
     max = 10,
   ) {
     this.pool = new pg.Pool({ connectionString: url, max, options: `-c search_path=${schema}`, keepAlive: true });
-    // An idle connection that the server closes must not end the process; the next query opens a new one.
+    // Without a listener, an idle connection closed by the server would end the process. The next query opens a new
+    // one.
     this.pool.on('error', () => undefined);
   }
 
@@ -21,11 +22,11 @@ export class Database {
     return (await this.pool.query<Row>(text, [...values])).rows;
   }
 
-  /** Runs `work` in one transaction; what it throws rolls everything back and is thrown on. */
+  /** Runs `work` in one transaction. An error rolls it back and is rethrown. */
   async transaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
-    // A connection that breaks between two statements tells so by an event; unheard, it would end the process. The next
-    // statement fails all the same.
+    // A connection that breaks between two statements emits an error event, which would end the process without a
+    // listener. The next statement fails anyway.
     client.on('error', ignore);
     let broken: Error | undefined;
     try {
@@ -49,7 +50,7 @@ export class Database {
 
 const ignore = (): void => undefined;
 
-/** Injection tokens of the three schemas: projections, records of their own, market data. */
+/** Injection tokens of the three schemas: projections, records outside the log, market data. */
 export const READ_DB = 'READ_DB';
 export const RECORDS_DB = 'RECORDS_DB';
 export const MARKET_DB = 'MARKET_DB';

@@ -15,7 +15,7 @@ const workers = new ImageWorkers();
 const intake = new ImageIntake(workers);
 afterAll(() => intake.close());
 
-/** A body as it arrives over the network, and whether its rest was given up. */
+/** An upload as it arrives over the network, and whether the reader stopped before its end. */
 function upload(
   chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
   declaredBytes?: number,
@@ -40,19 +40,19 @@ function upload(
 const take = (bytes: Buffer, wanted: Partial<ImageShape> = {}) =>
   intake.take(upload([bytes], bytes.length), { ...shape, ...wanted });
 
-describe('a picture that is taken in', () => {
+describe('an accepted picture', () => {
   it.each([
     ['PNG', () => blackPng(640, 400)],
     ['JPEG', () => photo()],
     ['WebP', () => webp()],
     ['JPEG for printers', () => cmykPhoto()],
-  ])('is kept as WebP, whatever it was: %s', async (_, make) => {
+  ])('is stored as WebP, whatever format it came in: %s', async (_, make) => {
     const { bytes, width, height } = await take(await make());
     expect([width, height]).toEqual([640, 400]);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', space: 'srgb', width: 640, height: 400 });
   });
 
-  it('stands upright, and says neither where nor with what it was taken', async () => {
+  it('is stored upright and without the place or the camera', async () => {
     const shot = await sidewaysPhotoWithPlace();
     expect(shot.includes('Camera of Anna')).toBe(true);
     const { bytes, width, height } = await take(shot);
@@ -62,21 +62,21 @@ describe('a picture that is taken in', () => {
     expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('loses what somebody has written into it', async () => {
+  it('is stored without text that somebody put into the file', async () => {
     const { bytes } = await take(
       blackPng(640, 400, [pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))]),
     );
     expect(bytes.includes('script')).toBe(false);
   });
 
-  it('is made no larger than it is kept, and square where a square is wanted', async () => {
+  it('is scaled down to the stored size, and cropped where a square is required', async () => {
     expect(await take(await photo(4_000, 3_000))).toMatchObject({ width: 2_560, height: 1_920 });
     expect(await take(await photo(640, 400), { side: 256, square: true })).toMatchObject({ width: 256, height: 256 });
   });
 });
 
-describe('what a decoder must not be led into', () => {
-  it('is refused: pixels that are missing although the file is whole', async () => {
+describe('protection of the decoder', () => {
+  it('refuses a picture whose pixel data is missing though its file structure is complete', async () => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(2_000, 0);
     header.writeUInt32BE(2_000, 4);
@@ -90,7 +90,7 @@ describe('what a decoder must not be led into', () => {
     await expect(take(few)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
   });
 
-  it('inflates neither text nor a colour profile nor pixels beyond the picture', async () => {
+  it('does not inflate text, a colour profile or pixels beyond the picture', async () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb]));
     const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), bomb]));
@@ -107,11 +107,11 @@ describe('what a decoder must not be led into', () => {
   });
 });
 
-describe('reading a body', () => {
+describe('reading an upload', () => {
   const room = () => new UploadRoom(64 * 1024 * 1024);
   const cap = shape.bytesMax;
 
-  it('does not begin when more is announced than may come', async () => {
+  it('refuses an upload whose announced length is over the limit, without reading it', async () => {
     const large = upload([Buffer.alloc(100)], 50 * 1024 * 1024);
     await expect(readUpload(large, cap, room())).rejects.toMatchObject({
       status: 413,
@@ -121,7 +121,7 @@ describe('reading a body', () => {
     expect(large).toMatchObject({ left: true, taken: 0 });
   });
 
-  it('stops at the cap when the length is not known', async () => {
+  it('stops at the limit when the length is not announced', async () => {
     const chunk = Buffer.concat([(await photo()).subarray(0, 64), Buffer.alloc(64 * 1024 - 64)]);
     const endless = upload(
       (function* () {
@@ -133,7 +133,7 @@ describe('reading a body', () => {
     expect(endless.taken).toBeLessThan(cap + 20 * chunk.length);
   });
 
-  it('stops at the first bytes when they are of no picture, also when they trickle in', async () => {
+  it('stops at the first bytes when they are not a picture, also when they arrive one by one', async () => {
     const page = upload(
       (function* () {
         for (let i = 0; i < 800; i++) yield Buffer.from('<html>');
@@ -148,11 +148,11 @@ describe('reading a body', () => {
     expect((await readUpload(upload([first, rest]), cap, room())).bytes.length).toBe(first.length + rest.length);
   });
 
-  it('needs something', async () => {
+  it('refuses an empty upload', async () => {
     await expect(readUpload(upload([]), cap, room())).rejects.toMatchObject({ status: 400, code: 'IMAGE_REQUIRED' });
   });
 
-  it('shares its room with everybody and gives it back', async () => {
+  it('shares the memory limit with other uploads and gives its part back', async () => {
     const small = new UploadRoom(100_000);
     const picture = Buffer.concat([(await photo()).subarray(0, 16), Buffer.alloc(60_000)]);
     const first = await readUpload(upload([picture]), cap, small);
@@ -162,9 +162,9 @@ describe('reading a body', () => {
   });
 });
 
-describe('the workers', () => {
+describe('the image workers', () => {
   const slow = async () => ({ bytes: await progressiveNoise(), pixelsMax: 40_000_000, side: 2_560, square: false });
-  /** Much to decode and hard to encode. */
+  /** Expensive to decode and to encode. */
   const progressiveNoise = () =>
     sharp(randomBytes(3_000 * 3_000 * 3), { raw: { width: 3_000, height: 3_000, channels: 3 } })
       .jpeg({ progressive: true, quality: 40 })
@@ -177,8 +177,8 @@ describe('the workers', () => {
     return pid;
   };
 
-  it('are two at once and a few in the queue; more are told to come later', async () => {
-    const few = new ImageWorkers({ processes: 2, queue: 1, jobMs: 20_000, idleMs: 1_000 });
+  it('work on two pictures at once, queue a few, and refuse more with OVERLOADED', async () => {
+    const few = new ImageWorkers({ processes: 2, queue: 1, jobMs: 20_000, waitMs: 20_000, idleMs: 1_000 });
     const job = { bytes: await photo(), pixelsMax: 40_000_000, side: 100, square: false };
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => few.work(job)));
     few.close();
@@ -194,7 +194,7 @@ describe('the workers', () => {
     });
   });
 
-  it('killed in the middle take only their own picture along', async () => {
+  it('lose only their own picture when they are killed', async () => {
     const job = await slow();
     const ending = expect(workers.work(job)).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     process.kill(await firstPid(workers), 'SIGKILL');
@@ -202,9 +202,9 @@ describe('the workers', () => {
     expect(await take(await photo())).toMatchObject({ width: 640 });
   });
 
-  it('that cannot start are no fault of the picture', async () => {
+  it('report UNAVAILABLE when they cannot start, and do not blame the picture', async () => {
     const broken = new ImageWorkers(
-      { processes: 1, queue: 1, jobMs: 20_000, idleMs: 1_000 },
+      { processes: 1, queue: 1, jobMs: 20_000, waitMs: 20_000, idleMs: 1_000 },
       () => new ImageProcess('nowhere.mjs'),
     );
     await expect(broken.work({ bytes: await photo(), pixelsMax: 1, side: 1, square: false })).rejects.toThrow(
@@ -212,16 +212,24 @@ describe('the workers', () => {
     );
   });
 
-  it('that the system refuses to start leave their place to the next', async () => {
-    const poor = new ImageWorkers({ processes: 1, queue: 0, jobMs: 20_000, idleMs: 1_000 }, () => {
+  it('free their place when the operating system refuses to start them', async () => {
+    const poor = new ImageWorkers({ processes: 1, queue: 0, jobMs: 20_000, waitMs: 20_000, idleMs: 1_000 }, () => {
       throw new Error('spawn ENOMEM');
     });
     const job = { bytes: await photo(), pixelsMax: 1, side: 1, square: false };
     for (let attempt = 0; attempt < 3; attempt++) await expect(poor.work(job)).rejects.toThrow('ENOMEM');
   });
 
-  it('that take too long are ended and replaced', async () => {
-    const hasty = new ImageWorkers({ processes: 1, queue: 1, jobMs: 50, idleMs: 1_000 });
+  it('report that the machine is overloaded, and do not blame the picture, when they get no processor time', async () => {
+    const starved = new ImageWorkers({ processes: 1, queue: 1, jobMs: 300, waitMs: 600, idleMs: 1_000 });
+    const ending = expect(starved.work(await slow())).rejects.toMatchObject({ status: 503, code: 'OVERLOADED' });
+    process.kill(await firstPid(starved), 'SIGSTOP');
+    await ending;
+    starved.close();
+  });
+
+  it('are killed and replaced when they take too long', async () => {
+    const hasty = new ImageWorkers({ processes: 1, queue: 1, jobMs: 50, waitMs: 60_000, idleMs: 1_000 });
     const ending = expect(hasty.work(await slow())).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
     const pid = await firstPid(hasty);
     await ending;

@@ -7,34 +7,34 @@ import { unreadable } from './refusals';
 import { ImageWorkers } from './worker/image-workers';
 import type { WorkedImage } from './worker/image-process';
 
-/** What pictures of a purpose have to be, and become. */
+/** The size and shape that pictures for one purpose must have and are stored with. */
 export interface ImageShape {
   readonly bytesMax: number;
   readonly shortSideMin: number;
-  /** Pixels of the longer side, as kept. */
+  /** Longer side of the stored picture, in pixels. */
   readonly side: number;
-  /** Cut to a square. */
+  /** Crop to a square. */
   readonly square: boolean;
 }
 
-/** Pictures being received or worked on may take so much of the server's memory, all together. */
+/** Limit of memory for all pictures that are being received or processed at the same time. */
 const roomBytes = 64 * 1024 * 1024;
-/** Far more than a kept picture ever has. */
+/** A stored picture is always far smaller. */
 const keptBytesMax = 8 * 1024 * 1024;
 
-/** A picture as it is kept: WebP, without metadata. */
+/** A picture as it is stored: WebP, without metadata. */
 export type KeptImage = WorkedImage;
 
 /**
- * Takes in pictures from outside: read up to a cap, judged by their structure, decoded and encoded again in a process
- * of their own.
+ * Accepts pictures from outside: reads them up to a limit, inspects their structure, then decodes and encodes them
+ * again in a separate process.
  */
 export class ImageIntake {
   private readonly room = new UploadRoom(roomBytes);
 
   constructor(private readonly workers = new ImageWorkers()) {}
 
-  /** Throws what `readUpload`, `inspectImage` and `ImageWorkers.work` throw. */
+  /** Throws the errors of `readUpload`, `inspectImage` and `ImageWorkers.work`. */
   async take(upload: Upload, shape: ImageShape): Promise<KeptImage> {
     const received = await readUpload(upload, shape.bytesMax, this.room);
     try {
@@ -51,7 +51,7 @@ export class ImageIntake {
   }
 }
 
-/** A decoder that was taken over could answer with anything. */
+/** A decoder that an attacker has taken over could answer with anything, so its answer is checked. */
 function checked(image: KeptImage): KeptImage {
   if (image.bytes.length > keptBytesMax || imageTypeOf(image.bytes) !== 'webp') throw unreadable();
   const { width, height } = inspectWebp(image.bytes);

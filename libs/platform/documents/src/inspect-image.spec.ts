@@ -15,7 +15,7 @@ const zip = Buffer.concat([
 const judged = (bytes: Buffer, shortSideMin = 1) => inspectImage(bytes, shortSideMin);
 const refused = async (bytes: Buffer, refusal: object) => expect(judged(bytes)).rejects.toMatchObject(refusal);
 
-/** Samsung's notes: one block, the directory that points back to it, the end mark. */
+/** Samsung camera notes: one block, the directory that points back to it, and the end mark. */
 function cameraNotes(begin = 24): Buffer {
   const block = Buffer.alloc(24, 1);
   const directory = Buffer.alloc(24);
@@ -42,7 +42,7 @@ function film(): Buffer {
   ]);
 }
 
-describe('a picture that is one', () => {
+describe('a valid picture', () => {
   it.each([
     ['PNG', () => blackPng(640, 400), { type: 'png', bytesPerPixel: 1 }],
     ['JPEG', () => photo(), { type: 'jpeg', bytesPerPixel: 3 }],
@@ -50,11 +50,11 @@ describe('a picture that is one', () => {
     ['JPEG for printers', () => cmykPhoto(), { type: 'jpeg', bytesPerPixel: 4 }],
     ['WebP', () => webp(), { type: 'webp' }],
     ['lossless WebP', () => webp(640, 400, true), { type: 'webp' }],
-  ])('is known by its content: %s', async (_, make, facts) => {
+  ])('is recognised by its content: %s', async (_, make, facts) => {
     expect(await judged(await make())).toMatchObject({ ...facts, width: 640, height: 400 });
   });
 
-  it('may have behind it what cameras put there', async () => {
+  it('may be followed by data that cameras append', async () => {
     const shot = await photo();
     for (const tail of [
       await photo(160, 100),
@@ -68,7 +68,7 @@ describe('a picture that is one', () => {
   });
 });
 
-describe('something else is refused before anything is decoded', () => {
+describe('anything else is refused before it is decoded', () => {
   it.each([
     ['HTML called .png', html],
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1')],
@@ -85,18 +85,18 @@ describe('something else is refused before anything is decoded', () => {
     ['a ZIP', zip],
     ['a line', Buffer.from('\n')],
     ['a GIF', Buffer.from('GIF89a')],
-  ])('a picture with %s behind it', async (_, behind) => {
+  ])('a picture followed by %s', async (_, behind) => {
     for (const picture of [blackPng(640, 400), await photo(), await webp()])
       await refused(Buffer.concat([picture, behind]), unreadable);
   });
 
-  it('a ZIP that passes for the notes of a camera', async () => {
+  it('a ZIP file that pretends to be camera notes', async () => {
     await refused(Buffer.concat([await photo(), zip, cameraNotes()]), unreadable);
     await refused(Buffer.concat([await photo(), cameraNotes(9999)]), unreadable);
     await refused(Buffer.concat([await photo(), film(), Buffer.from('PK')]), unreadable);
   });
 
-  it('a picture that was cut off, wherever that was', async () => {
+  it('a picture that is cut off at any point', async () => {
     for (const picture of [blackPng(640, 400), await photo(), await webp(), await progressivePhoto()]) {
       for (const part of [0.1, 0.5, 0.9])
         await refused(picture.subarray(0, Math.max(16, Math.floor(picture.length * part))), unreadable);
@@ -104,9 +104,9 @@ describe('something else is refused before anything is decoded', () => {
     }
   });
 
-  it('a picture that moves', async () => refused(await animatedWebp(), unsupported));
+  it('an animation', async () => refused(await animatedWebp(), unsupported));
 
-  it('a picture inside another size', async () => {
+  it('a picture whose size differs from its canvas', async () => {
     const bytes = await webp(640, 400, true);
     const canvas = Buffer.from(
       'VP8X\u000a\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0063\u0000\u0000\u0063\u0000\u0000',
@@ -117,7 +117,7 @@ describe('something else is refused before anything is decoded', () => {
     await refused(boxed, unreadable);
   });
 
-  it('a picture that would keep the decoder busy with a thousand scans', async () => {
+  it('a picture with a thousand scans, which would keep the decoder busy', async () => {
     const picture = await progressivePhoto();
     const scan = picture.indexOf(Buffer.from([0xff, 0xda]));
     const length = picture.readUInt16BE(scan + 2) + 2;
@@ -135,7 +135,7 @@ describe('something else is refused before anything is decoded', () => {
 describe('a picture that is too large or too small', () => {
   const pixels = { status: 422, code: 'IMAGE_TOO_MANY_PIXELS', facts: { maxPixels: 40_000_000 } };
 
-  /** A PNG that only says how large it is; nothing of it is looked at any further. */
+  /** A PNG that only claims a size; the inspection reads no further than the header. */
   function claimed(width: number, height: number, depth = 8, colour = 0): Buffer {
     const bytes = blackPng(1, 1);
     const header = Buffer.from(bytes.subarray(16, 29));
@@ -146,7 +146,7 @@ describe('a picture that is too large or too small', () => {
     return Buffer.concat([bytes.subarray(0, 8), pngChunk('IHDR', header), bytes.subarray(33)]);
   }
 
-  it('is refused by what it says of itself', async () => {
+  it('is refused by the size that its header claims', async () => {
     await refused(claimed(14_000, 14_000), pixels);
     await refused(claimed(12_001, 10), pixels);
     await refused(claimed(4_294_967_295, 4_294_967_295), pixels);
@@ -154,11 +154,11 @@ describe('a picture that is too large or too small', () => {
     expect(await judged(claimed(8_000, 5_000))).toMatchObject({ width: 8_000 });
   });
 
-  it('is refused by the memory that decoding it takes', async () => {
+  it('is refused by the memory that decoding would take', async () => {
     await refused(claimed(7_000, 5_000, 16, 6), { code: 'IMAGE_TOO_MANY_PIXELS', facts: { maxPixels: 33_554_432 } });
   });
 
-  it('as WebP and JPEG just so', async () => {
+  it('is refused likewise as WebP and as JPEG', async () => {
     const big = await webp(640, 400, true);
     big.writeUInt32LE((16_383 | (16_383 << 14)) >>> 0, 21);
     await refused(big, pixels);
@@ -169,7 +169,7 @@ describe('a picture that is too large or too small', () => {
     await refused(shot, pixels);
   });
 
-  it('cannot show a document with one pixel', async () => {
+  it('is refused as a document when it has a single pixel', async () => {
     await expect(judged(blackPng(1, 1), 200)).rejects.toMatchObject({
       status: 422,
       code: 'IMAGE_TOO_SMALL',
@@ -181,7 +181,7 @@ describe('a picture that is too large or too small', () => {
 });
 
 describe('the inspection', () => {
-  it('survives every picture with one byte changed, and random bytes behind each signature', async () => {
+  it('accepts or refuses, without crashing, pictures with one changed byte and random bytes after a signature', async () => {
     const pictures = [blackPng(60, 40), await photo(60, 40), await webp(60, 40)];
     for (const picture of pictures) {
       for (let at = 0; at < Math.min(picture.length, 600); at++) {

@@ -4,10 +4,10 @@ import { inspectPng } from './formats/png';
 import { inspectWebp } from './formats/webp';
 import { tooManyPixels, tooSmall, typeUnsupported, unreadable } from './refusals';
 
-/** The largest pictures of telephones stay below, photographs of posters do not. */
+/** Photos of current phones stay below this limit; scans of posters do not. */
 export const pixelsMax = 40_000_000;
 export const sideMax = 12_000;
-/** What a decoder may need for one picture as a whole; sixteen bits a colour use it up with fewer pixels. */
+/** Limit of memory for decoding one picture; with sixteen bits per colour, fewer pixels reach it. */
 export const decodedBytesMax = 256 * 1024 * 1024;
 
 function inspect(bytes: Buffer): ImageFacts | Promise<ImageFacts> {
@@ -24,8 +24,9 @@ function inspect(bytes: Buffer): ImageFacts | Promise<ImageFacts> {
 }
 
 /**
- * Judges a picture by its structure alone; nothing is decoded. Throws IMAGE_TYPE_UNSUPPORTED, IMAGE_UNREADABLE,
- * IMAGE_TOO_MANY_PIXELS { maxPixels } or, with a short side below `shortSideMin`, IMAGE_TOO_SMALL { minPixels }.
+ * Inspects a picture by its structure alone, without decoding anything. Throws IMAGE_TYPE_UNSUPPORTED,
+ * IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS { maxPixels } or, when the shorter side is below `shortSideMin`,
+ * IMAGE_TOO_SMALL { minPixels }.
  */
 export async function inspectImage(bytes: Buffer, shortSideMin: number): Promise<ImageFacts> {
   const facts = await inspect(bytes);

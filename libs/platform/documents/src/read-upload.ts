@@ -2,13 +2,13 @@ import type { Upload } from '@parkett/platform-http';
 import { imageTypeOf, signatureBytes } from './formats/facts';
 import { imageRequired, overloaded, tooLarge, typeUnsupported } from './refusals';
 
-/** Bytes of pictures that are being received or worked on, of everybody together. */
+/** Counts the bytes of all pictures that are being received or processed in this process. */
 export class UploadRoom {
   private used = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  /** False when there is no room for so many more. */
+  /** Returns false when there is no room for that many more bytes. */
   take(bytes: number): boolean {
     if (this.used + bytes > this.maxBytes) return false;
     this.used += bytes;
@@ -20,16 +20,16 @@ export class UploadRoom {
   }
 }
 
-/** One received body and the room it takes; whoever got it gives the room back. */
+/** One received body and the memory reserved for it; the receiver gives that memory back. */
 export interface Received {
   readonly bytes: Buffer;
   free(): void;
 }
 
 /**
- * Reads a body of at most `maxBytes`. Reading stops at the first byte too many, and at the first bytes when they are
- * not of a picture; what was announced as larger is not read at all. Throws IMAGE_TOO_LARGE { maxBytes },
- * IMAGE_REQUIRED, IMAGE_TYPE_UNSUPPORTED, OVERLOADED.
+ * Reads a body of at most `maxBytes`. Stops at the first byte beyond the limit, and at the first bytes when they are
+ * not a picture; a body announced as larger is not read at all. Throws IMAGE_TOO_LARGE { maxBytes }, IMAGE_REQUIRED,
+ * IMAGE_TYPE_UNSUPPORTED, OVERLOADED.
  */
 export async function readUpload(upload: Upload, maxBytes: number, room: UploadRoom): Promise<Received> {
   const chunks: Buffer[] = [];

@@ -1,12 +1,12 @@
 import type { TopicSpec } from './kafka/kafka-log';
 
-/** The names of an installation's topics. `g1` is the log's generation: more partitions means a new one. */
+/** Names of an installation's topics. `g1` is the log's generation; more partitions need a new generation. */
 export interface Topics {
   readonly commands: string;
   readonly events: string;
   readonly ticks: string;
   readonly owners: string;
-  /** Read before `events`: where two persons have signed how a damaged partition goes on. */
+  /** Read before `events`: repairs, signed by two persons, that say how a damaged partition continues. */
   readonly repairs: string;
 }
 
@@ -18,7 +18,10 @@ export const topicsOf = (prefix: string): Topics => ({
   repairs: `${prefix}.repairs`,
 });
 
-/** Kept for ever and flushed with every append: without it a single broker lost acknowledged records at power loss. */
+/**
+ * Kept for ever and flushed with every append. Without the flush a single broker lost acknowledged records at power
+ * loss.
+ */
 const durable = {
   'retention.ms': '-1',
   'retention.bytes': '-1',
@@ -29,7 +32,9 @@ const durable = {
 };
 const day = 24 * 60 * 60 * 1000;
 
-/** All topics with their settings; on three brokers pass `min.insync.replicas=2` for the log. */
+/**
+ * All topics with their settings. With three brokers, pass `replicated` so that the log gets `min.insync.replicas=2`.
+ */
 export function topicSpecs(topics: Topics, partitions: number, replicated = false): TopicSpec[] {
   const log = replicated ? { ...durable, 'min.insync.replicas': '2' } : durable;
   return [

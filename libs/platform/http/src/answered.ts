@@ -1,7 +1,10 @@
-/** The half of a session that its cookie keeps, and for how long; `null` takes the cookie away. */
+/** The half of a session that the cookie carries, with its lifetime; `null` deletes the cookie. */
 export type SessionCookie = { readonly value: string; readonly maxAgeSeconds: number } | null;
 
-/** What a handler returns when its answer needs more than data: a position of the log, or 202 for "not known yet". */
+/**
+ * Returned by a handler whose answer needs more than data, for example a position of the log, or 202 for "outcome
+ * unknown yet".
+ */
 export class Answered<Data> {
   constructor(
     readonly data: Data,
@@ -18,10 +21,10 @@ export class Answered<Data> {
 }
 
 /**
- * `position` goes into the header x-parkett-position; status 202 says that the outcome is still on its way; `stale`
- * says that the data may not yet show what the caller has seen (header x-parkett-stale); `sessionCookie` sets or clears
- * the session's HttpOnly cookie, `staffCookie` that of a staff session, `browserCookie` the sign of a browser that
- * logins are known from, `staffBrowserCookie` that of one the staff is known from.
+ * `position` goes into the header x-parkett-position. Status 202 says that the outcome is pending. `stale` says that
+ * the data may not yet show everything that the caller has seen (header x-parkett-stale). `sessionCookie` sets or
+ * clears the session's HttpOnly cookie, `staffCookie` that of a staff session. `browserCookie` marks a browser from
+ * which a customer has logged in before, `staffBrowserCookie` one from which a member of staff has.
  */
 export const answered = <Data>(data: Data, options: Answered<Data>['options']): Answered<Data> =>
   new Answered(data, options);

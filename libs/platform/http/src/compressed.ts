@@ -2,15 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Below this the answer fits into a packet or two anyway. */
+/** Shorter answers fit into one or two packets anyway. */
 const fromChars = 2_048;
-/** Half of what the best level costs, nine tenths of what it saves. */
+/** This level takes half the time of the highest and gives nine tenths of its saving. */
 const level = 4;
 const zip = promisify(gzip);
 
 /**
- * Sends JSON, long answers to questions compressed where the caller reads that: prices of a year shrink to a sixth.
- * Never answers to commands: among them are the only ones that carry a secret, whose length would then tell of it.
+ * Sends JSON, with long answers to GET requests compressed when the caller accepts it: a year of prices shrinks to a
+ * sixth. Answers to commands are never compressed, because some carry a secret and the compressed length would leak
+ * information about it.
  */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): void | Promise<void> {
   reply.header('content-type', 'application/json; charset=utf-8');

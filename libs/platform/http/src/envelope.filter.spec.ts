@@ -25,8 +25,8 @@ class DoorController {
 @Module({ controllers: [DoorController] })
 class DoorModule {}
 
-describe('an attempt to be somebody else', () => {
-  it('leaves one line for whoever watches, which says where it came from and nothing that was typed', async () => {
+describe('an attempt to impersonate somebody', () => {
+  it('writes one log line that says where it came from and contains nothing that was typed', async () => {
     const logger = createLogger('test');
     logger.level = 'silent';
     const application = await createHttpApplication(DoorModule, { logger });

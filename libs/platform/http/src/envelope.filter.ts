@@ -9,7 +9,7 @@ import { isOutage } from './outage';
 import { Problem } from './problem';
 import { addressNetwork } from './web/address-group';
 
-/** What the framework refuses on its own, by status. */
+/** Our codes for requests that the framework refuses by itself, by status. */
 const frameworkCodes: Readonly<Record<number, string>> = {
   400: 'REQUEST_MALFORMED',
   403: 'FORBIDDEN',
@@ -20,7 +20,7 @@ const frameworkCodes: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 };
 
-/** Refusals that may be somebody's attempt to be somebody else. */
+/** Refusals that may be an attempt to impersonate somebody. */
 const watched: ReadonlySet<string> = new Set([
   'LOGIN_FAILED',
   'STAFF_LOGIN_FAILED',
@@ -30,7 +30,7 @@ const watched: ReadonlySet<string> = new Set([
   'FORBIDDEN',
 ]);
 
-/** Callers that are told to come back (503, 429) wait at least this long. */
+/** Minimum time after which a client may retry on 503 and 429. */
 const retryAfterSeconds = 1;
 
 function frameworkStatus(error: unknown): number {
@@ -39,7 +39,7 @@ function frameworkStatus(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-/** What a fault of ours becomes for the caller: UNAVAILABLE or INTERNAL, no stack, no detail. */
+/** Internal errors become UNAVAILABLE or INTERNAL for the caller, without stack or detail. */
 function faultOf(error: unknown): Problem {
   if (isOutage(error)) return new Problem(503, 'UNAVAILABLE');
   const status = frameworkStatus(error);
@@ -52,7 +52,7 @@ function retryAfter(problem: Problem): string {
   return String(typeof told === 'number' ? Math.max(retryAfterSeconds, Math.ceil(told)) : retryAfterSeconds);
 }
 
-/** Turns everything that is thrown while answering into the envelope, with the honest status. */
+/** Turns every error thrown while answering into the envelope, with its HTTP status. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -82,7 +82,7 @@ export class EnvelopeFilter implements ExceptionFilter {
       .send(JSON.stringify(envelope));
   }
 
-  /** One line a refusal, for whoever watches over the house. Nothing typed is in it. */
+  /** Logs one line per refusal for security monitoring, without anything that was typed. */
   private watch({ code, about }: Problem, { ip, routeOptions, session }: FastifyRequest): void {
     this.logger.warn(
       { security: { code, route: routeOptions.url, about: about ?? session?.accountId, from: addressNetwork(ip) } },

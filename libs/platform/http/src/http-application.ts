@@ -14,14 +14,14 @@ import { readBounds, RequestLimits, type RequestBounds } from './web/request-lim
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 30_000;
-/** Heads arrive in one piece, or from somebody who wants to hold a connection. */
+/** Headers normally arrive in one piece; a slow sender wants to hold a connection. */
 const headersTimeoutMs = 10_000;
 const maxHeaderBytes = 16 * 1024;
 const maxHeaders = 100;
 /** Longer than the idle time-out of common load balancers, so that they close a connection before we do. */
 const keepAliveTimeoutMs = 75_000;
 
-/** JSON is the only thing that is read here; an empty body is an empty object. */
+/** The server only reads JSON; an empty body counts as an empty object. */
 function readJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -33,7 +33,7 @@ function readJsonOnly(fastify: FastifyInstance): void {
   });
 }
 
-/** Nest's own notices as structured lines; what it tells at start-up is only of use when debugging. */
+/** Writes Nest's own messages as structured log lines; its start-up messages only at debug level. */
 function nestLogger(logger: Logger): LoggerService {
   const text = (message: unknown): string => (message instanceof Error ? message.message : String(message));
   return {
@@ -46,9 +46,9 @@ function nestLogger(logger: Logger): LoggerService {
 }
 
 /**
- * A Nest application on fastify whose every answer is the envelope: JSON bodies of at most 64 KiB, errors through one
- * filter, no writes of foreign pages, nobody more often than `bounds` says. Behind proxies of the house its
- * `trustedProxies` say who calls and whether by https; nobody else is believed.
+ * Creates a Nest application on fastify in which every answer uses the envelope: JSON bodies of at most 64 KiB, errors
+ * through one filter, no writes from pages of other sites, rate limits by `bounds`. Only `trustedProxies` may state the
+ * client's address and whether it used https.
  */
 export async function createHttpApplication(
   module: Type | DynamicModule,
@@ -63,7 +63,7 @@ export async function createHttpApplication(
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },
     trustProxy: trusted,
     skipMiddie: true,
-    // The router refuses a malformed address before any route, hence any filter of Nest's, is known.
+    // The router refuses a malformed URL before any route is known, and so before Nest's filters run.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       filter.answer(error, request, reply.headers(answerHeaders)),
   });

@@ -78,16 +78,16 @@ const post = async (
   return { status: answer.status, ...((await answer.json()) as object) };
 };
 
-describe('an endpoint that takes an image', () => {
+describe('an endpoint that accepts an image', () => {
   it.each(['image/png', 'text/html', 'application/octet-stream', ''])(
-    'gets the bytes as they come, be they called %j',
+    'receives the bytes unchanged when the content type is %j',
     async (type) => {
       const answer = await post('front', new Uint8Array(200_000), type === '' ? {} : { 'content-type': type });
       expect(answer).toMatchObject({ status: 200, data: { bytes: 200_000, declared: 200_000 } });
     },
   );
 
-  it('gets a stream whose length nobody knows, and no body at all', async () => {
+  it('receives a stream of unknown length, and an empty body', async () => {
     const chunks = new ReadableStream({
       start: (to) => {
         to.enqueue(new Uint8Array(7));
@@ -99,7 +99,7 @@ describe('an endpoint that takes an image', () => {
     expect(await post('front', null)).toMatchObject({ status: 200, data: { bytes: 0 } });
   });
 
-  it('answers who sends JSON, another path or more than is wanted', async () => {
+  it('refuses JSON, another path and a body that is too large', async () => {
     expect(await post('front', '{"a":1}', { 'content-type': 'application/json' })).toMatchObject({
       status: 415,
       error: { code: 'CONTENT_TYPE_UNSUPPORTED' },
@@ -114,7 +114,7 @@ describe('an endpoint that takes an image', () => {
     });
   });
 
-  it('answers a sender who does not stop, and lets go of them', async () => {
+  it('answers a sender that does not stop and closes the connection', async () => {
     const socket = connect(Number(new URL(await application.getUrl()).port), '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write('POST /api/pictures/back HTTP/1.1\r\nhost: spec\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -127,7 +127,7 @@ describe('an endpoint that takes an image', () => {
 });
 
 describe('an endpoint that answers with an image', () => {
-  it('says what browsers may do with it: show it, and nothing else', async () => {
+  it('restricts browsers to displaying it', async () => {
     const answer = await application.inject({ url: '/api/pictures' });
     expect(answer.rawPayload.toString()).toBe('RIFF');
     expect(answer.headers).toMatchObject({

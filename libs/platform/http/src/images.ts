@@ -2,22 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Problem } from './problem';
 
-/**
- * How long a body that is refused before its end is still taken off the wire, so that its sender gets to read the
- * answer.
- */
+/** How long the rest of a refused body is still read and discarded, so that the sender can read the answer. */
 const lingerMs = 2_000;
 
-/** A body that nobody has read yet: the handler takes as much of it as it wants. */
+/** A body that has not been read yet; the handler reads as much of it as it needs. */
 export interface Upload {
   readonly stream: Readable;
-  /** What the sender says; undefined where the length is not known beforehand. */
+  /** The length that the sender declares; undefined when it declares none. */
   readonly declaredBytes: number | undefined;
-  /** The rest is not wanted: it goes nowhere, and after two seconds the connection ends. */
+  /** Discards the rest of the body and closes the connection after two seconds. */
   leave(): void;
 }
 
-/** What a handler returns whose endpoint answers with an image. */
+/** Returned by a handler whose endpoint answers with an image. */
 export class ImageAnswer {
   constructor(
     readonly type: 'image/webp' | 'image/jpeg',
@@ -33,8 +30,7 @@ declare module 'fastify' {
 }
 
 /**
- * Where the route takes an image, whatever its sender calls it, the body stays on the wire; elsewhere only JSON is
- * read.
+ * Leaves the body unread on routes that accept an image, whatever its content type. All other routes read only JSON.
  */
 export function leaveImagesUnread(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (request, _payload, done) => {
@@ -43,7 +39,7 @@ export function leaveImagesUnread(fastify: FastifyInstance): void {
   });
 }
 
-/** The unread body of a request. Throws 415 CONTENT_TYPE_UNSUPPORTED when it came as JSON and was read. */
+/** The unread body of a request. Throws 415 CONTENT_TYPE_UNSUPPORTED when it came as JSON and has been read. */
 export function uploadOf({ raw, body, headers }: FastifyRequest): Upload {
   if (body !== undefined && body !== null) throw new Problem(415, 'CONTENT_TYPE_UNSUPPORTED');
   const declared = Number(headers['content-length']);
@@ -59,8 +55,8 @@ export function uploadOf({ raw, body, headers }: FastifyRequest): Upload {
 }
 
 /**
- * An image is personal and came from outside: kept by no cache, taken for nothing else, and without any power if opened
- * as a page.
+ * An image is personal and comes from outside, so it must not be cached, sniffed as another type, or run anything when
+ * opened as a page.
  */
 export function sendImage(reply: FastifyReply, { type, bytes }: ImageAnswer): void {
   reply

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Problem, type Facts } from './problem';
 
-/** Why a field is refused; each has a sentence in every language. */
+/** Reasons for refusing a field; each has a message in every language. */
 export const inputReasons = [
   'required',
   'unknown',
@@ -50,7 +50,7 @@ function wrongType(issue: Extract<Issue, { code: 'invalid_type' }>, input: unkno
   }
 }
 
-/** How far a value may go, by the kind of thing that is measured. */
+/** The limit that a value exceeds, by the kind of value. */
 function bound(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): { reason: InputReason } & Facts {
   const counted = issue.origin === 'string' || issue.origin === 'array';
   return issue.code === 'too_small'
@@ -77,8 +77,8 @@ function reasonOf(issue: Issue, input: unknown): { reason: InputReason } & Facts
 }
 
 /**
- * The first thing that is wrong with an input, named by its field (`items[0].quantity`; `body` for the whole). The
- * value itself is never repeated: it may be a secret.
+ * The first problem of an input, with its field (`items[0].quantity`; `body` for the whole). The value itself is never
+ * repeated, because it may be a secret.
  */
 export function inputProblem(issues: readonly Issue[], input: unknown): Problem {
   const [issue] = issues;
@@ -96,8 +96,9 @@ function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /**
- * Refuses U+0000 in any text of a checked input. No database keeps it: it would turn a question into a fault of ours,
- * and an id with it in a recorded command would stop every read model that comes to it. Throws INPUT_INVALID { field }.
+ * Refuses U+0000 in any text of a checked input, because databases cannot store it: a query with it would fail with an
+ * internal error, and a recorded command with it in an id would stop every read model that reaches it. Throws
+ * INPUT_INVALID { field }.
  */
 export function refuseNul(input: unknown, path: readonly PropertyKey[] = []): void {
   if (typeof input === 'string') {

@@ -4,7 +4,7 @@ import { languageOf } from './language';
 const asked = (header: string) => languageOf({ 'accept-language': header });
 
 describe('the language of an answer', () => {
-  it('is what the client chose, by exactly our codes', () => {
+  it('is the one that the client names by exactly one of our codes', () => {
     for (const lang of languages)
       expect(languageOf({ lang, 'accept-language': lang === 'en' ? 'de' : 'en' })).toBe(lang);
     expect(
@@ -12,7 +12,7 @@ describe('the language of an answer', () => {
     ).toEqual(['en', 'en', 'en', 'en', 'en']);
   });
 
-  it('is the best that the browser wants and we speak', () => {
+  it('is the supported one that the browser prefers', () => {
     expect(asked('en-US,en;q=0.9,de;q=0.8')).toBe('en');
     expect(asked('xx, en;q=0.5, sv-FI;q=0.8')).toBe('sv');
     expect(['pt-BR', 'pt', 'es-419', 'fr-CH', 'el-CY', 'ru', 'nl-BE', 'it-CH'].map(asked)).toEqual([
@@ -36,7 +36,7 @@ describe('the language of an answer', () => {
     );
   });
 
-  it('is German when nothing fits', () => {
+  it('is German when none matches', () => {
     expect([languageOf({}), asked('*'), asked(''), asked('ja,ko;q=0.9'), languageOf({ lang: ['en'] })]).toEqual([
       'de',
       'de',

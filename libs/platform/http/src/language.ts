@@ -2,15 +2,18 @@ import { defaultLanguage, languages, type Language } from '@parkett/kernel';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The code of one of our languages, written exactly as the specification writes it. */
+/** The code of a supported language, spelt exactly as in the specification. */
 const codeIn = (text: string): Language | undefined => languages.find((language) => language === text);
 
-/** Chinese as it is written in Taiwan, Hong Kong and Macau; a script that is named outweighs the region. */
+/** Traditional Chinese as in Taiwan, Hong Kong and Macau; an explicit script outweighs the region. */
 const isTraditional = (subtags: readonly string[]): boolean =>
   subtags.includes('hant') ||
   (!subtags.includes('hans') && ['tw', 'hk', 'mo'].some((region) => subtags.includes(region)));
 
-/** The language of a range such as "pt-BR" or "zh-Hant-HK". Our own client sends its codes here as well ("zh_cn"). */
+/**
+ * The supported language for a range such as "pt-BR" or "zh-Hant-HK". Our own client sends our codes here as well
+ * ("zh_cn").
+ */
 function spokenFor(range: string): Language | undefined {
   const [primary = '', ...subtags] = range.trim().toLowerCase().replaceAll('_', '-').split('-');
   if (primary === 'zh') return codeIn(isTraditional(subtags) ? 'zh_tw' : 'zh_cn');
@@ -19,7 +22,7 @@ function spokenFor(range: string): Language | undefined {
 
 const longestHeader = 200;
 
-/** The weight of a range, 0 to 1; one that is not readable counts as not wanted. */
+/** Weight of a range, 0 to 1; an unreadable weight counts as 0. */
 function weightOf(parameters: readonly string[]): number {
   const weight = parameters
     .map((parameter) => /^\s*q\s*=\s*(.+)$/i.exec(parameter)?.[1])
@@ -28,7 +31,7 @@ function weightOf(parameters: readonly string[]): number {
   return value >= 0 && value <= 1 ? value : 0;
 }
 
-/** The best wanted language of an `accept-language` header that we speak. */
+/** The supported language that an `accept-language` header prefers. */
 function accepted(header: string): Language | undefined {
   const wanted = header
     .slice(0, longestHeader)
@@ -37,20 +40,20 @@ function accepted(header: string): Language | undefined {
       const [tag = '', ...parameters] = range.split(';');
       return { language: spokenFor(tag), weight: weightOf(parameters) };
     });
-  // The sort is stable: among equals the order of the header counts.
+  // The sort is stable, so the order of the header decides between equal weights.
   return wanted
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .find(({ language }) => language !== undefined)?.language;
 }
 
-/** What the client itself says that its user has chosen, if it says so. */
+/** The language that the client says its user has chosen, if any. */
 export const chosenLanguage = ({ lang }: Headers): Language | undefined =>
   typeof lang === 'string' ? codeIn(lang) : undefined;
 
 /**
- * The language of an answer: what the client chose (`lang`, one of our codes exactly), else the best of what the
- * browser asks for (`accept-language`), else German.
+ * The language of an answer: the one that the client names (`lang`, exactly one of our codes), else the supported one
+ * that the browser prefers (`accept-language`), else German.
  */
 export function languageOf(headers: Headers): Language {
   const asked = headers['accept-language'];

@@ -24,7 +24,7 @@ const nestMethods = {
   DELETE: RequestMethod.DELETE,
 } as const;
 
-/** What the parameters of a mounted method can receive; a parameter that fits none of them does not compile. */
+/** Types that the parameters of a mounted method can have; a parameter of another type does not compile. */
 type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & StaffInfo & Upload;
 type Result<E extends Endpoint> = OutputOf<E> | Answered<OutputOf<E>> | ImageAnswer;
 type Handler<E extends Endpoint> = (...parameters: Receivable<E>[]) => Promise<Result<E>> | Result<E>;
@@ -48,7 +48,7 @@ function receive(endpoint: Endpoint, request: FastifyRequest): Received {
 }
 
 function send({ request, language }: Received, reply: FastifyReply, result: unknown): void | Promise<void> {
-  // From it the caller learns the server's clock, whatever its own says.
+  // Lets the client learn the server's clock, in case its own is wrong.
   reply.header('x-parkett-now', String(Date.now()));
   let data = result;
   let code = 'SUCCESS';
@@ -78,15 +78,15 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
     }
   }
   const envelope: Envelope = { code: 1, msg: messageOf(code, {}, language), data };
-  // Serialised here: fastify would look for a schema first and then do the same.
+  // Serialised here, because fastify would first look for a schema and then do the same.
   return sendJson(request, reply, JSON.stringify(envelope));
 }
 
 /**
- * Mounts a controller's method as an endpoint: its HTTP method and path, the session where the endpoint asks for one,
- * the checked input and the envelope around what the method returns. The method's parameters say by decorator what
- * they receive (`@Input()`, `@Caller()`, `@IdempotencyKey()`, `@Position()`). One plain function does it all: pipes
- * and interceptors cost more than the decision they wrap.
+ * Mounts a controller's method as an endpoint: its HTTP method and path, the session if the endpoint requires one, the
+ * input checks, and the envelope around the method's result. Decorators on the method's parameters say what they
+ * receive (`@Input()`, `@Caller()`, `@IdempotencyKey()`, `@Position()`). A single plain function does all of this,
+ * because pipes and interceptors cost more than the decision that they wrap.
  */
 export function Mount<E extends Endpoint>(endpoint: E) {
   return <Method extends Handler<E>>(

@@ -1,5 +1,6 @@
 /**
- * What Node and PostgreSQL say when a service is away: refused or broken connections, a server that stops or starts.
+ * Error codes of Node and PostgreSQL when a service is unavailable: refused or broken connections, a server that stops
+ * or starts.
  */
 const outageCodes = new Set([
   'ECONNREFUSED',
@@ -20,10 +21,10 @@ const outageCodes = new Set([
 
 const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
 
-/** True when an error means that a part behind us cannot be reached, so that trying again later makes sense. */
+/** Whether an error means that a service behind us is unreachable, so that retrying later makes sense. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
   if (outageCodes.has(String(codeOf(error)))) return true;
-  // The driver has no code for a connection that broke under a query.
+  // The driver has no code for a connection that broke during a query.
   return error instanceof Error && /^Connection terminated/.test(error.message);
 }

@@ -8,7 +8,7 @@ import type { CallerInfo } from './session';
 import { browserOf, sessionCookieOf } from './session-cookie';
 import type { StaffInfo } from './staff.guard';
 
-/** A request after its checks, from which the parameters of a mounted method are filled. */
+/** A request after its checks; the parameters of a mounted method are filled from it. */
 export interface Received {
   readonly input: unknown;
   readonly request: FastifyRequest;
@@ -30,7 +30,7 @@ function parameter(source: Source) {
   };
 }
 
-/** What fills the parameters of a method, in their order; every one of them has to say it. */
+/** The sources of a method's parameters, in order. Throws when a parameter has no decorator. */
 export function sourcesOf(target: object, key: PropertyKey): readonly Source[] {
   const sources = declared.get(target)?.get(key) ?? [];
   if (sources.length !== Object.values(sources).length)
@@ -51,28 +51,28 @@ function staffCallerOf({ request: { staffSession }, language }: Received): Staff
 
 /** The endpoint's input, checked and transformed by its schema. */
 export const Input = parameter((received) => received.input);
-/** Who calls: `CallerInfo`. Only on endpoints with access 'customer'. */
+/** The caller: `CallerInfo`. Only on endpoints with access 'customer'. */
 export const Caller = parameter(callerOf);
-/** Which member of the staff calls: `StaffInfo`. Only on endpoints with access 'staff'. */
+/** The calling member of staff: `StaffInfo`. Only on endpoints with access 'staff'. */
 export const StaffCaller = parameter(staffCallerOf);
 /** The caller's Idempotency-Key, 1 to 128 printable characters. Only on idempotent endpoints. */
 export const IdempotencyKey = parameter((received) => received.idempotencyKey);
-/** How far into the log the caller has seen: the text of x-parkett-position, or undefined. */
+/** The position in the log that the caller has seen: the text of x-parkett-position, or undefined. */
 export const Position = parameter((received) => positionOf(received.request.headers[positionHeader]));
 /**
- * The half of a session that the browser still carries, unchecked, or undefined: for calls that begin another one
- * there.
+ * The cookie half of a session that the browser still has, unchecked, or undefined. Used by calls that start a new
+ * session.
  */
 export const CookieHalf = parameter((received) => sessionCookieOf(received.request.headers));
-/** The sign of a browser that was here before, unchecked, or undefined. */
+/** The cookie of a browser that was here before, unchecked, or undefined. */
 export const Browser = parameter((received) => browserOf(received.request.headers));
 /** The language of the answer. */
 export const InLanguage = parameter((received) => received.language);
 /** The language that the client says its user has chosen, or undefined. */
 export const ChosenLanguage = parameter((received) => chosenLanguage(received.request.headers));
-/** The network address the request came from. */
+/** The network address from which the request came. */
 export const Address = parameter((received) => received.request.ip);
-/** What the caller's device calls itself, cut to 200 characters. */
+/** The user agent of the caller, cut to 200 characters. */
 export const Device = parameter((received) => (received.request.headers['user-agent'] ?? '').slice(0, 200));
-/** The body as it comes in: `Upload`. Only on endpoints whose body is an image. */
+/** The unread body: `Upload`. Only on endpoints whose body is an image. */
 export const Body = parameter((received) => uploadOf(received.request));

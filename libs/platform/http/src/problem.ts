@@ -1,9 +1,9 @@
 export type Facts = Readonly<Record<string, unknown>>;
 
 /**
- * What a handler throws to refuse a call: an honest HTTP status, a stable code for machines, and the facts that the
- * sentence a person reads is made of. The envelope filter turns it into the answer. `about` is for our own log and is
- * never told: an account's or a member's id, or a keyed mark of what was typed.
+ * Thrown by a handler to refuse a call: an HTTP status, a stable code for programs, and the facts that fill the message
+ * for people. The envelope filter turns it into the answer. `about` goes to our own log only, never to the caller: the
+ * id of an account or of a member of staff, or a keyed hash of the typed text.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';

@@ -3,7 +3,7 @@ import { Problem } from './problem';
 
 type Bag = Record<string, unknown>;
 
-/** What of a request an input is made of; a FastifyRequest fits. */
+/** The parts of a request that make up an input; a FastifyRequest fits. */
 export interface RequestParts {
   readonly body: unknown;
   readonly query: unknown;
@@ -13,7 +13,7 @@ export interface RequestParts {
 const maxNesting = 3;
 const nestedName = /^([^[\]]{1,64})((?:\[[^[\]]{1,64}\])*)$/;
 
-/** No prototype, so that a key like `__proto__` is a key and nothing more. */
+/** An object without prototype, so that `__proto__` is an ordinary key. */
 const bag = (): Bag => Object.create(null) as Bag;
 
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,7 +41,7 @@ export function unfold(query: Bag): Bag {
 
 const nothing: Bag = {};
 
-/** The raw input of an endpoint. Path parameters win over fields of the same name in the body or the query. */
+/** The raw input of an endpoint. Path parameters override fields of the same name in the body or the query. */
 export function inputOf(method: Endpoint['method'], request: RequestParts): unknown {
   const fromPath = isBag(request.params) ? request.params : nothing;
   if (method === 'GET' || method === 'DELETE') {

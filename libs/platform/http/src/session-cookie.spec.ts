@@ -21,18 +21,18 @@ describe('the halves of a session', () => {
     ['PARKETT_SESSION=abc'],
     [`parkett_session=${'a'.repeat(129)}`],
     ['='.repeat(9_000)],
-  ])('are not both there with the cookie %s', (cookie) => {
+  ])('are incomplete with the cookie %s', (cookie) => {
     expect(halvesOf({ token: 't', ...(cookie === undefined ? {} : { cookie }) })).toBeUndefined();
   });
 
   it.each([[undefined], [''], ['t'.repeat(129)], [['t']], [7], [{ token: 't' }]])(
-    'are not both there with the token %s',
+    'are incomplete with the token %s',
     (token) => {
       expect(halvesOf({ cookie: 'parkett_session=abc' }, token)).toBeUndefined();
     },
   );
 
-  it('are kept where no script and no other site reaches them', () => {
+  it('are set in a cookie that no script and no other site can reach', () => {
     expect(sessionCookieLine('abc', 60, false)).toBe(
       'parkett_session=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Strict',
     );

@@ -13,8 +13,8 @@ const isHalf = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= maxHalfLength;
 
 /**
- * The value of a cookie in a Cookie header, by its name and the sign after it. By hand: this is on the way of every
- * order.
+ * The value of a cookie in a Cookie header; `prefix` is its name with the equals sign. Hand-written because every order
+ * passes here.
  */
 function cookieOf(header: string | undefined, prefix: string): string | undefined {
   if (header === undefined) return undefined;
@@ -28,38 +28,38 @@ function cookieOf(header: string | undefined, prefix: string): string | undefine
   return undefined;
 }
 
-/** Both halves of a session as a request or a handshake carries them; `undefined` unless both are there. */
+/** Both halves of a session from a request or a handshake; `undefined` unless both are present. */
 export function halvesOf(headers: IncomingHttpHeaders, token: unknown = headers['token']): SessionHalves | undefined {
   const cookie = cookieOf(headers.cookie, sessionPrefix);
   return isHalf(token) && isHalf(cookie) ? { token, cookie } : undefined;
 }
 
-/** The half of a session that the browser's cookie carries, whatever became of the other one. */
+/** The cookie half of a session, whether or not the other half is present. */
 export function sessionCookieOf(headers: IncomingHttpHeaders): string | undefined {
   const cookie = cookieOf(headers.cookie, sessionPrefix);
   return isHalf(cookie) ? cookie : undefined;
 }
 
-/** Both halves of a staff session; `undefined` unless both are there. */
+/** Both halves of a staff session; `undefined` unless both are present. */
 export function staffHalvesOf(headers: IncomingHttpHeaders): SessionHalves | undefined {
   const token = headers['token'];
   const cookie = cookieOf(headers.cookie, `${staffCookie}=`);
   return isHalf(token) && isHalf(cookie) ? { token, cookie } : undefined;
 }
 
-/** The sign of a browser that a customer has logged in with before, unchecked. */
+/** The cookie of a browser from which a customer has logged in before, unchecked. */
 export const browserOf = (headers: IncomingHttpHeaders): string | undefined =>
   cookieOf(headers.cookie, `${browserCookie}=`);
 
-/** A Set-Cookie line that keeps the sign of a known browser: read at logins only, for as long as browsers keep one. */
+/** A Set-Cookie line that marks a known browser. It is sent to the login only and lives as long as browsers allow. */
 export const browserCookieLine = (value: string, secure: boolean): string =>
   `${browserCookie}=${value}; Path=/api/user/login; Max-Age=${browserSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
-/** The same for logins of the staff; customers' logins never carry it. */
+/** The same for staff logins; customers' logins never carry it. */
 export const staffBrowserCookieLine = (value: string, secure: boolean): string =>
   `${browserCookie}=${value}; Path=/api/staff/login; Max-Age=${browserSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
-/** A Set-Cookie line that keeps one half for `maxAgeSeconds`; 0 takes it away. */
+/** A Set-Cookie line that stores the cookie half for `maxAgeSeconds`; 0 deletes it. */
 export const sessionCookieLine = (value: string, maxAgeSeconds: number, secure: boolean): string =>
   `${sessionPrefix}${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 

@@ -5,7 +5,7 @@ import { SESSIONS, type Session, type Sessions } from './session';
 import { halvesOf } from './session-cookie';
 
 /**
- * Lets a request of a customer's endpoint pass when its `token` header and its cookie are the halves of one running
+ * Admits a request to a customer's endpoint when its `token` header and its cookie are the two halves of a valid
  * session.
  */
 @Injectable()
@@ -17,7 +17,7 @@ export class SessionGuard implements CanActivate {
     const halves = halvesOf(request.headers);
     if (halves === undefined) return refuse();
     const session = this.sessions.verify(halves);
-    // A session known in memory is answered without a promise: this is on the way of every order.
+    // A session found in memory is checked without a promise, because every order passes here.
     return session instanceof Promise ? session.then((found) => enter(request, found)) : enter(request, session);
   }
 }

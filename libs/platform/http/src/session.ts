@@ -5,34 +5,42 @@ export interface Session {
   readonly accountId: string;
 }
 
-/** What a client holds of a session; neither half is worth anything without the other. */
+/** The two halves of a session that a client has; neither is of any use without the other. */
 export interface SessionHalves {
-  /** Of the `token` header: the page keeps it and must send it itself, so that no other page's request carries it. */
+  /**
+   * From the `token` header. The page stores it and must send it explicitly, so requests of other sites cannot carry
+   * it.
+   */
   readonly token: string;
-  /** Of the HttpOnly cookie: no script can read it, so that a script which got in cannot take the session away. */
+  /** From the HttpOnly cookie. Scripts cannot read it, so an injected script cannot steal the session. */
   readonly cookie: string;
 }
 
-/** Who calls, as a handler sees it. */
+/** The caller as a handler sees it. */
 export interface CallerInfo extends Session {
   readonly language: Language;
 }
 
 /**
- * Knows the running sessions. `verify` is asked once a request: it answers from memory at once where it can, and only
+ * Port that verifies sessions. `verify` runs once per request; it answers at once from memory if possible, and
  * otherwise with a promise.
  */
 export interface Sessions {
   verify(halves: SessionHalves): Session | undefined | Promise<Session | undefined>;
-  /** Which of these session ids still run, asked where sessions are kept, with one question for all of them. */
+  /** Returns those of the given session ids that are still valid, with a single query to the session store. */
   running(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Calls back when a session has ended, on this or any other process, so that its sockets can be closed. */
+  /**
+   * Registers a listener for sessions that ended, in this or any other process, so that their sockets can be closed.
+   */
   onEnded(listener: (session: Session) => void): () => void;
-  /** Calls back when ends of sessions can no longer be heard of: whatever was let in on a session must ask again. */
+  /**
+   * Registers a listener for the case that ended sessions can no longer be announced; everything admitted by a session
+   * must then be checked again.
+   */
   onDoubt(listener: () => void): () => void;
 }
 
-/** Injection token of the Sessions port; platform sees no context, so the identity context provides it. */
+/** Injection token of the Sessions port. Platform must not depend on a context, so the identity context provides it. */
 export const SESSIONS = 'SESSIONS';
 
 declare module 'fastify' {

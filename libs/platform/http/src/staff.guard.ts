@@ -5,7 +5,7 @@ import { Problem } from './problem';
 import type { SessionHalves } from './session';
 import { staffHalvesOf } from './session-cookie';
 
-/** A running session of a member of the staff. */
+/** A valid session of a member of staff. */
 export interface StaffSession {
   readonly sessionId: string;
   readonly staffId: string;
@@ -13,16 +13,16 @@ export interface StaffSession {
   readonly roles: readonly string[];
 }
 
-/** Which member of the staff calls, as a handler sees it. */
+/** The calling member of staff as a handler sees it. */
 export interface StaffInfo extends StaffSession {
   readonly language: Language;
 }
 
-/** Knows the running sessions of the staff. Asked once a request; whoever is disabled has none. */
+/** Port that verifies staff sessions, once per request. A disabled member of staff has none. */
 export interface StaffSessions {
   /**
-   * `isBackground`: the page asks by itself, with or without a person in front of it. Such a request does not extend
-   * the session.
+   * `isBackground`: the page sends the request by itself, perhaps with nobody in front of it. Such a request does not
+   * extend the session.
    */
   verify(halves: SessionHalves, isBackground: boolean): Promise<StaffSession | undefined>;
 }
@@ -40,8 +40,9 @@ declare module 'fastify' {
 }
 
 /**
- * A guard for one endpoint of the staff: 401 UNAUTHENTICATED without both halves of a running staff session, 403
- * FORBIDDEN for somebody who has none of the roles. A customer's session is none. Without a role nobody passes.
+ * A guard for a staff endpoint: 401 UNAUTHENTICATED without both halves of a valid staff session, 403 FORBIDDEN for a
+ * member of staff who has none of the roles. A customer's session does not count. With an empty list of roles nobody is
+ * admitted.
  */
 export function staffOnly(roles: readonly string[]): Type<CanActivate> {
   @Injectable()

@@ -4,19 +4,22 @@ import { Queue, Worker, type ConnectionOptions } from 'bullmq';
 const queueName = 'parkett-jobs';
 const putBackEveryMs = 60_000;
 
-/** A job of the house. It may run 0, 1 or n times for the same data: it only sends commands with deterministic ids. */
+/**
+ * A background job. It may run 0, 1 or n times for the same data, because it only sends commands with deterministic
+ * ids.
+ */
 export interface JobDefinition<Data = unknown> {
   readonly name: string;
   readonly run: (data: Data) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** What is due on a clock: looked for every `everyMs`, put back every minute in case Redis was flushed. */
+/** A recurring check for due work, every `everyMs`. The schedule is restored every minute in case Redis was flushed. */
 export interface Schedule {
   readonly name: string;
   readonly everyMs: number;
 }
 
-/** Runs jobs through BullMQ. Redis only remembers what to do next; what is due is asked from Postgres by the jobs. */
+/** Runs jobs through BullMQ. Redis only remembers which job comes next; the jobs query Postgres for due work. */
 export class JobHost {
   private readonly queue: Queue;
   private readonly worker: Worker;
@@ -54,7 +57,7 @@ export class JobHost {
     void this.putBack();
   }
 
-  /** Asks for a run; the same id while it is queued or was lately done is the same run. */
+  /** Requests a run. A second request with the same id, while the first is queued or recently done, does nothing. */
   async add(name: string, id: string, data: unknown): Promise<void> {
     await this.queue.add(name, data, { jobId: id });
   }
@@ -67,7 +70,7 @@ export class JobHost {
 
   private async run(name: string, data: unknown): Promise<unknown> {
     const job = this.jobs.find((candidate) => candidate.name === name);
-    if (!job) throw new Error(`no job is called ${name}`);
+    if (!job) throw new Error(`unknown job: ${name}`);
     const result = await job.run(data);
     this.logger.info({ job: name, ...result }, 'job done');
     return result;
@@ -77,7 +80,7 @@ export class JobHost {
     for (const { name, everyMs } of this.schedules) {
       await this.queue
         .upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } })
-        .catch((error: Error) => this.logger.warn({ err: error.message }, 'schedule not put back'));
+        .catch((error: Error) => this.logger.warn({ err: error.message }, 'schedule not restored'));
     }
   }
 }
@@ -89,7 +92,7 @@ function connectionOf(redisUrl: string): ConnectionOptions {
     port: Number(url.port || 6379),
     ...(url.username === '' ? {} : { username: url.username }),
     ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
-    // A worker waits for Redis to come back instead of giving up.
+    // A worker waits until Redis is back instead of giving up.
     maxRetriesPerRequest: null,
   };
 }

@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is given up when the provider refuses it, and nobody waits for a slow one', async () => {
+  it('is dropped when the provider refuses it, and does not make callers wait for a slow provider', async () => {
     await behave({ refusing: true });
     notifier.post(message('A'));
     await eventually('A is lost', () => lost.length === 1);
@@ -57,7 +57,7 @@ describe('a message', () => {
     expect(lost).toEqual(['A']);
   });
 
-  it('is not waited for without end where the provider hangs, whatever the memory is tidied of meanwhile', async () => {
+  it('is given up when the provider hangs, even when garbage collection runs meanwhile', async () => {
     await behave({ slowMs: 60_000 });
     setFlagsFromString('--expose-gc');
     const tidy: unknown = runInNewContext('gc');
@@ -74,7 +74,7 @@ describe('a message', () => {
     impatient.close();
   });
 
-  it('goes to nobody else to whom the provider points', async () => {
+  it('does not follow a redirect of the provider to another server', async () => {
     const { createServer } = await import('node:http');
     const elsewhere = createServer((_request, response) =>
       response.writeHead(307, { location: `${url}/messages` }).end(),
@@ -91,7 +91,7 @@ describe('a message', () => {
     elsewhere.close();
   });
 
-  it('is lost, and said to be, where too many wait', async () => {
+  it('is dropped and reported as lost when too many messages wait', async () => {
     await behave({ slowMs: 60_000 });
     for (let index = 0; index < 1_010; index += 1) notifier.post(message(`M${index}`));
     expect(lost).toEqual(['M1008', 'M1009']);
@@ -99,7 +99,7 @@ describe('a message', () => {
 });
 
 describe('the outbox page', () => {
-  it('shows what others wrote as text, without a script', async () => {
+  it('shows text of others as text and runs no script', async () => {
     await notifier.send({ ...message('A'), text: '<script>alert(1)</script>"&' });
     const answer = await fetch(url);
     const page = await answer.text();
@@ -108,7 +108,7 @@ describe('the outbox page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('can be neither read nor filled by another page of the same browser', async () => {
+  it('can be neither read nor written by another site in the same browser', async () => {
     expect(
       (
         await fetch(`${url}/messages`, {

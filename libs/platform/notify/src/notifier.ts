@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from './message';
 
 const answerMsMax = 5_000;
-/** A provider that is down for longer than these pauses together has missed the message. */
+/** Pauses between attempts. A message is dropped when the provider is down for longer than their sum. */
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000];
 const waitingMax = 1_000;
 const atOnceMax = 8;
 
-/** The provider has not taken the message. `final`: it never will, asking again is of no use. */
+/** The provider has not accepted the message. `final`: retrying is pointless. */
 export class NotDelivered extends Error {
   override readonly name = 'NotDelivered';
 
@@ -20,19 +20,19 @@ export class NotDelivered extends Error {
 }
 
 /**
- * The way to a provider of text messages and e-mail: `POST <url>/messages` with a message as JSON, answered 2xx once it
- * is taken. The same id again is the same message, so that asking again is safe.
+ * Client of a provider of text messages and e-mail: `POST <url>/messages` with a message as JSON, answered 2xx once
+ * accepted. The provider treats the same id as the same message, so retrying is safe.
  */
 export class Notifier {
   private readonly waiting: Message[] = [];
   private readonly stopping = new AbortController();
-  /** Requests without an answer yet. */
+  /** Aborts of the requests that are under way. */
   private readonly asking = new Set<AbortController>();
   private running = 0;
 
   /**
-   * @param onLost told of every message of `post` that was given up
-   * @param answerMs how long the provider may take to answer
+   * @param onLost called for every message of `post` that was given up
+   * @param answerMs time limit for the provider's answer
    */
   constructor(
     private readonly url: string,
@@ -40,7 +40,7 @@ export class Notifier {
     private readonly answerMs = answerMsMax,
   ) {}
 
-  /** Asks once. Throws NotDelivered. */
+  /** Sends one request. Throws NotDelivered. */
   async send(message: Message): Promise<void> {
     const status = await this.ask(message).catch((error: unknown) => {
       throw new NotDelivered(error instanceof Error ? error.message : String(error), false);
@@ -50,11 +50,12 @@ export class Notifier {
   }
 
   /**
-   * Delivers later, asking again for a while: whoever calls waits for nothing and learns nothing, so that an answer
-   * takes as long with a message as without one. What waits is lost when the process ends.
+   * Queues a message and retries for a while. The caller neither waits nor learns the outcome, so that a response takes
+   * the same time with and without a message. Queued messages are lost when the process ends.
    */
   post(message: Message): void {
-    if (this.waiting.length >= waitingMax) this.onLost(message, new NotDelivered('too many are waiting', false));
+    if (this.waiting.length >= waitingMax)
+      this.onLost(message, new NotDelivered('too many messages are waiting', false));
     else this.waiting.push(message);
     this.next();
   }
@@ -65,11 +66,11 @@ export class Notifier {
     this.waiting.length = 0;
   }
 
-  /** The status of the provider's answer. */
+  /** Returns the HTTP status of the provider's answer. */
   private async ask(message: Message): Promise<number> {
     this.stopping.signal.throwIfAborted();
-    // By hand: Node 20 forgets an AbortSignal.timeout that only AbortSignal.any knows, and a provider that hangs would
-    // be waited for without end.
+    // Aborts by hand: Node 20 can garbage-collect an AbortSignal.timeout that only AbortSignal.any refers to, and then
+    // a provider that hangs would never be given up.
     const asked = new AbortController();
     const timer = setTimeout(() => asked.abort(new Error('no answer in time')), this.answerMs);
     this.asking.add(asked);
@@ -79,7 +80,7 @@ export class Notifier {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(message),
         signal: asked.signal,
-        // The text may be a code: it goes to the provider of the settings and to nobody whom an answer names.
+        // The text may be a one-time code, so it must not follow a redirect away from the configured provider.
         redirect: 'manual',
       });
       await response.body?.cancel();

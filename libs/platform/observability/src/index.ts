@@ -5,7 +5,9 @@ export type Logger = PinoLogger;
 /** Injection token of the process's structured logger. */
 export const LOGGER = 'LOGGER';
 
-/** One JSON object a line on standard output. Level by PARKETT_LOG (info by default); secrets never reach it. */
+/**
+ * Writes one JSON object per line to standard output. PARKETT_LOG sets the level (info by default). Never log secrets.
+ */
 export function createLogger(name: string): Logger {
   return pino({
     name,

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client';
 
-/** Everything a process counts, on the default registry; `/metrics` prints it. */
+/** All metrics of a process, on the default registry; `/metrics` prints them. */
 export const metrics = {
   commands: new Counter({
     name: 'parkett_commands_total',
@@ -9,17 +9,17 @@ export const metrics = {
   }),
   batchSize: new Histogram({
     name: 'parkett_engine_batch_commands',
-    help: 'Commands in one append',
+    help: 'Commands per append',
     buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
   }),
   appendSeconds: new Histogram({
     name: 'parkett_engine_append_seconds',
-    help: 'Decision and append of one batch',
+    help: 'Time to decide and append one batch',
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5],
   }),
   projectorLag: new Gauge({
     name: 'parkett_projector_lag_records',
-    help: 'Records in the log that the read models do not show yet',
+    help: 'Records in the log that the read models do not contain yet',
     labelNames: ['group', 'partition'],
   }),
   tail: new Counter({ name: 'parkett_tail_records_total', help: 'Valid records seen by this process' }),
@@ -28,13 +28,17 @@ export const metrics = {
   sockets: new Gauge({ name: 'parkett_sockets', help: 'Open client connections' }),
   retries: new Counter({
     name: 'parkett_retries_total',
-    help: 'Tries that a service did not answer',
+    help: 'Attempts that a service did not answer',
     labelNames: ['part'],
   }),
-  alerts: new Counter({ name: 'parkett_alerts_total', help: 'Things somebody must look at', labelNames: ['kind'] }),
+  alerts: new Counter({
+    name: 'parkett_alerts_total',
+    help: 'Conditions that somebody must look at',
+    labelNames: ['kind'],
+  }),
 } as const;
 
-/** The text that Prometheus scrapes, with its content type. */
+/** The metrics as text for Prometheus, with the content type. */
 export async function scrape(): Promise<{ type: string; text: string }> {
   return { type: register.contentType, text: await register.metrics() };
 }

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 
-/** A column of a bulk statement: its name and the array type it travels as. */
+/** Columns of a bulk statement: the name and the SQL array type of each. */
 export type Columns<Row> = { readonly [Name in keyof Row & string]: string };
 
 /**
- * Passes many rows to one statement as arrays: `statement` reads them from `FROM rows`, a relation with the named
- * columns. One round trip and one plan, whatever the number of rows; nothing is sent for none.
+ * Passes many rows to one statement as arrays: `statement` reads them from `FROM rows`, a relation with the given
+ * columns. That takes one round trip and one plan for any number of rows. Without rows nothing is sent.
  */
 export async function bulk<Row extends object>(
   client: PoolClient,

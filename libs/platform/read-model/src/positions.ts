@@ -2,12 +2,12 @@ import type { ChainHead } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
 import type { Database } from '@parkett/platform-database';
 
-/** Another projector is at work on the same group and partition; this one must stop. */
+/** Another projector works on the same group and partition, so this one must stop. */
 export class PositionMoved extends Error {
   override readonly name = 'PositionMoved';
 }
 
-/** How far a group has come in a partition; undefined before its first record. */
+/** Position of a group in a partition; undefined before its first record. */
 export async function readPosition(
   database: Database,
   group: string,
@@ -20,7 +20,7 @@ export async function readPosition(
   return row && { next: Number(row.next), hash: row.hash, nextCommand: Number(row.next_command) };
 }
 
-/** Moves the position by compare-and-set. Throws PositionMoved when it is not where this projector left it. */
+/** Moves the position by compare-and-set. Throws PositionMoved when another projector has moved it. */
 export async function movePosition(
   client: PoolClient,
   group: string,

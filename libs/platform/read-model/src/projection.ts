@@ -3,19 +3,19 @@ import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A read model: what a group of tables makes of the log. `project` runs inside the transaction that also moves the
- * group's position, so every record counts exactly once. It must depend on nothing but the records.
+ * A read model: a group of tables derived from the log. `project` runs in the transaction that also moves the group's
+ * position, so every record takes effect exactly once. It must depend on the records alone.
  */
 export interface Projection {
   readonly group: string;
-  /** Tables that a rebuild compares, each with the columns that name a row. */
+  /** Tables that a rebuild compares, each with its key columns. */
   readonly tables: readonly { readonly name: string; readonly key: readonly string[] }[];
-  /** Reference data is on one partition; a group made of it alone reads no other. */
+  /** Reference data lies on one partition; a group of reference data only does not read the others. */
   readonly scope: 'every partition' | 'reference partition';
   readonly project: (client: PoolClient, partition: number, records: readonly ChainedRecord[]) => Promise<void>;
 }
 
-/** The partitions that the group reads, of as many as the log has. */
+/** Partitions that a group reads, given the number of partitions of the log. */
 export const partitionsOf = ({ scope }: Pick<Projection, 'scope'>, partitions: number): number[] =>
   Array.from({ length: scope === 'every partition' ? partitions : 1 }, (_, partition) => partition);
 
@@ -32,5 +32,5 @@ class CreatePositions1700000000000 implements MigrationInterface {
   }
 }
 
-/** Comes first in every schema of read models. */
+/** These migrations come first in every schema of read models. */
 export const readModelMigrations = [CreatePositions1700000000000];

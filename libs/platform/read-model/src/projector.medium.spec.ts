@@ -48,7 +48,7 @@ async function append(note: string): Promise<void> {
   records += 1;
 }
 
-/** Keeps what it is told in `notes`, under the group's name; `refused` is one note that it cannot project. */
+/** Stores each note in `notes` under the group's name; projecting the note `refused` throws. */
 const notesOf = (group: string, refused?: string): Projection => ({
   group,
   scope: 'every partition',
@@ -66,7 +66,7 @@ const running = new Set<Projector>();
 function start(projection: Projection): { projector: Projector; ended: Promise<unknown> } {
   const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection });
   running.add(projector);
-  // What it ends with, or undefined when it was closed.
+  // Resolves to the error that ended the projector, or to undefined when it was closed.
   return {
     projector,
     ended: projector.run().then(
@@ -96,11 +96,11 @@ afterEach(async () => {
   running.clear();
 });
 
-describe('two projectors at work on one group', () => {
+describe('two projectors of one group', () => {
   it('the one that finds the position moved stops, and every record counts once', async () => {
     const first = start(notesOf('shared'));
     await shows('shared', 3);
-    // The rival begins where the group stands; whoever of the two comes second to the next record has lost the group.
+    // The rival starts at the group's position. Whichever of the two reaches the next record second has lost the group.
     const second = start(notesOf('shared'));
     await append('four');
     const error = await Promise.race([first.ended, second.ended]);
@@ -110,13 +110,13 @@ describe('two projectors at work on one group', () => {
     expect(await notes('shared')).toEqual(['one', 'two', 'three', 'four', 'five']);
   });
 
-  it('of two that begin with nothing one stops at its first record', async () => {
+  it('when both start with an empty group, one stops at its first record', async () => {
     const begun = [start(notesOf('fresh')), start(notesOf('fresh'))];
     expect(await Promise.race(begun.map(({ ended }) => ended))).toBeInstanceOf(PositionMoved);
     await shows('fresh', records);
   });
 
-  it('a successor goes on where the group stands', async () => {
+  it('a successor continues at the position of the group', async () => {
     const first = start(notesOf('handed over'));
     await shows('handed over', records);
     await first.projector.close();
@@ -128,7 +128,7 @@ describe('two projectors at work on one group', () => {
 });
 
 describe('an event that cannot be projected', () => {
-  it('stops its own group at the record before it; the others go on', async () => {
+  it('stops its own group at the record before it; other groups go on', async () => {
     const poisoned = start(notesOf('poisoned', 'poison'));
     start(notesOf('well'));
     await shows('poisoned', records);
@@ -145,7 +145,7 @@ describe('an event that cannot be projected', () => {
     ]);
   });
 
-  it('is projected by a build that knows it, and nothing is lost or doubled', async () => {
+  it('is projected by a later build that knows it; no record is lost or counted twice', async () => {
     start(notesOf('poisoned'));
     await shows('poisoned', records);
     expect(await notes('poisoned')).toEqual(await notes('well'));

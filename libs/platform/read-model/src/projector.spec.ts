@@ -3,17 +3,17 @@ import { isConnectionTrouble } from './projector';
 const coded = (code: string, message = 'x'): Error => Object.assign(new Error(message), { code });
 
 it.each(['ECONNREFUSED', 'EAI_AGAIN', 'EPIPE', '08006', '57P03', '53300', '25006', '40001', '40P01'])(
-  '%s is waited out',
+  '%s is retried',
   (code) => {
     expect(isConnectionTrouble(coded(code))).toBe(true);
   },
 );
 
-it.each(['23505', '22P02', '42703', '40002'])('%s is no trouble of the connection', (code) => {
+it.each(['23505', '22P02', '42703', '40002'])('%s is not a connection error', (code) => {
   expect(isConnectionTrouble(coded(code))).toBe(false);
 });
 
-it('a client that broke earlier says so without a code', () => {
+it('the error of a client that broke earlier counts as a connection error though it has no code', () => {
   expect(isConnectionTrouble(new Error('Client has encountered a connection error and is not queryable'))).toBe(true);
   expect(isConnectionTrouble(new Error('instruments cannot project X v1 at 0:1'))).toBe(false);
 });

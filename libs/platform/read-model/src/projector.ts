@@ -12,8 +12,8 @@ import type { Projection } from './projection';
 
 const retryMs = 250;
 /**
- * Transactions of one projector begin at least this far apart. A lone record is projected at once; under load many
- * share one transaction, which costs about the same for one record as for a hundred.
+ * Minimum time between two transactions of a projector. A single record is projected at once. Under load many records
+ * share a transaction, because a transaction costs about the same for one record as for a hundred.
  */
 const spacingMs = 100;
 
@@ -29,19 +29,19 @@ export interface ProjectorOptions {
 }
 
 /**
- * Keeps one group of read models of one partition up to date. Rows and position change in one transaction. While
- * Postgres is away it waits; an event that cannot be projected, or a rival projector, ends it (see `failed`): other
- * groups and partitions go on.
+ * Keeps one group of read models up to date for one partition. Rows and position change in one transaction. The
+ * projector waits while Postgres is unavailable. An event that cannot be projected, or a rival projector, ends it (see
+ * `failed`); other groups and partitions go on.
  */
 export class Projector {
   private reader: EventReader | undefined;
-  /** The position as it is stored. */
+  /** Position as stored. */
   private at = 0;
   private closed = false;
 
   constructor(private readonly options: ProjectorOptions) {}
 
-  /** Runs until closed. Throws what cannot be waited out. */
+  /** Runs until closed. Throws errors that retrying cannot fix. */
   async run(): Promise<void> {
     const { log, topic, partition, repairs, onRetry } = this.options;
     const from = await this.start();
@@ -95,8 +95,9 @@ export class Projector {
   }
 
   /**
-   * Waits while the database cannot be reached. A commit whose answer was lost shows on the next try as a moved
-   * position; reading on from there is right, so the caller restarts a projector that ended with PositionMoved.
+   * Retries while the database is unreachable. If a commit succeeds but its answer is lost, the retry fails with
+   * PositionMoved. Continuing from that position is correct, so the caller restarts a projector that ended with
+   * PositionMoved.
    */
   private async retrying<Result>(work: () => Promise<Result>): Promise<Result> {
     for (;;) {
@@ -112,8 +113,8 @@ export class Projector {
 }
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources), 57 (operator), a server that only reads after a failover (25006),
- * and Node's socket errors: time heals them.
+ * Errors that go away with time: SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator), a read-only server
+ * after a failover (25006), and Node's socket errors.
  */
 export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => asked.mockRestore());
 
-describe('the read gate', () => {
-  it('holds a query back until the rows show what its caller has seen', async () => {
+describe('the read-your-writes barrier', () => {
+  it('delays a query until the rows contain everything that its caller has seen', async () => {
     const gate = new ReadGate(read, 'rows', () => 8);
     const waiting = gate.reached(seen(7));
     await projected(7);
@@ -30,7 +30,7 @@ describe('the read gate', () => {
     expect(gate.position(0)).toBe(8);
   });
 
-  it('lets go after two seconds, and says that the rows are behind', async () => {
+  it('gives up after two seconds and reports that the rows are behind', async () => {
     const gate = new ReadGate(read, 'rows', () => 8);
     await projected(7);
     expect(await gate.reached(seen(7))).toBe(false);
@@ -39,15 +39,15 @@ describe('the read gate', () => {
 
   it.each([
     ['an offset far ahead', seen(1_000_000)],
-    ['a partition that is none', seen(3, 77)],
-    ['both beside something known', [...seen(3), ...seen(3, 77)]],
-  ])('asks nothing of the database for %s of the log', async (_, claimed) => {
+    ['an unknown partition', seen(3, 77)],
+    ['both beside a known position', [...seen(3), ...seen(3, 77)]],
+  ])('does not query the database for %s of the log', async (_, claimed) => {
     const gate = new ReadGate(read, 'rows', (partition) => (partition === 0 ? 8 : 0));
     expect(await gate.reached(claimed)).toBe(false);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('a position just ahead of this process is waited for: another one gave the answer', async () => {
+  it('waits for a position just ahead of this process, which another process may have returned', async () => {
     let head = 7;
     const gate = new ReadGate(read, 'rows', () => head);
     const waiting = gate.reached(seen(7));
@@ -56,13 +56,13 @@ describe('the read gate', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('a process that cannot tell how long the log is asks the rows', async () => {
+  it('queries the rows when the process does not know how long the log is', async () => {
     const gate = new ReadGate(read, 'rows');
     await projected(8);
     expect(await gate.reached(seen(7))).toBe(true);
   });
 
-  it('one who waits in vain keeps nobody else waiting', async () => {
+  it('a caller that waits in vain does not delay others', async () => {
     const gate = new ReadGate(read, 'rows', () => 8);
     const vain = gate.reached(seen(1_000_000));
     await projected(8);

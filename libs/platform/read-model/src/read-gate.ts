@@ -14,13 +14,16 @@ interface Waiter {
   readonly done: (fresh: boolean) => void;
 }
 
-/** How far this process has read the log itself: the offset behind its last record; undefined while it cannot tell. */
+/**
+ * How far this process has read the log itself: the offset after its last record, or undefined while it does not know.
+ */
 export type LogHead = (partition: number) => number | undefined;
 
 /**
- * Read your own writes: holds a query back until the group's projection has seen what the caller has seen. Positions
- * are asked from Postgres only while somebody waits for what this process has read itself; a projector in the same
- * process tells its own at once. What a caller claims to have seen beyond that may be invented, and costs no question.
+ * Read your own writes: delays a query until the group's projection contains everything that the caller has seen. It
+ * polls Postgres only while somebody waits for a position that this process has read in the log itself; a projector in
+ * the same process reports its progress directly. A client may invent a position beyond that, so such a position causes
+ * no query.
  */
 export class ReadGate {
   private readonly known = new Map<number, number>();
@@ -33,7 +36,10 @@ export class ReadGate {
     private readonly logHead: LogHead = () => undefined,
   ) {}
 
-  /** True when the read models have come that far, false after 2 s at most: the answer is then marked stale. */
+  /**
+   * Resolves to true when the read models have reached the positions, or to false after 2 s at most; the answer is then
+   * marked stale.
+   */
   async reached(seen: readonly { partition: number; offset: number }[]): Promise<boolean> {
     const wanted = seen.map(({ partition, offset }) => ({ partition, next: offset + 1 }));
     if (this.satisfies(wanted)) return true;
@@ -43,12 +49,12 @@ export class ReadGate {
     });
   }
 
-  /** How far the read models are known to be in a partition. */
+  /** Known position of the read models in a partition. */
   position(partition: number): number {
     return this.known.get(partition) ?? 0;
   }
 
-  /** Told by a projector in this process. */
+  /** Called by a projector in this process after each transaction. */
   advanced(partition: number, next: number): void {
     this.known.set(partition, Math.max(next, this.known.get(partition) ?? 0));
     if (this.waiters.length > 0) this.settle();
@@ -66,8 +72,8 @@ export class ReadGate {
   }
 
   /**
-   * Another process's answer may be ahead of this one's tail for a moment; until the tail has it, the rows need not be
-   * asked.
+   * The answer of another process may be ahead of this process's tail for a moment; until the tail catches up, querying
+   * the rows is pointless.
    */
   private isInLog(wanted: readonly Wanted[]): boolean {
     return wanted.every(({ partition, next }) => next <= (this.logHead(partition) ?? Infinity));

@@ -8,7 +8,9 @@ import {
 import type { Database } from '@parkett/platform-database';
 import { partitionsOf, type Projection } from './projection';
 
-/** Sees every valid record of every partition, in order per partition; must not throw and must be quick. */
+/**
+ * Receives every valid record of every partition, in order per partition. It must not throw and must return quickly.
+ */
 export interface TailListener {
   readonly onRecord: (partition: number, chained: ChainedRecord) => void;
 }
@@ -22,9 +24,10 @@ interface StoredHead {
 }
 
 /**
- * This process's own tail of `events`: one verified reading of every partition, shared by whoever answers requests,
- * feeds sockets, knows instruments or runs the venue. It starts where the slowest read model stands, so that what is
- * loaded from read models and what the tail brings leave no gap; listeners skip what they have loaded.
+ * The process's only reader of the `events` tail. It verifies every partition once and serves everything that answers
+ * requests, feeds sockets, knows instruments or runs the venue. It starts at the position of the slowest read model, so
+ * that there is no gap between data loaded from read models and data from the tail; listeners skip records that they
+ * have already loaded.
  */
 export class SharedTail {
   private readonly listeners: TailListener[] = [];
@@ -39,7 +42,10 @@ export class SharedTail {
     private readonly onRetry?: (error: unknown) => void,
   ) {}
 
-  /** Returns what ends it. A listener that comes late sees what is read from then on. */
+  /**
+   * Returns a function that removes the listener. A listener that is added late receives only records read from then
+   * on.
+   */
   listen(listener: TailListener): () => void {
     this.listeners.push(listener);
     return () => {
@@ -48,7 +54,7 @@ export class SharedTail {
     };
   }
 
-  /** Reads until closed. `onBroken` is called when a partition's chain does not hold. */
+  /** Reads until closed. Calls `onBroken` when the chain of a partition is invalid. */
   async start(
     projections: readonly Projection[],
     onBroken: (error: unknown) => void,
@@ -79,19 +85,19 @@ export class SharedTail {
     }
   }
 
-  /** How far the tail has come in a partition. */
+  /** Position of the tail in a partition. */
   head(partition: number): ChainHead | undefined {
     return this.heads.get(partition);
   }
 
   /**
-   * The offset behind the last record read; 0 of a partition that the log does not have, undefined before the start.
+   * The offset after the last record read; 0 for a partition that the log does not have, undefined before the start.
    */
   next(partition: number): number | undefined {
     return this.readers.length === 0 ? undefined : (this.readers[partition]?.head.next ?? 0);
   }
 
-  /** Resolves when the tail has come to where the log ended at the time of the call. */
+  /** Resolves when the tail has reached the end of the log as it was at the time of the call. */
   async caughtUp(): Promise<void> {
     for (let partition = 0; partition < this.partitions; partition++) {
       const end = await this.log.endOffset(this.topic, partition);
@@ -105,7 +111,7 @@ export class SharedTail {
   }
 }
 
-/** A group without a position has read nothing: then the tail starts at the beginning. */
+/** A group without a position has read nothing, so the tail starts at the beginning. */
 function slowest(rows: readonly StoredHead[], groups: number): ChainHead | undefined {
   if (rows.length < groups) return undefined;
   const [row] = [...rows].sort((a, b) => Number(a.next) - Number(b.next));

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
-/** Everything a process needs to know about its surroundings; read once from the environment, never from elsewhere. */
+/** All settings of a process, read once from the environment and from nowhere else. */
 export interface Settings {
-  /** Folder of this installation: secrets, logs, the services' data. */
+  /** Folder of this installation: secrets, logs and the data of the services. */
   readonly home: string;
   readonly port: number;
   readonly host: string;
@@ -10,20 +10,20 @@ export interface Settings {
   readonly postgresUrl: string;
   readonly redisUrl: string;
   readonly bankUrl: string;
-  /** The provider of text messages and e-mail. */
+  /** Address of the provider of text messages and e-mail. */
   readonly notifierUrl: string;
-  /** Where people read what a simulated provider was given; null with a real one. */
+  /** Page with the messages of a simulated provider; null with a real provider. */
   readonly outboxUrl: string | null;
   /** Prefix of the Kafka topics, so that several installations can share a cluster. */
   readonly topicPrefix: string;
   readonly partitions: number;
   readonly roles: readonly Role[];
   readonly feed: 'simulated' | 'replay' | 'kafka';
-  /** LIVE only with a real feed and a venue that trades; imported prices replayed stay SIMULATED. */
+  /** LIVE only with a real feed and a real venue; a replay of imported prices stays SIMULATED. */
   readonly env: 'SIMULATED' | 'LIVE';
-  /** Addresses or networks of the house's own proxies, whose word on who calls, and whether by https, is taken. */
+  /** Addresses or networks of our own proxies. Only these may state the client's address and whether it used https. */
   readonly trustedProxies: readonly string[];
-  /** Ed25519 public keys (SPKI, base64) of those who may sign repairs of the log; two of them must. */
+  /** Ed25519 public keys (SPKI, base64) of the persons who may sign repairs of the log; a repair needs two of them. */
   readonly repairKeys: readonly string[];
 }
 
@@ -50,11 +50,11 @@ function parseFeed(text: string | undefined): Settings['feed'] {
   return feed;
 }
 
-/** The folder of an installation's files. */
+/** Folder of the installation's files. */
 export const homeOf = (environment: NodeJS.ProcessEnv): string =>
   resolve(environment['PARKETT_HOME'] ?? '.parkett/dev');
 
-/** Reads PARKETT_* variables. Throws a sentence with the remedy when a service's address is missing. */
+/** Reads the PARKETT_* variables. Throws an error that states the remedy when the address of a service is missing. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const feed = parseFeed(environment['PARKETT_FEED']);
   if (environment['PARKETT_ENV'] === 'LIVE' && feed !== 'kafka')

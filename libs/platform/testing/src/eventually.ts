@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until `check` holds or returns something; fails with `what` after `withinMs`. */
+/** Waits until `check` returns a truthy value and returns it; fails with `what` after `withinMs`. */
 export async function eventually<Result>(
   what: string,
   check: () => Promise<Result | undefined | false> | Result | undefined | false,

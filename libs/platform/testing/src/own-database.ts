@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Creates an empty database on the server of the given URL; answers the URL that leads to it. */
+/** Creates an empty database on the server of the given URL and returns the URL of the database. */
 export async function newDatabase(serverUrl: string, name: string): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -8,13 +8,13 @@ export async function newDatabase(serverUrl: string, name: string): Promise<stri
   return url.href;
 }
 
-/** Deletes what `newDatabase` created, whoever is still connected. */
+/** Drops a database that `newDatabase` created and closes its connections. */
 export async function dropDatabase(url: string): Promise<void> {
   const parsed = new URL(url);
   await onServer(parsed, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(parsed.pathname.slice(1))} WITH (FORCE)`);
 }
 
-/** No database can be made or unmade from within itself: every server has one called postgres. */
+/** A database cannot be created or dropped from inside itself, so connect to `postgres`, which every server has. */
 async function onServer(url: URL, statement: string): Promise<void> {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';

@@ -4,7 +4,7 @@ import { ensureKafkaJars } from '../../../../infra/native/kafka-jars.mjs';
 import { managedService } from '../../../../infra/native/managed-service.mjs';
 import { findFreePorts } from '../../../../infra/system/ports.mjs';
 
-/** Runs brokers for one test process and ends them with it; see own-kafka.ts. */
+/** Runs brokers for one test process and ends them together with it; see own-kafka.ts. */
 const [folder = '', count = '1'] = process.argv.slice(2);
 const nodes = await definitions(folder, Number(count));
 

@@ -14,8 +14,8 @@ interface Reply {
 }
 
 /**
- * Brokers of this test's own, one or a cluster of three, that it may kill, stop and damage. They end with the process
- * that started them, however it ends.
+ * Brokers for a single test, one or a cluster of three, that the test may kill, stop and damage. They end with the test
+ * process, however it ends.
  */
 export class OwnKafka {
   private asked = 0;
@@ -42,17 +42,17 @@ export class OwnKafka {
     );
   }
 
-  /** Where a node keeps its partitions. */
+  /** Folder of a node's partitions. */
   logFolder(node = 1): string {
     return join(this.folder, `node-${node}`, 'log');
   }
 
-  /** Ends a broker at once, as power loss of the process would. */
+  /** Kills a broker without warning, like a crash of its process. */
   async kill(node = 1): Promise<void> {
     await this.ask('kill', node);
   }
 
-  /** Brings a broker up again; resolves when it answers. */
+  /** Starts a broker again; resolves when it answers. */
   async startNode(node = 1): Promise<void> {
     await this.ask('start', node);
   }
@@ -61,7 +61,7 @@ export class OwnKafka {
     await this.ask('stop', node);
   }
 
-  /** SIGSTOP: the broker holds its connections and says nothing. */
+  /** SIGSTOP: the broker keeps its connections open but does not answer. */
   async pause(node = 1): Promise<void> {
     await this.ask('pause', node);
   }
@@ -89,7 +89,7 @@ export class OwnKafka {
   }
 }
 
-/** The folder with `infra` in it, from wherever the program was started inside the checkout. */
+/** Finds the folder that contains `infra`, from any folder inside the checkout. */
 function repositoryRoot(): string {
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'infra', 'services.mjs'))) return folder;

@@ -12,21 +12,24 @@ export interface TestServices {
   readonly redisUrl: string;
   /** Prefix for Kafka topics and Redis keys. */
   readonly prefix: string;
-  /** A schema name of this file's own; the schema is dropped at the end. */
+  /** Returns the name of a schema that only this file uses; dropped at the end. */
   readonly schema: (name: string) => string;
-  /** URL of an empty database, for what names its schemas itself; dropped at the end, whoever is still connected. */
+  /**
+   * Returns the URL of an empty database, for code that names its schemas itself. Dropped at the end, open connections
+   * included.
+   */
   readonly database: () => Promise<string>;
-  /** An empty folder, deleted at the end. */
+  /** Returns an empty folder, deleted at the end. */
   readonly home: () => Promise<string>;
   /**
-   * Runs at the end, last said first done, before the schemas go. What works on a schema closes here: an `afterAll` of
-   * the file would run after the schemas went, and a reader still at work would fail.
+   * Runs at the end in reverse order of registration, before the schemas are dropped. Close readers here: an `afterAll`
+   * of the file would run after the schemas are dropped, and a reader that is still at work would fail.
    */
   readonly afterwards: (work: () => Promise<unknown>) => void;
 }
 
 /**
- * Reads the services' addresses and cleans up after the file. Called at the top of a `.medium.spec.ts`. Without
+ * Reads the services' addresses and cleans up after the file. Call it at the top of a `.medium.spec.ts`. Without
  * services the file fails: a test that skips itself would be green on a machine that never ran it.
  */
 export function useServices(): TestServices {

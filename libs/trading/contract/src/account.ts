@@ -2,12 +2,12 @@ import { currencySchema, envSchema, instantSchema, minorSchema, priceSchema, sym
 import { z } from 'zod';
 import { orderTypeSchema, sideSchema } from './commands';
 
-/** The instrument's Chinese name, as instruments carry it now. */
+/** The instrument's current Chinese name. */
 const nameZhSchema = z.string().nullable();
 
-/** One itemised cost of a trade, with the rule that demanded it. */
+/** One itemised cost of a trade, with the rule that it follows from. */
 export const feeLineSchema = z.object({
-  /** transactionFee, stampTax, settlementFee, commission, … as the schedule names it. */
+  /** The fee's code in the fee schedule: transactionFee, stampTax, settlementFee, commission, … */
   code: z.string(),
   amount: minorSchema,
   /** Id of the rule version in the fee schedule. */
@@ -33,13 +33,11 @@ export const fillSchema = z.object({
   price: priceSchema,
   value: minorSchema,
   fees: z.array(feeLineSchema),
-  /**
-   * When the venue matched it, by the broker's clock: not before the order's `acceptedAt`, nor before the fill before.
-   */
+  /** When the venue matched it, by the broker's clock. Never before the order's `acceptedAt` or the previous fill. */
   executedAt: instantSchema,
-  /** The time of the quote it was filled at, by the feed's own clock. */
+  /** The timestamp of the quote it was filled at, by the feed's own clock. */
   quotedAt: instantSchema,
-  /** When that quote arrived here, by the broker's clock; null for fills that were recorded without it. */
+  /** When that quote arrived here, by the broker's clock; null for fills recorded without it. */
   quoteReceivedAt: instantSchema.nullable(),
 });
 export type Fill = z.output<typeof fillSchema>;
@@ -61,12 +59,12 @@ export const orderSchema = z.object({
   filledValue: minorSchema,
   /** Σ fees of the fills, minor units. */
   fees: minorSchema,
-  /** Cash still frozen for this order, minor units. */
+  /** Cash still reserved for this order, minor units. */
   frozen: minorSchema,
   currency: currencySchema,
   /** When the customer's command was issued. */
   placedAt: instantSchema,
-  /** When the order was recorded; from here on the venue may fill it. */
+  /** When the order was recorded; the venue may fill it from then on. */
   acceptedAt: instantSchema,
   updatedAt: instantSchema,
   businessDate: z.string(),
@@ -79,28 +77,28 @@ export const positionSchema = z.object({
   name: z.string(),
   nameZh: nameZhSchema,
   quantity: z.number().int(),
-  /** What can be sold now: quantity less what open sell orders hold. */
+  /** Shares that can be sold now: the quantity less the shares reserved by open sell orders. */
   availableQuantity: z.number().int(),
   /** Average cost per share including purchase fees, decimal string with up to 6 decimals. */
   buyPrice: z.string(),
-  /** Cost of what is held, fees included ("capital"), minor units. */
+  /** Cost of the shares currently owned, fees included ("capital"), minor units. */
   capital: minorSchema,
-  /** Σ value of the buys still held, without fees. */
+  /** Σ value of the buys that are still owned, without fees. */
   buyValue: minorSchema,
   fees: minorSchema,
   buyDate: z.string(),
   currency: currencySchema,
-  /** At the latest price; null while there is none. */
+  /** The latest price; null while there is none. */
   lastPrice: priceSchema.nullable(),
   marketValue: minorSchema.nullable(),
   profit: minorSchema.nullable(),
-  /** Profit over capital as a decimal string, "0.0123" is 1.23 %. */
+  /** Profit divided by capital as a decimal string: "0.0123" is 1.23 %. */
   profitRatio: z.string().nullable(),
   env: envSchema,
 });
 export type Position = z.output<typeof positionSchema>;
 
-/** One closed part of a position: shares sold against the lots they came from, first in first out. */
+/** One sale: shares sold, matched against the lots they came from, first in first out. */
 export const closedPositionSchema = z.object({
   executionId: z.string(),
   symbol: symbolSchema,
@@ -121,13 +119,15 @@ export const closedPositionSchema = z.object({
 });
 export type ClosedPosition = z.output<typeof closedPositionSchema>;
 
-/** The account in minor units of its currency. Nothing here is stored: it is computed from buckets and quotes. */
+/**
+ * The account in minor units of its currency. Nothing here is stored: everything is computed from buckets and quotes.
+ */
 export const accountSchema = z.object({
   accountId: z.string(),
   currency: currencySchema,
   /** cash + market value. */
   totalAssets: minorSchema,
-  /** Market value plus cash frozen for orders ("trading assets"). */
+  /** Market value plus cash reserved for orders ("trading assets"). */
   tradingAssets: minorSchema,
   /** settled + unsettledSell + frozenOrder. */
   cash: minorSchema,
@@ -135,7 +135,7 @@ export const accountSchema = z.object({
   available: minorSchema,
   withdrawable: minorSchema,
   frozen: minorSchema,
-  /** Sale proceeds on their way ("T+1 funds"): usable for buying, not yet withdrawable. */
+  /** Sale proceeds that have not settled yet ("T+1 funds"): usable for buying, not yet withdrawable. */
   unsettled: minorSchema,
   marketValue: minorSchema,
   floatingProfit: minorSchema,
@@ -155,7 +155,7 @@ export const transactionSchema = z.object({
   quantity: z.number().int().nullable(),
   price: priceSchema.nullable(),
   fees: z.array(feeLineSchema),
-  /** Bank booking, order or execution this row stands for. */
+  /** The bank booking, order or execution behind this row. */
   reference: z.string(),
   at: instantSchema,
   businessDate: z.string(),

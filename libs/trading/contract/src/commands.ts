@@ -15,7 +15,7 @@ export type Side = z.output<typeof sideSchema>;
 export const orderTypeSchema = z.enum(['market', 'limit']);
 export type OrderType = z.output<typeof orderTypeSchema>;
 
-/** Without U+0000: no database keeps it, and a recorded id with it would stop every read model. */
+/** Rejects U+0000: Postgres cannot store it, so a recorded id that contains it would stop every read model. */
 const id = z
   .string()
   .min(1)
@@ -24,7 +24,9 @@ const id = z
 
 const openAccountV1 = z.object({ currency: currencySchema });
 
-/** A booking of the bank: a fact, referenced by the bank's own id, which is booked at most once for ever. */
+/**
+ * A booking reported by the bank: a fact. The bank's own id identifies it, and each id is booked at most once for ever.
+ */
 const depositV1 = z.object({
   bookingId: id,
   amount: minorSchema.refine((amount) => amount > 0, 'positive'),
@@ -40,13 +42,15 @@ const placeOrderV1 = z.object({
   limitPrice: priceSchema.nullable(),
 });
 
-/** Asks for the end of an order: by the customer, or at the day's end. The venue has the last word. */
+/**
+ * Asks to cancel an order, on behalf of the customer or at the end of the day. The venue decides whether it still can.
+ */
 const cancelOrderV1 = z.object({
   orderId: id,
   reason: z.enum(['customer', 'dayEnd']),
 });
 
-/** The venue's final answer to a cancel request: from here on it can no longer fill the order. */
+/** The venue's final answer to a cancel request: it can no longer fill the order. */
 const confirmCancelV1 = z.object({ orderId: id });
 
 /** A fill reported by the venue: a fact, never rejected. */
@@ -58,11 +62,12 @@ const recordExecutionV1 = z.object({
   quantity: quantitySchema,
   price: priceSchema,
   currency: currencySchema,
-  /**
-   * When the venue matched it, by its wall clock. Without `quotedAt`, as earlier builds report, by the feed's clock.
-   */
+  /** When the venue matched it, by its wall clock. Earlier builds send no `quotedAt` and give the feed's time here. */
   executedAt: z.number().int(),
-  /** The quote it was filled at: its time by the feed's clock, and its arrival by the venue's. */
+  /**
+   * The quote it was filled at: `quotedAt` is its timestamp by the feed's clock, `quoteReceivedAt` its arrival by the
+   * venue's clock.
+   */
   quotedAt: z.number().int().optional(),
   quoteReceivedAt: z.number().int().optional(),
 });

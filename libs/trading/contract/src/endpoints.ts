@@ -11,7 +11,7 @@ import {
 } from './account';
 import { orderTypeSchema, sideSchema } from './commands';
 
-/** `limitPrice` belongs to limit orders and is refused on market orders. */
+/** Limit orders need a `limitPrice`; market orders with one are rejected. */
 const terms = {
   symbol: symbolSchema,
   side: sideSchema,
@@ -21,20 +21,20 @@ const terms = {
 const ticket = { ...terms, quantity: quantitySchema };
 
 const paging = {
-  /** Opaque; from the answer before. As long as the longest id that a bank may give a booking makes it. */
+  /** Opaque; taken from the previous response. The maximum fits the longest id that a bank may give a booking. */
   cursor: z.string().max(512).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 const next = { nextCursor: z.string().nullable() };
 
-/** An order that is not decided within this time of its confirmation never is. */
+/** An order that has not been decided within this time after the customer confirmed it is never placed. */
 export const orderDeadlineMs = 30_000;
 
 /**
- * Answered as soon as the decision is durable. HTTP 202 with status "unknown" means that the answer is still on its
- * way: ask for the outcome, or repeat the call with the same Idempotency-Key. `confirmedAt` is the moment at which the
- * customer confirmed, in milliseconds since 1970 on the server's clock (header `x-parkett-now`); the order's time limit
- * counts from then, and from its arrival where it is absent or later.
+ * Responds as soon as the decision is durable. HTTP 202 with status "unknown" means that the decision is still pending:
+ * ask for the outcome, or repeat the call with the same Idempotency-Key. `confirmedAt` is the moment at which the
+ * customer confirmed, in milliseconds since 1970 on the server's clock (header `x-parkett-now`). The order's time limit
+ * starts then, or on arrival if `confirmedAt` is absent or in the future.
  */
 export const placeOrder = endpoint({
   name: 'placeOrder',
@@ -42,7 +42,7 @@ export const placeOrder = endpoint({
   path: '/api/trading/orders',
   access: 'customer',
   idempotent: true,
-  summary: 'Buys or sells. The trading password is checked at the edge and never leaves it.',
+  summary: 'Places a buy or sell order. The trading password is checked by the API server and not passed on.',
   input: z.strictObject({
     ...ticket,
     tradingPassword: z.string().min(1).max(12),
@@ -52,27 +52,27 @@ export const placeOrder = endpoint({
 });
 
 /**
- * Tells what became of an order that was sent with `confirmedAt`. Asking never places it: once the order's time limit
- * has passed, an order that the log does not know is recorded as expired, so that it places nothing even if it arrives
- * later.
+ * Returns the outcome of an order that was sent with `confirmedAt`. Asking never places the order. Once the order's
+ * time limit has passed, an order that is not in the log is recorded as expired, so that it is not placed even if it
+ * arrives later.
  */
 export const getOrderOutcome = endpoint({
   name: 'getOrderOutcome',
   method: 'GET',
   path: '/api/trading/orders/outcome',
   access: 'customer',
-  summary: 'What became of an order whose answer was lost, by its Idempotency-Key.',
+  summary: 'Returns the outcome of an order whose response was lost, by its Idempotency-Key.',
   input: z.object({
     key: z.string().regex(/^[\x20-\x7e]{1,128}$/),
     confirmedAt: z.coerce.number().pipe(instantSchema),
   }),
   output: z.discriminatedUnion('status', [
     z.object({ status: z.literal('placed'), orderId: z.string() }),
-    /** `message` is the sentence for `code` in the caller's language. */
+    /** `message` is the text for `code` in the caller's language. */
     z.object({ status: z.literal('rejected'), code: z.string(), message: z.string() }),
-    /** It may still be decided, as a rule until then. */
+    /** Not decided yet; normally decided by `until`. */
     z.object({ status: z.literal('pending'), until: instantSchema }),
-    /** Final: it was not placed and never will be. */
+    /** Final: the order was not placed and never will be. */
     z.object({ status: z.literal('notPlaced') }),
   ]),
 });
@@ -83,17 +83,17 @@ export const estimateOrder = endpoint({
   path: '/api/trading/orders/estimate',
   access: 'customer',
   question: true,
-  summary: 'What an order would cost at the current price, fee by fee.',
+  summary: 'Estimates the cost of an order at the current price, with each fee.',
   input: z.strictObject(ticket),
   output: z.object({
     currency: z.string(),
-    /** The price the estimate is made at. */
+    /** The price used for the estimate. */
     price: priceSchema,
     value: minorSchema,
     fees: z.array(feeLineSchema),
-    /** What leaves (buy) or reaches (sell) the account. */
+    /** Cash that leaves (buy) or reaches (sell) the account. */
     total: minorSchema,
-    /** What is frozen when a buy is accepted: a market order up to its price bound. */
+    /** Cash reserved when a buy is accepted; for a market order it is computed at the protection price. */
     frozen: minorSchema,
     cashAfter: minorSchema,
   }),
@@ -105,7 +105,8 @@ export const getLargestOrder = endpoint({
   path: '/api/trading/orders/largest',
   access: 'customer',
   question: true,
-  summary: 'The most shares that an order could have now: what the available cash covers, or what can be sold.',
+  summary:
+    'Returns the largest number of shares that an order could have now: limited by the available cash (buy) or the sellable shares (sell).',
   input: z.strictObject(terms),
   /** 0 when not even one lot is possible. */
   output: z.object({ quantity: z.number().int().min(0) }),
@@ -117,7 +118,7 @@ export const cancelOrder = endpoint({
   path: '/api/trading/orders/:orderId/cancel',
   access: 'customer',
   idempotent: true,
-  summary: 'Asks for the cancellation of what is not filled yet; the venue answers.',
+  summary: 'Asks the venue to cancel the unfilled part of an order.',
   input: z.strictObject({ orderId: z.string().min(1).max(64) }),
   output: z.object({ orderId: z.string(), status: z.enum(['cancelRequested', 'unknown']) }),
 });
@@ -127,7 +128,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/trading/orders',
   access: 'customer',
-  summary: 'My orders, newest first.',
+  summary: "Lists the customer's orders, newest first.",
   input: z.object({ ...paging, state: z.enum(['open', 'done', 'all']).default('all') }),
   output: z.object({ orders: z.array(orderSchema), ...next }),
 });
@@ -137,7 +138,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/trading/orders/:orderId',
   access: 'customer',
-  summary: 'One order with its fills.',
+  summary: 'Returns one order with its fills.',
   input: z.object({ orderId: z.string().min(1).max(64) }),
   output: z.object({ order: orderSchema, fills: z.array(fillSchema) }),
 });
@@ -147,7 +148,7 @@ export const listPositions = endpoint({
   method: 'GET',
   path: '/api/trading/positions',
   access: 'customer',
-  summary: 'What I hold, at the latest prices.',
+  summary: "Lists the customer's positions, valued at the latest prices.",
   input: z.object({}),
   output: z.object({ positions: z.array(positionSchema) }),
 });
@@ -157,7 +158,7 @@ export const listClosedPositions = endpoint({
   method: 'GET',
   path: '/api/trading/positions/closed',
   access: 'customer',
-  summary: 'What I sold, with its profit or loss, newest first.',
+  summary: "Lists the customer's sales with their profit or loss, newest first.",
   input: z.object(paging),
   output: z.object({ positions: z.array(closedPositionSchema), ...next }),
 });
@@ -167,7 +168,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/api/trading/account',
   access: 'customer',
-  summary: 'Cash, assets and profit.',
+  summary: 'Returns cash, assets and profit.',
   input: z.object({}),
   output: accountSchema,
 });
@@ -177,7 +178,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/trading/transactions',
   access: 'customer',
-  summary: 'Every movement of my cash, newest first.',
+  summary: "Lists every change of the customer's cash, newest first.",
   input: z.object(paging),
   output: z.object({ transactions: z.array(transactionSchema), ...next }),
 });

@@ -1,8 +1,8 @@
 import { commandErrors, rejectWith } from '@parkett/kernel';
 
 /**
- * Why trading refuses: stable codes, each with its HTTP status; facts are named beside those that carry some. What is
- * wrong with the order itself is 422.
+ * Stable codes of trading rejections with their HTTP statuses; the comment beside a code names its facts. An error in
+ * the order itself is 422.
  */
 export const tradingErrors = {
   ACCOUNT_UNKNOWN: 404,
@@ -25,7 +25,7 @@ export const tradingErrors = {
   INSUFFICIENT_CASH: 422, // { need, available, currency }
   INSUFFICIENT_SELLABLE: 422, // { need, held, sellable }
   ORDER_UNKNOWN: 404,
-  ORDER_ALREADY_FINAL: 409, // { orderId }: it is not open, or not any more
+  ORDER_ALREADY_FINAL: 409, // { orderId }: the order is not open, or no longer open
   CANCEL_ALREADY_REQUESTED: 409,
   ACTOR_NOT_ALLOWED: 403,
   DEPOSIT_ALREADY_BOOKED: 422,

@@ -13,9 +13,9 @@ import { feeLineSchema } from './account';
 import { orderTypeSchema, sideSchema } from './commands';
 
 /**
- * One leg of a double entry: `amount` moves into `bucket` (negative: out of it). `unit` is a currency or
- * `share:<symbol>`. Per unit, the legs of one event sum to zero. Customer buckets belong to the event's account,
- * `house:` ones to the broker.
+ * One leg of a double entry: `amount` is added to `bucket` (a negative amount is taken out). `unit` is a currency or
+ * `share:<symbol>`. The legs of one event sum to zero per unit. Customer buckets belong to the event's account,
+ * `house:` buckets to the broker.
  */
 export const postingSchema = z.object({ bucket: z.string(), unit: z.string(), amount: z.number().int() });
 export type Posting = z.output<typeof postingSchema>;
@@ -43,13 +43,14 @@ const orderPlacedV1 = z.object({
   quantity: quantitySchema,
   limitPrice: priceSchema.nullable(),
   /**
-   * The venue never fills beyond it: the limit, or for a market order the collar around the quote it was accepted at.
+   * The venue never fills beyond this price: the limit or, for a market order, the protection price computed from the
+   * quote at acceptance.
    */
   boundPrice: priceSchema,
   currency: currencySchema,
-  /** Cash moved into frozenOrder (buys), fees included. */
+  /** Cash moved into frozenOrder (buys only), fees included. */
   frozen: minorSchema,
-  /** When the customer's command was issued; never after `acceptedAt`. Older events have neither of the two. */
+  /** When the customer's command was issued; never after `acceptedAt`. Older events have neither field. */
   placedAt: instantSchema.optional(),
   /** The `recordedAt` of the event's record. */
   acceptedAt: instantSchema.optional(),
@@ -62,7 +63,7 @@ const cancelRequestedV1 = z.object({
   reason: z.enum(['customer', 'dayEnd']),
 });
 
-/** The order's end without (further) fills; everything still frozen for it is free again. */
+/** The order ended without further fills; the cash or shares still reserved for it are released. */
 const orderCancelledV1 = z.object({
   orderId: id,
   symbol: symbolSchema,
@@ -71,7 +72,7 @@ const orderCancelledV1 = z.object({
   postings,
 });
 
-/** A part of a lot that a sale used up, first in first out. `cost` includes its share of the purchase fees. */
+/** The part of a lot that a sale consumed, first in first out. `cost` includes its share of the purchase fees. */
 export const lotUseSchema = z.object({
   lotId: id,
   quantity: quantitySchema,
@@ -87,33 +88,36 @@ const orderExecutedV1 = z.object({
   name: z.string(),
   side: sideSchema,
   quantity: quantitySchema,
-  /** Filled so far, this fill included; `final` when nothing is left. */
+  /** Filled so far, this fill included; `final` when nothing is left to fill. */
   cumulativeQuantity: quantitySchema,
   final: z.boolean(),
   price: priceSchema,
   value: minorSchema,
   currency: currencySchema,
   fees: z.array(feeLineSchema),
-  /** Sales: the lots it came from and what was gained after all fees. Empty and 0 for buys. */
+  /** For sales: the lots consumed and the profit after all fees. Empty and 0 for buys. */
   lots: z.array(lotUseSchema),
   profit: minorSchema,
-  /** Frozen cash given back because the fill was cheaper than its reservation or was the last one. */
+  /** Reserved cash that was released because the fill was cheaper than its reservation or was the last one. */
   released: minorSchema,
   /**
    * When the venue matched it, by the broker's clock: not before the order was accepted or last filled, and not after
-   * the record. In older events, which have no `quotedAt`, by the feed's clock.
+   * the record. Older events, which have no `quotedAt`, give the feed's time here.
    */
   executedAt: z.number().int(),
-  /** The time that the feed gave the quote it was filled at, by the feed's clock: that one may be wrong by hours. */
+  /** The timestamp of the quote it was filled at, by the feed's clock, which may be wrong by hours. */
   quotedAt: z.number().int().optional(),
-  /** When that quote arrived here, by the broker's clock; never after `executedAt`. Absent where nobody knows. */
+  /** When that quote arrived here, by the broker's clock; never after `executedAt`. Absent when not known. */
   quoteReceivedAt: z.number().int().optional(),
-  /** The market's date of the booking: a lot's buy date. */
+  /** The market's business date of the booking; it becomes the lot's buy date. */
   businessDate: z.string(),
   postings,
 });
 
-/** A fill that fits no working order: booked against the house, never lost, and an alert. */
+/**
+ * A fill that matches no working order. It is booked to the broker's suspense account so that it is not lost, and
+ * raises an alert.
+ */
 const executionSuspendedV1 = z.object({
   executionId: id,
   orderId: id,
@@ -141,8 +145,8 @@ export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
 export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
 
 /**
- * Socket message `account`: what one record of the log means for this customer. `position` is where it stands, so that
- * the client can wait for the read models and see gaps.
+ * Socket message `account`: the events of one record for this customer. `position` is the record's place in the log;
+ * with it the client can wait for the read models and notice gaps.
  */
 export const accountMessageSchema = z.object({
   position: z.string(),

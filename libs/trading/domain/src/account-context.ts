@@ -1,20 +1,20 @@
 import type { Actor } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 
-/** Everything a decision on an account may look at. */
+/** Everything that a decision on an account may use. */
 export interface AccountContext {
   readonly actor: Actor;
   readonly accountId: string;
   readonly commandId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** When the command was issued, by its sender's clock: that may be ahead of `now`. */
+  /** When the command was issued, by its sender's clock, which may be ahead of `now`. */
   readonly issuedAt: number;
   readonly businessDate: string;
   readonly session: Clock['session'];
-  /** The customer's real name was verified: told by the account's identity slice. */
+  /** True when the customer's identity was verified; it comes from the account's identity slice. */
   readonly verified: boolean;
-  /** Of the symbol that the command names; undefined when there is none. */
+  /** The instrument that the command names; undefined when there is none. */
   readonly instrument: Instrument | undefined;
   readonly quote: Quote | undefined;
 }

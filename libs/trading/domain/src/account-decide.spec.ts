@@ -17,16 +17,16 @@ const buying = (...more: Step[]) =>
   given(...eventsOf(openAccount, deposit(1_000_000), limitOrder('buy', 10, '100'), ...more));
 
 describe('opening an account', () => {
-  it('is done once', () => {
+  it('works once', () => {
     given().when(openAccount).accepts({ type: 'AccountOpened', currency: 'EUR' });
     given(...eventsOf(openAccount))
       .when(openAccount)
       .rejects('ACCOUNT_EXISTS');
   });
 
-  it('an event that opens it again is a fault, never an empty account', () => {
+  it('throws on a second opening event instead of emptying the account', () => {
     const [again] = eventsOf(openAccount);
-    if (!again) throw new Error('opening leaves an event');
+    if (!again) throw new Error('opening an account must produce an event');
     expect(() => given(...eventsOf(openAccount, deposit(1)), again)).toThrow('opened once');
   });
 });
@@ -46,32 +46,32 @@ describe('a deposit', () => {
     expect(state.cash.settled).toBe(25_000);
   });
 
-  it('of one booking counts once, whatever it says the second time', () => {
+  it('is booked once per booking id, even if the repeat differs', () => {
     const booked = given(...eventsOf(openAccount, deposit(25_000, 'b7')));
     booked.when(deposit(25_000, 'b7')).rejects('DEPOSIT_ALREADY_BOOKED', { bookingId: 'b7' });
     booked.when(deposit(1, 'b7')).rejects('DEPOSIT_ALREADY_BOOKED');
     booked.when(deposit(25_000, 'b8')).accepts();
   });
 
-  it('of one booking counts once, however many came after it', () => {
+  it('is booked once per booking id, however many bookings follow', () => {
     const many = Array.from({ length: 300 }, (_, n) => deposit(1, `b${n}`));
     given(...eventsOf(openAccount, ...many))
       .when(deposit(1, 'b0'))
       .rejects('DEPOSIT_ALREADY_BOOKED', { bookingId: 'b0' });
   });
 
-  it('in another currency is not booked as if it were euros', () => {
+  it('is rejected in another currency', () => {
     given(...eventsOf(openAccount))
       .when({ type: 'Deposit', bookingId: 'b', amount: minor(100), currency: 'USD' })
       .rejects('CURRENCY_MISMATCH', { currency: 'USD' });
   });
 
-  it('needs an account', () => {
+  it('is rejected without an account', () => {
     given().when(deposit(1)).rejects('ACCOUNT_UNKNOWN');
   });
 });
 
-describe('nobody gives what is not theirs to give', () => {
+describe('commands from actors without the permission', () => {
   const facts = [
     openAccount,
     deposit(1_000_000, 'fake'),
@@ -80,23 +80,23 @@ describe('nobody gives what is not theirs to give', () => {
     cancel('o1', 'dayEnd'),
   ];
 
-  it.each(facts)('a customer no %j', (command) => {
+  it.each(facts)('rejects %j from a customer', (command) => {
     buying().when(command, { actor: owner }).rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it.each(facts)('staff no %j', (command) => {
+  it.each(facts)('rejects %j from staff', (command) => {
     buying()
       .when(command, { actor: { kind: 'staff', id: 'bank' } })
       .rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it('a customer who is called like a process is still a customer', () => {
+  it('treats a customer whose id equals a process name as a customer', () => {
     buying()
       .when(deposit(1, 'x'), { actor: { kind: 'customer', id: 'bank' } })
       .rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it("the venue books no deposit, the bank no execution, jobs cancel in nobody's name", () => {
+  it("rejects a deposit from the venue, an execution from the bank, and a customer's cancellation from the jobs", () => {
     buying()
       .when(deposit(1, 'x'), { actor: house('venue') })
       .rejects('ACTOR_NOT_ALLOWED');
@@ -108,13 +108,13 @@ describe('nobody gives what is not theirs to give', () => {
       .rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it('another customer cancels nothing', () => {
+  it('rejects a cancellation by another customer', () => {
     buying()
       .when(cancel(), { actor: { kind: 'customer', id: 'SOMEBODYELSE' } })
       .rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it('who may not ask learns nothing of the account', () => {
+  it('does not reveal to an actor without permission whether the account exists', () => {
     given()
       .when(cancel(), { actor: { kind: 'customer', id: 'SOMEBODYELSE' } })
       .rejects('ACTOR_NOT_ALLOWED', {});
@@ -122,7 +122,7 @@ describe('nobody gives what is not theirs to give', () => {
 });
 
 describe('cancelling', () => {
-  it('a request frees nothing: a fill may still come', () => {
+  it('releases nothing on request, because a fill may still come', () => {
     const { event, state } = buying()
       .when(cancel())
       .accepts({ type: 'CancelRequested', orderId: 'o1', symbol: 'ABC', reason: 'customer' });
@@ -131,7 +131,7 @@ describe('cancelling', () => {
     expect(state.orders).toMatchObject([{ orderId: 'o1', cancelReason: 'customer', frozen: 100_110 }]);
   });
 
-  it('the confirmation frees everything', () => {
+  it('releases everything once confirmed', () => {
     const { state } = buying(cancel())
       .when(confirmCancel())
       .accepts({
@@ -147,7 +147,7 @@ describe('cancelling', () => {
     expect(state.orders).toEqual([]);
   });
 
-  it('a fill in flight between request and confirmation is booked, the rest is freed', () => {
+  it('books a fill that arrives between request and confirmation and releases the rest', () => {
     const filled = buying(cancel(), fill('buy', 4, '100'));
     expect(filled.state().orders).toMatchObject([{ orderId: 'o1', cancelReason: 'customer', filled: 4 }]);
     const { state } = filled.when(confirmCancel()).accepts({ type: 'OrderCancelled', released: 100_110 - 40_110 });
@@ -155,18 +155,18 @@ describe('cancelling', () => {
     expect(state.holdings).toMatchObject({ ABC: { lots: [{ quantity: 4 }] } });
   });
 
-  it('a last fill in flight leaves nothing to confirm', () => {
+  it('has nothing to confirm after a last fill arrived', () => {
     const filled = buying(cancel(), fill('buy', 10, '100'));
     filled.when(confirmCancel()).rejects('ORDER_ALREADY_FINAL', { orderId: 'o1' });
     filled.when(cancel()).rejects('ORDER_ALREADY_FINAL', { orderId: 'o1' });
   });
 
-  it("asks once, and the day's end does not ask over the customer", () => {
+  it("is requested once, and the end of the day does not override the customer's request", () => {
     buying(cancel()).when(cancel()).rejects('CANCEL_ALREADY_REQUESTED', { orderId: 'o1' });
     buying(cancel()).when(cancel('o1', 'dayEnd')).rejects('CANCEL_ALREADY_REQUESTED');
   });
 
-  it("the day's end cancels through the same door", () => {
+  it('works the same way at the end of the day', () => {
     buying(cancel('o1', 'dayEnd'))
       .when(confirmCancel())
       .accepts({ type: 'OrderCancelled', reason: 'dayEnd', released: 100_110 });
@@ -178,7 +178,7 @@ describe('cancelling', () => {
       .accepts({ type: 'CancelRequested' });
   });
 
-  it('a sell gives its unsold shares back', () => {
+  it('returns the unsold shares of a sell order', () => {
     const selling = given(
       ...eventsOf(
         openAccount,
@@ -201,8 +201,11 @@ describe('cancelling', () => {
     expect(state.holdings).toMatchObject({ ABC: { frozenSell: 0, lots: [{ quantity: 7 }] } });
   });
 
-  it.each(['nope', '', 'constructor', '__proto__', 'toString'])('an order called %j is not open', (orderId) => {
-    buying().when(cancel(orderId)).rejects('ORDER_ALREADY_FINAL', { orderId });
-    buying().when(confirmCancel(orderId)).rejects('ORDER_ALREADY_FINAL', { orderId });
-  });
+  it.each(['nope', '', 'constructor', '__proto__', 'toString'])(
+    'rejects an order id %j that is not open',
+    (orderId) => {
+      buying().when(cancel(orderId)).rejects('ORDER_ALREADY_FINAL', { orderId });
+      buying().when(confirmCancel(orderId)).rejects('ORDER_ALREADY_FINAL', { orderId });
+    },
+  );
 });

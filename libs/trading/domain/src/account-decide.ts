@@ -8,7 +8,7 @@ import { recordExecution } from './record-execution';
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
 
-/** Judges a command on one customer's account. */
+/** Decides a command on one customer's account. */
 export function decideAccount(
   state: AccountState,
   command: AccountCommand,
@@ -37,7 +37,10 @@ export function decideAccount(
   }
 }
 
-/** Who may wish what. Facts come from the house's own processes, wishes from the owner of the account. */
+/**
+ * Which actor may send which command. Facts come only from Parkett's own processes, requests only from the account
+ * owner.
+ */
 function mayGive(actor: Actor, command: AccountCommand, accountId: string): boolean {
   switch (command.type) {
     case 'PlaceOrder':
@@ -74,7 +77,7 @@ function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'
   return accept<AccountEvent>({ type: 'CancelRequested', v: 1, orderId, symbol: order.symbol, reason });
 }
 
-/** Only the venue's word sets the reservation free: until then a fill may still come. */
+/** Only the venue's confirmation releases the reservation: until then a fill may still come. */
 function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): Decision<AccountEvent> {
   const order = openOrder(state, orderId);
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });

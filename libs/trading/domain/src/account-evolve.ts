@@ -15,13 +15,13 @@ import {
 import { chargedWith, feeTotal } from './fees';
 import { useLots } from './lots';
 
-/** Folds one event into the account. Cash follows the postings alone, so state and ledger cannot disagree. */
+/** Applies one event to the account. Cash changes only through the postings, so state and ledger cannot disagree. */
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
   if (event.type === 'AccountOpened') {
     invariant(state.status === 'absent', 'an account is opened once');
     return newAccount(event.currency);
   }
-  invariant(state.status === 'open', `${event.type} of an account that was never opened`);
+  invariant(state.status === 'open', `${event.type} on an account that was never opened`);
   switch (event.type) {
     case 'Deposited':
       return { ...post(state, event.postings), bookings: addReference(state.bookings, event.bookingId) };
@@ -42,7 +42,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
 
 type Postings = OrderPlaced['postings'];
 
-/** Cash buckets and frozen shares move by the postings; lots are the business of executions. */
+/** Postings change the cash buckets and the reserved shares; lots change only through executions. */
 function post(state: OpenAccount, postings: Postings): OpenAccount {
   let holdings = state.holdings;
   for (const { bucket, unit, amount } of postings) {
@@ -134,7 +134,7 @@ function orderOf(state: OpenAccount, orderId: string): OpenOrder {
   return order;
 }
 
-/** An order that is open already keeps its place. */
+/** Replaces an open order in place; appends a new one. */
 function withOrder(state: OpenAccount, order: OpenOrder): OpenAccount {
   const at = state.orders.findIndex(({ orderId }) => orderId === order.orderId);
   return { ...state, orders: at < 0 ? [...state.orders, order] : state.orders.with(at, order) };

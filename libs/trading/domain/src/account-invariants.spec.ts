@@ -8,11 +8,11 @@ import { randomFrom } from './spec-support/random';
 import { nextCommand } from './spec-support/random-story';
 import { ShadowLedger } from './spec-support/shadow-ledger';
 
-/** Mutation testing plays fewer: it repeats them for each of some thousand mutants. */
+/** Mutation testing runs fewer stories because it repeats them for each of several thousand mutants. */
 const stories = Number(process.env['PARKETT_STORIES'] ?? 250);
 const commandsPerStory = 80;
 
-/** Whoever writes to what he was given throws. */
+/** Freezes a value deeply, so that code that mutates it throws. */
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -23,7 +23,7 @@ function deepFreeze<Value>(value: Value): Value {
 
 const initial = (): AccountState => accountDecider.initialState(`account:${accountId}`);
 
-/** What a sale brings in when it is filled at its bound in one piece: its value less its fees. */
+/** Proceeds of a sale filled in one piece at its bound price: its value less its fees. */
 function soldWhole({ boundPrice, quantity, currency }: Extract<AccountEvent, { type: 'OrderPlaced' }>): number {
   const value = valueOf(boundPrice, quantity, currency);
   return value - feesOn(value, 'sell', currency, '2026-11-20').reduce((total, { amount }) => total + amount, 0);
@@ -36,7 +36,7 @@ interface Story {
   readonly outcomes: Set<string>;
 }
 
-/** Plays one story and collects everything that is not as it must be. */
+/** Plays one story and collects every violation. */
 function play(seed: number): Story {
   const random = randomFrom(seed);
   const ledger = new ShadowLedger();
@@ -71,9 +71,9 @@ function play(seed: number): Story {
     for (const event of decision.events) {
       if (event.type !== 'OrderPlaced' || event.side !== 'sell') continue;
       const fetched = soldWhole(event);
-      if (fetched < 0) outcomes.add('a sale that costs more than it fetches');
+      if (fetched < 0) outcomes.add('a sale that costs more than it brings in');
       if (fetched < 0 && available(before.cash) + fetched < 0)
-        wrong.push(`command ${n} sells for ${fetched} what ${available(before.cash)} cannot pay`);
+        wrong.push(`command ${n} sells for ${fetched}, which ${available(before.cash)} in cash does not cover`);
     }
   }
   return { events, state, wrong, outcomes };
@@ -81,7 +81,7 @@ function play(seed: number): Story {
 
 describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
   let stage: (Story & { readonly seed: number })[] | undefined;
-  /** Played inside the first test that asks, so that a fault names a test. */
+  /** Played inside the first test that needs it, so that a failure is reported for a test. */
   const played = () => (stage ??= Array.from({ length: stories }, (_, seed) => ({ seed, ...play(seed) })));
 
   it('keep the books: postings balance, reservations match orders, lots match shares, fees match the whole order', () => {
@@ -99,11 +99,11 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
     }
   });
 
-  it('leave a state that a snapshot carries without loss', () => {
+  it('leave a state that a snapshot stores without loss', () => {
     for (const { state } of played()) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
   });
 
-  it('refuse with codes of the closed list, and come past every turn that the test is about', () => {
+  it('reject only with known codes, and reach every case that this test is about', () => {
     const outcomes = new Set(played().flatMap((story) => [...story.outcomes]));
     const events = ['Deposited', 'OrderPlaced', 'CancelRequested', 'OrderCancelled', 'OrderExecuted'];
     const suspended = ['unknownOrder', 'overfill', 'differs'].map((reason) => `ExecutionSuspended ${reason}`);
@@ -124,7 +124,7 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
         'EXECUTION_ALREADY_RECORDED',
         'DEPOSIT_ALREADY_BOOKED',
         'CANCEL_ALREADY_REQUESTED',
-        'a sale that costs more than it fetches',
+        'a sale that costs more than it brings in',
       ]),
     );
   });

@@ -2,7 +2,7 @@ import { noCash, noReferences, type Cash, type References } from '@parkett/ledge
 import { zero, type Currency, type Minor, type Price } from '@parkett/kernel';
 import type { FeeLine, OrderType, Side } from '@parkett/trading-contract';
 
-/** Shares bought in one fill, as long as some of them are held. Value and fees shrink with the quantity. */
+/** Shares bought in one fill, kept while some of them are still owned. Value and fees shrink with the quantity. */
 export interface Lot {
   readonly lotId: string;
   readonly quantity: number;
@@ -14,7 +14,7 @@ export interface Lot {
 export interface Holding {
   /** Oldest first. */
   readonly lots: readonly Lot[];
-  /** Held back by open sell orders. */
+  /** Shares reserved by open sell orders. */
   readonly frozenSell: number;
 }
 
@@ -25,7 +25,7 @@ export interface FilledDay {
   readonly charged: readonly FeeLine[];
 }
 
-/** An order that can still be filled or cancelled; it leaves the state with its end. */
+/** An order that can still be filled or cancelled; it is removed from the state when it ends. */
 export interface OpenOrder {
   readonly orderId: string;
   readonly symbol: string;
@@ -35,11 +35,11 @@ export interface OpenOrder {
   readonly quantity: number;
   readonly filled: number;
   readonly boundPrice: Price;
-  /** Cash still frozen (buys). */
+  /** Cash still reserved (buys only). */
   readonly frozen: Minor;
-  /** What was filled and charged on the date of the latest fill: a fee's minimum counts once per order and date. */
+  /** Value filled and fees charged on the date of the latest fill: a minimum fee applies once per order and date. */
   readonly day: FilledDay;
-  /** When it was accepted or last filled, by the broker's clock; null where the events are too old to say. */
+  /** When it was accepted or last filled, by the broker's clock; null if the events are too old to contain that. */
   readonly latestAt: number | null;
   readonly cancelReason: 'customer' | 'dayEnd' | null;
 }
@@ -49,9 +49,12 @@ export interface OpenAccount {
   readonly currency: Currency;
   readonly cash: Cash;
   readonly holdings: Readonly<Record<string, Holding>>;
-  /** Oldest first. A list: it holds 200 at most, and a copy costs a tenth of what a record's does. */
+  /** Oldest first. A list, because with at most 200 orders copying it costs a tenth of copying a record. */
   readonly orders: readonly OpenOrder[];
-  /** Of every order ever placed here: a key may come again when the command's own memory of it is gone. */
+  /**
+   * Ids of all orders ever placed here: an idempotency key may be reused after the deduplication window has dropped its
+   * command.
+   */
   readonly orderIds: References;
   readonly bookings: References;
   readonly executions: References;
@@ -59,12 +62,12 @@ export interface OpenAccount {
 
 export type AccountState = { readonly status: 'absent' } | OpenAccount;
 
-/** Rises whenever `evolve` gives another state for the same events. */
+/** Increase it whenever `evolve` produces a different state from the same events. */
 export const accountStateVersion = 5;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
-/** What an order was filled and charged on a date so far. */
+/** Value filled and fees charged for an order on a date so far. */
 export const filledOn = ({ day }: OpenOrder, date: string): FilledDay =>
   day.date === date ? day : { ...noFills, date };
 
@@ -87,7 +90,7 @@ export const sellable = (holding: Holding | undefined): number => held(holding) 
 export const openOrder = ({ orders }: OpenAccount, orderId: string): OpenOrder | undefined =>
   orders.find((order) => order.orderId === orderId);
 
-/** No cash in any bucket, no shares, no order that may still be filled. */
+/** True without cash in any bucket, shares or open orders. */
 export const isEmpty = (state: AccountState): boolean =>
   state.status === 'absent' ||
   (state.orders.length === 0 &&

@@ -38,15 +38,15 @@ const line = (code: string, rate: string): FeeRule => ({
 describe('A shares (golden vectors)', () => {
   const today = '2026-11-20';
 
-  it('buying 1,000 at 10.00: the commission of 2.50 rises to its minimum, no stamp tax', () => {
+  it('raises the commission of 2.50 for buying 1,000 at 10.00 to its minimum, without stamp tax', () => {
     expect(feesOf(1000, '10.00', 'buy', 'CNY', today)).toEqual({ commission: 500, settlementFee: 10 });
   });
 
-  it('selling 1,000 at 10.00 pays stamp tax', () => {
+  it('charge stamp tax for selling 1,000 at 10.00', () => {
     expect(feesOf(1000, '10.00', 'sell', 'CNY', today)).toEqual({ commission: 500, stampTax: 500, settlementFee: 10 });
   });
 
-  it('selling 10,000 at 25.37 is above the minimum', () => {
+  it('charge more than the minimum for selling 10,000 at 25.37', () => {
     expect(feesOf(10_000, '25.37', 'sell', 'CNY', today)).toEqual({
       commission: 6343,
       stampTax: 12_685,
@@ -54,13 +54,13 @@ describe('A shares (golden vectors)', () => {
     });
   });
 
-  it('handling and regulatory fees, where a schedule itemises them', () => {
+  it('itemise handling and regulatory fees where a schedule has them', () => {
     const itemised = [line('handling', '0.0000341'), line('regulatory', '0.00002')];
     expect(feesOf(1000, '10.00', 'buy', 'CNY', today, itemised)).toEqual({ handling: 34, regulatory: 20 });
     expect(feesOf(10_000, '25.37', 'sell', 'CNY', today, itemised)).toEqual({ handling: 865, regulatory: 507 });
   });
 
-  it('the stamp tax halves on 2023-08-28, and each line names the rule it used', () => {
+  it('halve the stamp tax on 2023-08-28, and each line names its rule', () => {
     const stamp = (date: string) =>
       feesOn(minor(1_000_000), 'sell', 'CNY', date).find(({ code }) => code === 'stampTax');
     expect(stamp('2023-08-27')).toEqual({ code: 'stampTax', amount: 1000, rule: 'cny-stamp-1' });
@@ -69,7 +69,7 @@ describe('A shares (golden vectors)', () => {
 });
 
 describe('Hong Kong (golden vectors)', () => {
-  it('500 at 382.40 are 191,200.00: every line, the stamp duty up to the next dollar', () => {
+  it('charges every fee on 500 at 382.40 (191,200.00), with the stamp duty rounded up to the next dollar', () => {
     expect(feesOf(500, '382.40', 'buy', 'HKD', '2026-11-20')).toEqual({
       stampTax: 19_200,
       sfcLevy: 516,
@@ -79,12 +79,12 @@ describe('Hong Kong (golden vectors)', () => {
     });
   });
 
-  it('a stamp duty of whole dollars stays, a hundredth of a cent more is another dollar', () => {
+  it('keeps a stamp duty of whole dollars and rounds a hundredth of a cent more up to the next dollar', () => {
     expect(feesOf(100, '100', 'sell', 'HKD', '2026-11-20')).toMatchObject({ stampTax: 1000 });
     expect(feesOf(100, '100.01', 'sell', 'HKD', '2026-11-20')).toMatchObject({ stampTax: 1100 });
   });
 
-  it('the duty falls from 0.13 % to 0.1 % on 2023-11-17', () => {
+  it('lowers the duty from 0.13 % to 0.1 % on 2023-11-17', () => {
     expect(feesOf(100, '100', 'buy', 'HKD', '2023-11-16')).toMatchObject({ stampTax: 1300 });
     expect(feesOf(100, '100', 'buy', 'HKD', '2023-11-17')).toMatchObject({ stampTax: 1000 });
   });
@@ -111,7 +111,7 @@ describe('euro orders', () => {
     [3_901_000, 3900],
   ] as const;
 
-  it.each(atMaximum)('of %p cost %p at the maximum', (value, commission) => {
+  it.each(atMaximum)('worth %p pay the maximum of %p', (value, commission) => {
     expect(amounts(feesOn(minor(value), 'buy', 'EUR', '2018-03-21'))).toMatchObject({ commission });
   });
 
@@ -119,17 +119,17 @@ describe('euro orders', () => {
     [99_499, 100],
     [100_499, 100],
     [100_500, 101],
-  ])('of %p cost %p at the minimum', (value, commission) => {
+  ])('worth %p pay the minimum of %p', (value, commission) => {
     expect(amounts(feesOn(minor(value), 'buy', 'EUR', '2018-03-21'))).toMatchObject({ commission });
   });
 
-  it('pay the minimum even where the value rounds to nothing', () => {
+  it('pay the minimum even when the value rounds to zero', () => {
     expect(feeTotal(feesOn(minor(0), 'buy', 'EUR', '2018-03-21'))).toBe(110);
   });
 });
 
 describe('one order in several fills', () => {
-  it('pays its minimum once, with the first fill', () => {
+  it('pays the minimum once, with the first fill', () => {
     const [first, second, third] = fillByFill([10_000, 20_000, 30_000], 'buy', 'EUR', '2026-11-20');
     expect(amounts(first ?? [])).toEqual({ commission: 100, transactionFee: 10 });
     expect([second, third]).toEqual([[], []]);
@@ -141,14 +141,14 @@ describe('one order in several fills', () => {
     ['rounded fills of a few cents', 'EUR', 'buy', [1, 2, 3, 4, 99_999, 7]],
     ['A shares', 'CNY', 'sell', [333_333, 1, 12_345_678]],
     ['stamp duty in dollars', 'HKD', 'buy', [100, 19_119_900, 1]],
-  ])('costs in sum what one fill would: %s', (_case, currency, side, values) => {
+  ])('costs the same in total as one fill: %s', (_case, currency, side, values) => {
     const date = '2026-11-20';
     const whole = feesOn(minor(values.reduce((total, value) => total + value, 0)), side, currency, date);
     const charged = fillByFill(values, side, currency, date).reduce(chargedWith, []);
     expect(amounts(charged)).toEqual(amounts(whole));
   });
 
-  it('never gives a fee back', () => {
+  it('never refunds a fee', () => {
     const dear = feesOn(minor(1_000_000), 'sell', 'CNY', '2023-08-27');
     const cheap = feesOn(minor(1_000_000), 'sell', 'CNY', '2023-08-28');
     expect(feesOfFill(dear, cheap)).toEqual([]);
@@ -156,7 +156,7 @@ describe('one order in several fills', () => {
 });
 
 describe('the schedule', () => {
-  it('has one rule at most for a currency, side, code and date', () => {
+  it('has at most one rule for a currency, side, code and date', () => {
     for (const [n, rule] of feeRules.entries()) {
       const rivals = feeRules
         .slice(n + 1)
@@ -172,7 +172,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('names each version once, with its source', () => {
+  it('has unique version ids, each with a source', () => {
     expect(new Set(feeRules.map(({ id }) => id)).size).toBe(feeRules.length);
     expect(feeRules.every(({ source }) => source.length > 0)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { divide, minor, share, type Currency, type Minor, type Rounding } from '
 import type { FeeLine, Side } from '@parkett/trading-contract';
 import schedule from './fee-schedule.json';
 
-/** One dated version of one cost. Amounts in minor units, the rate as a decimal string on the value of the trade. */
+/** One dated version of one fee. Amounts in minor units; the rate is a decimal string applied to the trade value. */
 export interface FeeRule {
   readonly id: string;
   readonly currency: string;
@@ -11,11 +11,11 @@ export interface FeeRule {
   readonly rate: string;
   readonly min: number | null;
   readonly max: number | null;
-  /** Half up to the step unless it says "up". */
+  /** Rounding to the step: half up by default, or "up". */
   readonly rounding?: string;
-  /** The line is rounded to a multiple of it; one minor unit by default. */
+  /** The fee is rounded to a multiple of this; one minor unit by default. */
   readonly step?: number;
-  /** First and last business date; null is open. */
+  /** First and last business date; null means no end. */
   readonly validFrom: string;
   readonly validTo: string | null;
   readonly source: string;
@@ -30,10 +30,10 @@ const applies = (rule: FeeRule, side: Side, currency: Currency, date: string): b
   (rule.validTo === null || date <= rule.validTo);
 
 /**
- * The itemised fees of trading `value` (minor units) in one order on one business date. Source: domain-rules §3b.
- * Minimums and maximums are per order and date: of an order filled in parts, take the fees of everything filled so far
- * and subtract what was charged before (see feesOfFill). Minimums are due on a value that rounds to nothing, too: else
- * single shares below half a cent could be had for free.
+ * The itemised fees for trading `value` (minor units) in one order on one business date. Source: domain-rules §3b.
+ * Minimums and maximums apply per order and date: for an order filled in parts, compute the fees of everything filled
+ * so far and subtract the fees already charged (see feesOfFill). Minimums apply even when the value rounds to zero;
+ * otherwise single shares worth less than half a cent would trade for free.
  */
 export function feesOn(value: Minor, side: Side, currency: Currency, date: string, rules = feeRules): FeeLine[] {
   return rules
@@ -49,14 +49,14 @@ function amountOf(rule: FeeRule, value: Minor): Minor {
   return minor(rule.max === null ? atLeast : Math.min(atLeast, rule.max));
 }
 
-/** Rounds the exact product once, to the step: rounding to the cent first could push it over the next dollar. */
+/** Rounds the exact product once, to the step. Rounding to the cent first could push it over the next dollar. */
 function stepped(value: Minor, rate: string, step: number, rounding: Rounding): Minor {
   const [whole = '0', fraction = ''] = rate.split('.');
   const scaled = BigInt(value) * BigInt(whole + fraction);
   return minor(Number(divide(scaled, 10n ** BigInt(fraction.length) * BigInt(step), rounding)) * step);
 }
 
-/** What one more fill costs: the fees of the whole order so far, less those already charged. Never negative. */
+/** The fees of one more fill: the fees of the whole order so far, less the fees already charged. Never negative. */
 export function feesOfFill(before: readonly FeeLine[], total: readonly FeeLine[]): FeeLine[] {
   return total.flatMap((line) => {
     const charged = before.find(({ code }) => code === line.code)?.amount ?? 0;
@@ -64,7 +64,7 @@ export function feesOfFill(before: readonly FeeLine[], total: readonly FeeLine[]
   });
 }
 
-/** Adds a fill's fees to what the order was charged before. */
+/** Adds a fill's fees to the fees charged before. */
 export function chargedWith(before: readonly FeeLine[], fill: readonly FeeLine[]): FeeLine[] {
   const after = before.map((line) => {
     const more = fill.find(({ code }) => code === line.code);

@@ -12,7 +12,7 @@ export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';
 export { checkPrice, checkTicket, checkValue, costOfBuying, priceBound } from './place-order';
 
-/** One customer's money, holdings and orders: one aggregate, so that every reservation is one decision. */
+/** One customer's money, holdings and orders. They form one aggregate so that each reservation is one decision. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountContext> = {
   initialState: () => ({ status: 'absent' }),
   decide: decideAccount,

@@ -23,7 +23,10 @@ const cash = (currency: Currency, amount: number): AccountCommand[] => [
   { type: 'Deposit', bookingId: 'b1', amount: minor(amount), currency },
 ];
 
-/** A share at a random price with a random spread and lot, in a market order or at a random limit within the band. */
+/**
+ * An instrument at a random price with a random spread and lot, for a market order or a random limit within the price
+ * band.
+ */
 function randomMarket({ between, oneOf, chance }: Random) {
   const currency = oneOf<Currency>(['EUR', 'CNY', 'HKD', 'USD']);
   const last = price(`${between(0, 400)}.${String(between(1, 99)).padStart(2, '0')}`);
@@ -47,13 +50,13 @@ const boundOf = (market: ReturnType<typeof randomMarket>, side: Side) => {
     market.quote,
     rules,
   );
-  if (bound === undefined) throw new Error('this market has both sides');
+  if (bound === undefined) throw new Error('this market must have a bid and an ask');
   return bound;
 };
 
 describe('the largest order', () => {
   it.each(Array.from({ length: 400 }, (_, seed) => seed))(
-    'of a purchase is covered, and one lot more is not (seed %i)',
+    'is a covered purchase, and one lot more is not covered (seed %i)',
     (seed) => {
       const random = randomFrom(seed);
       const market = randomMarket(random);
@@ -83,7 +86,7 @@ describe('the largest order', () => {
     },
   );
 
-  it('of a purchase stops at the largest value of an order, whatever cash there is', () => {
+  it('is capped by the maximum order value for a purchase, whatever the cash', () => {
     const rich = given(...eventsOf(openAccount, deposit(9_000_000_000)));
     const most = largestOrder({
       side: 'buy',
@@ -98,7 +101,7 @@ describe('the largest order', () => {
     rich.when(limitOrder('buy', most + 1, '100')).rejects('ABOVE_MAX_VALUE');
   });
 
-  it('is nothing without cash, at any price', () => {
+  it('is zero without cash, at any price', () => {
     const none = { side: 'buy', lot: 1, currency: 'EUR', sellable: 0, date } as const;
     expect(largestOrder({ ...none, bound: price('0.00000001'), available: minor(0) })).toBe(0);
     expect(largestOrder({ ...none, bound: price('999999999999'), available: minor(Number.MAX_SAFE_INTEGER) })).toBe(0);
@@ -110,7 +113,7 @@ describe('the largest order', () => {
     [250, 100],
     [99, 100],
     [300, 100],
-  ])('of a sale is all that is held: %i shares in lots of %i', (shares, lot) => {
+  ])('is the whole position for a sale: %i shares in lots of %i', (shares, lot) => {
     const share = instrument({ lot });
     const holder = given(
       ...eventsOf(
@@ -134,16 +137,16 @@ describe('the largest order', () => {
     holder.when(marketOrder('sell', most + lot), { instrument: share }).rejects('INSUFFICIENT_SELLABLE');
   });
 
-  it('of a sale stops at the largest value of an order, and keeps to full lots or the whole odd rest', () => {
+  it('is capped by the maximum order value for a sale, in full lots or with the whole odd lot', () => {
     const sale = { side: 'sell', currency: 'EUR', available: minor(0), date } as const;
-    // 50,000 shares are worth the most that an order may be worth.
+    // 50,000 shares are worth exactly the maximum order value.
     expect(largestOrder({ ...sale, bound: price('100'), lot: 1, sellable: 60_000 })).toBe(50_000);
     expect(largestOrder({ ...sale, bound: price('100'), lot: 300, sellable: 60_050 })).toBe(49_850);
     expect(largestOrder({ ...sale, bound: price('100'), lot: 300, sellable: 60_250 })).toBe(49_800);
     expect(largestOrder({ ...sale, bound: price('100'), lot: 70_000, sellable: 60_000 })).toBe(0);
   });
 
-  it('of a sale that costs more than it brings needs the cash for it', () => {
+  it('is zero for a sale that costs more than it brings in, unless cash covers the difference', () => {
     const dust = { side: 'sell', bound: price('0.10'), lot: 1, currency: 'EUR', sellable: 2, date } as const;
     expect(largestOrder({ ...dust, available: minor(89) })).toBe(0);
     expect(largestOrder({ ...dust, available: minor(90) })).toBe(2);

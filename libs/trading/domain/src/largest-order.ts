@@ -5,21 +5,21 @@ import { cashNeeded, isCovered } from './place-order';
 
 export interface OrderMeans {
   readonly side: Side;
-  /** How far the order may go in price (`priceBound`). */
+  /** The worst price of the order (`priceBound`). */
   readonly bound: Price;
-  /** Shares of one lot. */
+  /** Shares per lot. */
   readonly lot: number;
   readonly currency: Currency;
-  /** Cash for the next order, minor units. */
+  /** Cash available for the next order, minor units. */
   readonly available: Minor;
-  /** Shares that no open order holds back. */
+  /** Shares that no open order has reserved. */
   readonly sellable: number;
   readonly date: string;
 }
 
 /**
- * The largest whole number up to `max` for which a condition holds, when it holds for 0 and never again once it has
- * failed.
+ * The largest whole number up to `max` that meets a condition. The condition must hold for 0 and, once it fails, fail
+ * for every larger number.
  */
 function largestWhere(max: number, holds: (count: number) => boolean): number {
   let [found, beyond] = [0, max + 1];
@@ -32,8 +32,9 @@ function largestWhere(max: number, holds: (count: number) => boolean): number {
 }
 
 /**
- * The most shares that an order may name by its price bound, the lot, the cash that covers it and the largest value of
- * an order; 0 when not even one lot is possible. By the same rules as the decision: one lot more is refused.
+ * The largest number of shares that an order may have, given its bound price, the lot, the available cash and the
+ * maximum order value; 0 when not even one lot is possible. It uses the rules of the decision: one lot more would be
+ * rejected.
  */
 export function largestOrder(means: OrderMeans): number {
   const { side, bound, lot, currency, available, sellable, date } = means;
@@ -41,7 +42,7 @@ export function largestOrder(means: OrderMeans): number {
   const allowed = (shares: number): boolean => !isWorthMore(bound, quantity(shares), valueMax, currency);
   const covered = (shares: number): boolean =>
     isCovered(cashNeeded(bound, { side, quantity: quantity(shares) }, { currency }, date), available);
-  // Every fee rises with the value, so a purchase of more shares never costs less.
+  // Every fee rises with the value, so buying more shares never costs less.
   if (side === 'buy')
     return (
       lot *
@@ -51,7 +52,7 @@ export function largestOrder(means: OrderMeans): number {
       )
     );
   const most = largestWhere(Math.min(Math.max(0, sellable), orderQuantityMax), allowed);
-  // Full lots, or full lots and the whole odd rest.
+  // Full lots only, or full lots plus the whole odd lot.
   const odd = sellable % lot;
   const shares = most < odd ? 0 : Math.max(most - (most % lot), most - ((most - odd) % lot));
   return covered(shares) ? shares : 0;

@@ -4,7 +4,7 @@ import type { Lot } from './account-state';
 
 type LotUse = OrderExecuted['lots'][number];
 
-/** Takes shares from the oldest lots first. A part of a lot takes its share of value and fees, rounded down. */
+/** Consumes the oldest lots first. A partly consumed lot gives up its share of value and fees, rounded down. */
 export function useLots(lots: readonly Lot[], wanted: number): { used: LotUse[]; left: Lot[] } {
   const used: LotUse[] = [];
   const left: Lot[] = [];
@@ -15,7 +15,7 @@ export function useLots(lots: readonly Lot[], wanted: number): { used: LotUse[];
     if (taken > 0) used.push(useOf(lot, taken));
     if (taken < lot.quantity) left.push(taken === 0 ? lot : without(lot, taken));
   }
-  invariant(missing === 0, `${missing} shares more are sold than held`);
+  invariant(missing === 0, `${missing} more shares sold than owned`);
   return { used, left };
 }
 

@@ -1,14 +1,17 @@
 import { invariant } from '@parkett/kernel';
 import data from './order-rules.json';
 
-/** One dated version of what orders must respect. */
+/** One dated version of the order rules. */
 export interface OrderRules {
   readonly id: string;
   readonly validFrom: string;
   readonly validTo: string | null;
-  /** A market order is never filled further from the quote than this fraction. */
+  /** The protection price of a market order is this fraction away from the quote. */
   readonly marketOrderCollar: string;
-  /** A limit further from the last price than this fraction is taken for a slip. */
+  /**
+   * Half the width of the price band: a limit further from the last price than this fraction is treated as a typing
+   * error.
+   */
   readonly limitBand: string;
   /** Minor units. */
   readonly orderValueMax: number;

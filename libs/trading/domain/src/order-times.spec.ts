@@ -6,18 +6,18 @@ const placedAt = 10 * hourMs;
 const acceptedAt = placedAt + 40;
 const funded: readonly Step[] = [openAccount, deposit(1_000_000)];
 const order: Step = [limitOrder('buy', 10, '100'), { issuedAt: placedAt, now: acceptedAt }];
-/** A fill of one share as a venue reports it. */
+/** A fill of one share as the venue reports it. */
 const report = (fields: Partial<RecordExecution>): RecordExecution => fill('buy', 1, '100', { quotedAt: 1, ...fields });
 const placed = (...more: Step[]) => given(...eventsOf(...funded, order, ...more));
 
 describe('the times of an order', () => {
-  it('are when its command was issued and when it was recorded', () => {
+  it('are the time its command was issued and the time it was recorded', () => {
     given(...eventsOf(...funded))
       .when(limitOrder('buy', 1, '100'), { issuedAt: 7, now: 9 })
       .accepts({ placedAt: 7, acceptedAt: 9 });
   });
 
-  it('are in order where the clock of whoever issued it is ahead', () => {
+  it("stay in order when the sender's clock is ahead", () => {
     given(...eventsOf(...funded))
       .when(limitOrder('buy', 1, '100'), { issuedAt: hourMs, now: 9 })
       .accepts({ placedAt: 9, acceptedAt: 9 });
@@ -27,7 +27,7 @@ describe('the times of an order', () => {
 describe('the times of a fill', () => {
   const now = acceptedAt + 500;
 
-  it('are those of the venue, and beside them what the feed says of its quote', () => {
+  it("are the venue's times, with the quote's feed time next to them", () => {
     placed()
       .when(report({ executedAt: acceptedAt + 12, quotedAt: placedAt - 2 * hourMs, quoteReceivedAt: placedAt - 90 }), {
         now,
@@ -36,18 +36,18 @@ describe('the times of a fill', () => {
   });
 
   it.each<[string, number, number]>([
-    ['behind its order', placedAt - hourMs, acceptedAt],
+    ['before its order was placed', placedAt - hourMs, acceptedAt],
     ['one millisecond before its order was accepted', acceptedAt - 1, acceptedAt],
     ['at the moment its order was accepted', acceptedAt, acceptedAt],
     ['at the moment of its record', now, now],
-    ['ahead of its record', now + hourMs, now],
-  ])('lie between the order and the record: %s', (_case, executedAt, becomes) => {
+    ['after its record', now + hourMs, now],
+  ])('are kept between the order and the record: %s', (_case, executedAt, becomes) => {
     placed()
       .when(report({ executedAt, quoteReceivedAt: executedAt }), { now })
       .accepts({ executedAt: becomes, quoteReceivedAt: Math.min(executedAt, becomes) });
   });
 
-  it('are not before those of the fill before', () => {
+  it('are never before those of the previous fill', () => {
     const first: Step = [report({ executedAt: acceptedAt + 300 }), { now }];
     placed(first)
       .when(report({ executionId: 'e2', executedAt: acceptedAt + 299 }), { now: now + 1 })
@@ -57,7 +57,7 @@ describe('the times of a fill', () => {
       .accepts({ executedAt: acceptedAt + 301 });
   });
 
-  it('are not those of another order', () => {
+  it("are independent of another order's fills", () => {
     const other: Step[] = [
       [limitOrder('buy', 1, '100'), { commandId: 'o2', issuedAt: placedAt, now: acceptedAt }],
       [report({ executedAt: now }), { now }],
@@ -67,14 +67,14 @@ describe('the times of a fill', () => {
       .accepts({ executedAt: acceptedAt + 5, final: true });
   });
 
-  it('from a venue that tells the time of its feed are those of the record', () => {
+  it("are those of the record when the venue reports its feed's time", () => {
     const { event } = placed()
       .when(fill('buy', 1, '100', { executedAt: hourMs }), { now })
       .accepts({ executedAt: now, quotedAt: hourMs });
     expect(event).not.toHaveProperty('quoteReceivedAt');
   });
 
-  describe('of an order from before times were recorded', () => {
+  describe('for an order recorded before events had these times', () => {
     const old = eventsOf(...funded, order, [report({ executedAt: now }), { now }]).map((event) => {
       if (event.type === 'OrderPlaced') return without(event, 'placedAt', 'acceptedAt');
       return event.type === 'OrderExecuted'
@@ -82,7 +82,7 @@ describe('the times of a fill', () => {
         : event;
     });
 
-    it('are those of the record: nothing else is known to lie behind the order', () => {
+    it('are those of the record, because no other time is known to be after the order', () => {
       given(...old.slice(0, -1))
         .when(report({ executionId: 'e2', executedAt: 5 }), { now })
         .accepts({ executedAt: now });

@@ -7,7 +7,7 @@ const part = (shares: number, at: string, n: number, fields: Partial<RecordExecu
   fill('buy', shares, at, { executionId: `e${n}`, ...fields });
 
 describe('a buy in several fills', () => {
-  it('keeps after each of them what the rest needs at the bound', () => {
+  it('keeps after each fill what the rest needs at the bound price', () => {
     const first = buying(part(4, '100', 1));
     expect(first.state().cash).toEqual({ settled: 899_890, unsettledSell: 0, frozenOrder: 60_000 });
     const second = buying(part(4, '100', 1), part(3, '100', 2));
@@ -17,15 +17,15 @@ describe('a buy in several fills', () => {
     third.when(part(1, '100', 4)).accepts({ final: true, released: 0 });
   });
 
-  it('frees with each of them all that it was cheaper, for the fees charged before are not needed again', () => {
+  it('releases all savings with each fill, because fees already charged are not needed again', () => {
     const { state } = buying(part(4, '100', 1))
       .when(part(3, '99', 2))
       .accepts({ fees: [], released: 300 });
     expect(state.cash).toEqual({ settled: 900_190, unsettledSell: 0, frozenOrder: 30_000 });
   });
 
-  it('keeps the fees that its rest will add above the minimum', () => {
-    // 3,000.00 cost 3.00 and 0.15; the minimum of 1.00 and 0.10 covers the first fill of 600.00.
+  it('keeps the fees that the rest will add above the minimum', () => {
+    // Fees on 3,000.00 are 3.00 and 0.15; the minimum of 1.00 and 0.10 already covers the first fill of 600.00.
     const placed = given(...eventsOf(...funded, limitOrder('buy', 30, '100'), part(6, '100', 1)));
     expect(placed.state().cash.frozenOrder).toBe(240_000 + 315 - 110);
     const { state } = placed.when(part(14, '99', 2)).accepts({ value: 138_600, released: 1_400 + 1 });
@@ -46,12 +46,12 @@ describe('a sell in several fills', () => {
     );
   const sale = (shares: number, n: number) => fill('sell', shares, '100', { orderId: 's', executionId: `s${n}` });
 
-  it('holds back after each of them what is still offered', () => {
+  it('keeps the unsold shares reserved after each fill', () => {
     expect(selling(sale(2, 1)).state().holdings).toMatchObject({ ABC: { frozenSell: 5 } });
     expect(selling(sale(2, 1), sale(3, 2)).state().holdings).toMatchObject({ ABC: { frozenSell: 2 } });
   });
 
-  it('is overfilled by what is more than its rest, not its whole', () => {
+  it('is overfilled by more than its remaining quantity', () => {
     selling(sale(2, 1)).when(sale(6, 2)).accepts({ type: 'ExecutionSuspended', reason: 'overfill' });
     selling(sale(2, 1)).when(sale(5, 2)).accepts({ type: 'OrderExecuted', final: true });
   });

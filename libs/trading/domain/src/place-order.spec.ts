@@ -19,7 +19,7 @@ import {
 
 const rich = () => given(...eventsOf(openAccount, deposit(10_000_000)));
 
-/** An account that holds shares of ABC, bought at 100.00 each. */
+/** An account that owns shares of ABC, bought at 100.00 each. */
 const holder = (shares: number, lot = 1, ...more: Step[]) =>
   given(
     ...eventsOf(
@@ -31,7 +31,7 @@ const holder = (shares: number, lot = 1, ...more: Step[]) =>
     ),
   );
 
-describe('an order is refused', () => {
+describe('an order is rejected', () => {
   it.each<[string, AccountCommand, Partial<AccountContext>, object]>([
     ['VERIFICATION_REQUIRED', marketOrder('buy', 1), { verified: false }, {}],
     ['VERIFICATION_REQUIRED', limitOrder('sell', 1, '100'), { verified: false, session: 'closed' }, {}],
@@ -61,11 +61,11 @@ describe('an order is refused', () => {
     rich().when(command, context).rejects(code, facts);
   });
 
-  it('where the account does not exist', () => {
+  it('without an account', () => {
     given().when(marketOrder('buy', 1)).rejects('ACCOUNT_UNKNOWN');
   });
 
-  it('one cent short of its cost at the bound, fees included', () => {
+  it('when the cash is one cent short of its cost at the bound price, fees included', () => {
     const cost = 100_000 + 100 + 10;
     given(...eventsOf(openAccount, deposit(cost - 1)))
       .when(limitOrder('buy', 10, '100'))
@@ -75,19 +75,19 @@ describe('an order is refused', () => {
       .accepts({ frozen: cost });
   });
 
-  it('when the money is reserved for another', () => {
+  it('when the money is reserved for another order', () => {
     given(...eventsOf(openAccount, deposit(100_110), [limitOrder('buy', 10, '100'), { commandId: 'other' }]))
       .when(limitOrder('buy', 1, '100'))
       .rejects('INSUFFICIENT_CASH', { available: 0 });
   });
 
-  it('when the shares are offered in another', () => {
+  it('when the shares are reserved for another order', () => {
     holder(10, 1, [limitOrder('sell', 6, '110'), { commandId: 'other' }])
       .when(limitOrder('sell', 5, '110'))
       .rejects('INSUFFICIENT_SELLABLE', { need: 5, held: 10, sellable: 4 });
   });
 
-  it('under an id that an order of this account has had, open or ended, whoever has forgotten the command', () => {
+  it('if this account has used its id before, for an open or ended order, even when deduplication has dropped the command', () => {
     given(...eventsOf(openAccount, deposit(1_000_000), limitOrder('buy', 1, '100')))
       .when(limitOrder('buy', 1, '100'))
       .rejects('ORDER_EXISTS');
@@ -96,7 +96,7 @@ describe('an order is refused', () => {
       .rejects('ORDER_EXISTS');
   });
 
-  it('beyond the number of open orders', () => {
+  it('beyond the maximum number of open orders', () => {
     const orders = Array.from({ length: 200 }, (_, n): Step => [limitOrder('buy', 1, '100'), { commandId: `n${n}` }]);
     given(...eventsOf(openAccount, deposit(10_000_000), ...orders))
       .when(limitOrder('buy', 1, '100'))
@@ -104,19 +104,19 @@ describe('an order is refused', () => {
   });
 });
 
-describe('only the owner trades', () => {
+describe('only the owner may trade', () => {
   it.each([
     { kind: 'customer', id: 'SOMEBODYELSE' },
     house('venue'),
     house('A7K2M9QX3B'),
     { kind: 'staff', id: 'A7K2M9QX3B' },
-  ] as const)('not %j', (actor) => {
+  ] as const)('rejects %j', (actor) => {
     rich().when(marketOrder('buy', 1), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 });
 
 describe('a buy', () => {
-  it('reserves its value at the limit and the fees on it', () => {
+  it('reserves its value at the limit plus the fees on it', () => {
     const { event, state } = rich()
       .when(limitOrder('buy', 10, '99.50'))
       .accepts({
@@ -138,13 +138,13 @@ describe('a buy', () => {
     expect(state.cash).toEqual({ settled: 10_000_000 - 99_610, unsettledSell: 0, frozenOrder: 99_610 });
   });
 
-  it('at market reserves up to two per cent above the ask, and the venue may go no further', () => {
+  it('at market reserves up to two per cent above the ask, and the venue may not exceed that', () => {
     rich()
       .when(marketOrder('buy', 10))
       .accepts({ boundPrice: '102.02', limitPrice: null, frozen: 102_020 + 102 + 10 });
   });
 
-  it.each(['150.00', '50.00'])('at %s, the very end of the band around the last price, is accepted', (limit) => {
+  it.each(['150.00', '50.00'])('at %s, exactly the end of the price band, is accepted', (limit) => {
     rich()
       .when(limitOrder('buy', 1, limit))
       .accepts({ boundPrice: limit });
@@ -153,7 +153,7 @@ describe('a buy', () => {
       .accepts({ boundPrice: limit });
   });
 
-  it('may be limited to the tick that the end of the band is rounded to, outwards, and no further', () => {
+  it('may have a limit at the end of the price band rounded outwards to the tick, and no further', () => {
     const odd = { quote: quote({ last: price('0.33') }) };
     for (const limit of ['0.50', '0.16'])
       rich()
@@ -166,7 +166,7 @@ describe('a buy', () => {
     }
   });
 
-  it('is worth five million at most, to the cent', () => {
+  it('is worth at most five million, to the cent', () => {
     const dear = { quote: quote({ last: price('5000000') }) };
     const funded = () => given(...eventsOf(openAccount, deposit(600_000_000)));
     funded()
@@ -177,7 +177,7 @@ describe('a buy', () => {
       .rejects('ABOVE_MAX_VALUE', { max: 500_000_000 });
   });
 
-  it('is in full lots, also beside an odd rest of the same size', () => {
+  it('must be in full lots, even when the position has an odd lot of the same size', () => {
     holder(250)
       .when(limitOrder('buy', 50, '100'), { instrument: instrument({ lot: 100 }) })
       .rejects('BAD_LOT', { lot: 100 });
@@ -200,7 +200,7 @@ describe('a buy', () => {
 });
 
 describe('a sell', () => {
-  it('holds its shares back and freezes no cash', () => {
+  it('reserves its shares and no cash', () => {
     const { event, state } = holder(10)
       .when(marketOrder('sell', 4))
       .accepts({ side: 'sell', frozen: 0, boundPrice: '97.99' });
@@ -213,7 +213,7 @@ describe('a sell', () => {
     expect(state.holdings).toMatchObject({ ABC: { frozenSell: 4 } });
   });
 
-  it('of a sold-out instrument is allowed: only buying ends', () => {
+  it('is allowed for a sold-out instrument, which only stops buying', () => {
     holder(1)
       .when(marketOrder('sell', 1), { instrument: instrument({ soldOut: true }) })
       .accepts();
@@ -221,21 +221,24 @@ describe('a sell', () => {
 
   const lots: Partial<AccountContext> = { instrument: instrument({ lot: 100 }) };
 
-  it.each([100, 200, 50, 150, 250])('of %p out of 250 in lots of 100 leaves full lots', (shares) => {
+  it.each([100, 200, 50, 150, 250])('may take %p out of 250 in lots of 100, which leaves full lots', (shares) => {
     holder(250).when(marketOrder('sell', shares), lots).accepts();
   });
 
-  it.each([1, 49, 51, 199, 249])('of %p out of 250 in lots of 100 would split the odd rest', (shares) => {
-    holder(250).when(marketOrder('sell', shares), lots).rejects('BAD_LOT');
-  });
+  it.each([1, 49, 51, 199, 249])(
+    'may not take %p out of 250 in lots of 100, which would split the odd lot',
+    (shares) => {
+      holder(250).when(marketOrder('sell', shares), lots).rejects('BAD_LOT');
+    },
+  );
 
-  it('of the odd rest goes through beside an open sell of the full lots', () => {
+  it('may take the odd lot next to an open sell of the full lots', () => {
     holder(250, 100, [limitOrder('sell', 200, '110'), { commandId: 'other' }])
       .when(marketOrder('sell', 50), lots)
       .accepts();
   });
 
-  it('offers the odd rest once: what is left free then is a number of full lots', () => {
+  it('can offer the odd lot only once, because the free rest is then in full lots', () => {
     const offered = () => holder(250, 100, [limitOrder('sell', 50, '110'), { commandId: 'other' }]);
     offered().when(marketOrder('sell', 50), lots).rejects('BAD_LOT', { lot: 100 });
     offered().when(marketOrder('sell', 100), lots).accepts();
@@ -252,7 +255,7 @@ describe('a sell', () => {
       ),
     );
 
-  it('whose fees exceed its value is refused where the cash cannot pay the rest', () => {
+  it('is rejected when its fees exceed its value and the cash does not cover the difference', () => {
     oneCheapShare(0)
       .when(limitOrder('sell', 1, '0.50'), { ...cheap, commandId: 's' })
       .rejects('INSUFFICIENT_CASH', { need: 60, available: 0, currency: 'EUR' });
@@ -264,7 +267,7 @@ describe('a sell', () => {
       .accepts({ frozen: 0 });
   });
 
-  it('whose fees exceed its value by a cent needs that cent', () => {
+  it('needs one cent of cash when its fees exceed its value by one cent', () => {
     const at = { quote: quote({ last: price('1.09'), bid: price('1.09') }) };
     const bought = (cents: number) =>
       given(
@@ -283,13 +286,13 @@ describe('a sell', () => {
       .accepts();
   });
 
-  it('that pays for itself needs no cash', () => {
+  it('needs no cash when it covers its own fees', () => {
     given(...eventsOf(openAccount, deposit(100_110), limitOrder('buy', 10, '100'), fill('buy', 10, '100')))
       .when(limitOrder('sell', 10, '100'), { commandId: 's' })
       .accepts({ frozen: 0 });
   });
 
-  it('of more than is held is short of shares, not of a lot', () => {
+  it('is rejected for a lack of shares, not for a bad lot, when it exceeds the position', () => {
     holder(250).when(marketOrder('sell', 350), lots).rejects('INSUFFICIENT_SELLABLE');
   });
 });

@@ -23,12 +23,12 @@ import { held, sellable, type OpenAccount } from './account-state';
 import { feesOn, feeTotal } from './fees';
 import { orderRulesOn, type OrderRules } from './order-rules';
 
-/** What an order says of its price. */
+/** The price conditions of an order. */
 type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
 
 /**
- * Judges an order: whether the customer may trade at all, rules of the instrument, of the session, of the price, then
- * whether it is covered; reserves what it needs.
+ * Decides an order. Checks whether the customer may trade, then the rules of instrument, session and price, then the
+ * cover; finally reserves the cash or shares.
  */
 export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
   const { instrument, quote } = context;
@@ -53,14 +53,14 @@ function checkInstrument(
 ): Rejected | undefined {
   if (instrument.currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency: instrument.currency });
   if (side === 'buy' && instrument.soldOut) return reject('SOLD_OUT', { symbol });
-  // An odd rest may be sold, but only whole: what is left free after it is a number of full lots.
+  // An odd lot may only be sold whole: the free shares that remain must be a number of full lots.
   const odd = quantity % instrument.lot;
   const oddRest = side === 'sell' && odd === sellable(state.holdings[symbol]) % instrument.lot;
   if (odd !== 0 && !oddRest) return reject('BAD_LOT', { lot: instrument.lot });
   return undefined;
 }
 
-/** What an order may say of its price, whatever the market does. */
+/** Checks the price fields of an order that do not depend on the market. */
 export function checkTicket({ orderType, limitPrice }: Terms, instrument: Instrument): Rejected | undefined {
   if (orderType === 'limit' && limitPrice === null) return reject('PRICE_REQUIRED');
   if (orderType === 'market' && limitPrice !== null) return reject('PRICE_NOT_ALLOWED');
@@ -70,7 +70,8 @@ export function checkTicket({ orderType, limitPrice }: Terms, instrument: Instru
 }
 
 /**
- * How far the venue may go: the limit, or the collar around the side of the quote that the order would trade against.
+ * The worst price at which the venue may fill: the limit or, for a market order, the protection price, computed from
+ * the side of the quote that the order would trade against. Undefined when that side is empty.
  */
 export function priceBound(
   { side, orderType, limitPrice }: Terms,
@@ -84,7 +85,7 @@ export function priceBound(
   return scalePrice(opposite, collarFactor(side, rules.marketOrderCollar), tick, side === 'buy' ? 'up' : 'down');
 }
 
-/** "0.02" → "1.02" for a buyer, "0.98" for a seller; exact, in decimals. */
+/** "0.02" → "1.02" for a buyer, "0.98" for a seller; exact decimals. */
 function collarFactor(side: Side, fraction: string): string {
   const digits = (fraction.split('.')[1] ?? '').length;
   const part = BigInt(fraction.replace('.', ''));
@@ -93,7 +94,7 @@ function collarFactor(side: Side, fraction: string): string {
   return digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`;
 }
 
-/** A limit too far from the last price is taken for a slip. */
+/** Rejects a limit outside the price band around the last price. */
 export function checkPrice(
   { orderType, limitPrice }: Terms,
   { tick }: Instrument,
@@ -117,7 +118,7 @@ function checkSize(
   return checkValue(quantity, boundPrice, state.currency, rules);
 }
 
-/** No order may be worth more than the rules allow. It also keeps the value within exact arithmetic. */
+/** Rejects an order worth more than the rules allow. This also keeps the value within exact arithmetic. */
 export function checkValue(
   shares: Quantity,
   boundPrice: Price,
@@ -168,7 +169,7 @@ function reserve(
   });
 }
 
-/** Value at the bound plus the fees on it, minor units. */
+/** Value at the bound price plus the fees on it, minor units. */
 export function costOfBuying(
   bound: Price,
   { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>,
@@ -180,8 +181,8 @@ export function costOfBuying(
 }
 
 /**
- * The cash that an order may take, minor units: the cost of a purchase at its bound, or what the fees of a sale at its
- * bound take beyond its value (zero when the sale pays for itself).
+ * The cash that an order may need, minor units: the cost of a buy at its bound price, or the amount by which the fees
+ * of a sale exceed its value there (zero when the sale covers its fees).
  */
 export function cashNeeded(
   bound: Price,

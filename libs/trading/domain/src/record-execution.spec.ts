@@ -23,7 +23,7 @@ const amountsIn = (postings: readonly { bucket: string; unit: string; amount: nu
 };
 
 describe('a fill of a buy', () => {
-  it('at the bound uses up the reservation to the cent', () => {
+  it('at the bound price uses the reservation to the cent', () => {
     const { event, state } = buying()
       .when(fill('buy', 10, '100'))
       .accepts({
@@ -53,14 +53,14 @@ describe('a fill of a buy', () => {
     });
   });
 
-  it('cheaper than the bound gives the difference back at once', () => {
+  it('below the bound price releases the difference at once', () => {
     const { state } = buying()
       .when(fill('buy', 10, '99'))
       .accepts({ value: 99_000, released: 1000 });
     expect(state.cash).toEqual({ settled: 1_000_000 - 99_110, unsettledSell: 0, frozenOrder: 0 });
   });
 
-  it('in part keeps what the rest needs at the bound and frees what was saved', () => {
+  it('in part keeps what the rest needs at the bound price and releases the savings', () => {
     const { state } = buying()
       .when(fill('buy', 4, '99'))
       .accepts({ final: false, cumulativeQuantity: 4, value: 39_600, released: 400 });
@@ -68,7 +68,7 @@ describe('a fill of a buy', () => {
     expect(state.orders).toMatchObject([{ orderId: 'o1', filled: 4, frozen: 60_000 }]);
   });
 
-  it('in parts charges the minimum once and ends as one fill would', () => {
+  it('in several parts is charged the minimum once and ends as one fill would', () => {
     const parts = buying(fill('buy', 4, '100'), fill('buy', 5, '100', { executionId: 'e2' }));
     const { state } = parts
       .when(fill('buy', 1, '100', { executionId: 'e3' }))
@@ -76,7 +76,7 @@ describe('a fill of a buy', () => {
     expect(state.cash).toEqual({ settled: 899_890, unsettledSell: 0, frozenOrder: 0 });
   });
 
-  it('on another date counts for that date: its minimum is due again and comes from settled cash', () => {
+  it("on another date is charged that date's minimum again, from settled cash", () => {
     const { event, state } = buying(fill('buy', 4, '100'))
       .when(fill('buy', 6, '100', { executionId: 'e2' }), { businessDate: '2026-11-23' })
       .accepts({
@@ -96,7 +96,7 @@ describe('a fill of a buy', () => {
     expect(state.cash).toEqual({ settled: 899_780, unsettledSell: 0, frozenOrder: 0 });
   });
 
-  it('rounded to the cent can cost more than was reserved: the cent comes from settled cash', () => {
+  it('can cost a cent more than reserved because of rounding; the cent comes from settled cash', () => {
     const thin = { instrument: instrument({ tick: price('0.001') }), quote: quote({ last: price('1.005') }) };
     const placed = given(...eventsOf(...funded, [limitOrder('buy', 2, '1.005'), thin], fill('buy', 1, '1.005')));
     expect(placed.state().cash.frozenOrder).toBe(100);
@@ -122,7 +122,7 @@ describe('a fill of a sell', () => {
   const sale = (shares: number, at: string, executionId = 's1') =>
     fill('sell', shares, at, { orderId: 's', executionId });
 
-  it('takes the oldest lots first and says what was gained after all fees', () => {
+  it('consumes the oldest lots first and states the profit after all fees', () => {
     const { event, state } = selling(5)
       .when(sale(5, '120'))
       .accepts({
@@ -148,7 +148,7 @@ describe('a fill of a sell', () => {
     });
   });
 
-  it('in parts uses up the same lots, and the profits sum to that of one fill', () => {
+  it('in several parts consumes the same lots, and the profits add up to that of one fill', () => {
     let account = selling(7);
     let profit = 0;
     for (const [n, shares] of [1, 3, 2, 1].entries()) {
@@ -167,32 +167,32 @@ describe('a fill of a sell', () => {
     expect(profit).toBe(84_000 - 110 - (30_000 + 110) - (44_000 + 110));
   });
 
-  it('at a loss is a negative profit', () => {
+  it('at a loss has a negative profit', () => {
     selling(3)
       .when(sale(3, '90'))
       .accepts({ profit: 27_000 - 110 - 30_110 });
   });
 
-  it('of the last share leaves no holding behind', () => {
+  it('removes the holding with the last share', () => {
     expect(selling(7).when(sale(7, '120')).accepts().state.holdings).toEqual({});
   });
 });
 
 describe('the same execution reported again', () => {
-  it('changes nothing, even with other words', () => {
+  it('changes nothing, even with a different body', () => {
     const filled = buying(fill('buy', 4, '100'));
     filled.when(fill('buy', 4, '100')).rejects('EXECUTION_ALREADY_RECORDED', { executionId: 'e1' });
     filled.when(fill('buy', 6, '1')).rejects('EXECUTION_ALREADY_RECORDED');
   });
 
-  it('however many came after it', () => {
+  it('changes nothing, however many executions came in between', () => {
     const fills = Array.from({ length: 300 }, (_, n): Step => fill('buy', 1, '10', { executionId: `n${n}` }));
     given(...eventsOf(...funded, [limitOrder('buy', 301, '10'), { quote: quote({ last: price('10') }) }], ...fills))
       .when(fill('buy', 1, '10', { executionId: 'n0' }))
       .rejects('EXECUTION_ALREADY_RECORDED', { executionId: 'n0' });
   });
 
-  it('not even after the order has ended, or when it was suspended the first time', () => {
+  it('changes nothing, even after the order ended or when the first report went to suspense', () => {
     buying(fill('buy', 10, '100'))
       .when(fill('buy', 10, '100'))
       .rejects('EXECUTION_ALREADY_RECORDED');
@@ -202,31 +202,31 @@ describe('the same execution reported again', () => {
   });
 });
 
-describe('a fill that fits no order goes to suspense and touches nothing of the customer', () => {
+describe("a fill that matches no order goes to suspense and leaves the customer's account unchanged", () => {
   it.each<[string, string, Partial<RecordExecution> & { quantity?: never }, number, string]>([
-    ['of an unknown order', 'unknownOrder', { orderId: 'nope' }, 1, '100'],
-    ['of an order named like a property of objects', 'unknownOrder', { orderId: 'constructor' }, 1, '100'],
-    ['of more than is left', 'overfill', {}, 11, '100'],
-    ['of another symbol', 'differs', { symbol: 'XYZ' }, 1, '100'],
-    ['of the other side', 'differs', { side: 'sell' }, 1, '100'],
+    ['for an unknown order', 'unknownOrder', { orderId: 'nope' }, 1, '100'],
+    ['for an order named like a built-in object property', 'unknownOrder', { orderId: 'constructor' }, 1, '100'],
+    ['for more than the remaining quantity', 'overfill', {}, 11, '100'],
+    ['for another symbol', 'differs', { symbol: 'XYZ' }, 1, '100'],
+    ['for the other side', 'differs', { side: 'sell' }, 1, '100'],
     ['in another currency', 'differs', { currency: 'USD' }, 1, '100'],
-    ['dearer than the bound', 'differs', {}, 1, '100.01'],
+    ['above the bound price', 'differs', {}, 1, '100.01'],
   ])('%s', (_case, reason, fields, shares, at) => {
     const before = buying();
     const { event, state } = before
       .when(fill('buy', shares, at, fields))
       .accepts({ type: 'ExecutionSuspended', reason });
-    if (event.type !== 'ExecutionSuspended') throw new Error('a suspended fill');
+    if (event.type !== 'ExecutionSuspended') throw new Error('expected a suspended fill');
     expect(event.postings.every(({ bucket }) => bucket.startsWith('house:'))).toBe(true);
     expect({ ...state, executions: [] }).toEqual(before.state());
   });
 
-  it('a buy owes the market its price and holds the shares, a sell the other way round', () => {
+  it('a buy credits clearing with its price and takes the shares into suspense, a sell the other way round', () => {
     const legs = (side: 'buy' | 'sell') => {
       const { event } = buying()
         .when(fill(side, 2, '100', { orderId: 'nope' }))
         .accepts();
-      if (event.type !== 'ExecutionSuspended') throw new Error('a suspended fill');
+      if (event.type !== 'ExecutionSuspended') throw new Error('expected a suspended fill');
       return [amountsIn(event.postings, 'EUR'), amountsIn(event.postings, 'share:ABC')];
     };
     expect(legs('buy')).toEqual([
@@ -239,7 +239,7 @@ describe('a fill that fits no order goes to suspense and touches nothing of the 
     ]);
   });
 
-  it('a sell below its bound', () => {
+  it('a sell below its bound price', () => {
     given(
       ...eventsOf(...funded, limitOrder('buy', 1, '100'), fill('buy', 1, '100'), [
         limitOrder('sell', 1, '100'),
@@ -259,7 +259,7 @@ describe('a fill that fits no order goes to suspense and touches nothing of the 
       .accepts({ type: 'ExecutionSuspended', reason: 'unknownOrder' });
   });
 
-  it('an overfill leaves the order open for what does fit', () => {
+  it('an overfill leaves the order open for a fill that matches', () => {
     buying(fill('buy', 11, '100'))
       .when(fill('buy', 10, '100', { executionId: 'e2' }))
       .accepts({ type: 'OrderExecuted', final: true });

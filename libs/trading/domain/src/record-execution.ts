@@ -27,8 +27,8 @@ import { useLots } from './lots';
 type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reason'];
 
 /**
- * Books a fill. It is a fact and never refused: what fits no working order goes to the house's suspense account, where
- * somebody must look. The same execution reported again changes nothing.
+ * Books a fill. A fill is a fact and is never rejected: one that matches no working order goes to the broker's suspense
+ * account and has to be investigated. A repeated report of the same execution changes nothing.
  */
 export function recordExecution(
   state: OpenAccount,
@@ -90,7 +90,7 @@ interface Booked {
   readonly final: boolean;
 }
 
-/** Fees are those of everything the order filled on the date so far, less what was charged for it. */
+/** The fees of everything that the order filled on the date so far, less the fees already charged. */
 function book(order: OpenOrder, command: RecordExecution, date: string): Booked {
   const value = valueOf(command.price, command.quantity, command.currency);
   const before = filledOn(order, date);
@@ -107,7 +107,7 @@ function buy(
   const booked = book(order, command, context.businessDate);
   const { currency } = state;
   const spent = add(booked.value, feeTotal(booked.fees));
-  // Rounding each fill to the cent can cost a cent more than the reservation; it comes from settled cash then.
+  // Rounding each fill to the cent can cost a cent more than the reservation; that cent comes from settled cash.
   const fromFrozen = minor(Math.min(order.frozen, spent));
   const left = subtract(order.frozen, fromFrozen);
   const keep = booked.final ? zero : minor(Math.min(left, stillNeeded(order, command, booked, context.businessDate)));
@@ -124,7 +124,8 @@ function buy(
 }
 
 /**
- * What the rest of a buy needs at its bound, with the fees of the date's fills and the rest less those charged by now.
+ * Cash that the rest of a buy needs at its bound price, including the fees of the whole date less the fees charged so
+ * far.
  */
 function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, date: string): Minor {
   const rest = valueOf(order.boundPrice, quantity(leaves(order) - command.quantity), command.currency);
@@ -193,10 +194,10 @@ function executed(
 type Times = Pick<OrderExecuted, 'executedAt' | 'quotedAt' | 'quoteReceivedAt'>;
 
 /**
- * The times of a fill, in order whatever the clocks of venue and engine say: the fill is not before its order was
- * accepted or last filled and not after its record, and its quote arrived no later than the fill. The quote's own time
- * is the feed's and stays as it is. A venue of an earlier build reports that time as the fill's; then the record's time
- * stands in.
+ * The times of a fill, kept in order even if the clocks of venue and engine disagree: the fill is not before its order
+ * was accepted or last filled and not after its record, and its quote arrived no later than the fill. The quote's own
+ * timestamp is the feed's and stays unchanged. Earlier builds of the venue report that timestamp as the fill's time;
+ * the record's time is used instead.
  */
 function timesOf({ latestAt }: OpenOrder, command: RecordExecution, now: number): Times {
   const reportedAt = command.quotedAt === undefined ? now : command.executedAt;

@@ -17,8 +17,8 @@ import type { MarketView } from './trading-slice';
 type Terms = InputOf<typeof getLargestOrder>;
 
 /**
- * The market that an order meets now and the price bound that it would get. Throws what the decision would refuse about
- * its symbol and price.
+ * The instrument, the current price and the order's bound price. Throws the problem with which the decision would
+ * reject the symbol or the price.
  */
 function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: Account, market: MarketView) {
   const limitPrice = limit ?? null;
@@ -41,7 +41,7 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
   return { instrument, date, rules, bound, at };
 }
 
-/** What an order would cost or fetch now; by the same rules as the decision, but nothing is reserved. */
+/** Current cost or proceeds of an order, by the rules of the decision; reserves nothing. */
 export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account, market: MarketView) {
   const { side, quantity } = ticket;
   const { instrument, date, rules, bound, at } = priced(ticket, account, market);
@@ -55,7 +55,7 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account
   return { currency: account.currency, price: at, value, fees, total, frozen, cashAfter };
 }
 
-/** The most shares that an order could name now. */
+/** The largest number of shares that an order could have now. */
 export function largest(terms: Terms, account: Account, sellable: number, market: MarketView) {
   const { instrument, date, bound } = priced(terms, account, market);
   const { currency, available } = account;

@@ -1,4 +1,4 @@
-/** What the check of a trading password says; the password itself goes no further. */
+/** The result of a trading password check; the password itself is not passed on. */
 export type TradingPasswordVerdict =
   | { readonly kind: 'ok' }
   | { readonly kind: 'wrong'; readonly left: number }
@@ -10,6 +10,6 @@ export interface TradingPasswordCheck {
   verify(accountId: string, password: string): Promise<TradingPasswordVerdict>;
 }
 
-/** Injection tokens of what trading needs from its neighbours; the server wires them. */
+/** Injection tokens for the services of other contexts that trading needs; the server provides them. */
 export const TRADING_MARKET = 'TRADING_MARKET';
 export const TRADING_PASSWORDS = 'TRADING_PASSWORDS';

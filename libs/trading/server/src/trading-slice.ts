@@ -3,18 +3,18 @@ import type { DecisionBase } from '@parkett/platform-event-log';
 import type { AccountCommand } from '@parkett/trading-contract';
 import { orderRulesOn, type AccountContext } from '@parkett/trading-domain';
 
-/** What trading needs to know of the market while it decides. */
+/** The market data that trading needs to decide. */
 export interface MarketView {
   instrument(symbol: string): Instrument | undefined;
   quote(symbol: string): Quote | undefined;
   clock(): Clock | undefined;
-  /** Offset on partition 0 up to which instruments are known: decisions record it. */
+  /** Offset on partition 0 up to which instruments are known; decisions record it. */
   referenceOffset(): number;
 }
 
-/** What the account's trading slice takes from the market; whoever composes the account adds what other slices say. */
+/** The trading slice's use of the market for the account kind. The composition adds the other slices. */
 export const tradingSlice = (market: MarketView) => ({
-  /** `command` undefined: one of another slice, which needs nothing of the market. */
+  /** `command` is undefined for a command of another slice, which needs no market data. */
   contextFor(command: AccountCommand | undefined, base: DecisionBase): Omit<AccountContext, 'verified'> {
     const symbol = command !== undefined && 'symbol' in command ? command.symbol : undefined;
     return {
@@ -30,7 +30,7 @@ export const tradingSlice = (market: MarketView) => ({
     };
   },
 
-  /** What the decision on an order looked at, for whoever replays it. */
+  /** The market data and rules that the decision on an order used, recorded for replays. */
   recordedOf(command: AccountCommand, { businessDate }: DecisionBase): Readonly<Record<string, unknown>> {
     if (command.type !== 'PlaceOrder') return {};
     const quote = market.quote(command.symbol);

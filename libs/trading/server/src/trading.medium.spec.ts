@@ -1,7 +1,5 @@
-import { price, type Price, type SentCommand } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { Price, SentCommand } from '@parkett/kernel';
 import {
-  aggregateKind,
   CommandGateway,
   KafkaLog,
   PartitionEngine,
@@ -11,84 +9,19 @@ import {
 } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadGate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
-import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
 import { closeDay } from './jobs/close-day.job';
 import { jobMigrations } from './jobs/close-day.job';
 import { tradingMigrations } from './projections/trading-tables';
 import { tradingProjection } from './projections/trading.projection';
 import { TradingReader } from './queries/trading-reader';
-import { tradingSlice, type MarketView } from './trading-slice';
+import { StillMarket } from './spec-support/still-market';
+import { accountKind } from './spec-support/trading-account';
 import { VenueProcess } from './venue/venue.process';
 
 const services = useServices();
 const customer = 'CUSTOMER0001';
 const aggregate = `account:${customer}`;
 const page = { limit: 50 };
-
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
-
-/** A market that stands still until the test moves it. */
-class StillMarket implements MarketView {
-  now: Quote | undefined;
-  session: Clock['session'] = 'open';
-  date = '2026-11-20';
-  instrument = (symbol: string): Instrument | undefined => (symbol === instrument.symbol ? instrument : undefined);
-  quote = (symbol: string): Quote | undefined => (symbol === instrument.symbol ? this.now : undefined);
-  clock = (): Clock => ({ session: this.session, businessDate: this.date, ts: 1, feed: 'replay', env: 'SIMULATED' });
-  referenceOffset = (): number => 0;
-
-  quoted(bid: string, bidSize: number, ask: string, askSize: number, ts = 1): Quote {
-    const last = price(ask);
-    this.now = {
-      symbol: instrument.symbol,
-      ts,
-      last,
-      size: 0,
-      bid: price(bid),
-      bidSize,
-      ask: price(ask),
-      askSize,
-      open: last,
-      high: last,
-      low: last,
-      volume: 0,
-      previousClose: null,
-      env: 'SIMULATED',
-    };
-    return this.now;
-  }
-}
-
-/** An account that is trading and nothing else, of a verified customer. */
-function accountKind(market: MarketView) {
-  const { contextFor, recordedOf } = tradingSlice(market);
-  return aggregateKind({
-    prefix: 'account',
-    stateVersion: accountStateVersion,
-    decider: accountDecider,
-    events: tradingEvents,
-    parseCommand: (sent) => tradingCommands.parse(sent),
-    contextFor: (command, base) => ({
-      context: { ...contextFor(command, base), verified: true },
-      recorded: recordedOf(command, base),
-    }),
-  });
-}
 
 describe('trading, from the command to the rows', () => {
   const market = new StillMarket();
@@ -182,7 +115,7 @@ describe('trading, from the command to the rows', () => {
   const quoted = (...sides: Parameters<StillMarket['quoted']>): void =>
     venue.onQuote(market.quoted(...sides), Date.now());
 
-  it('a market buy is filled in parts as the quoted size allows, and the rest of the reservation comes back', async () => {
+  it('a market buy is filled in parts as the quoted size allows, and the unused reservation is released', async () => {
     quoted('9.99', 0, '10.00', 30);
     const orderId = await order('buy', 100, null);
     await status(orderId, 'partiallyFilled');
@@ -198,7 +131,7 @@ describe('trading, from the command to the rows', () => {
     expect(account?.totalAssets).toBe((account?.cash ?? 0) + 100_500);
   });
 
-  it('a limit sell waits for its price, trades oldest lots first and books the profit', async () => {
+  it('a limit sell waits for its price, sells the oldest lots first and books the profit', async () => {
     quoted('9.90', 500, '9.95', 500);
     const orderId = await order('sell', 40, '11.00');
     expect((await reader.order(customer, orderId))?.order.status ?? 'working').toBe('working');
@@ -206,7 +139,7 @@ describe('trading, from the command to the rows', () => {
     const { order: done } = await status(orderId, 'filled');
     expect(done.averagePrice).toBe('11.02');
     const { positions: closed } = await reader.closedPositions(customer, page);
-    // 30 of the lot at 10.00 and 10 of the one at 10.05, each with its part of the purchase fees.
+    // 30 of the lot at 10.00 and 10 of the one at 10.05, each with its share of the purchase fees.
     expect(closed[0]).toMatchObject({ quantity: 40, sellValue: 44_080 });
     expect(closed[0]?.capital).toBeGreaterThanOrEqual(30_000 + 10_050);
     const [position] = await reader.positions(customer);
@@ -215,11 +148,11 @@ describe('trading, from the command to the rows', () => {
     expect(transactions.map(({ type }) => type)).toEqual(['sell', 'buy', 'buy', 'deposit']);
   });
 
-  it('a cancelled order gives its reservation back once the venue has confirmed', async () => {
+  it("a cancelled order's reservation is released once the venue has confirmed", async () => {
     quoted('9.99', 500, '10.00', 0);
     const before = (await reader.account(customer))?.available;
     const orderId = await order('buy', 10, '9.00');
-    await eventually('cash is frozen', async () => ((await reader.account(customer))?.frozen ?? 0) > 0);
+    await eventually('cash is reserved', async () => ((await reader.account(customer))?.frozen ?? 0) > 0);
     await gateway.send({
       aggregate,
       type: 'CancelOrder',
@@ -232,7 +165,7 @@ describe('trading, from the command to the rows', () => {
     expect((await reader.account(customer))?.available).toBe(before);
   });
 
-  it('the day ends: what is still open expires, once, however often the job runs', async () => {
+  it('open orders expire at the end of the day, once, however often the job runs', async () => {
     const orderId = await order('buy', 10, '8.00');
     await eventually('the order is projected', async () => (await reader.order(customer, orderId)) !== undefined);
     market.session = 'closed';
@@ -253,7 +186,7 @@ describe('trading, from the command to the rows', () => {
     market.session = 'open';
   });
 
-  it('the same key with another body is refused, and told so', async () => {
+  it('the same idempotency key with another body is rejected with its own code', async () => {
     const send = (quantity: number) =>
       gateway.send({
         aggregate,
@@ -269,10 +202,10 @@ describe('trading, from the command to the rows', () => {
     expect(other).toMatchObject({ kind: 'rejected', rejection: { code: 'IDEMPOTENCY_BODY_MISMATCH' } });
   });
 
-  it('hundreds of fills are in order for the customer, after their quotes, at feeds that are hours off', async () => {
+  it('hundreds of fills are in order for the customer and after their quotes, even when feeds are hours off', async () => {
     const orders: string[] = [];
     for (let n = 0; n < 60; n++) {
-      // Each quote fills a part of an order; the next one is from a feed on the other side of the clock.
+      // Each quote fills part of an order; the clock of the next quote's feed is off in the other direction.
       quoted('9.99', 0, '10.00', 3, Date.now() + (n % 2 === 0 ? -5 : 5) * 3_600_000);
       orders.push(await order('buy', 10, '10.00'));
     }

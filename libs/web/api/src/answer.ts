@@ -1,18 +1,18 @@
 import type { Endpoint, Envelope, OutputOf } from '@parkett/kernel';
 import { CallFailure } from './failure';
 
-/** The envelope that the text of an answer holds. Throws `unreadable` for anything else. */
+/** Parses the envelope of an answer. Throws `unreadable` for anything else. */
 export function envelopeOf(status: number, text: string): Envelope {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body as Envelope;
   } catch {
-    // An answer that is no JSON comes from something in between: it is reported as unreadable below.
+    // An answer that is not JSON comes from a proxy in between; it is reported as unreadable below.
   }
   throw new CallFailure({ kind: 'unreadable', status });
 }
 
-/** The server's no, with its sentence. */
+/** The failure for an answer in which the server refused the call. */
 export const refusalOf = (status: number, envelope: Envelope): CallFailure =>
   new CallFailure({
     kind: status === 401 ? 'unauthorized' : 'refused',
@@ -21,7 +21,7 @@ export const refusalOf = (status: number, envelope: Envelope): CallFailure =>
     ...(envelope.error ? { code: envelope.error.code, facts: envelope.error.facts } : {}),
   });
 
-/** Success is `code` 1 or the presence of data; the data then has to be what the contract says. */
+/** An answer succeeds with `code` 1 or with data. The data must match the contract. */
 export function dataOf<E extends Endpoint>(endpoint: E, status: number, envelope: Envelope): OutputOf<E> {
   const present = envelope.data !== undefined && envelope.data !== null;
   if (envelope.code !== 1 && !present) throw refusalOf(status, envelope);

@@ -1,9 +1,9 @@
-/** What a cookie jar needs of the document; a plain object in tests. */
+/** The part of the document that cookies need; a plain object in tests. */
 export interface CookieHost {
   cookie: string;
 }
 
-/** Session and language live three days, as the specification says. */
+/** Session and language are kept for three days (specification). */
 export const cookieTtlSeconds = 3 * 24 * 60 * 60;
 
 export function readCookie(host: CookieHost, name: string): string | undefined {
@@ -19,7 +19,7 @@ export function readCookie(host: CookieHost, name: string): string | undefined {
   return undefined;
 }
 
-/** Keeps a value for three days on every path of this site; other sites never see it sent. */
+/** Stores a value for three days on every path of this site. It is not sent with requests from other sites. */
 export function writeCookie(host: CookieHost, name: string, value: string, secure: boolean): void {
   host.cookie = `${name}=${encodeURIComponent(value)}; max-age=${cookieTtlSeconds}; path=/; samesite=strict${secure ? '; secure' : ''}`;
 }

@@ -40,7 +40,7 @@ interface Sent {
   readonly init: RequestInit & { headers: Record<string, string> };
 }
 
-/** The application around a call, recorded: what was sent, shown, and whether the session was lost. */
+/** A fake application around a call. It records requests, shown failures and lost sessions. */
 function world(answers: readonly (Response | Error)[]) {
   const sent: Sent[] = [];
   const shown: CallFailure[] = [];
@@ -96,7 +96,7 @@ describe('call', () => {
     expect(sent[0]?.init.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('tells of an answer that is older than what was seen, and of no other', async () => {
+  it('reports an answer that is older than what was seen, and no other', async () => {
     const body = { code: 1, msg: '', data: { amount: 5 } };
     const { call } = world([answer(body), answer(body, 200, { 'x-parkett-stale': '1' })]);
     let told = 0;
@@ -109,17 +109,17 @@ describe('call', () => {
     expect(told).toBe(1);
   });
 
-  it('data without code 1 is a success too', async () => {
+  it('treats data without code 1 as a success, too', async () => {
     const { call } = world([answer({ code: 7, msg: '', data: { amount: 5 } })]);
     await expect(call(read, { id: 'a' })).resolves.toEqual({ amount: 5 });
   });
 
-  it('code 1 without data answers with nothing', async () => {
+  it('resolves to undefined for code 1 without data', async () => {
     const { call } = world([answer({ code: 1, msg: 'ok' })]);
     await expect(call(write, { amount: '1' })).resolves.toEqual({});
   });
 
-  it('sends what it has seen of the log with the next call', async () => {
+  it('sends its log position with the next call', async () => {
     const { call, sent } = world([
       answer({ code: 1, msg: '' }, 200, { 'x-parkett-position': 'g1:2:40' }),
       answer({ code: 1, msg: '', data: { amount: 1 } }),
@@ -129,7 +129,7 @@ describe('call', () => {
     expect(sent[1]?.init.headers['x-parkett-position']).toBe('g1:2:40');
   });
 
-  it('a command carries the key of its intent, or a fresh one', async () => {
+  it('sends the idempotency key of an intent with a command, or a new one', async () => {
     const { call, sent } = world([answer({ code: 1, msg: '' }), answer({ code: 1, msg: '' })]);
     await call(write, { amount: '1' }, { idempotencyKey: 'mine' });
     await call(write, { amount: '2' });
@@ -139,7 +139,7 @@ describe('call', () => {
     );
   });
 
-  it('a refusal is shown with the words of the server and rejected', async () => {
+  it("rejects a refusal and shows the server's message", async () => {
     const { call, shown } = world([
       answer({ code: 2, msg: 'Zu wenig Geld.', error: { code: 'INSUFFICIENT_CASH', facts: { need: 5 } } }, 422),
     ]);
@@ -154,13 +154,13 @@ describe('call', () => {
     expect(shown).toEqual([failure]);
   });
 
-  it('a quiet call leaves the showing to its caller', async () => {
+  it('leaves showing a failure of a quiet call to its caller', async () => {
     const { call, shown } = world([answer({ code: 2, msg: 'Nein.' }, 422)]);
     await failed(call(write, { amount: '1' }, { quiet: true }));
     expect(shown).toHaveLength(0);
   });
 
-  it('an identical POST within a second is not sent, after it is, another body at once', async () => {
+  it('refuses an identical POST within a second, but not afterwards or with another body', async () => {
     const ok = () => answer({ code: 1, msg: '' });
     const { call, sent, state, shown } = world([ok(), ok(), ok()]);
     await call(write, { amount: '1' });
@@ -173,7 +173,7 @@ describe('call', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('a question may be asked again at once, by POST too', async () => {
+  it('allows repeating a read-only POST at once', async () => {
     const ok = () => answer({ code: 1, msg: '', data: { amount: 5 } });
     const { call, sent } = world([ok(), ok()]);
     await expect(Promise.all([call(question, { amount: '1' }), call(question, { amount: '1' })])).resolves.toEqual([
@@ -183,27 +183,27 @@ describe('call', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('401 shows the message and ends the session, even for a quiet call', async () => {
+  it('shows the message of a 401 and ends the session, even for a quiet call', async () => {
     const { call, shown, state } = world([answer({ code: 401, msg: 'Bitte neu anmelden.' }, 401)]);
     expect((await failed(call(read, { id: 'a' }, { quiet: true }))).kind).toBe('unauthorized');
     expect(shown[0]?.message).toBe('Bitte neu anmelden.');
     expect(state.lost).toBe(1);
   });
 
-  it('401 without a session, as after a wrong password, only shows the message', async () => {
+  it('only shows the message of a 401 without a session, as after a wrong password', async () => {
     const { call, shown, state } = world([answer({ code: 401, msg: 'Falsch.' }, 401)]);
     state.token = undefined;
     await failed(call(write, { amount: '1' }));
     expect([shown.length, state.lost]).toEqual([1, 0]);
   });
 
-  it('no network is rejected without a toast, its outcome unknown', async () => {
+  it('rejects without a toast when there is no network, with the outcome unknown', async () => {
     const { call, shown } = world([new TypeError('fetch failed')]);
     const failure = await failed(call(write, { amount: '1' }));
     expect([failure.kind, failure.outcomeUnknown, shown.length]).toEqual(['network', true, 0]);
   });
 
-  it('a call given up while its answer arrives rejects as given up, without a word', async () => {
+  it('rejects silently when its caller aborts it while the answer arrives', async () => {
     const giveUp = new AbortController();
     const body = new ReadableStream({
       pull: (stream) => {
@@ -216,13 +216,13 @@ describe('call', () => {
     expect(shown).toHaveLength(0);
   });
 
-  it('a connection lost while the answer arrives is a lost network', async () => {
+  it('reports a connection lost while the answer arrives as a network failure', async () => {
     const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
     const { call } = world([new Response(body)]);
     expect((await failed(call(read, { id: 'a' }))).kind).toBe('network');
   });
 
-  it('an answer that breaks the contract, or no JSON, is unreadable', async () => {
+  it('reports an answer that breaks the contract or is not JSON as unreadable', async () => {
     const { call } = world([
       answer({ code: 1, msg: '', data: { amount: 'five' } }),
       new Response('<html>', { status: 502 }),
@@ -231,7 +231,7 @@ describe('call', () => {
     expect(await failed(call(read, { id: 'a' }))).toMatchObject({ kind: 'unreadable', status: 502 });
   });
 
-  it('for a customer who is no longer logged in is not sent in the name of another one', async () => {
+  it('is not sent for another customer when its own has logged out', async () => {
     const { call, sent, shown, state } = world([answer({ code: 1, msg: '', data: {} })]);
     state.onCheck = () => {
       state.era = 1;
@@ -240,7 +240,7 @@ describe('call', () => {
     expect([sent.length, shown.length, state.lost]).toEqual([0, 0, 0]);
   });
 
-  it('whose answer comes when another customer is logged in brings nothing to their page', async () => {
+  it('drops an answer that arrives when another customer is logged in', async () => {
     const { call, shown, state } = world([
       answer({ code: 1, msg: '', data: { amount: 5 } }),
       answer({ code: 401, msg: 'Bitte neu anmelden.' }, 401),

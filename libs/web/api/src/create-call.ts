@@ -8,10 +8,10 @@ import type { SeenPosition } from './positions';
 import { fillPath, queryString } from './query-string';
 import type { ServerClock } from './server-clock';
 
-/** A request without an answer after this long has failed (specification §9). */
+/** A request without an answer after this time has failed (specification §9). */
 export const callTimeoutMs = 10_000;
 
-/** What a call needs from the application around it. */
+/** The parts of the application that a call uses. */
 export interface CallPorts {
   readonly fetch: typeof fetch;
   readonly now: () => number;
@@ -19,29 +19,32 @@ export interface CallPorts {
   readonly language: () => string;
   readonly position: SeenPosition;
   /**
-   * Tells by its `era` whether the page still belongs to whoever is logged in; other tabs may change that at any
-   * moment.
+   * Its `era` tells whether the page still belongs to the customer who is logged in; other tabs can change that at any
+   * time.
    */
   readonly session?: { readonly era: number; check(): void };
-  /** Learns the server's time from each answer. */
+  /** Takes the server's time from each answer. */
   readonly serverClock?: ServerClock;
-  /** The server no longer knows the session that the call was made with. */
+  /** Called when the server no longer knows the call's session. */
   readonly sessionLost: () => void;
   /** Shows a failure for a moment. Not called for quiet calls, nor for network and timeout failures. */
   readonly show: (failure: CallFailure) => void;
 }
 
 export interface CallOptions {
-  /** Key of the user's intent for idempotent endpoints; a fresh one when absent. */
+  /** The idempotency key of the user's intent; a new one if absent. */
   readonly idempotencyKey?: string;
-  /** The caller shows failures in its own place. */
+  /** The caller shows failures itself. */
   readonly quiet?: boolean;
   readonly signal?: AbortSignal;
-  /** Stands for the body in the duplicate guard where the body differs each time (sealed secrets). */
+  /** Replaces the body in the duplicate guard where the body differs each time (sealed secrets). */
   readonly sameAs?: string;
-  /** The page asks by itself: the server does not take it for a sign that somebody is there. */
+  /** The request is automatic, so the server does not count it as activity of the user. */
   readonly background?: boolean;
-  /** The answer is good but older than what this customer has already seen: the server is behind and says so. */
+  /**
+   * Called when the answer is valid but older than what this customer has already seen: the server is behind and says
+   * so.
+   */
   readonly onStale?: () => void;
 }
 
@@ -52,14 +55,14 @@ interface Request {
   readonly body: string | undefined;
 }
 
-/** Where a request goes and what it carries. */
+/** The URL and the body of a request. */
 export function requestOf(endpoint: Endpoint, input: unknown): Request {
   const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   return inQuery ? { url: path + queryString(rest), body: undefined } : { url: path, body: JSON.stringify(rest) };
 }
 
-/** What every request says of its sender, whatever its body is. */
+/** The headers that every request sends, whatever its body is. */
 export function headersOf(ports: CallPorts, endpoint: Endpoint, options: CallOptions): Record<string, string> {
   const headers = senderHeaders(ports.language(), ports.token());
   const position = ports.position.get();
@@ -74,7 +77,7 @@ interface Answer {
   readonly envelope: Envelope;
 }
 
-/** One round trip, the body included. A call that its own caller gives up rejects with the caller's AbortError. */
+/** Sends one request and reads the whole answer. A call aborted by its caller rejects with the caller's AbortError. */
 async function send(ports: CallPorts, endpoint: Endpoint, request: Request, options: CallOptions): Promise<Answer> {
   const timeout = AbortSignal.timeout(callTimeoutMs);
   const headers = headersOf(ports, endpoint, options);
@@ -94,7 +97,8 @@ async function send(ports: CallPorts, endpoint: Endpoint, request: Request, opti
 }
 
 /**
- * Runs work of the page's customer: not in the name of another one, and without an answer for the page of another one.
+ * Runs work for the customer of the page. If another customer logs in meanwhile, the work is not done in their name and
+ * its result does not reach their page.
  */
 async function inOneEra<Result>({ session }: CallPorts, work: () => Promise<Result>): Promise<Result> {
   const era = session?.era;
@@ -106,8 +110,8 @@ async function inOneEra<Result>({ session }: CallPorts, work: () => Promise<Resu
 }
 
 /**
- * Runs one exchange with the server and sees to its failures: shown unless the caller does that itself, and the session
- * ends where the server no longer knows it.
+ * Runs one exchange with the server and handles its failures: shows them unless the caller does, and ends the session
+ * if the server no longer knows it.
  */
 export async function exchange<Result>(
   ports: CallPorts,
@@ -120,7 +124,7 @@ export async function exchange<Result>(
     return await inOneEra(ports, work);
   } catch (error) {
     if (!(error instanceof CallFailure) || ports.session?.era !== era) throw error;
-    // An answer to an old session must not end the one that has been started since.
+    // An answer to an old session must not end a session started since.
     const lost = error.kind === 'unauthorized' && token !== undefined && token === ports.token();
     const silent = error.kind === 'network' || error.kind === 'timeout';
     if ((!options.quiet || lost) && !silent) ports.show(error);
@@ -130,8 +134,8 @@ export async function exchange<Result>(
 }
 
 /**
- * Builds the one function that talks to the API: `await call(endpoint, input)`. It rejects with CallFailure, or with
- * the caller's own AbortError.
+ * Creates the function that calls the API: `await call(endpoint, input)`. It rejects with CallFailure, or with the
+ * caller's own AbortError.
  */
 export function createCall(ports: CallPorts): Call {
   const guard = new DuplicateGuard(ports.now);

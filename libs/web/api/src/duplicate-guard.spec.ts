@@ -1,6 +1,6 @@
 import { DuplicateGuard } from './duplicate-guard';
 
-/** A guard whose time and timers are ours. */
+/** A guard with a fake clock and fake timers. */
 function guarded() {
   const clock = { now: 0 };
   const timers: { readonly at: number; readonly work: () => void }[] = [];
@@ -15,8 +15,8 @@ function guarded() {
   return { guard, clock, pass };
 }
 
-describe('the guard against duplicates', () => {
-  it('refuses the same for a second, and keeps nothing of it longer', () => {
+describe('duplicate guard', () => {
+  it('refuses an identical request for a second, and then forgets it', () => {
     const { guard, pass } = guarded();
     expect([guard.refuses('a secret'), guard.refuses('another'), guard.refuses('a secret')]).toEqual([
       false,
@@ -30,7 +30,7 @@ describe('the guard against duplicates', () => {
     expect(guard.refuses('a secret')).toBe(false);
   });
 
-  it('goes by the clock where timers are late, and a late one forgets nothing that was sent since', () => {
+  it('uses the clock when timers are late, and a late timer does not drop a newer request', () => {
     const { guard, clock, pass } = guarded();
     guard.refuses('a secret');
     clock.now = 1200;

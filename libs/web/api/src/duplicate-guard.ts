@@ -1,7 +1,7 @@
 /** An identical POST or PUT within this time is not sent again (specification §9). */
 export const duplicateWindowMs = 1000;
 
-/** Remembers what was just sent, which may hold a password: it is forgotten as soon as the window is over. */
+/** Remembers recent requests. They may contain a password, so each is forgotten as soon as its window is over. */
 export class DuplicateGuard {
   readonly #sentAt = new Map<string, number>();
 
@@ -10,7 +10,7 @@ export class DuplicateGuard {
     private readonly later: (work: () => void, ms: number) => void = (work, ms) => void setTimeout(work, ms),
   ) {}
 
-  /** True when the same request was let through less than a second ago; otherwise notes this one. */
+  /** True when the same request was accepted less than a second ago; otherwise records this one. */
   refuses(request: string): boolean {
     const now = this.now();
     const sentAt = this.#sentAt.get(request);
@@ -21,7 +21,7 @@ export class DuplicateGuard {
   }
 
   #forget(request: string, sentAt: number): void {
-    // Sent once more since then, it has a window of its own.
+    // If the request was sent again since, the newer one has its own timer.
     if (this.#sentAt.get(request) === sentAt) this.#sentAt.delete(request);
   }
 

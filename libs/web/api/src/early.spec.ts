@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { askEarly, senderHeaders, takeEarly } from './early';
 
-describe('early questions', () => {
+describe('early requests', () => {
   const seen: (string | undefined)[] = [];
   let server: Server;
   let url: string;
@@ -18,7 +18,7 @@ describe('early questions', () => {
   });
   afterAll(() => server.close());
 
-  it('are answered once to whoever asks the same, and asked once', async () => {
+  it('are sent once and answer the first call for the same URL', async () => {
     askEarly(url, senderHeaders('de', 'secret'));
     expect(takeEarly(`${url}?else`)).toBeUndefined();
     const answer = await takeEarly(url);
@@ -33,7 +33,7 @@ describe('early questions', () => {
     expect((await takeEarly(url, 10_000))?.status).toBe(200);
   });
 
-  it('tell a failure to whoever takes them, and to nobody else', async () => {
+  it('report a failure only to the caller that takes them', async () => {
     const nowhere = 'http://127.0.0.1:1/';
     askEarly(nowhere, {});
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,6 @@
 /**
- * What every request says of who sends it: the words it wants to be answered in and, with a session, the half of it
- * that the page keeps.
+ * The headers about the sender: the language of the answer and, with a session, the half of the session that the page
+ * stores.
  */
 export function senderHeaders(language: string, token: string | undefined): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', lang: language, 'accept-language': language };
@@ -13,19 +13,19 @@ interface Asked {
   readonly at: number;
 }
 
-/** Older answers than this were asked for a page that never came. */
+/** An answer older than this was requested for a page that never started. */
 const earlyMsMax = 10_000;
 const asked = new Map<string, Asked>();
 
-/** Asks while the app itself is still on its way; whoever asks for the same later takes this answer. */
+/** Sends a request while the app itself is still loading; a later call for the same URL takes its answer. */
 export function askEarly(url: string, headers: Record<string, string>, now = performance.now()): void {
   const answer = fetch(url, { headers, signal: AbortSignal.timeout(earlyMsMax) });
-  // A failure is the business of whoever takes it.
+  // The caller that takes the answer handles a failure.
   answer.catch(() => undefined);
   asked.set(url, { answer, at: now });
 }
 
-/** The early answer to a GET, once; undefined where none was asked for, or too long ago. */
+/** The early answer to a GET, once; undefined when it was not requested or is too old. */
 export function takeEarly(url: string, now = performance.now()): Promise<Response> | undefined {
   const early = asked.get(url);
   asked.delete(url);

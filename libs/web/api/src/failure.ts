@@ -1,9 +1,9 @@
 /**
  * How a call can fail:
- * - `refused`: the server said no; `message` is its sentence in the caller's language, `code` its stable name;
- * - `unauthorized`: the same with HTTP 401;
- * - `network`, `timeout`: nobody knows whether the server got it;
- * - `unreadable`: an answer that is not what the contract says;
+ * - `refused`: the server refused it; `message` is its text in the caller's language, `code` its stable code;
+ * - `unauthorized`: refused with HTTP 401;
+ * - `network`, `timeout`: the server may or may not have received it;
+ * - `unreadable`: the answer does not match the contract;
  * - `duplicate`: the same request less than a second ago; nothing was sent.
  */
 export type FailureKind = 'refused' | 'unauthorized' | 'network' | 'timeout' | 'unreadable' | 'duplicate';

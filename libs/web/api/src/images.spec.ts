@@ -28,7 +28,7 @@ const show = endpoint({
 });
 const picture = new Blob(['pixels'], { type: 'image/png' });
 
-/** The application around the calls: what was sent, shown, and whether the session was lost. */
+/** A fake application around the calls. It records requests, shown failures and lost sessions. */
 function world({ answers, uploaded }: { answers?: Response; uploaded?: Partial<UploadAnswer> }) {
   const fetched: { url: string; headers: Record<string, string> }[] = [];
   const sent: UploadRequest[] = [];
@@ -73,7 +73,7 @@ const failed = async (promise: Promise<unknown>): Promise<CallFailure> => {
 };
 
 describe('images', () => {
-  it('go as they are, with session and kind, and tell how far they are', async () => {
+  it('are sent unchanged with session and type, and report progress', async () => {
     const { images, sent } = world({});
     const heard: number[] = [];
     await expect(
@@ -84,13 +84,13 @@ describe('images', () => {
     expect(heard).toEqual([0.5]);
   });
 
-  it('of no known kind go as bytes: the server looks for itself', async () => {
+  it('of unknown type are sent as bytes, because the server detects the type', async () => {
     const { images, sent } = world({});
     await images.send(send, { side: 'back' }, new Blob(['pixels']));
     expect(sent[0]?.headers['content-type']).toBe('application/octet-stream');
   });
 
-  it('that the server refuses are told with its words and not shown twice', async () => {
+  it('that the server refuses fail with its message, which is not shown twice', async () => {
     const { images, state } = world({
       uploaded: {
         status: 413,
@@ -106,7 +106,7 @@ describe('images', () => {
     expect(state.shown).toBe(0);
   });
 
-  it('that something in between refuses are unreadable', async () => {
+  it('that a proxy refuses are reported as unreadable', async () => {
     const { images } = world({ uploaded: { status: 413, text: '<html>Too large</html>' } });
     expect(await failed(images.send(send, { side: 'front' }, picture))).toMatchObject({
       kind: 'unreadable',
@@ -114,7 +114,7 @@ describe('images', () => {
     });
   });
 
-  it('come back with the session, and what an address needs beside it', async () => {
+  it('are fetched with the session and the parameters of the URL', async () => {
     const { images, fetched } = world({
       answers: new Response('pixels', { headers: { 'content-type': 'image/webp' } }),
     });
@@ -124,7 +124,7 @@ describe('images', () => {
     expect(fetched[0]?.headers).toMatchObject({ token: 'secret' });
   });
 
-  it('asked for with a session that is gone end it here as well', async () => {
+  it('end the session here when the server refuses it for an image', async () => {
     const { images, state } = world({
       answers: new Response(JSON.stringify({ code: 401, msg: 'Bitte neu anmelden.' }), { status: 401 }),
     });
@@ -132,7 +132,7 @@ describe('images', () => {
     expect(state).toEqual({ token: undefined, shown: 1 });
   });
 
-  it('without a network fail as calls do', async () => {
+  it('fail without a network as calls do', async () => {
     expect((await failed(world({}).images.get(show, { id: 'p1' }))).kind).toBe('network');
   });
 });

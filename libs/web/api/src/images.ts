@@ -6,24 +6,24 @@ import { fillPath } from './query-string';
 import type { Upload } from './upload';
 
 export interface SendImageOptions {
-  /** Told how much of the image has left, from 0 to 1. */
+  /** Receives the sent part of the image, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface ImageCalls {
-  /** Sends one image to an endpoint with `body: 'image'`. Failures are the caller's to show. Rejects as a call does. */
+  /** Uploads one image to an endpoint with `body: 'image'`. The caller shows failures. Rejects as a call does. */
   readonly send: <E extends Endpoint>(
     endpoint: E,
     input: CallOf<E>,
     image: Blob,
     options?: SendImageOptions,
   ) => Promise<OutputOf<E>>;
-  /** Fetches an image with the session, which an address in a page could not carry. Rejects as a call does. */
+  /** Fetches an image with the session, whose token an image URL could not carry. Rejects as a call does. */
   readonly get: <E extends Endpoint>(endpoint: E, input: CallOf<E>, signal?: AbortSignal) => Promise<Blob>;
 }
 
-/** Some systems do not say what a file is; the server looks at its first bytes anyway. */
+/** For files whose type the system does not know; the server detects it from the first bytes. */
 const unknownType = 'application/octet-stream';
 
 async function fetchImage(
@@ -47,7 +47,7 @@ async function fetchImage(
   }
 }
 
-/** The two ways of images: there with their progress, and back. */
+/** Creates the functions that upload and fetch images. */
 export const createImageCalls = (ports: CallPorts, upload: Upload): ImageCalls => ({
   send: (endpoint, input, image, { onProgress = () => undefined, signal } = {}) =>
     exchange(ports, { quiet: true }, async () => {

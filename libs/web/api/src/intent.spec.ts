@@ -5,7 +5,7 @@ interface Answer {
   readonly status: 'working' | 'unknown';
 }
 
-/** Sends one after the other what is to be answered so; resolves with the keys that they went under. */
+/** Sends contents one after the other with the given answers. Resolves to the idempotency keys that were used. */
 async function keysOf(
   sends: readonly { readonly content?: string; readonly answer: Answer | FailureDetails }[],
 ): Promise<string[]> {
@@ -37,12 +37,12 @@ const refused = (status: number, code: string) =>
 const notEnough = refused(422, 'INSUFFICIENT_CASH');
 
 describe('intent', () => {
-  it('is another one for another content, and once the outcome is known', async () => {
+  it('gets a new key for other content, and once its outcome is known', async () => {
     const keys = await keysOf([done, done, notEnough, done, { content: 'five shares', ...done }]);
     expect(new Set(keys).size).toBe(5);
   });
 
-  it('keeps its key after a lost answer until it is told the outcome', async () => {
+  it('keeps its key after a lost answer until the outcome is known', async () => {
     for (const first of [
       unknown,
       lost,
@@ -56,7 +56,7 @@ describe('intent', () => {
     }
   });
 
-  it('stays in doubt whatever refuses the repeat at the door', async () => {
+  it('stays in doubt when the repeat is refused before it is decided', async () => {
     const doors = [
       refused(429, 'TOO_MANY_REQUESTS'),
       refused(401, 'SESSION_UNKNOWN'),
@@ -69,19 +69,19 @@ describe('intent', () => {
     expect(new Set(await keysOf([lost, ...doors, done])).size).toBe(1);
   });
 
-  it('is new once the house has decided about one in doubt', async () => {
+  it('gets a new key once a decision about one in doubt is known', async () => {
     const [one, two, three] = await keysOf([lost, notEnough, done]);
     expect(two).toBe(one);
     expect(three).not.toBe(one);
   });
 
-  it('in doubt is remembered while something else is sent', async () => {
+  it('keeps the key of content in doubt while something else is sent', async () => {
     const [one, other, again] = await keysOf([unknown, { content: 'five shares', ...done }, done]);
     expect(other).not.toBe(one);
     expect(again).toBe(one);
   });
 
-  it('that nothing was sent of keeps its key, and is not in doubt', async () => {
+  it('keeps its key and is not in doubt when nothing was sent', async () => {
     const intent = new Intent();
     const keys: string[] = [];
     const send = (failure?: FailureDetails): Promise<void> =>

@@ -1,8 +1,8 @@
 import { CallFailure } from './failure';
 
 /**
- * A fresh random key (UUID v4) for one intent of the user. Built from `getRandomValues`, because `randomUUID` is
- * missing on pages served without TLS from another machine.
+ * A new random key (UUID v4) for one intent of the user. Built from `getRandomValues`, because `randomUUID` is missing
+ * on pages that another machine serves without TLS.
  */
 export function newIntentKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -15,29 +15,29 @@ export function newIntentKey(): string {
 
 export interface IntentRules<Answer> {
   /**
-   * Codes with which the house decides about this very intent, the first send included. Whatever else refuses a repeat
-   * (a limit, a password, a session) says nothing about what became of the first.
+   * Error codes that are final decisions about this intent, including its first send. Any other refusal of a repeat (a
+   * limit, a password, a session) does not tell what happened to the first send.
    */
   readonly decided: readonly string[];
-  /** Whether an answer tells the outcome; every answer does if not told. */
+  /** Whether an answer contains the outcome; by default every answer does. */
   readonly isOutcome?: (answer: Answer) => boolean;
 }
 
 /**
- * The idempotency key of what the user is about to do. It stays the same while the content does and nothing final has
- * been said about it, so that a repeat after a lost answer is the same intent. While a first send is in doubt its
- * content keeps its key even if something else was sent meanwhile: only its outcome makes a fresh one.
+ * The idempotency key of an action that the user is about to take. It stays the same while the content is the same and
+ * its outcome is unknown, so that a repeat after a lost answer is the same intent. Content that is in doubt keeps its
+ * key even if other content is sent meanwhile: only its outcome leads to a new key.
  */
 export class Intent {
   readonly #inDoubt = new Map<string, string>();
   #next: { readonly content: string; readonly key: string } | undefined;
 
-  /** A send of this content may have arrived, and nobody knows what became of it. */
+  /** Whether this content may have been received without a known outcome. */
   isInDoubt(content: unknown): boolean {
     return this.#inDoubt.has(JSON.stringify(content));
   }
 
-  /** Sends under the key of the content and remembers what its answer, or its failure, says of the outcome. */
+  /** Sends with the key of the content, and records what the answer or the failure says about the outcome. */
   async send<Answer>(
     content: unknown,
     { decided, isOutcome = () => true }: IntentRules<Answer>,
@@ -51,7 +51,8 @@ export class Intent {
       else this.#inDoubt.set(text, key);
       return answer;
     } catch (error) {
-      // Nothing was sent by a duplicate. What is no failed call was given up here, while it may have arrived there.
+      // A duplicate was not sent. An error that is no CallFailure is an abort by the page; the request may have
+      // arrived.
       if (!(error instanceof CallFailure) || error.outcomeUnknown) this.#inDoubt.set(text, key);
       else if (error.kind !== 'duplicate' && (!this.#inDoubt.has(text) || decided.includes(error.code ?? '')))
         this.#settle(text);

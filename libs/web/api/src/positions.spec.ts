@@ -1,22 +1,22 @@
 import { furthest, SeenPosition } from './positions';
 
-describe('what has been seen of the log', () => {
-  it('goes forward partition by partition and never back', () => {
+describe('seen log position', () => {
+  it('moves forward partition by partition and never back', () => {
     expect(furthest('g1:0:10,2:5', 'g1:2:4,3:1')).toBe('g1:0:10,2:5,3:1');
     expect(furthest('g1:0:10', 'g1:0:12')).toBe('g1:0:12');
   });
 
-  it('a new generation of the log replaces the old one, also the tenth', () => {
+  it('is replaced by a position in a newer generation of the log, including the tenth', () => {
     expect(furthest('g9:0:100', 'g10:0:1')).toBe('g10:0:1');
     expect(furthest('g2:0:1', 'g1:0:100')).toBe('g2:0:1');
   });
 
-  it('what cannot be read counts for nothing', () => {
+  it('ignores a position that cannot be parsed', () => {
     expect(furthest('g1:0:1', 'nonsense')).toBe('g1:0:1');
     expect(furthest(undefined, 'g1:')).toBeUndefined();
   });
 
-  it('is forgotten with the session', () => {
+  it('is forgotten when the session ends', () => {
     const kept = new Map<string, string>();
     const seen = new SeenPosition({
       getItem: (key) => kept.get(key) ?? null,

@@ -16,8 +16,8 @@ function parse(text: string): { generation: string; offsets: Map<number, number>
 const generationNumber = (generation: string): number => Number(generation.slice(1));
 
 /**
- * The furthest of two log positions (`g1:<partition>:<offset>[,…]`), partition by partition. A newer generation of the
- * log replaces an older one; what cannot be read counts for nothing.
+ * The later of two log positions (`g1:<partition>:<offset>[,…]`), partition by partition. A newer generation of the log
+ * replaces an older one; a position that cannot be parsed is ignored.
  */
 export function furthest(a: string | undefined, b: string | undefined): string | undefined {
   const x = a === undefined ? undefined : parse(a);
@@ -30,7 +30,7 @@ export function furthest(a: string | undefined, b: string | undefined): string |
   return `${x.generation}:${pairs.join(',')}`;
 }
 
-/** Where the position is kept; `sessionStorage` in the browser. */
+/** Stores the position: `sessionStorage` in the browser. */
 export interface PositionStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -39,7 +39,7 @@ export interface PositionStorage {
 
 const storageKey = 'parkett.position';
 
-/** What this customer has already seen of the log, so that no answer is older than that. Forgotten with the session. */
+/** The log position that this customer has seen, so that no answer is older. It is forgotten when the session ends. */
 export class SeenPosition {
   constructor(private readonly storage: PositionStorage) {}
 

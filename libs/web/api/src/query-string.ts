@@ -11,7 +11,10 @@ function append(query: URLSearchParams, name: string, value: unknown): void {
   }
 }
 
-/** `?a=1&b[c]=2`, or nothing. Empty, null and undefined values are left out, nested ones are named `name[field]`. */
+/**
+ * `?a=1&b[c]=2`, or an empty string. Empty, null and undefined values are left out; nested ones are named
+ * `name[field]`.
+ */
 export function queryString(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) append(query, name, value);
@@ -21,11 +24,11 @@ export function queryString(values: Readonly<Record<string, unknown>>): string {
 
 export interface FilledPath {
   readonly path: string;
-  /** What the path did not take. */
+  /** The input that the path did not use. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** Puts `:name` parameters into a path template. */
+/** Fills the `:name` parameters of a path template. */
 export function fillPath(template: string, input: Readonly<Record<string, unknown>>): FilledPath {
   const rest: Record<string, unknown> = { ...input };
   const path = template.replace(/:(\w+)/g, (_, name: string) => {

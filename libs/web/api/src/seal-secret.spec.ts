@@ -12,7 +12,7 @@ import { createCall } from './create-call';
 import { SeenPosition } from './positions';
 import { callSealed } from './seal-secret';
 
-/** Calls of a device against a server with this clock; answers when the server reads that a secret was sent. */
+/** Sends a secret from a device to a server with this clock. Resolves to the sending time that the server reads. */
 async function sentAtBy(serverNow: number | undefined): Promise<number> {
   const suite = hpkeSuite();
   const pair = await suite.kem.generateKeyPair();
@@ -47,8 +47,8 @@ async function sentAtBy(serverNow: number | undefined): Promise<number> {
   return Number(JSON.parse(new TextDecoder().decode(plain)).sentAt);
 }
 
-describe('a secret from a device whose clock is wrong', () => {
-  it('is sealed by the clock of the server that it goes to', async () => {
+describe('secret sealed on a device with a wrong clock', () => {
+  it('carries the time of the server that it goes to', async () => {
     for (const offMs of [-3_600_000, 0, 10 * 60_000]) {
       const serverNow = Date.now() + offMs;
       const sentAt = await sentAtBy(serverNow);
@@ -56,7 +56,7 @@ describe('a secret from a device whose clock is wrong', () => {
     }
   });
 
-  it('is sealed by its own where the server tells none', async () => {
+  it("carries the device's time when the server states none", async () => {
     expect(Math.abs((await sentAtBy(undefined)) - Date.now())).toBeLessThan(60_000);
   });
 });

@@ -6,8 +6,8 @@ import type { Call, CallOptions } from './create-call';
 type SealedEndpoint = Endpoint & { readonly input: typeof import('@parkett/identity-contract')['sealedSchema'] };
 
 /**
- * Sends a secret that only the server can open, with the time of sending inside. The cryptography is loaded when first
- * needed: most visits start logged in.
+ * Sends a secret that only the server can decrypt, with the sending time inside. The cryptography is loaded on first
+ * use, because on most visits the customer is already logged in.
  */
 export async function callSealed<E extends SealedEndpoint>(
   call: Call,
@@ -22,7 +22,7 @@ export async function callSealed<E extends SealedEndpoint>(
       aheadMs: answer.now === undefined ? 0 : answer.now - Date.now(),
     })),
   ]);
-  // By the server's clock: many devices' own are wrong by minutes.
+  // Uses the server's clock, because the clocks of many devices are minutes off.
   const sealed = await seal(endpoint, secret, key, Date.now() + key.aheadMs);
   return call(endpoint, sealed as CallOf<E>, { ...options, sameAs: JSON.stringify(secret) });
 }

@@ -2,7 +2,7 @@ import { ServerClock } from './server-clock';
 
 const noon = Date.UTC(2026, 2, 2, 12);
 
-/** A page whose clock starts at 0 when the server's shows noon, on a device whose own clock is off by `deviceError`. */
+/** A page whose clock starts at 0 when the server's clock shows noon; the device's clock is off by `deviceError`. */
 function page(deviceError = 0) {
   const now = { page: 0, device: noon + deviceError, server: noon };
   const clock = new ServerClock(
@@ -25,29 +25,29 @@ function page(deviceError = 0) {
   };
 }
 
-describe('the server’s clock', () => {
-  it('is unknown before an answer, and after one that says nothing', () => {
+describe('server clock', () => {
+  it('is unknown before the first answer, and after one without a time', () => {
     const { clock } = page();
     for (const header of [null, '', 'noon', '-5', '1.5', '1e400']) clock.note(header);
-    expect(clock.at(0)).toBeUndefined();
+    expect(clock.at(clock.moment())).toBeUndefined();
   });
 
   it.each([-3_600_000, 0, 3_600_000])('does not depend on a device that is %d ms off', (deviceError) => {
     const { clock, pass, hear } = page(deviceError);
     hear();
     pass(20_000);
-    expect(clock.at(20_000)).toBe(noon + 20_000);
+    expect(clock.at(clock.moment())).toBe(noon + 20_000);
   });
 
-  it('keeps the answer that was the quickest, and is never ahead', () => {
+  it('keeps the estimate of the fastest answer, and is never ahead', () => {
     const { clock, pass, hear } = page();
     hear(900);
-    expect(clock.at(0)).toBe(noon - 900);
+    expect(clock.at(clock.moment())).toBe(noon - 900);
     pass(1_000);
     hear(10);
     pass(1_000);
     hear(5_000);
-    expect(clock.at(2_000)).toBe(noon + 1_990);
+    expect(clock.at(clock.moment())).toBe(noon + 1_990);
   });
 
   it('is unknown after the device slept or its clock was set, until the next answer', () => {
@@ -55,21 +55,41 @@ describe('the server’s clock', () => {
     hear();
     pass(1_000);
     sleep(600_000);
-    expect(clock.at(now.page)).toBeUndefined();
+    expect(clock.at(clock.moment())).toBeUndefined();
     hear();
-    expect(clock.at(now.page)).toBe(now.server);
+    expect(clock.at(clock.moment())).toBe(now.server);
     now.device += 3_600_000;
-    expect(clock.at(now.page)).toBeUndefined();
+    expect(clock.at(clock.moment())).toBeUndefined();
     hear(20);
-    expect(clock.at(now.page)).toBe(now.server - 20);
+    expect(clock.at(clock.moment())).toBe(now.server - 20);
   });
 
-  it('forgets an old estimate, so that drifting clocks do not put it ahead', () => {
+  it('does not date a moment before a sleep by an answer after it', () => {
+    const { clock, pass, sleep, hear } = page();
+    const tappedAt = clock.moment();
+    pass(1_000);
+    sleep(3_600_000);
+    pass(1_000);
+    hear();
+    expect(clock.at(tappedAt)).toBeUndefined();
+    expect(clock.at(clock.moment())).toBe(noon + 3_602_000);
+  });
+
+  it('dates a moment before a sleep by an answer before it', () => {
+    const { clock, pass, sleep, hear } = page();
+    hear();
+    pass(1_000);
+    const tappedAt = clock.moment();
+    sleep(3_600_000);
+    expect(clock.at(tappedAt)).toBe(noon + 1_000);
+  });
+
+  it('drops an old estimate, so that drifting clocks do not put it ahead', () => {
     const { clock, now, pass, hear } = page();
     hear();
     pass(600_000);
     now.server -= 60;
     hear();
-    expect(clock.at(now.page)).toBe(now.server);
+    expect(clock.at(clock.moment())).toBe(now.server);
   });
 });

@@ -1,6 +1,6 @@
 import { Session, type SessionTabs } from './session';
 
-/** A document's cookie jar: assignment adds or drops, reading lists names and values. */
+/** A fake cookie jar: assignment adds or deletes a cookie, reading lists names and values. */
 function jar() {
   const kept = new Map<string, string>();
   const writes: string[] = [];
@@ -19,7 +19,7 @@ function jar() {
   };
 }
 
-/** The tabs of one browser: each hears what the others say. */
+/** The tabs of one browser: each receives the messages of the others. */
 function browser() {
   const host = jar();
   const listeners = new Map<SessionTabs, (event: { readonly data: unknown }) => void>();
@@ -46,7 +46,7 @@ describe('session', () => {
     expect(host.writes[0]).toBe('token=a%2Bb%2Fc%3D; max-age=259200; path=/; samesite=strict; secure');
   });
 
-  it('tells its listeners of start and end until they leave', () => {
+  it('notifies its listeners of start and end until they unsubscribe', () => {
     const session = new Session(jar(), false);
     let told = 0;
     const leave = session.onChange(() => (told += 1));
@@ -57,7 +57,7 @@ describe('session', () => {
     expect(told).toBe(2);
   });
 
-  it('that has run out, or was ended in another tab, ends here at the next look, once', () => {
+  it('ends here at the next check, once, when it has expired or was ended in another tab', () => {
     const host = jar();
     const session = new Session(host, false);
     session.start('t');
@@ -70,7 +70,7 @@ describe('session', () => {
     expect([heard, session.token()]).toEqual([['t'], undefined]);
   });
 
-  it('of somebody else, started in another tab, is a change as well', () => {
+  it('changes when another customer logs in in another tab', () => {
     const host = jar();
     const session = new Session(host, false);
     session.start('mine');
@@ -81,7 +81,7 @@ describe('session', () => {
     expect([heard, session.token()]).toEqual([['mine'], 'theirs']);
   });
 
-  it('goes on with another token without a word to anybody', async () => {
+  it('continues with a renewed token without notifying listeners', async () => {
     const session = new Session(jar(), false);
     session.start('t');
     let told = 0;
@@ -91,7 +91,7 @@ describe('session', () => {
     expect([session.token(), told]).toEqual(['u', 0]);
   });
 
-  it('whose token is refused while another one is on its way does not end', async () => {
+  it('does not end when the server refuses the old token during a renewal', async () => {
     const session = new Session(jar(), false);
     session.start('t');
     await session.renew(async () => {
@@ -104,7 +104,7 @@ describe('session', () => {
     expect(session.token()).toBeUndefined();
   });
 
-  it('whose token is refused ends when no other one comes', async () => {
+  it('ends when the token was refused and the renewal fails', async () => {
     const session = new Session(jar(), false);
     session.start('t');
     await expect(
@@ -123,7 +123,7 @@ describe('session', () => {
     expect(session.token()).toBe('v');
   });
 
-  it('is not there before it starts', () => {
+  it('does not exist before it starts', () => {
     expect(new Session({ cookie: 'other=1' }, false).token()).toBeUndefined();
   });
 
@@ -152,13 +152,13 @@ describe('session', () => {
       expect(heard).toEqual([['mine', 'over', undefined]]);
     });
 
-    it('is that of the other customer who has logged in in one', () => {
+    it('belongs to the other customer in both after a login in one', () => {
       const { one, heard } = two();
       one.start('theirs');
       expect(heard).toEqual([['mine', 'elsewhere', 'theirs']]);
     });
 
-    it('goes on in both with a new token, also when the other tab has lost the one of before meanwhile', async () => {
+    it('continues in both with a new token, even if the server refused the old one in the other tab', async () => {
       const { one, other, heard } = two();
       await one.renew(async () => {
         other.lost();
@@ -171,7 +171,7 @@ describe('session', () => {
       expect(heard).toEqual([['mine, too', 'over', undefined]]);
     });
 
-    it('ends in the other tab, too, where a new token does not come', async () => {
+    it('ends in the other tab as well when the renewal fails', async () => {
       const { one, other, heard } = two();
       await expect(
         one.renew(async () => {
@@ -187,14 +187,14 @@ describe('session', () => {
       expect(heard).toEqual([['mine', 'over', undefined]]);
     });
 
-    it('is that of the other customer who logs in while it is renewed', () => {
+    it('belongs to another customer who logs in during a renewal', () => {
       const { one, tab, heard } = two();
       void one.renew(() => new Promise(() => undefined));
       tab().start('theirs');
       expect(heard).toEqual([['mine', 'elsewhere', 'theirs']]);
     });
 
-    it('ends with the logout though the server has said before that it is over', async () => {
+    it('ends as a logout even if the server refused it first', async () => {
       const { one, heard } = two();
       const here: unknown[] = [];
       one.onChange((before, cause) => here.push([before, cause]));
@@ -202,7 +202,17 @@ describe('session', () => {
       expect([here, heard]).toEqual([[['mine', 'here']], [['mine', 'elsewhere', undefined]]]);
     });
 
-    it('whose news did not arrive ends at the next look', () => {
+    it.each(['one', 'other'] as const)('continues when it is started in the %s tab during the logout', async (tab) => {
+      const tabs = two();
+      await tabs.one.leave(async () => {
+        tabs.other.lost();
+        tabs[tab].start('theirs');
+      });
+      jest.runAllTimers();
+      expect([tabs.one.token(), tabs.other.token()]).toEqual(['theirs', 'theirs']);
+    });
+
+    it("ends at the next check if the other tab's message did not arrive", () => {
       const { host, other, heard } = two();
       host.cookie = 'token=; max-age=0';
       other.check();

@@ -3,41 +3,42 @@ import { dropCookie, readCookie, writeCookie, type CookieHost } from './cookie';
 const cookieName = 'token';
 
 /**
- * Where a session was started or ended: on this page, or in another tab of this browser. `over` when nobody here did
- * it: it has run out, or the server ended it.
+ * Where a session was started or ended: on this page or in another tab of this browser. `over` means that it expired or
+ * the server ended it.
  */
 export type SessionCause = 'here' | 'elsewhere' | 'over';
 
-/** Listeners are told the token of before; the one of now is the session's. */
+/** Listeners receive the previous token; `token()` returns the current one. */
 export type SessionListener = (before: string | undefined, cause: SessionCause) => void;
 
-/** Reaches the other tabs of this browser, not the one that speaks. */
+/** Sends messages to the other tabs of this browser. */
 export interface SessionTabs {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
 /**
- * A session was started or ended; or a token is being replaced for the same customer, and with `by` the work is over.
+ * A message to other tabs: a session was started or ended, or a token is being replaced for the same customer. With
+ * `by` the replacement is finished.
  */
 type News =
   | { readonly cause: SessionCause }
   | { readonly renewing: string | undefined; readonly by?: string | undefined };
 
-/** News from another tab may be faster than the cookie that it is about. */
+/** A message from another tab can arrive before the change of the cookie. */
 const settleMs = 500;
-/** A tab that replaces the token and says no more was closed meanwhile. */
+/** If a tab started a renewal and does not report its end within this time, it was closed. */
 const renewalMsMax = 30_000;
 
 /**
- * Who is logged in, as far as the browser knows: the token and nothing else. The cookie is read each time, so that a
- * logout in another tab counts here as well.
+ * The login as far as the browser knows it: only the token. The cookie is read each time, so that a logout in another
+ * tab takes effect here as well.
  */
 export class Session {
   readonly #listeners = new Set<SessionListener>();
   #known: string | undefined;
   #renewing = false;
-  /** Runs while another tab renews. */
+  /** Runs while another tab renews the token. */
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #leaving = false;
   #lostMeanwhile = false;
@@ -52,7 +53,10 @@ export class Session {
     tabs?.addEventListener('message', ({ data }) => this.#hear(data as News));
   }
 
-  /** Another number with each change that listeners are told of: what was asked in one era says nothing in the next. */
+  /**
+   * Increases with each change that listeners are notified of. An answer requested in one era must not be used in the
+   * next.
+   */
   get era(): number {
     return this.#era;
   }
@@ -67,14 +71,14 @@ export class Session {
     this.#tell({ cause: 'elsewhere' });
   }
 
-  /** Another token is on its way: what is asked with the one of now may be refused. */
+  /** True while the token is being replaced: a request with the old one may be refused. */
   isRenewing(): boolean {
     return this.#renewing;
   }
 
   /**
-   * The same customer goes on with the token that the work brings, as after a change of the password: nothing that is
-   * shown changes hands. Rejects as the work does.
+   * Replaces the token for the same customer, as after a change of the password, without a change of the session.
+   * Rejects as the work does.
    */
   async renew(work: () => Promise<string>): Promise<void> {
     const before = this.#known;
@@ -92,8 +96,8 @@ export class Session {
   }
 
   /**
-   * The server no longer knows the token. While another one is on its way that is no wonder, and ends nothing unless
-   * none comes.
+   * Called when the server no longer knows the token. During a renewal that is expected, and ends the session only if
+   * the renewal fails.
    */
   lost(): void {
     this.#lostMeanwhile = this.#renewing;
@@ -106,23 +110,25 @@ export class Session {
   }
 
   /**
-   * The customer logs out, and the session ends however the work goes: news that the server knows it no longer may come
-   * first.
+   * Logs the customer out. The session ends even if the work fails, and even if the server refuses the token first.
+   * If a customer logs in before the work has ended, that new session stays.
    */
   async leave(work: () => Promise<unknown>): Promise<void> {
+    const { era } = this;
     this.#leaving = true;
     try {
       await work();
     } finally {
       this.#leaving = false;
-      this.end();
+      this.check('elsewhere');
+      if (era === this.#era) this.end();
     }
   }
 
   /**
-   * Looks whether the cookie is still the one known: it runs out after three days, and another tab may have logged out
-   * or in. Tells the listeners if not. Other tabs say so themselves; call it too whenever this page may have slept, and
-   * before anything is asked in the name of the customer.
+   * Compares the cookie with the known token and notifies listeners of a difference: the cookie expires after three
+   * days, and another tab may have logged out or in. Other tabs also send messages. Call it whenever the page may have
+   * slept, and before a request in the name of the customer.
    */
   check(cause: SessionCause = 'over'): void {
     // The cookie is about to change for the same customer.
@@ -134,7 +140,7 @@ export class Session {
     for (const listener of this.#listeners) listener(before, cause);
   }
 
-  /** Calls back on every change of the session; returns how to stop. */
+  /** Calls back on every change of the session. Returns a function that unsubscribes. */
   onChange(listener: SessionListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -163,7 +169,7 @@ export class Session {
     }
   }
 
-  /** The token that this page knows was replaced for its own customer: nothing that is shown changes hands. */
+  /** Another tab replaced the token for the same customer, so listeners are not notified. */
   #adopt(token: string | undefined): void {
     if (token !== undefined && token === this.token()) {
       this.#known = token;

@@ -6,7 +6,7 @@ export interface UploadRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Blob;
-  /** Told how much of the body has left, from 0 to 1. */
+  /** Receives the sent part of the body, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -20,9 +20,8 @@ export interface UploadAnswer {
 export type Upload = (request: UploadRequest) => Promise<UploadAnswer>;
 
 /**
- * Sends a body and tells how far it is; `fetch` cannot. A large picture may take its time: what counts as no answer is
- * that nothing has moved for as long as a call may take. Rejects with CallFailure, or the caller's own reason to give
- * up.
+ * Sends a body and reports progress, which `fetch` cannot. A large picture may take its time: the timeout only applies
+ * to a pause without progress. Rejects with CallFailure, or the caller's own abort reason.
  */
 export const upload: Upload = ({ method, url, headers, body, onProgress, signal }) =>
   new Promise((done, failed) => {

@@ -7,7 +7,7 @@ import { averageWindows, movingAverage } from './moving-average';
 
 interface AveragesProps {
   readonly bars: readonly Bar[];
-  /** The bar they are read at. */
+  /** The index of the bar whose values are shown. */
   readonly index: number;
   readonly decimals: number;
 }

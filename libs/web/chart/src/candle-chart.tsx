@@ -22,7 +22,7 @@ echarts.use([
   CanvasRenderer,
 ]);
 
-/** One press of a zoom button. */
+/** The zoom factor of one press of a button. */
 const zoomStep = 1.6;
 
 export interface CandleChartProps {
@@ -53,15 +53,15 @@ export default function CandleChart({ name, bars, period, decimals, height, poin
   const chart = useRef<EChartsReactCore>(null);
   const latest = useRef(bars);
   latest.current = bars;
-  // The whole option is built once per picture; ticks only exchange the data, so that zoom and crosshair stay.
+  // The full option is built once per chart. Later updates only replace the data, so that zoom and crosshair stay.
   const first = useMemo(() => {
     const drawn = latest.current;
     return { drawn, option: chartOption(drawn, period, colours, formats, decimals) };
   }, [period, colours, formats, decimals]);
-  // ECharts takes the first option a moment after mounting; data alone before it would be a picture without axes.
+  // ECharts applies the first option shortly after mounting; data before that would draw a chart without axes.
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    // What the whole option brought is not drawn a second time.
+    // The full option already contains these bars.
     if (ready && bars !== first.drawn)
       chart.current?.getEchartsInstance().setOption(dataOption(bars, period, colours, formats), { lazyUpdate: true });
   }, [ready, bars, first, period, colours, formats]);

@@ -20,7 +20,7 @@ const bars = Array.from({ length: 80 }, (_, minute) =>
 /** Pixels of a digit on a canvas at the axes' font size. */
 const digitWidth = 6.3;
 
-describe('the picture of a chart', () => {
+describe('chart option', () => {
   it.each<[BarPeriod, string]>([
     ['minute', '12:12'],
     ['day', '26-03-02'],
@@ -31,7 +31,7 @@ describe('the picture of a chart', () => {
     expect(left).toBeGreaterThanOrEqual((label.length * digitWidth) / 2);
   });
 
-  it('divides the days of minute bars with a line and the date, also when ticks have brought new bars', () => {
+  it('separates the days of minute bars with a line and the date, also when ticks have added new bars', () => {
     const twoDays = bars.map((bar, at) => (at < 30 ? bar : { ...bar, date: '2026-03-03' }));
     const marked = ({ xAxis }: ChartOption): number[][] => {
       const axis = Array.isArray(xAxis) ? xAxis[2] : undefined;
@@ -41,7 +41,7 @@ describe('the picture of a chart', () => {
       });
     };
     expect(marked(chartOption(twoDays, 'minute', colours, formats, 2))).toEqual([[30], [30]]);
-    // Left to itself an axis of categories draws a line at either end as well.
+    // By default a category axis also draws a line at either end.
     const { xAxis } = chartOption(twoDays, 'minute', colours, formats, 2);
     expect(Array.isArray(xAxis) && xAxis[2]?.splitLine).toMatchObject({
       show: true,

@@ -16,7 +16,7 @@ export type ChartOption = ComposeOption<
   | DataZoomComponentOption
 >;
 
-/** How many bars a phone shows before one zooms out. */
+/** How many bars a phone shows before zooming out. */
 const barsShownFirst = 60;
 
 const axisLabel = (bar: Bar, period: BarPeriod, formats: Formats): string =>
@@ -25,7 +25,10 @@ const axisLabel = (bar: Bar, period: BarPeriod, formats: Formats): string =>
 const labelsOf = (bars: readonly Bar[], period: BarPeriod, formats: Formats): string[] =>
   bars.map((bar) => axisLabel(bar, period, formats));
 
-/** Prices become floats here and only here: to find their place on the screen. What is read out stays text. */
+/**
+ * Prices become floats only here, to find their position on the screen. Text that shows a price uses the decimal
+ * string.
+ */
 function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOption['series']> {
   const rises = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open);
   const closes = bars.map((bar) => Number(bar.close));
@@ -62,42 +65,42 @@ function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOpti
   ];
 }
 
-/** Of minutes, the bars that begin a date in the picture: the chart joins yesterday and today. */
+/** The minute bars that start a new date: the chart joins the end of one day and the start of the next. */
 function dateStarts(bars: readonly Bar[], period: BarPeriod): ReadonlySet<number> {
   const starts = new Set<number>();
   if (period === 'minute') bars.forEach(({ date }, at) => at > 0 && date !== bars[at - 1]?.date && starts.add(at));
   return starts;
 }
 
-/** An axis over the candles that shows nothing but a line and the date where a date begins. */
+/** An axis over the candles that draws only a line and the date where a date starts. */
 function datesOf(bars: readonly Bar[], period: BarPeriod) {
   const starts = dateStarts(bars, period);
   const interval = (index: number): boolean => starts.has(index);
   return { data: bars.map(({ date }) => date.slice(2)), axisLabel: { interval }, splitLine: { interval } };
 }
 
-/** What changes with a tick: labels and series. Zoom and crosshair stay as the user left them. */
+/** The part that changes with a tick: labels and series. Zoom and crosshair stay as the user left them. */
 export function dataOption(bars: readonly Bar[], period: BarPeriod, colours: Colours, formats: Formats): ChartOption {
   const data = labelsOf(bars, period, formats);
   return { xAxis: [{ data }, { data }, datesOf(bars, period)], series: seriesOf(bars, colours) };
 }
 
-/** Pixels of a character of an axis at its font size, on average, and of the gap before it. */
+/** Average pixels of a character on an axis, and pixels of the gap before a label. */
 const [characterWidth, labelGap] = [6.5, 10];
 const axisWidthMin = 52;
 
-/** Room for the longest label at the right. Left to ECharts, each change would measure every label to find it out. */
+/** Width for the longest label at the right. ECharts would measure every label again on each change. */
 function axisWidth(bars: readonly Bar[], formats: Formats, decimals: number): number {
   const highest = formats.price(Math.max(0, ...bars.map((bar) => Number(bar.high))).toFixed(decimals), decimals);
   const busiest = formats.volume(Math.max(0, ...bars.map((bar) => bar.volume)));
   return Math.max(axisWidthMin, Math.ceil(labelGap + characterWidth * Math.max(highest.length, busiest.length)));
 }
 
-/** Room for half of a time label at the left: the first that is drawn may stand over the first bar. */
+/** Width for half a time label at the left: the first label may be centred on the first bar. */
 const halfLabel = (labels: readonly string[]): number =>
   Math.ceil((characterWidth * Math.max(0, ...labels.map((label) => label.length))) / 2);
 
-/** The whole picture: candles above, volume below, one crosshair through both. */
+/** The full option: candles above, volume below, one crosshair through both. */
 export function chartOption(
   bars: readonly Bar[],
   period: BarPeriod,

@@ -6,20 +6,23 @@ import { Averages } from './averages';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
-/** The heaviest part of the app: figures are on the screen before it is fetched. */
+/** The largest part of the app, so it is loaded after the figures are on the screen. */
 const candleChart = lazyAgain(async () => {
   await whenIdle();
   return import('./candle-chart');
 });
 
-/** The buttons below the picture (`--touch`) and the lines above it: nothing moves when they arrive. */
+/**
+ * Heights of the buttons below the chart (`--touch`) and of the lines above it, reserved so that nothing moves when
+ * they appear.
+ */
 const [zoomHeight, linesHeight] = [44, 38];
 
 export interface ChartPanelProps {
   readonly symbol: string;
   readonly name: string;
   readonly period: BarPeriod;
-  /** Oldest first; undefined while they load. */
+  /** Oldest first; undefined while loading. */
   readonly bars: readonly Bar[] | undefined;
   readonly failed: boolean;
   readonly onRetry: () => void;
@@ -27,7 +30,7 @@ export interface ChartPanelProps {
   readonly height?: number;
 }
 
-/** Open, high, low, close and volume of the bar under the crosshair, or of the running one. */
+/** Open, high, low, close and volume of the bar under the crosshair, or of the latest bar. */
 function Readout({
   bar,
   period,
@@ -98,7 +101,8 @@ function LiveChart({
 }
 
 /**
- * The K-line with its loading, empty and failed states; a chart that cannot be drawn leaves the rest of the page alone.
+ * The candlestick chart with its loading, empty and error states. A failure to draw it does not affect the rest of the
+ * page.
  */
 export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: ChartPanelProps) {
   const { t } = useText();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const names = ['ink', 'ink-2', 'line', 'surface', 'rise', 'fall', 'accent', 'notice', 'blue'] as const;
 export type Colours = Readonly<Record<(typeof names)[number], string>>;
 
-/** A canvas cannot read custom properties: an element that has them as its colour tells what they come to. */
+/** A canvas cannot read custom properties, so an element takes each as its colour and gives back the computed value. */
 function readColours(): Colours {
   const probe = document.createElement('span');
   document.body.append(probe);
@@ -16,7 +16,10 @@ function readColours(): Colours {
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-/** All that decides on colours: theme, device, chosen pair for prices, and the language that has a pair of its own. */
+/**
+ * Everything that decides the colours: theme, device, the chosen pair for prices, and the language, which can have its
+ * own.
+ */
 const themeNow = (): string => {
   const { dataset, lang } = document.documentElement;
   return `${dataset['theme'] ?? ''} ${dark.matches} ${dataset['colours'] ?? ''} ${lang}`;

@@ -1,10 +1,10 @@
-/** How many bars each line looks back over. */
+/** The number of bars that each moving average covers. */
 export const averageWindows = [5, 10, 20] as const;
 export type AverageWindow = (typeof averageWindows)[number];
 
 /**
- * The mean of each value and those before it, `window` in all; null where there are not that many yet. Floats: these
- * are places on a chart, never amounts.
+ * The mean of each value and the ones before it, `window` in total; null until there are enough. Floats, because they
+ * are positions on a chart and never amounts.
  */
 export function movingAverage(values: readonly number[], window: number): (number | null)[] {
   return values.map((_, index) => {

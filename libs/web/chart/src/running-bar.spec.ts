@@ -32,32 +32,32 @@ const quote = (ts: number, last: string, volume = 1000): Quote =>
   });
 const minute = 60_000;
 
-describe('the running bar', () => {
-  it('a quote in the running minute moves close, high and low and adds what was traded since', () => {
+describe('running bar', () => {
+  it('takes close, high, low and additional volume from a quote in its minute', () => {
     let running = withQuote(startRunning([bar(0, '11')]), quote(10_000, '12.5', 1000), 'minute', '2026-03-02');
     running = withQuote(running, quote(20_000, '8.5', 1040), 'minute', '2026-03-02');
     expect(running.bars).toEqual([bar(0, '8.5', { high: '12.5', low: '8.5', volume: 140, provisional: true })]);
   });
 
-  it('the first quote of the next minute begins a bar', () => {
+  it('is followed by a new bar with the first quote of the next minute', () => {
     const running = withQuote(startRunning([bar(0, '11')]), quote(minute + 5, '11.2'), 'minute', '2026-03-02');
     expect(running.bars[1]).toEqual(
       bar(minute, '11.2', { open: '11.2', high: '11.2', low: '11.2', volume: 7, provisional: true }),
     );
   });
 
-  it('a late quote changes nothing', () => {
+  it('ignores a late quote', () => {
     const running = startRunning([bar(5 * minute, '11')]);
     expect(withQuote(running, quote(minute, '20'), 'minute', '2026-03-02')).toBe(running);
   });
 
-  it('the running day is what the quote says of it, a new day is added', () => {
+  it('of a day takes its figures from the quote, and a new day adds a bar', () => {
     const same = withQuote(startRunning([bar(0, '11')]), quote(9, '12'), 'day', '2026-03-02');
     expect(same.bars).toEqual([bar(0, '12', { high: '13', low: '8', volume: 1000, provisional: true })]);
     expect(withQuote(same, quote(99, '12'), 'day', '2026-03-03').bars).toHaveLength(2);
   });
 
-  it('a finished week is left alone, a running one follows', () => {
+  it('of a week follows the quote, but a finished week stays unchanged', () => {
     const finished = startRunning([bar(0, '11')]);
     expect(withQuote(finished, quote(9, '14'), 'week', '2026-03-09')).toBe(finished);
     const running = withQuote(
@@ -69,7 +69,7 @@ describe('the running bar', () => {
     expect(running.bars[0]).toMatchObject({ close: '14', high: '14', low: '9' });
   });
 
-  it('never holds more than a thousand bars', () => {
+  it('drops the oldest bar beyond a thousand', () => {
     const many = startRunning(Array.from({ length: barsMax + 5 }, (_, index) => bar(index * minute, '11')));
     expect(many.bars).toHaveLength(barsMax);
     expect(withQuote(many, quote((barsMax + 9) * minute, '11'), 'minute', '2026-03-02').bars).toHaveLength(barsMax);

@@ -1,17 +1,17 @@
 import { comparePrices, type Price } from '@parkett/kernel';
 import type { Bar, BarPeriod, Quote } from '@parkett/market-contract';
 
-/** No chart holds more points than this; the oldest go first. */
+/** A chart holds at most this many bars; the oldest are dropped first. */
 export const barsMax = 1000;
 const minuteMs = 60_000;
 
 const higher = (a: Price, b: Price): Price => (comparePrices(a, b) >= 0 ? a : b);
 const lower = (a: Price, b: Price): Price => (comparePrices(a, b) <= 0 ? a : b);
 
-/** What the running bar has to know of the time before the first quote. */
+/** The bars with the volume that a running minute bar needs from before its first quote. */
 export interface Running {
   readonly bars: readonly Bar[];
-  /** Volume of the day that the last bar does not contain; undefined until the first quote. */
+  /** The day's volume outside the last bar; undefined until the first quote. */
   readonly volumeBefore: number | undefined;
 }
 
@@ -72,8 +72,8 @@ function day(running: Running, last: Bar | undefined, quote: Quote, date: string
 }
 
 /**
- * The bars with a quote worked in: the running minute and day are updated or begun, a running week or month is updated.
- * A new week or month begins with the next answer of the API. `date` is the quote's date at the exchange.
+ * The bars updated with a quote: the running minute or day is updated or started, a running week or month is updated. A
+ * new week or month starts with the next answer of the API. `date` is the quote's exchange-local date.
  */
 export function withQuote(running: Running, quote: Quote, period: BarPeriod, date: string): Running {
   const last = running.bars.at(-1);

@@ -4,10 +4,10 @@ import { useFormats } from '@parkett/web-ui';
 import { useEffect, useRef, useState } from 'react';
 import { startRunning, withQuote, type Running } from './running-bar';
 
-/** The chart moves at most four times a second, however fast quotes come. */
+/** The chart updates at most four times a second, however fast quotes arrive. */
 const updateEveryMs = 250;
 
-/** The bars of the API with the live quotes of the symbol worked in. */
+/** The bars of the API, updated with the live quotes of the symbol. */
 export function useRunningBars(symbol: string, period: BarPeriod, bars: readonly Bar[]): readonly Bar[] {
   const { quotes } = useLive();
   const formats = useFormats();

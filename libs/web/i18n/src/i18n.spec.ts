@@ -2,17 +2,17 @@ import i18next from 'i18next';
 import { chooseLanguage, currentLanguage, startI18n, translate } from './i18n';
 import { languages } from './languages';
 
-/** What of a browser's document and address the choice of a language needs. */
+/** The parts of a browser's document and location that choosing a language uses. */
 const page = { cookie: '', documentElement: { lang: '' } };
 Object.assign(globalThis, { document: page, location: { protocol: 'https:' } });
 
-describe('the language of the page', () => {
-  it('is German when nothing was chosen', async () => {
+describe('page language', () => {
+  it('is German by default', async () => {
     await startI18n();
     expect([currentLanguage(), page.documentElement.lang, translate('nav.holdings')]).toEqual(['de', 'de-DE', 'Depot']);
   });
 
-  it('is named as browsers name it, and kept three days as the specification names it', async () => {
+  it("has the browser's name for the document and the specification's name in the cookie, kept for three days", async () => {
     await chooseLanguage('zh_tw');
     expect([currentLanguage(), page.documentElement.lang, translate('nav.holdings')]).toEqual([
       'zh_tw',
@@ -22,7 +22,7 @@ describe('the language of the page', () => {
     expect(page.cookie).toMatch(/^language=zh_tw; max-age=259200; path=\/; .*secure/);
   });
 
-  it('counts in its own plural forms and writes the figure in its own way', async () => {
+  it('uses its own plural forms and number format', async () => {
     const shares = (count: number): string => translate('holding.quantity', { count }).replace(/\s/g, ' ');
     await chooseLanguage('en');
     expect([1, 2, 1200].map(shares)).toEqual(['1 share', '2 shares', '1,200 shares']);
@@ -34,14 +34,14 @@ describe('the language of the page', () => {
     expect([1, 1200].map(shares)).toEqual(['1 股', '1,200 股']);
   });
 
-  it('names the chart of minutes in no language after a single day: it reaches into earlier ones', async () => {
+  it('does not name the minute chart after a single day, because it reaches back to earlier days', async () => {
     for (const language of languages) {
       await chooseLanguage(language);
       expect(translate('stock.minute')).not.toBe(translate('home.today'));
     }
   });
 
-  it('gives way to English for a sentence it should not lack', async () => {
+  it('falls back to English for a missing message', async () => {
     await chooseLanguage('sv');
     i18next.removeResourceBundle('sv-SE', 'app');
     i18next.addResourceBundle('sv-SE', 'app', {});

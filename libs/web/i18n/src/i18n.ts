@@ -15,20 +15,20 @@ declare module 'i18next' {
   }
 }
 
-/** Stands in for a sentence that a language should not lack. */
+/** The fallback for a message that a language lacks. */
 const standIn: Language = 'en';
 
-/** i18next and Intl know languages by their locale: "zh_cn" would be no language to them, "zh-CN" is. */
+/** i18next and Intl identify languages by locale: they know "zh-CN" but not "zh_cn". */
 async function load(language: Language): Promise<void> {
   const locale = localeOf[language];
   if (i18next.hasResourceBundle(locale, 'app')) return;
-  // One lost file is no reason to say nothing.
+  // Tries a second time, since without this file the page has no texts.
   i18next.addResourceBundle(locale, 'app', await wordsOf(language).catch(() => wordsOf(language)));
 }
 
 export const currentLanguage = (): Language => languageOfLocale(i18next.language);
 
-/** Starts with the language kept in the cookie; nothing is to be rendered before it resolves. */
+/** Starts with the language in the cookie. Nothing may be rendered before it resolves. */
 export async function startI18n(): Promise<void> {
   const language = languageFrom(readCookie(document, languageCookie));
   await i18next.use(initReactI18next).init({
@@ -59,7 +59,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 export const translate = i18next.t.bind(i18next);
 
-/** `t` with typed keys, and the language in use. */
+/** `t` with typed keys, and the current language. */
 export function useText(): { readonly t: typeof i18next.t; readonly language: Language } {
   const { t, i18n } = useTranslation('app');
   return { t, language: languageOfLocale(i18n.language) };
@@ -70,5 +70,5 @@ function onLanguage(listener: () => void): () => void {
   return () => i18next.off('languageChanged', listener);
 }
 
-/** The language in use, for figures, of which a screen has hundreds: it costs a fraction of `useText`. */
+/** The current language. Use it to format figures, of which a screen has hundreds: it costs a fraction of `useText`. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage);

@@ -2,7 +2,7 @@ import { defaultLanguage, languages, localeOf, type Language } from '@parkett/ke
 
 export { defaultLanguage, languages, localeOf, type Language };
 
-/** How each language calls itself. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
   en: 'English',
@@ -18,6 +18,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   zh_tw: '繁體中文',
 };
 
-/** The language of a locale such as "zh-TW": the way back from `localeOf`. */
+/** The language of a locale such as "zh-TW"; the inverse of `localeOf`. */
 export const languageOfLocale = (locale: string | undefined): Language =>
   languages.find((language) => localeOf[language] === locale) ?? defaultLanguage;

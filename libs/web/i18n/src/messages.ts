@@ -4,20 +4,21 @@ type PatternKey = keyof typeof de;
 type Category = Intl.LDMLPluralRule;
 
 /**
- * Keys of texts with a count: they stand in the tables once for each plural form of the language (`key_one`,
+ * Keys of texts with a count. A table contains such a text once per plural form of its language (`key_one`,
  * `key_other`).
  */
 type CountedKey = PatternKey extends infer Key ? (Key extends `${infer Base}_${Category}` ? Base : never) : never;
 type PlainKey = Exclude<PatternKey, `${string}_${Category}`>;
 
-/** What `t` takes: German is the pattern of all languages. */
+/** The keys that `t` accepts. German is the reference for all languages. */
 export type MessageKey = PlainKey | CountedKey;
 
-/** English has the plural forms of German and grows with it: a key without its English does not compile. */
+/** English has the same plural forms as German, so a key without English text does not compile. */
 export type EnglishMessages = Readonly<Record<PatternKey, string>>;
 
 /**
- * A language other than these two. No key of its own compiles; that none is missing is what `npm run check` (messages)
- * sees to, so that a new screen can be written in German and English first. Until then English stands in.
+ * Any other language. A key that German lacks does not compile. Missing keys are found by `npm run check` (messages)
+ * and not by the compiler, so that a new screen can be written in German and English first; English is the fallback
+ * until then.
  */
 export type Translation = { readonly [Key in PlainKey | `${CountedKey}_${Category}`]?: string };

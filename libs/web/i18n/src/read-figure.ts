@@ -12,19 +12,23 @@ function signsOf(language: Language): Signs {
   return { decimal: sign('decimal'), group: sign('group') };
 }
 
-/** Which point or comma, if any, begins the decimals. Both in one figure: the last; one of them twice: none. */
+/**
+ * The point or comma that starts the decimals, if any. If the text contains both, it is the last one; if it contains
+ * one of them twice, there are no decimals.
+ */
 function decimalSignIn(plain: string, { decimal, group }: Signs): string | undefined {
   const found = plain.match(/[.,]/g) ?? [];
   const last = found.at(-1);
   if (new Set(found).size === 2) return last;
   if (found.length !== 1) return undefined;
-  // "1.000" is a thousand in German and one in English; "12.5" has to be a decimal in both.
+  // "1.000" is one thousand in German and one in English, but "12.5" must be a decimal in both.
   return last !== decimal && last === group && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? undefined : last;
 }
 
 /**
- * A figure as people type it in a language, as a decimal string: in German "1.234,5", "1234,5" and "1234.5" are all
- * "1234.5". The other way of writing is understood where it can mean one thing only. Undefined when it is no figure.
+ * Converts a number as people type it in a language to a decimal string: in German, "1.234,5", "1234,5" and "1234.5"
+ * all give "1234.5". The other convention is accepted where only one meaning is possible. Undefined when the text is
+ * not a number.
  */
 export function readFigure(text: string, language: Language): string | undefined {
   const plain = text.replace(/[\s'’]/g, '');
@@ -37,9 +41,9 @@ export function readFigure(text: string, language: Language): string | undefined
 }
 
 /**
- * True for a figure that somebody may have meant otherwise than it is read: its only point or comma is not the sign
- * that the language puts before decimals, or it has just as many digits behind it as a group of thousands. Such a
- * figure is to be shown as it was understood: "81.333" is 81333 in German and 81.333 in English.
+ * True when the typed number could have been meant differently: its only point or comma is not the decimal separator of
+ * the language, or is followed by as many digits as a group of thousands has. Show such a number as it was understood:
+ * "81.333" is 81333 in German and 81.333 in English.
  */
 export function isAmbiguousFigure(text: string, language: Language): boolean {
   const [whole = '', behind, ...more] = text.replace(/[\s'’]/g, '').split(/[.,]/);

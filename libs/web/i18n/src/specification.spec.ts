@@ -1,7 +1,7 @@
 import { de } from './locales/de';
 import { specificationMessages } from './specification';
 
-/** The specification's own list, sentence by sentence. */
+/** The specification's own list of messages. */
 const validation = [
   'enter username',
   'enter password',
@@ -50,13 +50,13 @@ const outcomes = [
 const said = (section: string): readonly string[] =>
   specificationMessages.filter((message) => message.section === section).map(({ says }) => says);
 
-describe('the messages of the specification', () => {
-  it('are all there: what is missing or wrong in an input (§5), and how things went (§8)', () => {
+describe('messages of the specification', () => {
+  it('are complete: problems of an input (§5), and results of actions (§8)', () => {
     expect(said('§5')).toEqual(validation);
     expect(said('§8')).toEqual(outcomes);
   });
 
-  it('each have a sentence of their own as soon as a screen says it', () => {
+  it('have a text of their own as soon as a screen shows them', () => {
     const keys = specificationMessages.flatMap(({ key }) => (key === null ? [] : [key]));
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(de).toHaveProperty([key]);

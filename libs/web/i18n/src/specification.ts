@@ -1,10 +1,10 @@
 import type { MessageKey } from './messages';
 
-/** A sentence that the product's specification wants customers to read, and the key under which we say it. */
+/** A message that the product specification requires, and the key of our text for it. */
 interface SpecificationMessage {
   readonly section: '§5' | '§8';
   readonly says: string;
-  /** Null where the screen that says it is still to come: its text is written with that screen. */
+  /** Null until the screen that shows it is built: its text is written with that screen. */
   readonly key: MessageKey | null;
 }
 
@@ -13,7 +13,7 @@ const inSection = (
   keys: Readonly<Record<string, MessageKey | null>>,
 ): readonly SpecificationMessage[] => Object.entries(keys).map(([says, key]) => ({ section, says, key }));
 
-/** Every message of the specification. A text that no screen uses does not travel to the customer's phone. */
+/** Every message of the specification. Texts that no screen uses are not sent to the customer's phone. */
 export const specificationMessages: readonly SpecificationMessage[] = [
   ...inSection('§5', {
     'enter username': null,

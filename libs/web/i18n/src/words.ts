@@ -4,7 +4,7 @@ import type { Translation } from './messages';
 
 export const languageCookie = 'language';
 
-/** One chunk a language: only the one in use is fetched. */
+/** One chunk per language: only the one in use is loaded. */
 const loaders: Readonly<Record<Language, () => Promise<Translation>>> = {
   de: () => import('./locales/de').then((module) => module.de),
   en: () => import('./locales/en').then((module) => module.en),
@@ -20,9 +20,9 @@ const loaders: Readonly<Record<Language, () => Promise<Translation>>> = {
   zh_tw: () => import('./locales/zh-tw').then((module) => module.zhTw),
 };
 
-/** The language that a cookie or a customer's record names; German where it names none of ours. */
+/** The language named by a cookie or a customer's record; German if it names none of ours. */
 export const languageFrom = (text: string | undefined): Language =>
   text !== undefined && Object.hasOwn(loaders, text) ? (text as Language) : defaultLanguage;
 
-/** Every sentence of a language. Rejects when it cannot be fetched. */
+/** All messages of a language. Rejects when they cannot be loaded. */
 export const wordsOf = (language: Language): Promise<Translation> => loaders[language]();

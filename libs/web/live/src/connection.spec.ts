@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { LiveConnection, type LoadSocket } from './connection';
 
-/** What of a connection's socket is used here: it is told what happens on the line. */
+/** A fake socket whose events the test triggers. */
 class Line {
   readonly #hears = new Map<string, (what: unknown) => void>();
   connected = false;
@@ -16,7 +16,7 @@ class Line {
   disconnect = (): this => this;
 }
 
-/** A page with its connection; the code of the socket arrives as `arrivals` say, one after the other. */
+/** A page with its connection. `arrivals` says, attempt by attempt, whether the socket's code loads. */
 function page(arrivals: readonly boolean[]) {
   const line = new Line();
   const told = { refused: 0, gaps: 0, fetched: 0 };
@@ -41,11 +41,11 @@ function page(arrivals: readonly boolean[]) {
   return { live, line, told };
 }
 
-describe('the connection of a page', () => {
+describe('live connection', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says that it is lost when its code did not arrive, and fetches it again later', async () => {
+  it('reports that it is lost when its code did not load, and loads it again later', async () => {
     const { live, line, told } = page([false, false, true]);
     await Promise.all([live.start(), live.start()]);
     expect([live.status(), told.fetched]).toEqual(['lost', 1]);
@@ -58,7 +58,7 @@ describe('the connection of a page', () => {
     expect(told.fetched).toBe(3);
   });
 
-  it('tells of a session that the server does not know any more, not of a server that is away', async () => {
+  it('reports a session that the server no longer knows, but not a server that is unavailable', async () => {
     const { live, line, told } = page([true]);
     await live.start();
     line.happens('connect_error', new Error('websocket error'));
@@ -67,7 +67,7 @@ describe('the connection of a page', () => {
     expect([live.status(), told.refused]).toEqual(['lost', 1]);
   });
 
-  it('asks for what happened meanwhile when it is back', async () => {
+  it('asks for the missed events when it is back', async () => {
     const { live, line, told } = page([true]);
     await live.start();
     line.happens('connect');

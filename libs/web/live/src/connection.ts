@@ -5,31 +5,31 @@ import { z } from 'zod';
 import { Interest } from './interest';
 import { QuoteStore } from './quote-store';
 
-/** `idle` before the first connection, `live` while quotes can arrive, `lost` while it is being looked for again. */
+/** `idle` before the first connection, `live` while quotes can arrive, `lost` while reconnecting. */
 export type LiveStatus = 'idle' | 'live' | 'lost';
 
 export interface LivePorts {
   readonly token: () => string | undefined;
   /** The customer's own events, in order. */
   readonly onAccount: (message: AccountMessage) => void;
-  /** The connection is back: what happened in between is to be asked for. */
+  /** Called when the connection is back: events may have been missed and must be fetched. */
   readonly onGap: () => void;
-  /** The server does not know the session that the connection was asked for with. Told with each try. */
+  /** Called with each attempt whose session the server does not know. */
   readonly onRefused: () => void;
 }
 
 export type LoadSocket = () => Promise<Pick<typeof import('socket.io-client'), 'io'>>;
 
-/** Changes of visible symbols are told to the server after this pause. */
+/** Changes of the visible symbols are sent to the server after this pause. */
 const settleMs = 50;
 const reconnectDelayMsMax = 5000;
-/** What the server says to a token that is none of its (any more). */
+/** The server's error for a token that it does not know (any more). */
 const unauthenticated = 'UNAUTHENTICATED';
 /** The acknowledgement of `subscribe`. */
 const acknowledgementSchema = z.object({ quotes: quotesSchema });
 
 /**
- * The one Socket.IO connection of the page with what it brings: quotes, the market clock, the customer's own events.
+ * The page's only Socket.IO connection with the data it delivers: quotes, the market clock, the customer's own events.
  */
 export class LiveConnection {
   readonly quotes = new QuoteStore({
@@ -56,20 +56,21 @@ export class LiveConnection {
   status = (): LiveStatus => this.#status;
   clock = (): Clock | undefined => this.#clock;
 
-  /** Hears of changes of status and clock; returns how to stop. */
+  /** Calls back on changes of status and clock. Returns a function that unsubscribes. */
   onChange = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Connects, or connects anew when the session has changed: the token travels in the handshake. */
+  /** Connects, or reconnects after a change of the session: the token is sent in the handshake. */
   async start(): Promise<void> {
     const starting = (this.#starting ??= this.#create());
     try {
       await starting;
       this.#socket?.disconnect().connect();
     } catch {
-      // Its code did not arrive. Whoever waited for the same try needs no other one.
+      // The socket's code did not load. If several callers waited for the same attempt, only the first one schedules a
+      // retry.
       if (this.#starting !== starting) return;
       this.#starting = undefined;
       this.#become('lost');
@@ -98,7 +99,7 @@ export class LiveConnection {
     });
     socket.on('disconnect', (reason) => {
       this.#become('lost');
-      // Socket.IO does not come back by itself when the server ended the connection, as it does on a restart.
+      // Socket.IO does not reconnect by itself when the server closed the connection, as it does on a restart.
       if (reason === 'io server disconnect') setTimeout(() => socket.connect(), reconnectDelayMsMax);
     });
     socket.on('connect_error', ({ message }) => {

@@ -19,7 +19,7 @@ export function useLive(): LiveConnection {
   return live;
 }
 
-/** The latest quote of a symbol, at most one change a frame; asks the server for it while `wanted`. */
+/** The latest quote of a symbol, changing at most once per frame. It subscribes at the server while `wanted`. */
 export function useQuote(symbol: string, wanted = true): Quote | undefined {
   const { quotes, interest } = useLive();
   useEffect(() => (wanted ? interest.add(symbol) : undefined), [interest, symbol, wanted]);
@@ -34,7 +34,7 @@ export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(live.onChange, live.status);
 }
 
-/** The market clock as the socket brings it; undefined before its first message. */
+/** The market clock from the socket; undefined before its first message. */
 export function useLiveClock(): Clock | undefined {
   const live = useLive();
   return useSyncExternalStore(live.onChange, live.clock);
@@ -43,14 +43,17 @@ export function useLiveClock(): Clock | undefined {
 const seen = new WeakMap<Element, (visible: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
-/** One observer for all rows; it looks a little beyond the screen so that rows are live when they come into view. */
+/**
+ * One observer for all rows. Its margin extends a little beyond the screen, so that rows are live when they come into
+ * view.
+ */
 const observerOfRows = (): IntersectionObserver =>
   (observer ??= new IntersectionObserver(
     (entries) => entries.forEach((entry) => seen.get(entry.target)?.(entry.isIntersecting)),
     { rootMargin: '120px 0px' },
   ));
 
-/** Whether an element is on the screen or nearly so. */
+/** Whether an element is on or near the screen. */
 export function useVisible(ref: RefObject<Element | null>): boolean {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
@@ -66,7 +69,7 @@ export function useVisible(ref: RefObject<Element | null>): boolean {
   return visible;
 }
 
-/** The latest quotes of a few symbols, in their order; the same array until one of them changes. */
+/** The latest quotes of several symbols, in their order. Returns the same array until one of them changes. */
 export function useQuotes(symbols: readonly string[]): readonly (Quote | undefined)[] {
   const { quotes, interest } = useLive();
   const key = symbols.join();

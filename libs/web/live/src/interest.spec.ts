@@ -12,7 +12,7 @@ function world() {
 }
 
 describe('interest in symbols', () => {
-  it('two looks at a symbol are one subscription, ended by the last', () => {
+  it('subscribes once for two users of a symbol, until the last one leaves', () => {
     const { interest, said, settle } = world();
     const first = interest.add('ABC');
     const second = interest.add('ABC');
@@ -26,7 +26,7 @@ describe('interest in symbols', () => {
     expect(said).toEqual(['+ABC', '-ABC']);
   });
 
-  it('what leaves and comes back before settling is not mentioned', () => {
+  it('sends nothing for a symbol that leaves and returns before the pause is over', () => {
     const { interest, said, settle } = world();
     const leave = interest.add('ABC');
     settle();
@@ -36,7 +36,7 @@ describe('interest in symbols', () => {
     expect(said).toEqual(['+ABC']);
   });
 
-  it('a new connection hears all of it again, at most 200 symbols a message', () => {
+  it('is sent completely to a new connection, at most 200 symbols per message', () => {
     const { interest, said, settle } = world();
     for (let i = 0; i < 201; i += 1) interest.add(`S${i}`);
     settle();

@@ -1,10 +1,10 @@
-/** The most symbols one subscribe message may name (market contract). */
+/** The most symbols that one subscribe message may name (market contract). */
 const symbolsPerMessageMax = 200;
 
 export interface InterestPorts {
   readonly subscribe: (symbols: readonly string[]) => void;
   readonly unsubscribe: (symbols: readonly string[]) => void;
-  /** Runs the settling a moment later, so that a scrolled list says in one message what came and went. */
+  /** Defers sending for a moment, so that a scrolled list sends all of its changes in one message. */
   readonly soon: (settle: () => void) => void;
 }
 
@@ -13,7 +13,7 @@ function inChunks(symbols: readonly string[], send: (chunk: readonly string[]) =
     send(symbols.slice(from, from + symbolsPerMessageMax));
 }
 
-/** Which symbols somebody on the page looks at, counted, and what the server has been told of it. */
+/** Counts the users of each symbol on the page, and tracks which symbols the server has been sent. */
 export class Interest {
   readonly #wanted = new Map<string, number>();
   readonly #told = new Set<string>();
@@ -21,7 +21,7 @@ export class Interest {
 
   constructor(private readonly ports: InterestPorts) {}
 
-  /** Counts one more look at a symbol; the returned function takes it back, once. */
+  /** Adds one user of a symbol. The returned function removes it, once. */
   add(symbol: string): () => void {
     this.#wanted.set(symbol, (this.#wanted.get(symbol) ?? 0) + 1);
     this.#later();
@@ -36,7 +36,7 @@ export class Interest {
     };
   }
 
-  /** The server has forgotten everything (a new connection): says all of it again. */
+  /** Sends all symbols again, because a new connection has no subscriptions. */
   retell(): void {
     this.#told.clear();
     this.#later();

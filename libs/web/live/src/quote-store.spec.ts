@@ -41,7 +41,7 @@ function withFrames() {
 }
 
 describe('quote store', () => {
-  it('many quotes in a frame are one notification with the latest', () => {
+  it('notifies once per frame, with the latest quote', () => {
     const { store, paint, frames } = withFrames();
     let told = 0;
     store.subscribe('ABC', () => (told += 1));
@@ -53,7 +53,7 @@ describe('quote store', () => {
     expect([told, store.get('ABC')?.last, store.get('XYZ')?.last]).toEqual([1, '11', '5']);
   });
 
-  it('an older quote never replaces a newer one', () => {
+  it('never replaces a newer quote with an older one', () => {
     const { store, paint } = withFrames();
     store.put(quote('ABC', 5, '11'));
     store.put(quote('ABC', 4, '10'));
@@ -61,7 +61,7 @@ describe('quote store', () => {
     expect(store.get('ABC')?.last).toBe('11');
   });
 
-  it('gives the same object until the quote changes', () => {
+  it('returns the same object until the quote changes', () => {
     const { store, paint } = withFrames();
     store.put(quote('ABC', 1, '10'));
     paint();
@@ -71,7 +71,7 @@ describe('quote store', () => {
     expect(store.get('ABC')).toBe(before);
   });
 
-  it('who has left hears nothing', () => {
+  it('does not notify a listener that has unsubscribed', () => {
     const { store, paint } = withFrames();
     let told = 0;
     store.subscribe('ABC', () => (told += 1))();
@@ -80,7 +80,7 @@ describe('quote store', () => {
     expect(told).toBe(0);
   });
 
-  it('a figure that has just changed stands a while, then shows the latest', () => {
+  it('keeps a figure that has just changed for a moment, then shows the latest', () => {
     const { store, paint, pass, frames } = withFrames();
     let told = 0;
     store.subscribe('ABC', () => (told += 1));
@@ -95,7 +95,7 @@ describe('quote store', () => {
     expect([told, store.get('ABC')?.last]).toEqual([2, '12']);
   });
 
-  it('a figure that has stood long enough changes with the next paint', () => {
+  it('changes a figure that has been shown long enough with the next paint', () => {
     const { store, paint, pass } = withFrames();
     store.put(quote('ABC', 1, '10'));
     paint();
@@ -105,7 +105,7 @@ describe('quote store', () => {
     expect(store.get('ABC')?.last).toBe('11');
   });
 
-  it('a symbol that is new does not wait for one that stands', () => {
+  it('shows a new symbol without waiting for the others', () => {
     const { store, paint, pass } = withFrames();
     store.put(quote('ABC', 1, '10'));
     paint();
@@ -117,7 +117,7 @@ describe('quote store', () => {
     expect(store.get('ABC')?.last).toBe('11');
   });
 
-  it('a list fills in one paint; after that one figure changes in each, and none is forgotten', () => {
+  it('fills a list in one paint, then changes one figure per paint, and skips none', () => {
     const { store, paint, pass, frames, alarms } = withFrames();
     const symbols = ['A', 'B', 'C', 'D', 'E'];
     const shown = (last: string) => symbols.filter((symbol) => store.get(symbol)?.last === last).length;
@@ -135,7 +135,7 @@ describe('quote store', () => {
     expect([frames, alarms]).toEqual([[], []]);
   });
 
-  it('in a wild market everybody gets a turn', () => {
+  it('updates every symbol in turn in a fast market', () => {
     const { store, paint, pass } = withFrames();
     const symbols = Array.from({ length: 30 }, (_, index) => `S${index}`);
     for (const symbol of symbols) store.put(quote(symbol, 1, '10'));

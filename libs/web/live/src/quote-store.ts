@@ -1,41 +1,41 @@
 import type { Quote } from '@parkett/market-contract';
 
-/** The clock of the screen: what a browser's window offers, and what tests turn by hand. */
+/** The browser's clock and frames, which tests replace. */
 export interface ScreenClock {
-  /** Milliseconds, never going back. */
+  /** Milliseconds; never goes back. */
   readonly now: () => number;
   /** Calls back before the next paint. */
   readonly nextFrame: (flush: () => void) => void;
   readonly later: (wake: () => void, ms: number) => void;
 }
 
-/** A figure that has changed stands this long: nobody reads more than five in a second. */
+/** A changed figure stays at least this long: nobody reads more than five per second. */
 export const restMs = 200;
 
 /**
- * The latest quote of every symbol seen. Quotes are put in as they arrive; each symbol is shown at once when it has
- * stood for a while, otherwise as soon as it has, always with its latest quote. However wild the market is, a paint
- * then changes one figure and scrolling stays smooth.
+ * The latest quote of every symbol. An arriving quote is shown at once if the symbol's figure has been shown for
+ * `restMs`, otherwise as soon as it has, always with the latest quote. However fast the market is, a paint then changes
+ * only one figure and scrolling stays smooth.
  */
 export class QuoteStore {
   readonly #latest = new Map<string, Quote>();
-  /** What listeners are shown: it changes only in a flush, so that one paint shows one moment. */
+  /** The quotes that listeners see. They change only in a flush, so that one paint shows one moment. */
   readonly #shown = new Map<string, Quote>();
   readonly #shownAt = new Map<string, number>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  /** Not shown yet; who has waited longest stands first. */
+  /** Symbols with a quote that is not shown yet; the one that has waited longest is first. */
   readonly #waiting = new Set<string>();
   #frameWaits = false;
   #alarmWaits = false;
 
   constructor(private readonly clock: ScreenClock) {}
 
-  /** The quote that is shown; the same object until it changes. */
+  /** The shown quote; the same object until it changes. */
   get(symbol: string): Quote | undefined {
     return this.#shown.get(symbol);
   }
 
-  /** Takes a quote unless a newer one is there: an answer of the API can be older than the socket. */
+  /** Stores a quote unless a newer one is known: an answer of the API can be older than the socket's quote. */
   put(quote: Quote): void {
     const known = this.#latest.get(quote.symbol);
     if (known && known.ts > quote.ts) return;
@@ -44,7 +44,7 @@ export class QuoteStore {
     this.#schedule();
   }
 
-  /** Hears of changes of one symbol; returns how to stop. */
+  /** Calls back on changes of one symbol. Returns a function that unsubscribes. */
   subscribe(symbol: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(symbol) ?? new Set();
     listeners.add(listener);
@@ -55,13 +55,13 @@ export class QuoteStore {
     };
   }
 
-  /** When a symbol may change again; in the past for one that was never shown. */
+  /** When a symbol may change again; -Infinity if it was never shown. */
   #dueAt(symbol: string): number {
     const shownAt = this.#shownAt.get(symbol);
     return shownAt === undefined ? -Infinity : shownAt + restMs;
   }
 
-  /** Asks for a paint as soon as one symbol may change. */
+  /** Requests a paint as soon as one symbol may change. */
   #schedule(): void {
     if (this.#frameWaits || this.#waiting.size === 0) return;
     let wait = Infinity;
@@ -81,7 +81,8 @@ export class QuoteStore {
   #flush(): void {
     this.#frameWaits = false;
     const now = this.clock.now();
-    // The first quote of a symbol waits for nobody: a list fills at once. After that one figure changes in a paint.
+    // The first quotes of symbols are all shown at once, so that a list fills immediately. After that one figure
+    // changes per paint.
     const fresh = [...this.#waiting].filter((symbol) => !this.#shownAt.has(symbol));
     const due = [...this.#waiting].find((symbol) => this.#shownAt.has(symbol) && this.#dueAt(symbol) <= now);
     const changed = due === undefined ? fresh : [...fresh, due];

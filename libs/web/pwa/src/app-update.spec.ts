@@ -1,6 +1,6 @@
 import { AppUpdate, type UpdatePorts } from './app-update';
 
-/** A worker as the browser shows it to pages: a state that changes, and messages. */
+/** A fake service worker as pages see it: a state that changes, and messages. */
 class Worker extends EventTarget {
   readonly heard: unknown[] = [];
 
@@ -18,7 +18,7 @@ class Worker extends EventTarget {
   }
 }
 
-/** The browser's side: what the next `update()` finds is set by the test. */
+/** A fake browser. The test sets what the next `update()` finds. */
 class Browser {
   installing: Worker | null = null;
   waiting: Worker | null = null;
@@ -73,21 +73,21 @@ const started = async (browser: Browser): Promise<AppUpdate> => {
   return update;
 };
 
-describe('updates of the app', () => {
-  it('a browser without workers keeps nothing and says so', async () => {
+describe('app update', () => {
+  it('is off in a browser without service workers', async () => {
     const update = new AppUpdate({ workers: undefined, caches: undefined, reload: () => undefined });
     await update.start();
     expect(update.status()).toBe('off');
     expect(await update.check()).toBe(false);
   });
 
-  it('a worker that cannot be registered leaves the app as it is', async () => {
+  it('is off when the service worker cannot be registered, and the app still works', async () => {
     const browser = new Browser();
     browser.container.register = async () => Promise.reject(new Error('not allowed'));
     expect((await started(browser)).status()).toBe('off');
   });
 
-  it('the first installation is no update', async () => {
+  it('does not report the first installation as an update', async () => {
     const browser = new Browser();
     browser.active = null;
     browser.installing = new Worker('installing');
@@ -99,13 +99,13 @@ describe('updates of the app', () => {
     expect(update.status()).toBe('current');
   });
 
-  it('a version that waits since the last visit is ready at once', async () => {
+  it('is ready at once when a version is waiting since the last visit', async () => {
     const browser = new Browser();
     browser.waiting = new Worker('installed');
     expect((await started(browser)).status()).toBe('ready');
   });
 
-  it('asking finds nothing, or waits until the newer version is here', async () => {
+  it('finds nothing when checked, or waits until the newer version is installed', async () => {
     const browser = new Browser();
     const update = await started(browser);
     const seen: string[] = [];
@@ -120,7 +120,7 @@ describe('updates of the app', () => {
     expect(browser.reloads).toBe(0);
   });
 
-  it('a newer version whose files could not be fetched is none', async () => {
+  it('is not reported when the files of the newer version could not be loaded', async () => {
     const browser = new Browser();
     const update = await started(browser);
     browser.found = new Worker('installing');
@@ -132,7 +132,7 @@ describe('updates of the app', () => {
     expect(update.status()).toBe('current');
   });
 
-  it('asking before the worker is registered waits for it', async () => {
+  it('waits for the registration when checked before it', async () => {
     const browser = new Browser();
     const update = new AppUpdate(browser.ports());
     const start = update.start(20);
@@ -144,7 +144,7 @@ describe('updates of the app', () => {
     expect(update.status()).toBe('current');
   });
 
-  it('asking without a network fails and leaves the status', async () => {
+  it('fails without a network when checked, and keeps its status', async () => {
     const browser = new Browser();
     const update = await started(browser);
     browser.online = false;
@@ -152,7 +152,7 @@ describe('updates of the app', () => {
     expect(update.status()).toBe('current');
   });
 
-  it('applying tells the waiting version and starts the page anew once it has taken over', async () => {
+  it('activates the waiting version when applied, and reloads the page once that has taken over', async () => {
     const browser = new Browser();
     const waiting = new Worker('installed');
     browser.waiting = waiting;
@@ -165,7 +165,7 @@ describe('updates of the app', () => {
     expect([browser.reloads, update.status()]).toEqual([1, 'applying']);
   });
 
-  it('a switch in another tab is offered here, and then takes a reload', async () => {
+  it('is offered here after a switch in another tab, and then only reloads', async () => {
     const browser = new Browser();
     const update = await started(browser);
     browser.container.dispatchEvent(new Event('controllerchange'));
@@ -174,7 +174,7 @@ describe('updates of the app', () => {
     expect(browser.reloads).toBe(1);
   });
 
-  it('clearing the cache deletes all that is kept, the worker as well, and starts the page anew', async () => {
+  it('deletes all caches and the service worker when cleared, and reloads the page', async () => {
     const browser = new Browser();
     const update = await started(browser);
     await update.clearCache();

@@ -1,24 +1,25 @@
 /**
- * `off`: this browser keeps no copy of the app (development, private windows, old browsers). `current`: nothing newer
- * is known. `ready`: a newer version is here and waits to be told. `applying`: the page is about to load it.
+ * `off`: this browser has no cached copy of the app (development, private windows, old browsers). `current`: no newer
+ * version is known. `ready`: a newer version is installed and waits to be activated. `applying`: the page is about to
+ * reload with it.
  */
 export type UpdateStatus = 'off' | 'current' | 'checking' | 'ready' | 'applying';
 
-/** What the browser lends us. */
+/** The browser APIs that updates use. */
 export interface UpdatePorts {
-  /** Undefined where the browser has no service workers. */
+  /** Undefined in browsers without service workers. */
   readonly workers: ServiceWorkerContainer | undefined;
   readonly caches: CacheStorage | undefined;
   readonly reload: () => void;
 }
 
 const script = '/sw.js';
-/** The worker of `vite-plugin-pwa` gives way to its successor on this message. */
+/** On this message the service worker of `vite-plugin-pwa` is replaced by its successor. */
 const giveWay = { type: 'SKIP_WAITING' };
 
 /**
- * The copy of the app that a service worker keeps, and its successor. A newer version is fetched in the background and
- * waits: nobody's form is taken away by a reload that was not asked for.
+ * The copy of the app that a service worker caches, and its update. A newer version is loaded in the background and
+ * then waits, so that no unrequested reload takes away a half-filled form.
  */
 export class AppUpdate {
   #status: UpdateStatus = 'off';
@@ -30,13 +31,13 @@ export class AppUpdate {
 
   status = (): UpdateStatus => this.#status;
 
-  /** Calls back on every change of status; returns how to stop. */
+  /** Calls back on every change of status. Returns a function that unsubscribes. */
   onChange = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Registers the worker after `delayMs`. Without one the app works as well, online. */
+  /** Registers the service worker after `delayMs`. Without one the app still works online. */
   start(delayMs = 0): Promise<void> {
     const { workers } = this.ports;
     if (!workers) return Promise.resolve();
@@ -47,14 +48,14 @@ export class AppUpdate {
 
   async #register(workers: ServiceWorkerContainer): Promise<void> {
     try {
-      // The server says how long files may be kept; the worker itself is always asked for.
+      // Cached files obey the server's headers, but the worker script is always requested from the server.
       this.#registration = await workers.register(script, { updateViaCache: 'none' });
     } catch {
       this.#become('off');
       return;
     }
     const registration = this.#registration;
-    // Another tab has switched: what this page still has to load belongs to a version that is gone.
+    // Another tab has activated the new version, so files that this page still has to load may be gone.
     const controlled = workers.controller !== null;
     workers.addEventListener('controllerchange', () => controlled && this.#become('ready'));
     registration.addEventListener('updatefound', () => void this.#install(registration.installing));
@@ -63,25 +64,25 @@ export class AppUpdate {
   }
 
   /**
-   * Asks the server for a newer version and waits until it is here; whether there is one. Rejects when the server is
-   * not reached.
+   * Asks the server for a newer version and waits until it is installed. Resolves to whether there is one. Rejects when
+   * the server cannot be reached.
    */
   check = async (): Promise<boolean> => {
     if (this.#status === 'current') this.#become('checking');
     try {
-      // Asked before the first screen has settled: registering asks the server as well.
+      // The check may come before the first screen has settled; the registration also asks the server.
       await this.#registering;
       if (this.status() !== 'checking') return this.status() === 'ready';
       await this.#registration?.update();
       await this.#install(this.#registration?.installing ?? null);
     } finally {
-      // What was found meanwhile stays found.
+      // A version found meanwhile keeps the status `ready`.
       if (this.status() === 'checking') this.#become('current');
     }
     return this.status() === 'ready';
   };
 
-  /** Loads the newer version: the page starts anew. */
+  /** Activates the newer version and reloads the page. */
   apply = (): void => {
     if (this.#status !== 'ready') return;
     this.#become('applying');
@@ -91,7 +92,7 @@ export class AppUpdate {
     waiting.postMessage(giveWay);
   };
 
-  /** Deletes everything kept of the app and starts the page anew from the server. Session, language and theme stay. */
+  /** Deletes the cached app and reloads the page from the server. Session, language and theme stay. */
   clearCache = async (): Promise<void> => {
     const names = (await this.ports.caches?.keys()) ?? [];
     await Promise.all(names.map((name) => this.ports.caches?.delete(name)));
@@ -100,7 +101,9 @@ export class AppUpdate {
     this.ports.reload();
   };
 
-  /** Resolves when the worker is installed or has failed to. The very first one replaces nothing: no news in that. */
+  /**
+   * Resolves when the worker is installed or has failed. The very first one replaces nothing, so it is not an update.
+   */
   async #install(worker: ServiceWorker | null): Promise<void> {
     if (!worker) return;
     const done = (): boolean => worker.state !== 'installing' && worker.state !== 'parsed';

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { AppUpdate, type UpdateStatus } from './app-update';
 
-/** The first screen and its data go first. */
+/** The first screen and its data are loaded first. */
 const registerAfterMs = 4000;
-/** Who comes back to the page after this long gets asked for a newer version. */
+/** When the user returns to the page after this time, it checks for a newer version. */
 const checkEveryMs = 60 * 60 * 1000;
 
-/** A page that is not served over https, from another machine, has neither workers nor caches. */
+/** A page that another machine serves without https has neither service workers nor caches. */
 const appUpdate = new AppUpdate({
   workers: globalThis.navigator?.serviceWorker,
   caches: globalThis.caches,
@@ -14,14 +14,15 @@ const appUpdate = new AppUpdate({
 });
 
 /**
- * The version of this page, as `0.1.0-BgFxSL2m`: the product's and the build's. The build writes it into index.html.
+ * The version of this page, such as `0.1.0-BgFxSL2m`: the product's version and the build's hash. The build writes it
+ * into index.html.
  */
 export const appVersion = (): string => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';
 
-/** Bytes that the browser keeps for the app; undefined where it does not tell. */
+/** Bytes that the browser stores for the app; undefined if it does not say. */
 export const cachedBytes = async (): Promise<number | undefined> => (await navigator.storage?.estimate())?.usage;
 
-/** To be called once, when the first screen stands. Does nothing in development, where no worker is built. */
+/** Call once, when the first screen is shown. Does nothing in development, where no service worker is built. */
 export function startPwa(isBuilt: boolean): void {
   if (!isBuilt) return;
   void appUpdate.start(registerAfterMs);
@@ -29,7 +30,7 @@ export function startPwa(isBuilt: boolean): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkEveryMs) return;
     checkedAt = Date.now();
-    // Without a network the next visit asks again.
+    // Without a network, the next visit checks again.
     appUpdate.check().catch(() => undefined);
   });
 }
@@ -37,15 +38,15 @@ export function startPwa(isBuilt: boolean): void {
 export interface AppUpdateState {
   readonly status: UpdateStatus;
   readonly version: string;
-  /** Whether there is a newer version; it is `ready` then. Rejects when the server is not reached. */
+  /** Resolves to whether there is a newer version, which is then `ready`. Rejects when the server cannot be reached. */
   readonly check: () => Promise<boolean>;
-  /** Starts the page anew with the newer version. */
+  /** Reloads the page with the newer version. */
   readonly apply: () => void;
-  /** Deletes everything kept of the app and starts the page anew. Session, language and theme stay. */
+  /** Deletes the cached app and reloads the page. Session, language and theme stay. */
   readonly clearCache: () => Promise<void>;
 }
 
-/** For the prompt ("a newer version is ready") and the settings. */
+/** The state for the update notice and the settings. */
 export function useAppUpdate(): AppUpdateState {
   const status = useSyncExternalStore(appUpdate.onChange, appUpdate.status);
   return useMemo(

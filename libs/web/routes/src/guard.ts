@@ -1,8 +1,8 @@
 import { routeAt } from './routes';
 
 /**
- * What a visitor may see without a session (specification §2), and what lies below these paths. Some of them lead
- * nowhere here: nobody is sent to the login for a page that does not exist.
+ * The paths that a visitor may open without a session (specification §2), including the pages below them. Some do not
+ * exist here: a visitor is not sent to the login for a page that does not exist.
  */
 export const publicPaths: readonly string[] = [
   '/login',
@@ -26,11 +26,11 @@ export type Judgement =
   | { readonly kind: 'configure' };
 
 /**
- * Who may go where. `configure`: the configuration has to be fetched before the page; when that fails the customer is
- * logged out and sent to /login.
+ * Decides what happens on navigation to a path. `configure`: load the configuration before showing the page; if that
+ * fails, the customer is logged out and sent to /login.
  */
 export function judge(pathname: string, hasSession: boolean, isConfigured: boolean): Judgement {
-  // A slash at the end leads to the same page.
+  // A trailing slash leads to the same page.
   const path = pathname.replace(/\/+$/, '') || '/';
   if (!hasSession) return isPublic(path) ? { kind: 'proceed' } : { kind: 'redirect', to: '/login' };
   if (path === '/login') return { kind: 'redirect', to: '/' };

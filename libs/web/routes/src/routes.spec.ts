@@ -49,17 +49,17 @@ const specified = [
   '/demo',
 ];
 
-/** What the security of an account needs beside them. */
+/** Additional routes for the security of an account. */
 const ours = ['/setting/security', '/setting/security/sessions', '/setting/security/totp'];
 
-describe('table of routes', () => {
-  it('has every route of the specification once, of the guard what has a screen, and three of our own', () => {
+describe('route table', () => {
+  it("has every route of the specification once, the guard's routes that have a screen, and three of our own", () => {
     expect(routes.map((route) => route.path).sort()).toEqual(
       [...specified, ...ours, '/forgotPassword', '/changePassword'].sort(),
     );
   });
 
-  it('flags two routes as asking for a login and one as kept alive', () => {
+  it('marks two routes as requiring a login and one as kept alive', () => {
     expect(routes.filter((route) => route.loginRequired).map((route) => route.path)).toEqual([
       '/apply',
       '/apply-record',
@@ -71,7 +71,7 @@ describe('table of routes', () => {
     expect(routes.filter((route) => route.developmentOnly).map((route) => route.path)).toEqual(['/test', '/demo']);
   });
 
-  it('the navigation has five entries', () => {
+  it('gives the navigation five entries', () => {
     expect(tabs.map((tab) => tab.path)).toEqual(['/home', '/market', '/trade', '/ucenter/holding', '/my']);
   });
 
@@ -87,7 +87,7 @@ describe('table of routes', () => {
     ]);
   });
 
-  it('no public path asks for a login', () => {
+  it('requires a login on no public path', () => {
     expect(publicPaths.filter((path) => routeAt(path)?.loginRequired)).toEqual([]);
   });
 });

@@ -1,15 +1,17 @@
 import type { MessageKey } from '@parkett/web-i18n/messages';
 
-/** How the shell frames a screen: `bare` has no navigation, `tab` is a root of it, `page` lies below one. */
+/**
+ * How the shell frames a screen: `bare` has no navigation, `tab` is a navigation entry's root, `page` lies below one.
+ */
 export type Frame = 'bare' | 'tab' | 'page';
 
-/** The five entries of the navigation. */
+/** The five navigation entries. */
 export type Tab = 'home' | 'market' | 'trade' | 'holdings' | 'me';
 
 /** A list that stays on the left of wide screens while its pages change on the right. */
 export type Pane = 'market' | 'me';
 
-/** The screens that exist; a path without one says that it is not available yet. */
+/** The existing screens. A path without one shows that it is not available yet. */
 export type ScreenName =
   | 'agreement'
   | 'changePassword'
@@ -41,22 +43,22 @@ export type ScreenName =
   | 'notAvailable';
 
 export interface Route {
-  /** As the router reads it: `:name?` is a parameter that may be missing. */
+  /** In the router's syntax: `:name?` is an optional parameter. */
   readonly path: string;
-  /** What the page and the window are called. */
+  /** The title of the page and of the window. */
   readonly titleKey: MessageKey;
-  /** What links to the page call it: shorter where the title is long. */
+  /** The text of links to the page: shorter where the title is long. */
   readonly languageKey: MessageKey;
-  /** Never reachable without a session, whatever the list of public paths says. */
+  /** Requires a session, even if the path is in the list of public paths. */
   readonly loginRequired: boolean;
-  /** Its state and scroll survive while other pages are shown. */
+  /** The screen keeps its state and scroll position while other pages are shown. */
   readonly keepAlive: boolean;
   readonly screen: ScreenName;
   readonly frame: Frame;
-  /** The entry of the navigation that is lit on it. */
+  /** The highlighted navigation entry. */
   readonly tab: Tab | null;
   readonly pane: Pane | null;
-  /** Built into development only. */
+  /** Only part of development builds. */
   readonly developmentOnly: boolean;
 }
 
@@ -74,13 +76,13 @@ const route = (path: string, screen: ScreenName, titleKey: MessageKey, more: Par
   ...more,
 });
 
-/** A path whose feature a later issue brings. */
+/** A path whose feature is not built yet. */
 const later = (path: string, titleKey: MessageKey, tab: Tab, more: Partial<Route> = {}): Route =>
   route(path, 'notAvailable', titleKey, { tab, ...more });
 
 /**
- * Every route of the specification (§2), the two that its guard names besides, and what the security of an account
- * needs. Plain data: no screen is imported here.
+ * Every route of the specification (§2), two more that its guard names, and the routes for the security of an account.
+ * Plain data that imports no screen.
  */
 export const routes: readonly Route[] = [
   route('/login', 'login', 'login.title', { frame: 'bare' }),
@@ -143,12 +145,12 @@ export const routes: readonly Route[] = [
   route('/demo', 'demo', 'route.demo', { developmentOnly: true }),
 ];
 
-/** The roots of the navigation, in their order. */
+/** The root pages of the navigation, in order. */
 export const tabs: readonly Route[] = (['home', 'market', 'trade', 'holdings', 'me'] as const).flatMap((tab) =>
   routes.filter((known) => known.tab === tab && known.frame === 'tab'),
 );
 
-/** `/stockInfo/:title?` also matches `/stockInfo`; letters count as they stand, a slash at the end does not. */
+/** `/stockInfo/:title?` also matches `/stockInfo`. Matching is case-sensitive and ignores a trailing slash. */
 function matches({ path }: Route, pathname: string): boolean {
   const parts = path.split('/');
   const given = pathname.replace(/\/+$/, '').split('/');
@@ -158,5 +160,5 @@ function matches({ path }: Route, pathname: string): boolean {
   );
 }
 
-/** The route that serves a path; undefined for a path nobody knows. */
+/** The route of a path; undefined for an unknown path. */
 export const routeAt = (pathname: string): Route | undefined => routes.find((known) => matches(known, pathname));

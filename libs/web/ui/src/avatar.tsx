@@ -2,7 +2,7 @@ import { Icon } from './icon';
 import { LazyImage } from './lazy-image';
 import styles from './lazy-image.module.css';
 
-/** A customer's picture, or the sign for a person. */
+/** A customer's picture, or a placeholder. */
 export function Avatar({ src, size = 56 }: { readonly src: string | null; readonly size?: number }) {
   const sign = (
     <span className={styles.initials}>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'quiet' | 'plain';
   readonly wide?: boolean;
-  /** While set, the button says this instead, turns a spinner and takes no click. */
+  /** While set, the button shows this text with a spinner and ignores clicks. */
   readonly busyLabel?: string | false;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly children: ReactNode;

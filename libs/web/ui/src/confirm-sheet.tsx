@@ -9,14 +9,14 @@ interface ConfirmSheetProps {
   readonly question: string;
   readonly confirmLabel: string;
   readonly busyLabel: string;
-  /** What staying as it is is called; "cancel" if not told. */
+  /** The label of the button that changes nothing; "cancel" by default. */
   readonly keepLabel?: string;
-  /** The sheet cannot be closed until it settles; closing it is up to the caller. */
+  /** The sheet cannot be closed until this settles; the caller closes it. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** "Are you sure?": the question, the deed and the way back. */
+/** Asks for confirmation, with a button to confirm and one to cancel. */
 export function ConfirmSheet({
   title,
   question,

@@ -3,7 +3,7 @@ import { useText, type MessageKey } from '@parkett/web-i18n';
 import { Money } from './figures';
 import { Fact } from './lists';
 
-/** The names we have words for; a schedule may bring others, which are shown by their code. */
+/** Fees with a translation. A fee schedule may have others, which are shown by their code. */
 const names: Readonly<Record<string, MessageKey>> = {
   transactionFee: 'fee.transactionFee',
   commission: 'fee.commission',
@@ -17,7 +17,7 @@ interface FeeLinesProps {
   readonly currency: Currency;
 }
 
-/** Fees one by one, as facts of a list. */
+/** The fees one by one, as facts of a list. */
 export function FeeLines({ fees, currency }: FeeLinesProps) {
   const { t } = useText();
   return fees.map((fee) => {

@@ -5,15 +5,15 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** How the input was understood where that is not certain; stands there with an error, too. */
+  /** How an ambiguous input was read; also shown when there is an error. */
   readonly reading?: string | undefined;
-  /** Stands behind the input: a unit, a currency. */
+  /** Shown after the input: a unit or a currency. */
   readonly after?: ReactNode;
-  /** A button inside the box. */
+  /** A button inside the input box. */
   readonly end?: ReactNode;
 }
 
-/** A labelled input; its error takes the place of the hint and is read out. */
+/** A labelled input. Its error replaces the hint and is announced by screen readers. */
 export function Field({ label, hint, error, reading, after, end, id, ...rest }: FieldProps) {
   const own = useId();
   const inputId = id ?? own;

@@ -11,7 +11,7 @@ const arrowOf = (sign: -1 | 0 | 1): string => (sign > 0 ? 'â–² ' : sign < 0 ? 'â
 interface MoneyProps {
   readonly amount: Minor;
   readonly currency: Currency;
-  /** Shows a sign; `gain` colours it as well, `flow` does not: money that moves is neither gain nor loss. */
+  /** Shows a sign. `gain` also colours it; `flow` does not, because money in or out is neither gain nor loss. */
   readonly signed?: 'gain' | 'flow';
 }
 
@@ -23,7 +23,10 @@ export function Money({ amount, currency, signed }: MoneyProps) {
   );
 }
 
-/** A ratio such as "0.0123" with its sign and, never colour alone, an arrow where asked. */
+/**
+ * A ratio such as "0.0123" with its sign and optionally an arrow. The sign makes sure that colour alone never carries
+ * the meaning.
+ */
 export function Percent({ ratio, arrow = false }: { readonly ratio: string; readonly arrow?: boolean }) {
   const sign = signOf(ratio);
   return (
@@ -34,7 +37,7 @@ export function Percent({ ratio, arrow = false }: { readonly ratio: string; read
   );
 }
 
-/** A difference of prices with its sign. */
+/** A price difference with its sign. */
 export function Change({ difference, decimals }: { readonly difference: string; readonly decimals?: number }) {
   return (
     <span className={`${styles.figure} ${toneOf(signOf(difference))}`}>
@@ -46,8 +49,8 @@ export function Change({ difference, decimals }: { readonly difference: string; 
 const tintMs = 400;
 
 /**
- * Tints its cell for a moment when the price goes up or down, one tint at a time. The width of the figure does not
- * change. The tint comes and goes at once: fading, a list of them would keep a phone busy with every frame.
+ * A price that tints its cell for a moment when it goes up or down, one tint at a time. The width of the figure does
+ * not change. The tint is not faded: animating a list of prices would keep a phone busy with every frame.
  */
 export function Price({ price, decimals }: { readonly price: PriceText; readonly decimals?: number }) {
   const cell = useRef<HTMLSpanElement>(null);

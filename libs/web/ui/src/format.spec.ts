@@ -1,23 +1,23 @@
 import { minor } from '@parkett/kernel';
 import { createFormats, decimalsOf, signOf } from './format';
 
-/** Intl writes no-break spaces; tests read better with plain ones. */
+/** Intl writes no-break spaces; plain spaces are easier to read in tests. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 const de = createFormats('de-DE');
 const en = createFormats('en-GB');
 
 describe('formats', () => {
-  it('money comes from minor units with its currency, in the way of the language', () => {
+  it('format money from minor units with its currency, as the language writes it', () => {
     expect(plain(de.money(minor(123_450), 'EUR'))).toBe('1.234,50 €');
     expect(en.money(minor(123_450), 'EUR')).toBe('€1,234.50');
     expect(plain(de.money(minor(1234), 'JPY'))).toBe('1.234 ¥');
   });
 
-  it('the largest amount that JSON carries keeps its last cent', () => {
+  it('keep the last cent of the largest amount that JSON can carry', () => {
     expect(en.money(minor(Number.MAX_SAFE_INTEGER), 'EUR')).toBe('€90,071,992,547,409.91');
   });
 
-  it('a gain carries a plus, a loss a minus, nothing neither', () => {
+  it('mark a gain with plus, a loss with minus, and zero with neither', () => {
     expect([500, -500, 0].map((amount) => plain(de.money(minor(amount), 'EUR', true)))).toEqual([
       '+5,00 €',
       '-5,00 €',
@@ -25,15 +25,15 @@ describe('formats', () => {
     ]);
   });
 
-  it('a price keeps all its decimals, and at least two', () => {
+  it('show a price with all of its decimals, and at least two', () => {
     expect([de.price('104.3'), de.price('0.12345678'), de.price('12', 3)]).toEqual(['104,30', '0,12345678', '12,000']);
   });
 
-  it('an average shows two to four decimals', () => {
+  it('show an average with two to four decimals', () => {
     expect([de.average('104.123456'), de.average('7')]).toEqual(['104,1235', '7,00']);
   });
 
-  it('a ratio is a percentage with a sign', () => {
+  it('show a ratio as a percentage with a sign', () => {
     expect([plain(de.percent('0.0123')), en.percent('-0.0005'), en.percent('0.0000')]).toEqual([
       '+1,23 %',
       '-0.05%',
@@ -41,17 +41,17 @@ describe('formats', () => {
     ]);
   });
 
-  it('times are those of the exchange, summer and winter', () => {
+  it("use the exchange's local time in summer and winter", () => {
     expect(de.dateTime(Date.UTC(2026, 0, 5, 16, 30, 1))).toBe('2026-01-05 17:30:01');
     expect(en.minute(Date.UTC(2026, 6, 5, 22, 30))).toBe('00:30');
   });
 
-  it('tells decimals and signs of decimal strings', () => {
+  it('find decimals and sign of a decimal string', () => {
     expect([decimalsOf('1.250'), decimalsOf('7')]).toEqual([3, 0]);
     expect([signOf('-0.00'), signOf('-0.01'), signOf('3'), signOf(-2), signOf(0)]).toEqual([0, -1, 1, -1, 0]);
   });
 
-  it('a moment of today needs no date, by the day of the exchange', () => {
+  it("leave out the date for a moment of today in the exchange's zone", () => {
     const now = Date.UTC(2026, 10, 21, 23, 30);
     expect(de.moment(Date.UTC(2026, 10, 21, 23, 5), now)).toBe('00:05');
     expect(de.moment(Date.UTC(2026, 10, 21, 22, 55), now)).toBe('2026-11-21 23:55');

@@ -7,28 +7,28 @@ type Numeric = `${number}`;
 const numeric = (text: string): Numeric => text as Numeric;
 const isZero = (text: string): boolean => !/[1-9]/.test(text);
 
-/** How many decimals a decimal string has. */
+/** The number of decimals of a decimal string. */
 export const decimalsOf = (text: string): number => {
   const point = text.indexOf('.');
   return point < 0 ? 0 : text.length - point - 1;
 };
 
-/** −1, 0 or 1: where an amount or a decimal string stands to zero. */
+/** The sign of an amount or a decimal string: −1, 0 or 1. */
 export function signOf(value: number | string): -1 | 0 | 1 {
   if (typeof value === 'number') return value < 0 ? -1 : value > 0 ? 1 : 0;
   return isZero(value) ? 0 : value.startsWith('-') ? -1 : 1;
 }
 
 export interface Formats {
-  /** Minor units with their currency; `signed` puts a plus before gains. */
+  /** Minor units with their currency; `signed` adds a plus to gains. */
   readonly money: (amount: Minor, currency: Currency, signed?: boolean) => string;
-  /** The figure of `money` without the currency. */
+  /** The number from `money` without the currency. */
   readonly amount: (amount: Minor, currency: Currency) => string;
-  /** A decimal string with `decimals` places (at least two and what the price itself has, if not told). */
+  /** A decimal string with `decimals` places; by default as many as the price has, and at least two. */
   readonly price: (price: string, decimals?: number) => string;
-  /** An average of prices: two to four decimals, however many it was computed with. */
+  /** An average of prices with two to four decimals, however many it was computed with. */
   readonly average: (price: string) => string;
-  /** A signed decimal string, plus included. */
+  /** A decimal string with its sign, plus included. */
   readonly change: (difference: string, decimals?: number) => string;
   /** A ratio as a decimal string: "0.0123" is +1.23 %. */
   readonly percent: (ratio: string) => string;
@@ -45,15 +45,15 @@ export interface Formats {
   readonly time: (instant: number) => string;
   /** HH:mm */
   readonly minute: (instant: number) => string;
-  /** True when both are on one day in the exchange's zone. */
+  /** True when both are on the same day in the exchange's zone. */
   readonly sameDay: (one: number, other: number) => boolean;
-  /** HH:mm of today, YYYY-MM-DD HH:mm of another day. */
+  /** HH:mm if today, otherwise YYYY-MM-DD HH:mm. */
   readonly moment: (instant: number, now: number) => string;
 }
 
 /**
- * Builds what is costly when it is first needed: a browser that has to load its tables for it first does so for tens of
- * milliseconds.
+ * Builds an expensive formatter on first use: the first one can take tens of milliseconds while the browser loads its
+ * tables.
  */
 function later<Value>(build: () => Value): () => Value {
   let value: Value | undefined;
@@ -78,7 +78,7 @@ const dateOf = (instant: number): string => clockParts().format(instant).slice(0
 const timeOf = (instant: number): string => clockParts().format(instant).slice(11);
 const sameDay = (one: number, other: number): boolean => dateOf(one) === dateOf(other);
 
-/** Keeps what is costly to build, by its arguments. */
+/** Caches expensive formatters by their arguments. */
 function kept<Key extends string | number, Value>(build: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
@@ -91,7 +91,8 @@ function kept<Key extends string | number, Value>(build: (key: Key) => Value): (
 }
 
 /**
- * Everything that turns figures into text of one locale. Figures go in as integers and decimal strings, never floats.
+ * The functions that format figures for one locale. Figures are passed as integers and decimal strings, never as
+ * floats.
  */
 export function createFormats(locale: string): Formats {
   const money = kept((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency }));

@@ -3,7 +3,7 @@ import { createFormats, type Formats } from './format';
 
 const built = new Map<string, Formats>();
 
-/** The formats of the language in use. */
+/** The formats of the current language. */
 export function useFormats(): Formats {
   const locale = localeOf[useLanguage()];
   const formats = built.get(locale) ?? createFormats(locale);

@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 /**
- * A part that throws, or whose code did not arrive, leaves the rest of the page alone. Another `key` is another try.
+ * An error boundary: a part that throws, or whose code did not load, does not affect the rest of the page. Change its
+ * `key` to try again.
  */
 export class Guard extends Component<
   { readonly failed: ReactNode; readonly children: ReactNode },

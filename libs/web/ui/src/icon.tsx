@@ -1,4 +1,4 @@
-/** One set of line icons, drawn on a 24 × 24 grid with a stroke of 1.75. */
+/** Line icons, drawn on a 24 × 24 grid with a stroke of 1.75. */
 const paths = {
   home: 'M4 11.2 12 4.5l8 6.7M6.2 9.6V19h4.3v-5h3v5h4.3V9.6',
   market: 'M4 19.5h16M6.5 16V9.5M12 16V5M17.5 16v-4',
@@ -38,7 +38,7 @@ const paths = {
 export type IconName = keyof typeof paths;
 export const iconNames = Object.keys(paths) as readonly IconName[];
 
-/** Decoration beside words; where it stands alone, the button around it carries the label. */
+/** Decorative and hidden from screen readers. A button with only an icon carries the label itself. */
 export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
   <svg
     width={size}

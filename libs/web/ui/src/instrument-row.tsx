@@ -6,16 +6,16 @@ import { decimalsOf } from './format';
 import { useName } from './instrument-name';
 import styles from './instrument-row.module.css';
 
-/** Decimals of a column of prices: those of the tick, at least two. */
+/** Decimals of a column of prices: as many as the tick has, at least two. */
 export const priceDecimals = (instrument: Pick<Instrument, 'tick'>): number => Math.max(2, decimalsOf(instrument.tick));
 
 interface QuoteFiguresProps {
   readonly quote: Quote | undefined;
-  /** Decimals of the column it stands in. */
+  /** The number of decimals of its column. */
   readonly decimals: number;
 }
 
-/** Price over change. */
+/** The price above its change. */
 export function QuoteFigures({ quote, decimals }: QuoteFiguresProps) {
   const change = quote?.previousClose ? priceChange(quote.previousClose, quote.last) : undefined;
   return (
@@ -32,11 +32,11 @@ interface InstrumentLinesProps {
   readonly note?: ReactNode;
   /** A sparkline between the name and the price. */
   readonly course?: ReactNode;
-  /** What changes with every quote: `QuoteFigures`, in a component that alone hears of quotes. */
+  /** The part that changes with every quote: `QuoteFigures`, in a component that alone subscribes to quotes. */
   readonly figures: ReactNode;
 }
 
-/** Name over code, price over change: an instrument as it looks on every screen. */
+/** An instrument as it looks on every screen: the name above the symbol, the price above its change. */
 export function InstrumentLines({ instrument, note, course, figures }: InstrumentLinesProps) {
   const name = useName();
   return (

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { Writable } from 'node:stream';
 import { lazyAgain } from './lazy-again';
 
-/** What a component shows once all of it is there; the failure where it does not come to that. */
+/** The text of a component once all of it is loaded; rejects when loading fails. */
 const shown = (Code: ComponentType<object>): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -25,8 +25,8 @@ const shown = (Code: ComponentType<object>): Promise<string> =>
     );
   });
 
-describe('code that is fetched when it is shown', () => {
-  it('is fetched anew after a fetch that failed, and then no more', async () => {
+describe('lazily loaded code', () => {
+  it('is loaded again after a failure, and not again after a success', async () => {
     let fetched = 0;
     const again = lazyAgain(async () => {
       fetched += 1;

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /**
- * Code that is fetched when it is first shown. What React makes of it remembers a failure for ever; here a failure is
- * forgotten, and the next one who asks fetches anew. Ask once a mount (`useState(again)`), outside of `Suspense`: who
- * asked anew on each render would fetch without end instead of failing.
+ * Code that is loaded when it is first shown. React.lazy remembers a failure for ever; here the next caller loads
+ * again. Call it once per mount (`useState(again)`), outside of `Suspense`: calling it on each render would load for
+ * ever instead of failing.
  */
 export function lazyAgain<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

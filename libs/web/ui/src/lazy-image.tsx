@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './lazy-image.module.css';
 
-/** An image is fetched when it is within this many heights of the screen (specification §9). */
+/** An image is loaded when it is within this many screen heights (specification §9). */
 const preloadFactor = 1.3;
 const attemptsMax = 3;
-/** Something that only flits by is not fetched; a failed image is tried again after the same pause. */
+/** An image that only scrolls past is not loaded. A failed image is tried again after the same pause. */
 const throttleMs = 200;
 
 /** True once an element has been near the screen for a moment. */
@@ -35,11 +35,14 @@ interface LazyImageProps {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Stands there until the image does, and for good when it cannot be fetched. */
+  /** Shown until the image is loaded, and for good if it cannot be. */
   readonly fallback: ReactNode;
 }
 
-/** An image that is fetched when it comes near, three times at most. Its room is kept from the start. */
+/**
+ * An image that is loaded when it comes near the screen, with up to three attempts. Its space is reserved from the
+ * start.
+ */
 export function LazyImage({ src, alt, width, height, fallback }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const near = useNear(frame);

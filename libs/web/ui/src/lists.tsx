@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 
-/** A surface with its children as rows. */
+/** A card with its children as rows. */
 export const Rows = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => (
   <ul className={`${styles.card} ${styles.rows}`} aria-label={label}>
     {children}
@@ -17,7 +17,7 @@ interface ItemProps {
   readonly endNote?: ReactNode;
 }
 
-/** Two lines left, two lines right: what every list row of the house is made of. */
+/** The content of every list row: two lines on the left, two on the right. */
 export const ItemLines = ({ title, note, end, endNote }: ItemProps) => (
   <>
     <div className={styles.start}>
@@ -31,7 +31,7 @@ export const ItemLines = ({ title, note, end, endNote }: ItemProps) => (
   </>
 );
 
-/** Class of whatever element carries ItemLines: a link, a button, a list item. */
+/** The class of the element that contains ItemLines: a link, a button or a list item. */
 export const itemClass: string = styles['item'] ?? '';
 
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;

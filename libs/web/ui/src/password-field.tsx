@@ -8,14 +8,14 @@ interface PasswordFieldProps {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** `new-password` lets a password manager propose one. */
+  /** `new-password` lets a password manager suggest one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** A password with a look at what was typed: who sees it mistypes less and dares a longer one. */
+/** A password field that can show the text: people then make fewer mistakes and choose longer passwords. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const { t } = useText();
   const [shown, setShown] = useState(false);

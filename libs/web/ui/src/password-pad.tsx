@@ -12,15 +12,15 @@ interface PasswordPadProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
-  /** What the field is called in the form; not shown. */
+  /** The name of the input in the form; not shown. */
   readonly name?: string;
-  /** Takes the focus when it appears: digits can be typed at once. */
+  /** Takes the focus when it appears, so that digits can be typed at once. */
   readonly autoFocus?: boolean;
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Digits for the trading password: a pad for thumbs over an input for keyboards. Shows dots, never digits. */
+/** Enters the trading password: a keypad over an input that also accepts a keyboard. Shows dots, never digits. */
 export function PasswordPad({
   label,
   value,
@@ -43,7 +43,7 @@ export function PasswordPad({
         {Array.from({ length: dots }, (_, index) => (
           <span key={index} className={`${styles.dot} ${index < value.length ? styles.full : ''}`} aria-hidden="true" />
         ))}
-        {/* inputMode none keeps the phone's own keyboard down: the pad below is the keyboard. */}
+        {/* inputMode none keeps the phone's own keyboard closed: the pad below replaces it. */}
         <input
           id={id}
           name={name}

@@ -1,6 +1,6 @@
 import styles from './progress.module.css';
 
-/** How much of something has been done, from 0 to 1. */
+/** A progress bar; `part` is the finished part, from 0 to 1. */
 export const Progress = ({ label, part }: { readonly label: string; readonly part: number }) => (
   <div
     className={styles.track}

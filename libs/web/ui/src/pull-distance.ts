@@ -1,6 +1,6 @@
-/** So far the list follows the finger at most; it gets harder on the way. */
+/** The furthest that the page comes down, in pixels; the resistance increases on the way. */
 const pullMax = 96;
-/** Released beyond this, the page asks anew. */
+/** Released beyond this distance, the page refreshes. */
 export const pullNeeded = 56;
 
 /**

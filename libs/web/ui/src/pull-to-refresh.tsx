@@ -6,12 +6,12 @@ import styles from './pull-to-refresh.module.css';
 import { ScrollerContext } from './scroller';
 
 interface PullToRefreshProps {
-  /** Settles when what the page shows is fresh. */
+  /** Settles when the page's data has been refreshed. */
   readonly onRefresh: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** A page that is pulled down at its top asks for everything anew. */
+/** A page that refreshes its data when it is pulled down at its top. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { t } = useText();
   const scroller = useContext(ScrollerContext);

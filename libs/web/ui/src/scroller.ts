@@ -1,9 +1,9 @@
 import { createContext, useSyncExternalStore } from 'react';
 
-/** The element that scrolls the page around a component; null where the window does. */
+/** The element that scrolls the page around a component; null if the window does. */
 export const ScrollerContext = createContext<HTMLElement | null>(null);
 
-/** From here on two panes stand side by side; the same width stands in the style sheets. */
+/** From this width on, two panes are side by side. The style sheets contain the same width. */
 const wideScreen = (): MediaQueryList => matchMedia('(min-width: 1000px)');
 
 function onWidth(listener: () => void): () => void {

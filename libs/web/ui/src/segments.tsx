@@ -16,14 +16,14 @@ interface LookedChoiceProps<Value extends string> extends ChoiceProps<Value> {
 }
 
 interface SegmentsProps<Value extends string> extends ChoiceProps<Value> {
-  /** `tabs` underline what a list shows, `boxed` is a choice inside a form. */
+  /** `tabs` selects the content of a list, with an underline; `boxed` is a choice inside a form. */
   readonly look?: 'tabs' | 'boxed';
 }
 
 const stepOf = (key: string): number =>
   key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
 
-/** One of a few: one stop for the keyboard, arrow keys move the choice, as in a radio group. */
+/** A radio group: one tab stop, and the arrow keys change the choice. */
 function Choice<Value extends string>({
   label,
   options,
@@ -65,12 +65,12 @@ function Choice<Value extends string>({
   );
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export const Segments = <Value extends string>({ look = 'tabs', ...rest }: SegmentsProps<Value>) => (
   <Choice {...rest} className={look === 'tabs' ? styles.segments : styles.boxed} itemClassName={styles.segment} />
 );
 
-/** One of several, one below the other; a tick stands behind the one that counts. */
+/** A choice between several options, one below the other, with a tick at the current one. */
 export const ChoiceRows = <Value extends string>(props: ChoiceProps<Value>) => (
   <Choice
     {...props}

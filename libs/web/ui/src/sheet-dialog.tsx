@@ -8,23 +8,23 @@ import { SimulatedBadge } from './states';
 
 export interface SheetProps {
   readonly title: string;
-  /** One line under the title. */
+  /** A line below the title. */
   readonly note?: ReactNode;
-  /** Set where the sheet shows prices: it covers the badge of the page. */
+  /** Set when the sheet shows prices, because it covers the page's badge for simulated prices. */
   readonly env?: Env | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Has the focus at first; the title, if not told. */
+  /** Receives the focus first; by default the title. */
   readonly focus?: RefObject<HTMLElement | null>;
-  /** While something is under way that must not be lost from sight. */
+  /** True while an operation is under way that must stay visible: the sheet cannot be closed. */
   readonly held?: boolean;
 }
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Past the last stop comes the first. Base UI sees to that too, but a frame after the key: quick fingers would be
- * outside.
+ * Moves the focus from the last element to the first. Base UI does so as well, but one frame after the key: fast typing
+ * would leave the sheet.
  */
 function stayInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
@@ -39,7 +39,7 @@ function stayInside(event: KeyboardEvent<HTMLElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** Fetched when the first sheet is opened: see sheet.tsx. */
+/** Loaded when the first sheet is opened: see sheet.tsx. */
 export default function SheetDialog({ title, note, env, onClose, children, focus, held = false }: SheetProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ interface Entry {
   readonly url: string;
 }
 
-/** A browser's history: steps take a moment, and listeners hear of them in the order in which they came. */
+/** A fake browser history: steps are asynchronous, and listeners are called in the order of their registration. */
 class FakeBrowser implements HistoryHost {
   entries: Entry[] = [{ state: { key: 'start', idx: 0 }, url: '/start' }];
   at = 0;
@@ -55,7 +55,7 @@ let current: FakeBrowser;
 let sheets: SheetHistory;
 const browser = (): FakeBrowser => current;
 
-/** Steps and what they lead to. */
+/** Waits for steps and their consequences. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -63,7 +63,7 @@ const go = async (direction: 'back' | 'forward'): Promise<void> => {
   current.history[direction]();
   await settled();
 };
-/** As the router does it. */
+/** Navigates as the router does. */
 const push = (url: string): void =>
   current.history.pushState({ key: url, idx: Number(Reflect.get(Object(current.history.state), 'idx')) + 1 }, '', url);
 const replace = (url: string): void =>
@@ -102,8 +102,8 @@ beforeEach(() => {
   sheets = new SheetHistory(current);
 });
 
-describe('back with a sheet open', () => {
-  it('closes the sheet and stays on the page; the router hears nothing', async () => {
+describe('back with an open sheet', () => {
+  it('closes the sheet and stays on the page without notifying the router', async () => {
     const sheet = await opened();
     await go('back');
     expect([sheet.isOpen, current.url, current.heard]).toEqual([false, '/page', []]);
@@ -121,7 +121,7 @@ describe('back with a sheet open', () => {
     expect(current.url).toBe('/start');
   });
 
-  it('leaves a sheet alone that is sending, however often', async () => {
+  it('never closes a sheet that is sending', async () => {
     const sheet = await opened();
     sheet.isHeld = true;
     await go('back');
@@ -133,8 +133,8 @@ describe('back with a sheet open', () => {
   });
 });
 
-describe('a sheet that is closed by its button', () => {
-  it('leaves no entry behind: back leads to the page before, forward nowhere', async () => {
+describe('a sheet closed by its button', () => {
+  it('leaves no entry behind: back leads to the previous page, forward nowhere', async () => {
     const sheet = await opened();
     sheet.close();
     await settled();
@@ -146,7 +146,7 @@ describe('a sheet that is closed by its button', () => {
     expect([current.url, current.heard]).toEqual(['/page', ['/start', '/page']]);
   });
 
-  it('and is followed by another one at once shares its entry', async () => {
+  it('shares its entry with another sheet that opens at once', async () => {
     const first = await opened();
     first.close();
     const second = await opened();
@@ -154,7 +154,7 @@ describe('a sheet that is closed by its button', () => {
     expect([second.isOpen, current.url, current.heard]).toEqual([false, '/page', []]);
   });
 
-  it('and opened again while its entry is being left has one again', async () => {
+  it('gets an entry again when it is reopened while its entry is being left', async () => {
     const first = await opened();
     first.close();
     await Promise.resolve();
@@ -164,8 +164,8 @@ describe('a sheet that is closed by its button', () => {
   });
 });
 
-describe('a page that is reached from a sheet', () => {
-  it('takes the place of the sheet: back leads to the page below, without the sheet', async () => {
+describe('a page opened from a sheet', () => {
+  it('replaces the sheet: back leads to the page below, without the sheet', async () => {
     const sheet = await opened();
     push('/next');
     await settled();
@@ -174,7 +174,7 @@ describe('a page that is reached from a sheet', () => {
     expect([current.url, current.heard]).toEqual(['/page', ['/page']]);
   });
 
-  it('also when the sheet closes in the same moment, before or after', async () => {
+  it('replaces the sheet even if that closes at the same moment, before or after', async () => {
     for (const closeFirst of [true, false]) {
       const sheet = await opened();
       if (closeFirst) {
@@ -190,7 +190,7 @@ describe('a page that is reached from a sheet', () => {
     }
   });
 
-  it('instead of its page replaces the page, not the sheet', async () => {
+  it('replaces its page, not the sheet, on a replace navigation', async () => {
     await opened();
     replace('/instead');
     await settled();
@@ -199,7 +199,7 @@ describe('a page that is reached from a sheet', () => {
     expect([current.url, current.heard]).toEqual(['/start', ['/start']]);
   });
 
-  it('from a sheet that is coming back to its entry', async () => {
+  it('replaces the sheet while that is returning to its entry', async () => {
     const sheet = await opened();
     sheet.isHeld = true;
     current.history.back();
@@ -215,7 +215,7 @@ describe('a page that is reached from a sheet', () => {
   });
 });
 
-describe('a page that is loaded anew with a sheet open', () => {
+describe('a page reloaded with an open sheet', () => {
   beforeEach(async () => {
     await opened();
     const { entries, at } = current;
@@ -223,14 +223,14 @@ describe('a page that is loaded anew with a sheet open', () => {
     sheets = new SheetHistory(current);
   });
 
-  it('whose sheet opens again goes on with the same entry', async () => {
+  it('continues with the same entry when its sheet opens again', async () => {
     const sheet = await opened();
     expect(urls()).toEqual(['/start', '/page', '/page']);
     await go('back');
     expect([sheet.isOpen, current.url, current.heard]).toEqual([false, '/page', []]);
   });
 
-  it('whose sheet does not open again is left with one step back', async () => {
+  it('is left with one step back when its sheet does not open again', async () => {
     await go('back');
     expect([current.url, current.heard]).toEqual(['/start', ['/start']]);
   });

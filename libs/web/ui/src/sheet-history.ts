@@ -1,11 +1,11 @@
-/** The part of a window that this needs. */
+/** The part of `window` that is used here. */
 export interface HistoryHost {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'back' | 'forward'>;
   addEventListener(type: 'popstate', listener: (event: PopStateEvent) => void): void;
 }
 
 export interface OpenSheet {
-  /** Something is under way that must not be lost from sight: the sheet stays. */
+  /** True while an operation is under way that must stay visible: the sheet stays open. */
   readonly isHeld: () => boolean;
   readonly close: () => void;
 }
@@ -20,18 +20,18 @@ const isSamePage = (a: unknown, b: unknown): boolean =>
   read(a, 'key') === read(b, 'key') && read(a, 'idx') === read(b, 'idx');
 
 /**
- * Lets "back" close the topmost sheet. While sheets are open there is one entry more in the browser's history, with the
- * address and the router's state of the page below. The router never hears of it: moves between a page and this entry
- * are kept from it, and its own moves put things right, so that the entry never outlives its sheets.
+ * Lets "back" close the topmost sheet. While sheets are open, the browser's history has one additional entry with the
+ * URL and the router's state of the page below. The router never notices it: moves between a page and this entry are
+ * hidden from it, and its own moves remove the entry, so that it never outlives its sheets.
  */
 export class SheetHistory {
   readonly #open: OpenSheet[] = [];
   readonly #moves: Readonly<Record<Move, History['pushState']>>;
-  /** The state of the entry that is shown, as far as events have told. */
+  /** The state of the current entry, as far as events have reported it. */
   #here: unknown;
-  /** A step of ours through the history is on its way: off the sheets' entry, or back onto it. */
+  /** Set while our own step through the history is under way: off the sheets' entry, or back onto it. */
   #step: 'off' | 'on' | undefined;
-  /** A move of the router to be made again on the page's own entry, once the step off has arrived there. */
+  /** A router's move to repeat on the page's own entry, once the step off has arrived there. */
   #again: { readonly move: Move; readonly args: MoveArguments } | undefined;
 
   constructor(private readonly host: HistoryHost) {
@@ -43,7 +43,7 @@ export class SheetHistory {
     host.addEventListener('popstate', (event) => this.#arrive(event));
   }
 
-  /** Call when a sheet opens, in the order in which they lie above each other; returns what to call when it is gone. */
+  /** Call when a sheet opens, the lowest first. Returns a function to call when it is gone. */
   add(sheet: OpenSheet): () => void {
     this.#open.push(sheet);
     this.#settleSoon();
@@ -53,7 +53,7 @@ export class SheetHistory {
     };
   }
 
-  /** One sheet may take the place of another: only what is left of both counts. */
+  /** Deferred, because one sheet may replace another: only the result of both counts. */
   #settleSoon(): void {
     queueMicrotask(() => this.#settle());
   }
@@ -72,7 +72,7 @@ export class SheetHistory {
     this.host.history.back();
   }
 
-  /** The router goes to another page, or replaces this one. Sheets belong to their page. */
+  /** The router navigates to another page or replaces this one. That closes the sheets of the page. */
   #move(move: Move, args: MoveArguments): void {
     const onSheets = isSheets(this.#here) || this.#step === 'off';
     const state: unknown = args[0];
@@ -80,7 +80,7 @@ export class SheetHistory {
     this.#moves[onSheets ? 'replaceState' : move](...args);
     // A new page drops the entry that the step leads to.
     if (this.#step === 'on' && move === 'pushState') this.#step = undefined;
-    // The place of the sheets' entry is that of a new page. A page that is replaced lies one entry below.
+    // A new page replaces the sheets' entry. A replaced page lies one entry below it.
     if (this.#step === 'off') this.#again = { move: this.#again?.move ?? move, args };
     else if (onSheets && move === 'replaceState') {
       this.#again = { move, args };
@@ -109,13 +109,13 @@ export class SheetHistory {
     }
   }
 
-  /** The customer has gone back from the sheets' entry to that of the page. */
+  /** The customer has gone back from the sheets' entry to the page's entry. */
   #back(): void {
     const top = this.#open.at(-1);
-    // The sheet did not outlive a reload, but its entry did: the customer means the page before.
+    // After a reload the entry exists without its sheet, so the customer means the previous page.
     if (top === undefined) return this.host.history.back();
     const stays = top.isHeld() || this.#open.length > 1;
-    // Onto the same entry again instead of a new one: browsers skip entries that pages add by themselves.
+    // Returns to the same entry instead of adding a new one: browsers skip entries that pages add without user action.
     if (stays) {
       this.#step = 'on';
       this.host.history.forward();
@@ -124,15 +124,15 @@ export class SheetHistory {
   }
 }
 
-/** Whether the page was loaded again on an entry of sheets: one was open when it was left. */
+/** Whether the page was reloaded on a sheets' entry, which means that a sheet was open before. */
 export const wasLeftWithSheet = (): boolean => isSheets(history.state);
 
 let shared: SheetHistory | undefined;
 
-/** To be called before the router is made: a window tells its listeners in the order in which they came. */
+/** Call before the router is created: a window calls its listeners in the order of registration. */
 export function closeSheetsOnBack(): void {
   shared ??= new SheetHistory(window);
 }
 
-/** Undefined where nobody has asked for it. */
+/** Undefined until `closeSheetsOnBack` has been called. */
 export const sheetHistory = (): SheetHistory | undefined => shared;

@@ -11,7 +11,7 @@ import styles from './sheet.module.css';
 const load = () => import('./sheet-dialog');
 const dialog = lazyAgain(load);
 
-/** Fetches what sheets are made of, so that the first one opens without a wait. */
+/** Loads the code of sheets, so that the first one opens without a delay. */
 export const preloadSheet = (): void => void load().catch(() => undefined);
 
 function Opened(props: SheetProps) {
@@ -23,7 +23,7 @@ function Opened(props: SheetProps) {
   );
 }
 
-/** "Back" closes it, as its button does. */
+/** Lets "back" close the sheet as its button does. */
 function useBack({ onClose, held = false }: Pick<SheetProps, 'onClose' | 'held'>): void {
   const latest = useRef({ onClose, held });
   useEffect(() => {
@@ -36,8 +36,8 @@ function useBack({ onClose, held = false }: Pick<SheetProps, 'onClose' | 'held'>
 }
 
 /**
- * A modal sheet from the bottom, in the middle on wide screens. It keeps the focus inside and gives it back. It is open
- * as long as it is rendered.
+ * A modal sheet at the bottom of the screen, or in the middle of a wide one. It keeps the focus inside and returns it
+ * afterwards. It is open as long as it is rendered.
  */
 export function Sheet(props: SheetProps) {
   const { t } = useText();

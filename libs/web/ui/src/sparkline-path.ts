@@ -1,17 +1,17 @@
 /** Decimals of a coordinate: finer than a pixel, shorter than a float. */
 const places = 1;
-/** Room for the line's own width at the top and the bottom. */
+/** Space for the line's own width at the top and the bottom. */
 const inset = 1.5;
 
 export interface SparklinePaths {
   readonly line: string;
-  /** Level, at the height of the first value: what is above it has risen since. */
+  /** A level line at the height of the first value: prices above it have risen since. */
   readonly start: string;
 }
 
 /**
- * The paths of a line through `values`, oldest first, from the left edge to the right one and within the height;
- * undefined for fewer than two values. Values are floats on purpose: they become places on the screen and nothing else.
+ * The paths of a line through `values`, oldest first, across the whole width and within the height; undefined for fewer
+ * than two values. The values are floats because they only become screen coordinates.
  */
 export function sparklinePaths(values: readonly number[], width: number, height: number): SparklinePaths | undefined {
   if (values.length < 2) return undefined;

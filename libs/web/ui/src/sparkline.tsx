@@ -4,13 +4,13 @@ import { sparklinePaths } from './sparkline-path';
 interface SparklineProps {
   /** Oldest first. */
   readonly values: readonly number[];
-  /** The period that it shows, for readers of the screen. */
+  /** The period that the line covers, for screen readers. */
   readonly label: string;
   readonly width?: number;
   readonly height?: number;
 }
 
-/** The way of a price beside its figures, and a dotted line where it began. */
+/** A small line of recent prices, with a dotted line at the first one. */
 export const Sparkline = memo(function Sparkline({ values, label, width = 72, height = 28 }: SparklineProps) {
   const paths = sparklinePaths(values, width, height);
   const box = { width, height, viewBox: `0 0 ${width} ${height}`, focusable: 'false' } as const;

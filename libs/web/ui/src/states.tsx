@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** There is nothing here yet; says what would make something appear. */
+/** Shown when there is no content yet; says how to get some. */
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <div className={`${styles.state} ${styles.floor}`}>
     <h3>{title}</h3>
@@ -19,7 +19,7 @@ export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   </div>
 );
 
-/** It could not be loaded; says what happened and offers another try. */
+/** Shown when loading failed; says why and offers to try again. */
 export function ErrorState({
   title,
   detail,
@@ -49,7 +49,7 @@ export const Skeleton = ({
   readonly height?: number;
 }) => <div className={styles.skeleton} style={{ width, height }} />;
 
-/** The shape of a list while it loads; readers hear one word. */
+/** The outline of a list while it loads; screen readers announce "loading". */
 export function SkeletonRows({ count = 6 }: { readonly count?: number }) {
   const { t } = useText();
   return (
@@ -70,7 +70,7 @@ export const StatusChip = ({ tone = 'neutral', children }: { readonly tone?: Ton
   <span className={`${styles.chip} ${styles[tone] ?? ''}`}>{children}</span>
 );
 
-/** On every screen with a price, as long as prices are invented or replayed. */
+/** Shown on every screen with a price while prices are simulated or replayed. */
 export function SimulatedBadge({ env }: { readonly env: Env | undefined }) {
   const { t } = useText();
   if (env !== 'SIMULATED') return null;
@@ -81,7 +81,7 @@ export function SimulatedBadge({ env }: { readonly env: Env | undefined }) {
   );
 }
 
-/** A line across the page about the state of things: offline, delayed, under review. */
+/** A line across the page about its state: offline, delayed, under review. */
 export const Notice = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.line} role="status">
     {children}

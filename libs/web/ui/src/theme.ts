@@ -1,7 +1,9 @@
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Which colour rises: as the language has it, or as the customer chose. The last pair suits colour-blind eyes. */
+/**
+ * Which colour means a rise: the language's default or the customer's choice. The last pair suits colour-blind people.
+ */
 export const priceColours = ['locale', 'greenRises', 'redRises', 'blueRises'] as const;
 export type PriceColours = (typeof priceColours)[number];
 
@@ -16,7 +18,7 @@ const kept = <Value extends string>(key: string, values: readonly Value[], other
 export const currentTheme = (): Theme => kept(themeKey, themes, 'system');
 export const currentPriceColours = (): PriceColours => kept(coloursKey, priceColours, 'locale');
 
-/** The window's frame takes the ground's colour; a theme that is not the device's has to say so. */
+/** Sets the colour of the browser's frame to the background's: it would otherwise follow the device's theme. */
 function colourFrame(theme: Theme): void {
   const ground = getComputedStyle(document.body).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -25,7 +27,7 @@ function colourFrame(theme: Theme): void {
   }
 }
 
-/** Puts what was chosen on the page; what was not is left to the device and the language. */
+/** Applies the stored settings to the page. Without one, the device and the language decide. */
 export function applyLook(): void {
   const { dataset } = document.documentElement;
   const [theme, colours] = [currentTheme(), currentPriceColours()];

@@ -4,8 +4,8 @@ import { currentToast, onToast, type Toast } from './toast';
 import styles from './toast-host.module.css';
 
 /**
- * Nothing can be clicked while a message stands (specification §8); the second click of a hurried double is lost on
- * purpose.
+ * Blocks clicks while a message is shown (specification §8). It also swallows the second click of an accidental double
+ * click.
  */
 function useBlockedClicks(blocked: boolean): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ function useBlockedClicks(blocked: boolean): void {
   }, [blocked]);
 }
 
-/** A popover stands above sheets, wherever it hangs. */
+/** A popover, so that it appears above sheets wherever it is in the document. */
 function ToastBox({ toast }: { readonly toast: Toast }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.showPopover(), []);
@@ -35,7 +35,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** Where messages appear; once in the application. */
+/** Shows the messages; used once in the application. */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToast, currentToast);
   useBlockedClicks(toast !== undefined);

@@ -1,10 +1,10 @@
 import { currentToast, showToast, toastMs, withLoadingToast } from './toast';
 
-describe('messages', () => {
+describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('one stands for 1200 ms', () => {
+  it('are shown for 1200 ms', () => {
     showToast('saved', 'success');
     jest.advanceTimersByTime(toastMs - 1);
     expect(currentToast()?.text).toBe('saved');
@@ -12,7 +12,7 @@ describe('messages', () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it('a newer one takes the place and its whole time', () => {
+  it('are replaced by a newer one, which gets its full time', () => {
     showToast('first');
     jest.advanceTimersByTime(1000);
     showToast('second');
@@ -22,7 +22,7 @@ describe('messages', () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it('a loading one never goes by itself, but with what it tells of, also when that fails', async () => {
+  it('for loading stay until the work has ended, also when it fails', async () => {
     let fail: (reason: Error) => void = () => undefined;
     const work = withLoadingToast(
       'loading',
@@ -38,7 +38,7 @@ describe('messages', () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it('taking an old one away leaves the newer', () => {
+  it('are not removed by closing an older one', () => {
     const hide = showToast('old', 'loading');
     showToast('new', 'loading');
     hide();

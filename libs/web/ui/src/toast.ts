@@ -1,4 +1,4 @@
-/** A message disappears after this long; a loading message stays until it is taken away (specification §9). */
+/** A message disappears after this time; a loading message stays until it is removed (specification §9). */
 export const toastMs = 1200;
 
 export interface Toast {
@@ -16,7 +16,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message in the place of the one before; returns how to take it away early. */
+/** Shows a message in place of the previous one. Returns a function that removes it early. */
 export function showToast(text: string, kind: Toast['kind'] = 'info'): () => void {
   clearTimeout(timer);
   lastId += 1;
@@ -32,7 +32,7 @@ export function showToast(text: string, kind: Toast['kind'] = 'info'): () => voi
   return hide;
 }
 
-/** Shows that something is under way until it has ended, however it ends. */
+/** Shows a loading message until the work has ended, successfully or not. */
 export async function withLoadingToast<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
   const hide = showToast(text, 'loading');
   return work().finally(hide);

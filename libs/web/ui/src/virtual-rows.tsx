@@ -19,11 +19,11 @@ interface VirtualRowsProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** Height of a row before it has been measured, in pixels. */
   readonly estimate: number;
-  /** What stands in the row; the list item around it is made here. */
+  /** Renders the content of a row. The list item around it is created here. */
   readonly render: (row: Row) => ReactNode;
 }
 
-/** The same by place, for the virtualizer. */
+/** The same props by index, for the virtualizer. */
 interface PlacedRows {
   readonly label: string | undefined;
   readonly count: number;
@@ -32,10 +32,10 @@ interface PlacedRows {
   readonly render: (index: number) => ReactNode;
 }
 
-/** Rows kept beyond the screen on either side, so that a flick shows no gaps. */
+/** Rows rendered beyond the screen on either side, so that a flick shows no gaps. */
 const overscanMax = 8;
 
-/** What can be seen is drawn and painted first. */
+/** Starts without extra rows, so that the visible ones are rendered and painted first. */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useOverscan(): number {
   return overscan;
 }
 
-/** How far below the top of what scrolls the list begins; the virtualizer counts from there. */
+/** The distance from the top of the scrolled content to the list; the virtualizer counts from there. */
 function useOffset(list: RefObject<HTMLElement | null>, scroller: HTMLElement | null): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function useOffset(list: RefObject<HTMLElement | null>, scroller: HTMLElement | 
   return offset;
 }
 
-/** A list that is hidden for a while keeps the heights it knows. */
+/** A list that is hidden for a while keeps its measured heights. */
 function heightOf(
   element: Element,
   entry: ResizeObserverEntry | undefined,
@@ -78,7 +78,7 @@ interface DrawnProps extends PlacedRows {
   readonly offset: number;
 }
 
-/** Rows stand in the flow, with the room of those that are not drawn above and below them. */
+/** Rows are in normal flow, with padding for the rows that are not rendered above and below. */
 function Drawn({ list, virtualizer, offset, label, count, render }: DrawnProps) {
   const items = virtualizer.getVirtualItems();
   const above = (items[0]?.start ?? offset) - offset;
@@ -134,7 +134,7 @@ function InElement({ scroller, ...props }: PlacedRows & { readonly scroller: HTM
   return <Drawn {...props} list={list} virtualizer={virtualizer} offset={offset} />;
 }
 
-/** A list of any length that draws what can be seen of it. Rows may change their height. */
+/** A list of any length that renders only its visible rows. Rows may change their height. */
 export function VirtualRows<Row>({ label, rows, keyOf, estimate, render }: VirtualRowsProps<Row>) {
   const scroller = useContext(ScrollerContext);
   const placed: PlacedRows = {

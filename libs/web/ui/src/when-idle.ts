@@ -1,11 +1,11 @@
-/** Idle or not, nobody waits longer than this. */
+/** The longest wait, even if the browser never becomes idle. */
 const idleWithinMs = 2000;
-/** Where a browser does not say when it is idle. */
+/** The pause in browsers that cannot report when they are idle. */
 const pauseMs = 200;
 
-/** Resolves when the browser has painted what there is and has nothing better to do. */
+/** Resolves when the browser has painted the current content and is idle. */
 export async function whenIdle(): Promise<void> {
-  // The first frame paints what was rendered until now; what was asked for in it comes after that.
+  // Waits for a frame first, so that the current content is painted before any further work.
   if (!document.hidden) await new Promise<void>((go) => requestAnimationFrame(() => go()));
   await new Promise<void>((go) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => go(), { timeout: idleWithinMs });

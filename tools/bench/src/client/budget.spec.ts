@@ -2,7 +2,7 @@ import { heaviest, manifestSchema, overweight, weigh } from './budget';
 
 const chunk = (file: string, rest: object = {}) => ({ file: `assets/${file}-12345678.js`, name: file, ...rest });
 
-/** A client of two screens that share a form and seal what they send. */
+/** A client of two screens that share a form and the code that seals requests. */
 const manifest = manifestSchema.parse({
   'index.html': chunk('index', {
     isEntry: true,
@@ -43,7 +43,7 @@ const weighed = (changes: Record<string, number> = {}) =>
   weigh(manifest, (file) => (({ ...kb, ...changes })[/\/(.+)-/.exec(file)?.[1] ?? ''] as number) * 1000);
 
 describe('the budget of the client', () => {
-  it('counts what each page fetches: the initial part once, shared parts apart, the rest to the route', () => {
+  it('attributes the files that a page loads: the initial part once, shared parts separately, the rest to the route', () => {
     expect(Object.fromEntries(weighed().map(({ what, kb: weight }) => [what, weight]))).toEqual({
       'index.html': 160,
       chart: 180,
@@ -63,10 +63,10 @@ describe('the budget of the client', () => {
     ['the entry grows', { index: 51 }, 'index.html weighs 191.0 kB; the limit of initial is 190'],
     ['the app grows', { main: 111 }, 'index.html weighs 191.0 kB; the limit of initial is 190'],
     ['a screen grows', { stock: 24 }, 'src/stock.tsx weighs 31.0 kB; the limit of route is 30'],
-    ['what a screen shares with another grows', { form: 26 }, 'src/login.tsx weighs 31.0 kB; the limit of route is 30'],
+    ['code shared by two screens grows', { form: 26 }, 'src/login.tsx weighs 31.0 kB; the limit of route is 30'],
     ['the chart grows', { chart: 211 }, 'chart weighs 211.0 kB; the limit of chart is 210'],
     ['a language grows', { 'locale-de': 12.5 }, 'i18n/locales/de.ts weighs 12.5 kB; the limit of locale is 12'],
-  ])('names the culprit when %s', (_, changes, sentence) => {
+  ])('names the file that is too large when %s', (_, changes, sentence) => {
     expect(overweight(weighed(changes))).toContain(sentence);
   });
 

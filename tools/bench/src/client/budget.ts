@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** What Vite's manifest says of a chunk; keys of other chunks stand in `imports` and `dynamicImports`. */
+/** An entry of Vite's manifest. `imports` and `dynamicImports` contain keys of other entries. */
 const chunkSchema = z.object({
   file: z.string(),
   name: z.string().optional(),
@@ -28,27 +28,28 @@ export const limitsKb = {
 } as const;
 export type Part = keyof typeof limitsKb;
 
-/** Heavy parts that routes share: named in apps/client/build/shared-chunks.ts, with a limit of their own. */
+/** Heavy parts that routes share. Their names are in apps/client/build/shared-chunks.ts, and each has its own limit. */
 const shared: readonly Part[] = ['chart', 'crypto', 'phone', 'socket', 'primitives'];
 
-/** What apps/client/src/early.ts starts. */
+/** The module that apps/client/src/early.ts starts. */
 const appModule = 'src/main.tsx';
 
 export interface Weight {
   readonly part: Part;
-  /** The module that is fetched, or the entry. */
+  /** The module that is loaded, or the entry. */
   readonly what: string;
   readonly kb: number;
 }
 
 /**
- * Everything the client fetches, by what it is fetched for. Throws when a chunk is missing or there is not one entry.
+ * All files that the client loads, by the part they belong to. Throws when a chunk is missing or there is not exactly
+ * one entry.
  */
 export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);
   const chunkOf = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`the manifest names ${key}, which it does not list`);
+    if (!chunk) throw new Error(`the manifest refers to ${key} but does not list it`);
     return chunk;
   };
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
@@ -59,13 +60,13 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
   };
   const kbOf = (chunks: readonly string[]): number =>
     chunks.reduce((sum, key) => sum + gzipBytesOf(chunkOf(key).file), 0) / 1000;
-  /** A part may come in several chunks, each called after who needs it: primitives~login~home. */
+  /** A part may consist of several chunks, each named after the pages that use it: primitives~login~home. */
   const chunksOf = (part: Part): string[] =>
     keys.filter((key) => chunkOf(key).file.endsWith('.js') && chunkOf(key).name?.split('~')[0] === part);
 
   const [entry, ...others] = keys.filter((key) => chunkOf(key).isEntry);
-  if (entry === undefined || others.length > 0) throw new Error('the manifest has not exactly one entry');
-  // The entry starts the app, whose files the page names: both are there before anything shows.
+  if (entry === undefined || others.length > 0) throw new Error('the manifest must have exactly one entry');
+  // The entry starts the app, and the page links its files, so both are loaded before anything shows.
   const initial = new Set(keys.filter((key) => key === entry || key === appModule).flatMap((key) => [...closure(key)]));
   const isShared = new Set(shared.flatMap(chunksOf));
   const weights: Weight[] = [{ part: 'initial', what: entry, kb: kbOf([...initial]) }];
@@ -75,7 +76,7 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
   }
   for (const key of new Set(keys.flatMap((importer) => chunkOf(importer).dynamicImports))) {
     if (key === appModule) continue;
-    // What leads to it has been fetched by then.
+    // The chunks that lead here have been loaded before.
     const before = keys
       .filter((importer) => chunkOf(importer).dynamicImports.includes(key))
       .map((importer) => closure(importer));
@@ -88,7 +89,7 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
   return weights;
 }
 
-/** One sentence for each weight above its limit, and for each part that the build should have and has not. */
+/** One sentence for each weight above its limit, and for each expected part that the build does not have. */
 export function overweight(
   weights: readonly Weight[],
   expected: readonly Part[] = ['initial', 'route', 'chart', 'crypto', 'locale'],
@@ -103,14 +104,14 @@ export function overweight(
   ];
 }
 
-/** The heaviest of each part. */
+/** The heaviest file of each part. */
 export function heaviest(weights: readonly Weight[]): Partial<Record<Part, Weight>> {
   const found: Partial<Record<Part, Weight>> = {};
   for (const weight of weights) if (weight.kb > (found[weight.part]?.kb ?? 0)) found[weight.part] = weight;
   return found;
 }
 
-/** Weighs the built client in `folder` (dist/client). */
+/** Measures the built client in `folder` (dist/client). */
 export function weighBuild(folder: string): Weight[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
   return weigh(manifest, (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);

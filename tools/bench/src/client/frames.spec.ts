@@ -3,8 +3,8 @@ import { percentile, readTrace, workPerFrame, type TraceEvent } from './frames';
 const task = (ts: number, dur: number, tid = 1): TraceEvent => ({ name: 'RunTask', ph: 'X', pid: 1, tid, ts, dur });
 const frame = (ts: number, tid = 1): TraceEvent => ({ name: 'BeginMainThreadFrame', ph: 'I', pid: 1, tid, ts });
 
-describe('work a frame', () => {
-  it('is everything the main thread did since the frame before', () => {
+describe('work per frame', () => {
+  it('is everything the main thread did since the previous frame', () => {
     const events = [
       frame(0),
       task(2_000, 1_000),
@@ -18,7 +18,7 @@ describe('work a frame', () => {
     expect(workPerFrame(events)).toEqual([5.5, 2.1]);
   });
 
-  it('leaves out what other threads did, however much it was', () => {
+  it('ignores other threads, however much they did', () => {
     const events = [
       frame(0),
       task(1_000, 3_000),
@@ -31,17 +31,17 @@ describe('work a frame', () => {
     expect(workPerFrame(events)).toEqual([3]);
   });
 
-  it('needs a page that paints', () => {
-    expect(() => workPerFrame([task(0, 10)])).toThrow('no page at work');
+  it('fails for a page that does not paint', () => {
+    expect(() => workPerFrame([task(0, 10)])).toThrow('no working page');
   });
 
-  it('reads what Chromium writes and takes what it understands', () => {
+  it('reads a Chromium trace and ignores unknown events', () => {
     expect(
       readTrace('{"traceEvents":[{"name":"RunTask","ph":"X","pid":1,"tid":1,"ts":5,"dur":7,"args":{}},{"odd":true}]}'),
     ).toEqual([task(5, 7)]);
   });
 
-  it('95 of a hundred frames stay below the 95th', () => {
+  it('puts 95 of 100 frames below the 95th percentile', () => {
     expect(
       percentile(
         Array.from({ length: 100 }, (_, index) => 100 - index),

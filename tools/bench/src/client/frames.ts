@@ -10,10 +10,10 @@ const eventSchema = z.object({
 });
 export type TraceEvent = z.output<typeof eventSchema>;
 
-/** What Chromium is to record: tasks and frames, no more, since recording is work of the page's too. */
+/** Chromium records only tasks and frames, because recording is also work of the page. */
 export const traceCategories = ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
 
-/** The complete events of a trace as Chromium writes it. */
+/** Reads the complete events of a Chromium trace. */
 export function readTrace(text: string): TraceEvent[] {
   const { traceEvents } = z.object({ traceEvents: z.array(z.unknown()) }).parse(JSON.parse(text));
   return traceEvents.flatMap((event) => {
@@ -24,7 +24,7 @@ export function readTrace(text: string): TraceEvent[] {
 
 /**
  * Milliseconds of work on the page's main thread from one frame to the next: everything it did, from messages to
- * layout. The thread is the one that works most; a page alone in its browser has no rival.
+ * layout. The main thread is the busiest one, because the page is alone in its browser.
  */
 export function workPerFrame(events: readonly TraceEvent[]): number[] {
   const tasks = events.filter(({ name, ph, dur }) => name === 'RunTask' && ph === 'X' && dur !== undefined);
@@ -34,7 +34,7 @@ export function workPerFrame(events: readonly TraceEvent[]): number[] {
   for (const task of tasks)
     if (painting.has(threadOf(task))) busy.set(threadOf(task), (busy.get(threadOf(task)) ?? 0) + (task.dur ?? 0));
   const [main] = [...busy].sort((a, b) => b[1] - a[1])[0] ?? [];
-  if (main === undefined) throw new Error('the trace shows no page at work');
+  if (main === undefined) throw new Error('the trace shows no working page');
 
   const frames = events
     .filter((event) => event.name === 'BeginMainThreadFrame' && threadOf(event) === main)
@@ -48,14 +48,14 @@ export function workPerFrame(events: readonly TraceEvent[]): number[] {
     if (until === undefined) break;
     while ((own[next]?.ts ?? Infinity) < from) next += 1;
     let micros = 0;
-    // A task belongs to the frame it begins before: what arrived since the last one, then the task that paints.
+    // A task belongs to the frame before which it begins: everything since the last frame, then the task that paints.
     for (let task = own[next]; task !== undefined && task.ts < until; task = own[++next]) micros += task.dur ?? 0;
     work.push(micros / 1000);
   }
   return work;
 }
 
-/** The value that `share` of all stay at or below. */
+/** The value that `share` of all values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

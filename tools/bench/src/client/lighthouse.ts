@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { median } from '../measure';
 
-/** Of 100, as Lighthouse shows them. */
+/** Lighthouse's scores, from 0 to 100. */
 export interface Scores {
   readonly performance: number;
   readonly accessibility: number;
@@ -16,8 +16,9 @@ const categories = {
 const names = ['performance', 'accessibility', 'bestPractices'] as const;
 
 /**
- * Judges a page as a middling phone would load it for the first time: Lighthouse's mobile profile, a CPU slowed down
- * four times, caches and workers empty, cookies kept. The median of `runs` loads. `port` is where the browser listens.
+ * Runs Lighthouse on a page as a mid-range phone would load it for the first time: mobile profile, a CPU slowed down
+ * four times, caches and workers empty, cookies kept. Returns the median of `runs` loads. `port` is the browser's
+ * debugging port.
  */
 export async function judgePage(url: string, port: number, runs: number, log: (line: string) => void): Promise<Scores> {
   const all: Scores[] = [];
@@ -37,7 +38,7 @@ async function judgeOnce(url: string, port: number, log: (line: string) => void)
     throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   const { lhr } = result;
   const { pathname } = new URL(lhr.finalDisplayedUrl);
-  if (pathname !== new URL(url).pathname) throw new Error(`${url} led to ${pathname}`);
+  if (pathname !== new URL(url).pathname) throw new Error(`${url} redirected to ${pathname}`);
   const score = (name: keyof Scores): number => Math.round((lhr.categories[categories[name]]?.score ?? 0) * 100);
   const [performance, accessibility, bestPractices] = names.map(score);
   const metric = (id: string): string => `${id} ${lhr.audits[id]?.displayValue ?? '?'}`;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import { percentile, readTrace, traceCategories, workPerFrame } from './frames';
 
-/** As much slower as a middling phone is. */
+/** The factor by which a mid-range phone is slower. */
 const cpuThrottle = 4;
 
 export interface Opened {
@@ -18,7 +18,7 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** A page in a browser of its own; with a customer it is theirs. */
+/** Opens a page in a new browser, logged in as the customer if there is one. */
 export async function openPage(
   url: string,
   path: string,
@@ -36,7 +36,7 @@ export async function openPage(
 const logIn = (context: BrowserContext, url: string, customer: Customer): Promise<void> =>
   context.addCookies([...sessionCookies(customer, url), { name: 'language', value: 'de', url }]);
 
-/** Milliseconds of main-thread work that 95 of 100 frames need at most, the CPU slowed down. */
+/** Milliseconds of main-thread work that 95 of 100 frames need at most, with the CPU slowed down. */
 export async function frameWork(
   { page, browser, devtools }: Opened,
   seconds: number,
@@ -51,14 +51,14 @@ export async function frameWork(
   return { p95Ms: percentile(work, 0.95), p50Ms: percentile(work, 0.5), frames: work.length };
 }
 
-/** Bytes of JavaScript objects that are still needed. */
+/** Bytes of JavaScript objects that are still reachable. */
 export async function heapBytes({ devtools }: Opened): Promise<number> {
-  // Twice: the first round runs finalizers that let go of more.
+  // Twice, because the first round runs finalizers that release more.
   for (let round = 0; round < 2; round++) await devtools.send('HeapProfiler.collectGarbage');
   return (await devtools.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** A browser that Lighthouse can drive: it listens on a port, and everything it opens is the customer's. */
+/** Starts a browser for Lighthouse: it listens on a port, and all its pages have the customer's session. */
 export async function withListeningBrowser<Result>(
   url: string,
   customer: Customer | undefined,

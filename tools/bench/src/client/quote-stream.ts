@@ -6,17 +6,19 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { Server as SocketServer, type Socket } from 'socket.io';
 
-/** As the house does it: what has changed meanwhile travels in one message. */
+/** Like the product: the changes since the last message are sent in one message. */
 const stepMs = 1000 / maxQuotesPerSecond;
 
 /**
- * Stands before the app and passes every call on; only the live connection is its own. It changes prices of the symbols
- * on the screen at exactly the rate that is asked for, which no market does, and takes no power from the browser for a
+ * A proxy in front of the app that passes every call on, except for the live connection. It changes the prices of the
+ * symbols on the screen at exactly the requested rate, which no market does, and takes no CPU from the browser for a
  * market.
  */
 export class QuoteStream {
   readonly url: string;
-  /** Changes made so far, and those that were sent: of two of one symbol in one message only the latter. */
+  /**
+   * Changes made so far, and changes sent. If a symbol changes twice before a message, only the later change is sent.
+   */
   made = 0;
   sent = 0;
   private readonly quotes = new Map<string, Quote>();
@@ -84,7 +86,7 @@ export class QuoteStream {
 
   private step(): void {
     const due = Math.floor(((performance.now() - this.startedAt) * this.perSecond) / 1000);
-    // Nobody watches yet, or the process was held up: what was missed is not sent in one burst.
+    // Nobody is watching yet, or the process was delayed: do not send the missed changes in one burst.
     if (this.watched.size === 0 || due > this.perSecond / 4) {
       this.startedAt = performance.now();
       return;
@@ -100,7 +102,7 @@ export class QuoteStream {
     this.sockets.emit('quotes', [...changed.values()]);
   }
 
-  /** The symbol that has waited longest goes one step up or down. */
+  /** Moves the symbol that has waited longest one step up or down. */
   private change(): Quote | undefined {
     const [symbol] = this.watched;
     const quote = symbol === undefined ? undefined : this.quotes.get(symbol);
@@ -114,7 +116,7 @@ export class QuoteStream {
   }
 }
 
-/** The price one unit of its last digit higher or lower, within a band that never reaches zero. */
+/** The price one unit of its last digit higher or lower, within a range that never reaches zero. */
 function stepped(price: Price, by: number): Price {
   const decimals = price.includes('.') ? price.length - price.indexOf('.') - 1 : 0;
   const units = Math.max(1, Number(price.replace('.', '')) + by);

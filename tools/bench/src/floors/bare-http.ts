@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { servePart, startPart } from '../part-process';
 
-/** The floor of any HTTP answer: fastify takes a small JSON body and sends one back. Runs in a process of its own. */
+/** The floor of any HTTP answer: fastify parses a small JSON body and sends one back. Runs in a separate process. */
 export async function serveBareHttp(): Promise<number> {
   const app = fastify();
   app.post('/bare', async () => ({ code: 1, msg: 'ok', data: { orderId: 'none' } }));

@@ -4,14 +4,14 @@ import loggers from 'kafkajs/src/loggers/index.js';
 import defaultSocketFactory from 'kafkajs/src/network/socketFactory.js';
 import { KafkaLog, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 
-/** Bytes of every command and every event of the bare loop: an id and filler. */
+/** Size in bytes of every command and every event in the bare loop: an id and filler. */
 export const bareMessageBytes = 200;
 const groupMax = 1_000;
 const fetchBytesMax = 4 * 1024 * 1024;
 
 /**
- * The floor under everything: command → event → answer from the tail, by direct fetch and one produce at a time, both
- * topics flushed with every append. No chain, no JSON, no decision, no memory of anything; all of it in one process.
+ * The floor of all benches: command → event → answer from the tail, by direct fetch and one produce at a time, both
+ * topics flushed with every append. No chain, no JSON, no decision, no state; all in one process.
  */
 export class BareLogLoop {
   private readonly waiting = new Map<number, () => void>();
@@ -37,7 +37,7 @@ export class BareLogLoop {
     return loop;
   }
 
-  /** One command; resolves when its event came back from the tail. */
+  /** Sends one command; resolves when its event came back from the tail. */
   call(caller: number): Promise<void> {
     const id = this.nextId++;
     const value = Buffer.alloc(bareMessageBytes, 32);
@@ -117,7 +117,7 @@ export class BareLogLoop {
   }
 }
 
-/** While one produce is under way the next messages collect. */
+/** While one produce is in flight, the next messages collect. */
 function groupCommit(broker: Broker, topic: string, partition: number): (value: Buffer) => void {
   let queue: { value: Buffer }[] = [];
   let busy = false;

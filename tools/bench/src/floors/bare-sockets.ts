@@ -8,9 +8,9 @@ import { quoteOf, symbols } from '../quote-load';
 const everyMs = 1_000 / maxQuotesPerSecond;
 
 /**
- * Socket.IO alone, in a process of its own: rooms and quotes as ours, sent as often, volatile, one room a turn of the
- * loop (sent in one turn, a client would get the first of its symbols only). No market behind it; it invents what it
- * sends.
+ * Socket.IO alone, in a separate process: the same rooms, quotes and rate as ours, volatile. It sends one room per turn
+ * of the event loop, because a client would get only the first of its symbols if all were sent in one turn. It has no
+ * market and invents its quotes.
  */
 export async function serveBareSockets(): Promise<number> {
   const http = createServer();

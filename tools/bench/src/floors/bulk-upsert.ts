@@ -1,13 +1,13 @@
 import { migrate, type Database, type Projection } from '@parkett/platform-read-model';
 import pg from 'pg';
 
-/** As many rows in a transaction as a rebuild takes records. */
+/** As many rows in a transaction as a rebuild reads records. */
 const batchRows = 5_000;
 
 interface Table {
   readonly name: string;
   readonly statement: string;
-  /** One array a column, as text; each batch is one statement. */
+  /** One array per column, as text; each batch is one statement. */
   readonly batches: readonly (readonly (string | null)[])[][];
 }
 
@@ -17,7 +17,9 @@ interface Source {
   readonly tables: Projection['tables'];
 }
 
-/** The rows of finished read models, ready in memory, written to empty tables of the same making by bulk upserts. */
+/**
+ * The rows of finished read models, ready in memory, written by bulk upserts to empty tables with the same definition.
+ */
 export class BulkUpsert {
   private constructor(
     private readonly client: pg.Client,
@@ -54,7 +56,7 @@ export class BulkUpsert {
     return new BulkUpsert(client, loaded, rows);
   }
 
-  /** Rows a second over all tables, each batch a transaction. */
+  /** Rows per second over all tables, with one transaction per batch. */
   async run(): Promise<number> {
     await this.client.query(`TRUNCATE ${this.tables.map(({ name }) => name).join(', ')}`);
     const startedAt = performance.now();

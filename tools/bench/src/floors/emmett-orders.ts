@@ -8,17 +8,15 @@ import type { BenchServices } from '../services';
 import { accountId, actorOf, businessDate, placeOrder, stillMarket } from '../trading-load';
 
 /**
- * Fewer accounts than elsewhere: here each costs two transactions to set up. Streams then hold some dozens of events.
+ * Fewer accounts than in other benches, because here each costs two transactions to set up. A stream then contains some
+ * dozens of events.
  */
 const accounts = 1_000;
 
-/** An event of ours in the envelope that Emmett stores. */
+/** One of our events in the envelope that Emmett stores. */
 type Stored = Event<AccountEvent['type'], { event: AccountEvent }>;
 
-/**
- * Emmett on PostgreSQL: the same decision on the same state, read from and appended to one stream an account, in
- * process.
- */
+/** Emmett on PostgreSQL: the same decision on the same state, with one stream per account, in process. */
 export class EmmettOrders {
   private orders = 0;
   private readonly store: ReturnType<typeof getPostgreSQLEventStore>;
@@ -48,7 +46,7 @@ export class EmmettOrders {
     return orders;
   }
 
-  /** One order of some customer, decided and stored. */
+  /** Decides and stores one order of some customer. */
   async call(): Promise<void> {
     const number = this.orders++;
     await this.decide(accountId((number * 617) % accounts), placeOrder, `order-${number}`);
@@ -56,8 +54,8 @@ export class EmmettOrders {
 
   async close(): Promise<void> {
     await this.store.close();
-    // The database goes with the bench's own services: dropping it would cut the store's pool off, which ends the
-    // process.
+    // Do not drop the database: that would disconnect the store's pool, which ends the process. It is deleted with the
+    // bench's services.
     await this.admin.end();
   }
 

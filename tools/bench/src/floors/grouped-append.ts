@@ -5,7 +5,7 @@ import type { BenchServices } from '../services';
 const groupMax = 1_000;
 const messageBytes = 200;
 
-/** The other way to keep a log: grouped inserts into one Postgres table, each group one transaction, one hop. */
+/** The alternative to a Kafka log: grouped inserts into one Postgres table, one transaction per group, one hop. */
 export class GroupedAppend {
   private queue: (() => void)[] = [];
   private busy = false;

@@ -14,8 +14,8 @@ const logged = (key: string, afterMs = 100) => ({
   recordedAt: tappedAt + afterMs,
 });
 
-describe('confirmations against the log', () => {
-  it('are honest when each is placed once, or not at all, as the customer was told', () => {
+describe('confirmations compared with the log', () => {
+  it('are correct when each was placed once or not at all, as shown to the customer', () => {
     const verdict = judge(
       [confirmation('a'), confirmation('b', 'notPlaced'), confirmation('c', 'notSent')],
       [logged('a')],
@@ -31,7 +31,7 @@ describe('confirmations against the log', () => {
     expect(isHonest(verdict)).toBe(true);
   });
 
-  it('are not when one is lost, unexpected, late, doubled, or nobody’s', () => {
+  it('are wrong when one is lost, unexpected, late, doubled or unrequested', () => {
     const cases = [
       judge([confirmation('a'), confirmation('b')], [logged('a')]),
       judge([confirmation('a'), confirmation('b', 'notPlaced')], [logged('a'), logged('b')]),
@@ -51,11 +51,11 @@ describe('confirmations against the log', () => {
     expect(cases.map(isHonest)).toEqual([false, false, false, false, false]);
   });
 
-  it('say nothing where nothing was placed', () => {
+  it('prove nothing when no order was placed', () => {
     expect(isHonest(judge([confirmation('a', 'notPlaced')], []))).toBe(false);
   });
 
-  it('are compared with the orders that a replay prints', () => {
+  it('are compared with the orders in the output of replay', () => {
     const line = (type: string) => JSON.stringify({ recordedAt: 5, events: [{ type, orderId: 'o' }] });
     expect(ordersIn([line('OrderPlaced'), line('OrderExecuted'), ''].join('\n'))).toEqual([
       { orderId: 'o', recordedAt: 5 },

@@ -1,6 +1,6 @@
 import { commandId } from '@parkett/platform-event-log';
 
-/** What the app told the customer about an order that they confirmed. `notSent`: confirming was refused. */
+/** The outcome that the app showed for a confirmed order. `notSent`: confirming was refused. */
 export type Told = 'placed' | 'notPlaced' | 'refused' | 'notSent';
 
 /** One tap on "buy now". */
@@ -8,12 +8,12 @@ export interface Confirmation {
   readonly round: string;
   readonly accountId: string;
   readonly tappedAt: number;
-  /** Keys of what the browser sent for it. */
+  /** The idempotency keys that the browser sent for it. */
   readonly keys: readonly string[];
   readonly told: Told;
 }
 
-/** An order as the log has it. */
+/** An order in the log. */
 export interface LoggedOrder {
   readonly orderId: string;
   readonly recordedAt: number;
@@ -21,27 +21,27 @@ export interface LoggedOrder {
 
 export interface Verdict {
   readonly confirmations: number;
-  /** Confirmations by what the customer was told. */
+  /** Number of confirmations by the outcome shown. */
   readonly told: Readonly<Record<Told, number>>;
-  /** Orders in the log. */
+  /** Number of orders in the log. */
   readonly placed: number;
-  /** The customer was told that it is placed, and the log does not have it. */
+  /** Shown as placed, but not in the log. */
   readonly lost: readonly string[];
-  /** The customer was told that it is not, and the log has it. */
+  /** Shown as not placed, but in the log. */
   readonly unexpected: readonly string[];
   /** Placed long after the tap. */
   readonly late: readonly string[];
-  /** Orders that no confirmation sent, and orders beyond the first of a confirmation. */
+  /** Orders that no confirmation sent, and every order of a confirmation after its first. */
   readonly surplus: number;
 }
 
 /**
- * The time limit of an order, and as much again as the browser takes from the tap that was measured here to its own
- * stamp.
+ * The time limit of an order, plus the time that the browser may take between the tap measured here and its own
+ * timestamp.
  */
 const placedWithinMs = 30_000 + 2_000;
 
-/** Holds what the customers confirmed and were told against the orders in the log. */
+/** Compares the confirmations and their shown outcomes with the orders in the log. */
 export function judge(confirmations: readonly Confirmation[], logged: readonly LoggedOrder[]): Verdict {
   const told: Record<Told, number> = { placed: 0, notPlaced: 0, refused: 0, notSent: 0 };
   const lost: string[] = [];
@@ -70,8 +70,8 @@ export function judge(confirmations: readonly Confirmation[], logged: readonly L
 }
 
 /**
- * True when every order in the log was confirmed once, in time, and the customer knows of it; and something was placed
- * at all.
+ * True when every order in the log was confirmed once and in time, the customer was shown so, and at least one was
+ * placed.
  */
 export const isHonest = ({ told, placed, lost, unexpected, late, surplus }: Verdict): boolean =>
   placed > 0 && placed === told.placed && lost.length + unexpected.length + late.length + surplus === 0;

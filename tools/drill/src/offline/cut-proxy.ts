@@ -4,9 +4,10 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What happens to the next order on its way. `lostRequest`: it never arrives. `lostAnswer`: it arrives, its answer does
- * not. `lateRequest`: it arrives after `lateMs`, when its sender is long gone. `slowRequest`: the same while the sender
- * still waits. `lateAnswer`: its answer takes `lateMs`. `cutAfter`: the connection is cut once the answer is delivered.
+ * The fault of the next order. `lostRequest`: the request never arrives. `lostAnswer`: the request arrives, its answer
+ * does not. `lateRequest`: the request arrives after `lateMs`, long after its sender gave up. `slowRequest`: the same
+ * while the sender still waits. `lateAnswer`: the answer takes `lateMs`. `cutAfter`: the connection is cut once the
+ * answer is delivered.
  */
 export type Fault = 'none' | 'lostRequest' | 'lostAnswer' | 'lateRequest' | 'slowRequest' | 'lateAnswer' | 'cutAfter';
 
@@ -31,11 +32,9 @@ async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, bodyBytesMax * 16);
 }
 
-/**
- * Stands between a browser and the app like a bad network: cuts all connections and loses or delays orders on demand.
- */
+/** A bad network between a browser and the app: cuts all connections, and loses or delays orders on demand. */
 export class CutProxy {
-  /** Idempotency keys of the orders that the browser sent, whether they arrived or not, each send once. */
+  /** Idempotency keys of the orders that the browser sent, one per sending, whether they arrived or not. */
   readonly sentKeys: string[] = [];
   private plan: Plan = noPlan;
   private connected = true;
@@ -62,7 +61,7 @@ export class CutProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** For the next order alone. */
+  /** Sets the fault of the next order only. */
   expect(plan: Plan): void {
     this.plan = plan;
   }

@@ -11,7 +11,7 @@ import { TicketPage } from './ticket-page';
 
 type Log = (line: string) => void;
 
-/** Customers who trade side by side, each over a connection of their own. */
+/** Customers who trade in parallel, each over their own connection. */
 const lanesMax = 4;
 
 export interface OfflineResult extends Verdict {
@@ -23,7 +23,7 @@ export interface OfflineResult extends Verdict {
 export const isPassed = (result: OfflineResult): boolean =>
   isHonest(result) && result.verify === 'clean' && result.rebuildDiff === 'clean';
 
-/** Numbers between 0 and 1, the same for a seed each time (mulberry32). */
+/** Pseudo-random numbers between 0 and 1 that repeat with the seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -34,7 +34,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A share that can be bought now, the cheapest of those listed first. */
+/** The cheapest of the first listed shares that can be bought now. */
 export async function buyable(customer: Customer): Promise<string> {
   const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 50 });
   const [cheapest] = rows
@@ -46,7 +46,7 @@ export async function buyable(customer: Customer): Promise<string> {
   return cheapest.symbol;
 }
 
-/** Plays its share of the rounds as one customer in a browser of their own. */
+/** Plays its share of the rounds as one customer in a separate browser. */
 async function playLane(
   url: string,
   customer: Customer,
@@ -82,13 +82,13 @@ async function playLane(
 export interface OfflineHouse {
   readonly url: string;
   readonly staff: () => Promise<Staff>;
-  /** Prints what `parkett replay --account … --json` does. */
+  /** Returns the output of `parkett replay --account … --json`. */
   readonly replay: (accountId: string) => string;
 }
 
 /**
- * Confirms orders while the connection is cut before, during and after it, `each` times; holds what was told against
- * the log.
+ * Confirms orders while the connection is cut before, during and after the confirmation, `each` times, and compares the
+ * shown outcomes with the log.
  */
 export async function confirmOffline(
   { url, staff, replay }: OfflineHouse,

@@ -4,7 +4,7 @@ import type { Confirmation, Told } from './confirmations';
 import type { CutProxy, Fault } from './cut-proxy';
 import type { TicketPage } from './ticket-page';
 
-/** When the connection is cut. */
+/** When the connection is cut, relative to the confirmation. */
 export const moments = ['before', 'during', 'after'] as const;
 export type Moment = (typeof moments)[number];
 
@@ -13,13 +13,13 @@ export interface Round {
   readonly moment: Moment;
   readonly fault: Fault;
   readonly lateMs: number;
-  /** From the cut to the tap, where the cut comes first. */
+  /** From the cut to the tap, if the cut comes first. */
   readonly tapAfterMs: number;
-  /** How long the connection is away. */
+  /** How long the connection is cut. */
   readonly awayMs: number;
-  /** The customer reloads the page while the order is in doubt. */
+  /** The customer reloads the page while the outcome is unknown. */
   readonly reloads: boolean;
-  /** The customer confirms an order that was not placed once more. */
+  /** The customer confirms an order again that was not placed. */
   readonly insists: boolean;
 }
 
@@ -30,8 +30,8 @@ const faultsOf: Readonly<Record<Moment, readonly Fault[]>> = {
 };
 
 /**
- * Milliseconds by fault: a late request comes before or after the order's time limit, a late answer after the
- * browser's.
+ * Milliseconds by fault: a late request arrives before or after the order's time limit, a late answer after the
+ * browser's timeout.
  */
 const lateness: Readonly<Partial<Record<Fault, readonly [number, number]>>> = {
   lateRequest: [500, 60_000],
@@ -39,7 +39,7 @@ const lateness: Readonly<Partial<Record<Fault, readonly [number, number]>>> = {
   lateAnswer: [10_500, 14_000],
 };
 
-/** The rounds of a seed: as many of each moment, the faults in turn. */
+/** The rounds of a seed: the same number for each moment, with all faults in turn. */
 export function roundsOf(each: number, random: () => number): Round[] {
   const between = (from: number, to: number): number => Math.round(from + random() * (to - from));
   return Array.from({ length: each }, (_, index) =>
@@ -69,7 +69,7 @@ interface Lane {
 }
 
 /**
- * One customer confirms one order over a bad connection. Returns every confirmation and what the customer was told in
+ * One customer confirms one order over a bad connection. Returns every confirmation with the outcome that was shown at
  * the end.
  */
 export async function playRound({ customer, ticket, proxy, symbol }: Lane, round: Round): Promise<Confirmation[]> {
@@ -111,7 +111,7 @@ async function told({
   round: Round;
   keysBefore: number;
 }): Promise<Told> {
-  // The order has to be on its way before the connection is repaired.
+  // The order has to be sent before the connection is repaired.
   for (
     const until = Date.now() + 5_000;
     round.moment !== 'before' && proxy.sentKeys.length === keysBefore && Date.now() < until;

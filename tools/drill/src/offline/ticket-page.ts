@@ -3,17 +3,17 @@ import type { Locator, Page } from 'playwright-core';
 import type { Told } from './confirmations';
 
 const stepMsMax = 120_000;
-/** An order's time limit, the wait for the connection, and a busy machine. */
+/** The sum of an order's time limit, the wait for the connection, and a margin for a busy machine. */
 const outcomeMsMax = 120_000;
 
-/** Runs in the page, on the button: whether it could be tapped, and was. */
+/** Runs in the page on the button. Returns whether it was enabled and is tapped now. */
 function tap(button: { readonly disabled: boolean; click(): void }): boolean {
   const offered = !button.disabled;
   button.click();
   return offered;
 }
 
-/** The sheet in which a customer buys, used as a customer does. The browser is German. */
+/** The buy sheet, used as a customer does. The browser is German. */
 export class TicketPage {
   constructor(
     readonly page: Page,
@@ -25,32 +25,62 @@ export class TicketPage {
     return this.page.getByRole('dialog');
   }
 
-  private get submit(): Locator {
+  get quantity(): Locator {
+    return this.sheet.getByLabel(de['ticket.quantity'], { exact: true });
+  }
+
+  get limit(): Locator {
+    return this.sheet.getByLabel(de['ticket.limitPrice'], { exact: true });
+  }
+
+  get submit(): Locator {
     return this.sheet.getByRole('button', { name: de['ticket.submitBuy'] });
   }
 
-  /** From the share's page to the confirmation with the password entered. */
+  /** Goes from the share's page to the confirmation with the password entered. */
   async fillIn(symbol: string, quantity = '1'): Promise<void> {
-    // Opening the same address again is a reload, and a reload opens the ticket that was left.
-    await this.page.goto('about:blank');
-    await this.page.goto(`${this.url}/stockInfo/${symbol}`);
-    await this.page.getByRole('button', { name: de['stock.buy'], exact: true }).click({ timeout: stepMsMax });
-    await this.sheet.getByLabel(de['ticket.quantity'], { exact: true }).fill(quantity);
+    await this.openOn(symbol);
+    await this.quantity.fill(quantity);
     await this.review();
   }
 
-  /** From the form, filled in, to the confirmation with the password entered. */
+  /** Goes to a share's page and opens the empty form. */
+  async openOn(symbol: string): Promise<void> {
+    // Opening the same address again is a reload, and a reload opens the ticket that was left.
+    await this.page.goto('about:blank');
+    await this.page.goto(`${this.url}/stockInfo/${symbol}`);
+    await this.open();
+  }
+
+  /** On a share's page: opens the empty form, or the one that was left. */
+  async open(): Promise<void> {
+    await this.page.getByRole('button', { name: de['stock.buy'], exact: true }).click({ timeout: stepMsMax });
+    await this.quantity.waitFor({ timeout: stepMsMax });
+  }
+
+  async chooseLimit(text: string): Promise<void> {
+    await this.sheet.getByRole('radio', { name: de['ticket.limit'], exact: true }).click();
+    await this.limit.fill(text);
+  }
+
+  /** Goes from the completed form to the confirmation with the password entered. */
   async review(): Promise<void> {
-    await this.sheet.getByText(de['ticket.cashAfter']).waitFor({ timeout: stepMsMax });
-    await this.sheet.getByRole('button', { name: de['ticket.review'] }).click({ timeout: stepMsMax });
-    await this.sheet.getByRole('heading', { name: de['ticket.sure'] }).waitFor({ timeout: stepMsMax });
+    await this.toConfirmation();
     await this.sheet.getByLabel(de['ticket.password']).fill(this.tradingPassword);
   }
 
-  /** Taps "buy now"; undefined when the app does not offer it at this moment. */
+  /** From the form, filled in, to the confirmation, whose password is still empty. */
+  async toConfirmation(): Promise<void> {
+    await this.sheet.getByText(de['ticket.cashAfter']).waitFor({ timeout: stepMsMax });
+    await this.sheet.getByRole('button', { name: de['ticket.review'] }).click({ timeout: stepMsMax });
+    await this.sheet.getByRole('heading', { name: de['ticket.sure'] }).waitFor({ timeout: stepMsMax });
+  }
+
+  /** Taps "buy now". Returns undefined when the app does not offer it at this moment. */
   async confirm(): Promise<number | undefined> {
     const tappedAt = Date.now();
-    // A click that waits for the button to rest would say nothing of the moment.
+    // Playwright's click would wait until the button is enabled and stable, so it could not tell the state at this
+    // moment.
     const offered = await this.submit.evaluate<boolean, undefined, { readonly disabled: boolean; click(): void }>(
       tap,
       undefined,
@@ -69,7 +99,7 @@ export class TicketPage {
     }
   }
 
-  /** What the app says in the end about the order that was confirmed. */
+  /** The final outcome that the app shows for the confirmed order. */
   async outcome(): Promise<Told> {
     const said: readonly (readonly [Told, Locator])[] = [
       ['placed', this.sheet.getByText(de['order.placed'])],
@@ -83,13 +113,13 @@ export class TicketPage {
     throw new Error('the outcome is gone again');
   }
 
-  /** Reloads the page: the order in doubt is opened from the notice. */
+  /** Reloads the page and opens the order of unknown outcome from the notice. */
   async reload(): Promise<void> {
     await this.page.reload();
     await this.page.getByRole('button', { name: de['outcome.show'] }).click({ timeout: stepMsMax });
   }
 
-  /** Goes on with an order that was not placed: looks at it again at the current price, and confirms anew. */
+  /** Continues with an order that was not placed: reviews it at the current price and confirms it again. */
   async reviewAgain(): Promise<void> {
     await this.sheet.getByRole('button', { name: de['outcome.review'] }).click();
     await this.review();

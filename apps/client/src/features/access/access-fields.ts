@@ -13,7 +13,7 @@ const codes = {
   AGREEMENT_REQUIRED: 'agreed',
 } as const satisfies { readonly [Code in keyof typeof identityErrors]?: AccessField };
 
-/** Which field before the login a refusal is about. */
+/** Maps a refusal to the form field that it is about, for the forms before the login. */
 export const accessFields: FieldsOf<AccessField> = {
   ...codes,
   phone: 'phone',

@@ -11,20 +11,20 @@ import styles from './access.module.css';
 interface AccessFormProps {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** Whom the form speaks for: a wait imposed on one number does not hold for another. */
+  /** The phone number or login being used: a wait imposed on one does not apply to another. */
   readonly subject: string;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** True when the form may be sent; marks what is wrong otherwise. */
+  /** Returns true when the form can be sent; otherwise marks the wrong fields. */
   readonly onCheck: () => boolean;
-  /** Sends; what goes wrong stands at the field that it is about, or else above the button. */
+  /** Sends the form. An error is shown at its field, or above the button when it has none. */
   readonly onSend: () => Promise<void>;
-  /** The fields; each may say why the server refused it. */
+  /** The fields; each can show why the server refused it. */
   readonly children: (refused: (field: AccessField) => string | undefined) => ReactNode;
   readonly foot: ReactNode;
 }
 
-/** The pages before the login: name, language, one form. */
+/** The frame of the pages before the login: name, language, one form. */
 export function AccessForm({
   title,
   intro,

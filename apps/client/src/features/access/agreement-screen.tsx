@@ -1,7 +1,7 @@
 import { agreementVersion, loadAgreement, useText } from '@parkett/web-i18n';
-import { ErrorState, SkeletonRows } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { session } from '../../shared/api';
+import { Loaded } from '../../shared/loaded';
 import { Page } from '../../shared/page';
 import styles from './access.module.css';
 
@@ -14,21 +14,19 @@ export function AgreementScreen() {
   });
   return (
     <Page title={t('agreement.title')} backTo={session.token() === undefined ? '/register' : '/my'}>
-      {agreement.isError ? (
-        <ErrorState title={t('failure.load')} onRetry={() => void agreement.refetch()} />
-      ) : !agreement.data ? (
-        <SkeletonRows />
-      ) : (
-        <div className={styles.prose}>
-          <p>{t('agreement.version', { version: agreementVersion })}</p>
-          {agreement.data.map((part) => (
-            <section key={part.heading}>
-              <h2>{part.heading}</h2>
-              <p>{part.text}</p>
-            </section>
-          ))}
-        </div>
-      )}
+      <Loaded query={agreement} data={agreement.data}>
+        {(data) => (
+          <div className={styles.prose}>
+            <p>{t('agreement.version', { version: agreementVersion })}</p>
+            {data.map((part) => (
+              <section key={part.heading}>
+                <h2>{part.heading}</h2>
+                <p>{part.text}</p>
+              </section>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }

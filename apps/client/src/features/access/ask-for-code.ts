@@ -7,7 +7,7 @@ import { refusalOf } from '../../shared/refusal';
 import { accessFields } from './access-fields';
 
 /**
- * Has a code sent to a telephone. The answer is the same whether the number has an account or not. Rejects as a call
+ * Has a code sent to a phone number. The answer does not reveal whether the number has an account. Rejects as a call
  * does.
  */
 export async function askForCode(
@@ -19,8 +19,8 @@ export async function askForCode(
 }
 
 /**
- * Asks for codes beside a field for the telephone. `ask` is false when the server finds the number wrong, which
- * `phoneRefusal` then says; it rejects with any other failure.
+ * Requests codes beside a field for the phone number. `ask` resolves to false when the server refuses the number, and
+ * `phoneRefusal` then says why. It rejects with any other failure.
  */
 export function useCodeRequest(purpose: (typeof codePurposes)[number]) {
   const { language } = useText();
@@ -37,7 +37,7 @@ export function useCodeRequest(purpose: (typeof codePurposes)[number]) {
       return false;
     }
   };
-  /** Another number may be a right one. */
+  /** The refusal applies only to the refused number, not to one typed since. */
   const phoneRefusal = (phone: string): string | undefined => (refused?.phone === phone ? refused.text : undefined);
   return { ask, phoneRefusal };
 }

@@ -7,7 +7,7 @@ import { AccessForm } from './access-form';
 import { askForCode } from './ask-for-code';
 import { useGivenPhone } from './given-phone';
 
-/** First half of the way back: a code to the telephone. Whether the number is known is not told. */
+/** First step of a password reset: a code to the phone. It does not reveal whether the number is registered. */
 export function ForgotPasswordScreen() {
   const { t, language } = useText();
   const navigate = useNavigate();

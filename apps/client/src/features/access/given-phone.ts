@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The telephone number that was typed on the page before; it travels in the history, never in an address. */
+/** The phone number typed on the previous page. It is passed in the history state, never in a URL. */
 export function useGivenPhone(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'phone' in state && typeof state.phone === 'string'

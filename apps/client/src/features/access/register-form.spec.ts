@@ -10,11 +10,11 @@ const good = {
 };
 
 describe('registration form', () => {
-  it('a complete form has no problems, an invitation code is not needed', () => {
+  it('has no problems when complete, even without an invitation code', () => {
     expect(checkRegistration(good)).toEqual({});
   });
 
-  it('an empty form names every field at once', () => {
+  it('reports every field of an empty form at once', () => {
     expect(
       checkRegistration({ phone: ' ', code: '', password: '', confirmation: '', invitationCode: '', agreed: false }),
     ).toEqual({
@@ -26,14 +26,14 @@ describe('registration form', () => {
     });
   });
 
-  it('passwords that differ or are short are told apart', () => {
+  it('distinguishes a short password from a repetition that differs', () => {
     expect(checkRegistration({ ...good, confirmation: 'another' })).toEqual({ confirmation: 'register.different' });
     expect(checkRegistration({ ...good, password: 'short', confirmation: 'short' })).toEqual({
       password: 'register.passwordShort',
     });
   });
 
-  it('half a code is none', () => {
+  it('refuses an incomplete code', () => {
     expect(checkRegistration({ ...good, code: '12345' })).toEqual({ code: 'code.enter' });
   });
 });

@@ -8,7 +8,7 @@ export interface RegisterForm extends ResetForm {
 
 export type RegisterProblems = { readonly [Name in keyof RegisterForm]?: MessageKey };
 
-/** What is missing or wrong in the form, by field; the server judges again. */
+/** Problems by field. The server checks again. */
 export const checkRegistration = (form: RegisterForm): RegisterProblems => ({
   ...checkReset(form),
   ...(form.agreed ? {} : { agreed: 'register.agreeFirst' }),

@@ -16,7 +16,7 @@ import { checkRegistration, type RegisterForm } from './register-form';
 
 const empty: RegisterForm = { phone: '', code: '', password: '', confirmation: '', invitationCode: '', agreed: false };
 
-/** Which fields are judged: all of them once the form was sent, the telephone alone when a code was asked for. */
+/** Which fields are validated: the phone number once a code was requested, all of them once the form was sent. */
 type Checked = 'nothing' | 'phone' | 'all';
 
 export function RegisterScreen() {

@@ -9,7 +9,7 @@ export interface ResetForm extends NewPassword {
 
 export type ResetProblems = { readonly [Name in keyof ResetForm]?: MessageKey };
 
-/** What is missing or wrong in the form, by field; the server judges again. */
+/** Problems by field. The server checks again. */
 export const checkReset = (form: ResetForm): ResetProblems => ({
   ...(form.phone.trim() === '' ? { phone: 'login.enterPhone' } : {}),
   ...(isCode(form.code) ? {} : { code: 'code.enter' }),

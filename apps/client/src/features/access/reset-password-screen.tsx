@@ -12,7 +12,7 @@ import { useCodeRequest } from './ask-for-code';
 import { useGivenPhone } from './given-phone';
 import { checkReset, type ResetForm } from './reset-form';
 
-/** Second half of the way back: the code and a new password. Every session ends, this browser's included. */
+/** Second step of a password reset: the code and a new password. Every session ends, including this browser's. */
 export function ResetPasswordScreen() {
   const { t } = useText();
   const navigate = useNavigate();

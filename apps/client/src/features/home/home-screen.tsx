@@ -20,7 +20,7 @@ const shortcuts = [
   { to: '/historyPosition', icon: 'history', key: 'home.history' },
 ] as const;
 
-/** What the customer has to do before everything works. */
+/** Steps that the customer still has to take before everything works. */
 function Needs({ account }: Pick<Portfolio, 'account'>) {
   const { t } = useText();
   const me = useUserinfo();
@@ -56,31 +56,40 @@ function Needs({ account }: Pick<Portfolio, 'account'>) {
   );
 }
 
+function NoHoldings() {
+  const { t } = useText();
+  return (
+    <EmptyState
+      title={t('home.noHoldings')}
+      action={
+        <Link className="link" to="/market">
+          {t('home.toMarket')}
+        </Link>
+      }
+    >
+      {t('home.noHoldingsHint')}
+    </EmptyState>
+  );
+}
+
+function FirstHoldings({ positions }: Pick<Portfolio, 'positions'>) {
+  if (!positions) return <SkeletonRows count={3} />;
+  if (positions.length === 0) return <NoHoldings />;
+  return (
+    <Rows>
+      {positions.slice(0, positionsShownMax).map((position) => (
+        <PositionRow key={position.symbol} position={position} />
+      ))}
+    </Rows>
+  );
+}
+
 function Holdings({ positions }: Pick<Portfolio, 'positions'>) {
   const { t } = useText();
   const more = (positions?.length ?? 0) > positionsShownMax;
   return (
     <Section title={t('home.holdings')} end={more && <Link to="/ucenter/holding">{t('home.allHoldings')}</Link>}>
-      {!positions ? (
-        <SkeletonRows count={3} />
-      ) : positions.length > 0 ? (
-        <Rows>
-          {positions.slice(0, positionsShownMax).map((position) => (
-            <PositionRow key={position.symbol} position={position} />
-          ))}
-        </Rows>
-      ) : (
-        <EmptyState
-          title={t('home.noHoldings')}
-          action={
-            <Link className="link" to="/market">
-              {t('home.toMarket')}
-            </Link>
-          }
-        >
-          {t('home.noHoldingsHint')}
-        </EmptyState>
-      )}
+      <FirstHoldings positions={positions} />
     </Section>
   );
 }

@@ -7,16 +7,16 @@ import { useEndpoint } from '../../shared/queries';
 import { todaysChange } from '../../shared/todays-change';
 import type { Portfolio } from '../../shared/use-portfolio';
 
-/** Who trades more than this in a day is told no figure rather than a wrong one. */
+/** With more transactions in a day than one request returns, no figure is shown: it would be wrong. */
 const movementsMax = 100;
 
 export interface TodaysChange {
   readonly change: Minor;
-  /** Over total assets without it. */
+  /** Today's change divided by the total assets without it. */
   readonly ratio: string | null;
 }
 
-/** The portfolio's change since the last close at live prices; undefined when it cannot be known. */
+/** The portfolio's change since the previous close at live prices; undefined when it cannot be computed. */
 export function useTodaysChange({
   positions,
   totals,

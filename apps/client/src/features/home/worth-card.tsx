@@ -10,11 +10,11 @@ import type { TodaysChange } from './use-todays-change';
 interface WorthProps {
   readonly account: Account;
   readonly totals: LiveTotals;
-  /** Undefined where it cannot be known. */
+  /** Undefined when it cannot be computed. */
   readonly today: TodaysChange | undefined;
 }
 
-/** How total assets come about, figure by figure. */
+/** Shows how total assets add up, figure by figure. */
 function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly onClose: () => void }) {
   const { t } = useText();
   const { currency } = account;
@@ -71,7 +71,7 @@ function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly
   );
 }
 
-/** What I have and what of it I can use, at live prices. */
+/** The customer's assets, and how much of them is available, at live prices. */
 export function WorthCard({
   account,
   totals,

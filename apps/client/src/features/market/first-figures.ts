@@ -3,13 +3,13 @@ import { queries, queryOf } from '../../shared/queries';
 import { firstOrder } from './orders';
 import { listingsQuery } from './use-listings';
 
-/** Asks for the list of the market while its screen's code is still on the way. */
+/** Requests the market list while its screen's code is still loading. */
 export function askForMarket(): void {
   void queries.prefetchInfiniteQuery(listingsQuery('', firstOrder));
   void queries.prefetchQuery(queryOf(getClock, {}));
 }
 
-/** The same for one share. */
+/** Requests one share while its screen's code is still loading. */
 export function askForShare(symbol: string): void {
   void queries.prefetchQuery(queryOf(getInstrument, { symbol }));
   void queries.prefetchQuery(queryOf(getClock, {}));

@@ -4,7 +4,7 @@ import { Card, Fact, priceDecimals, useFormats } from '@parkett/web-ui';
 import styles from './market.module.css';
 import { sectorKeys } from './sector-words';
 
-/** What there is to know of an instrument; rows without a value are left out. */
+/** The details of an instrument; rows without a value are left out. */
 export function InstrumentFacts({
   instrument,
   quote,

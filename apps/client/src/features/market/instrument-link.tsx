@@ -12,13 +12,13 @@ interface RowProps {
   readonly decimals: number;
 }
 
-/** The only part of a row that a change of its price draws anew. */
+/** The only part of a row that re-renders when its price changes. */
 function LiveFigures({ listing, decimals, visible }: RowProps & { readonly visible: boolean }) {
   const quote = useQuote(listing.instrument.symbol, visible) ?? listing.quote ?? undefined;
   return <QuoteFigures quote={quote} decimals={decimals} />;
 }
 
-/** The price since the previous close, which is what the change beside it is about. */
+/** A sparkline of the price since the previous close, the same period as the change beside it. */
 function DayLine({ listing, visible }: Pick<RowProps, 'listing'> & { readonly visible: boolean }) {
   const { t } = useText();
   const { symbol } = listing.instrument;
@@ -26,7 +26,7 @@ function DayLine({ listing, visible }: Pick<RowProps, 'listing'> & { readonly vi
   return <Sparkline values={useDayLine(symbol, quote, visible)} label={t('market.dayLine')} />;
 }
 
-/** A row of the market list; asks for live quotes and the line of its day while it is on the screen. */
+/** A row of the market list. It subscribes to quotes and loads its day line only while it is on the screen. */
 export const InstrumentLink = memo(function InstrumentLink({ listing, decimals }: RowProps) {
   const { t } = useText();
   const { instrument } = listing;

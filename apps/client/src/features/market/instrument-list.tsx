@@ -7,21 +7,21 @@ import { InstrumentLink } from './instrument-link';
 import styles from './market.module.css';
 import type { useListings } from './use-listings';
 
-/** Two lines of text and their padding. */
+/** Two lines of text and their padding, in pixels. */
 const rowHeight = 71;
 
 interface InstrumentListProps {
   readonly label: string;
   readonly listings: ReturnType<typeof useListings>;
-  /** Shown when there is not one row. */
+  /** Shown when there are no rows. */
   readonly none: ReactNode;
 }
 
-/** Instruments with live prices, as long as the market is. */
+/** A list of all instruments with live prices, loaded page by page. */
 export function InstrumentList({ label, listings, none }: InstrumentListProps) {
   const { t } = useText();
   const { rows } = listings;
-  // One column, one number of decimals: that of the finest tick in it.
+  // All rows show the same number of decimals, as many as the finest tick needs.
   const decimals = Math.max(2, ...rows.map((listing) => priceDecimals(listing.instrument)));
   if (listings.isPending || (listings.isPlaceholderData && rows.length === 0)) return <SkeletonRows count={8} />;
   if (listings.isError && rows.length === 0)

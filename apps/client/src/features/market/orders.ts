@@ -1,6 +1,6 @@
 import type { MessageKey } from '@parkett/web-i18n';
 
-/** What the market can be put in order by. */
+/** The sort orders of the market list. */
 export const orders = [
   { value: 'name', key: 'market.all' },
   { value: 'rising', key: 'market.rising' },
@@ -9,5 +9,5 @@ export const orders = [
 ] as const satisfies readonly { value: string; key: MessageKey }[];
 export type Order = (typeof orders)[number]['value'];
 
-/** How the market is shown at first. */
+/** The initial sort order. */
 export const firstOrder: Order = 'name';

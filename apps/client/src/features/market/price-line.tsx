@@ -2,7 +2,7 @@ import { priceChange } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { Change, Percent, Price, priceDecimals, useFormats } from '@parkett/web-ui';
-import { MarketState } from '../../shared/market-clock';
+import { MarketState, useMarketClock } from '../../shared/market-clock';
 import styles from './market.module.css';
 
 /** The price in large figures with its change since the previous close and its time. */
@@ -15,6 +15,7 @@ export function PriceLine({
 }) {
   const { t } = useText();
   const formats = useFormats();
+  const clock = useMarketClock();
   const decimals = priceDecimals(instrument);
   if (!quote)
     return (
@@ -22,6 +23,9 @@ export function PriceLine({
         {t('stock.noQuote')} <MarketState hours />
       </p>
     );
+  // A price of an earlier day must not pass for one of today.
+  const isOfToday = clock === undefined || formats.sameDay(quote.ts, clock.ts);
+  const time = isOfToday ? formats.time(quote.ts) : formats.dateTime(quote.ts);
   const change = quote.previousClose ? priceChange(quote.previousClose, quote.last) : undefined;
   return (
     <div>
@@ -37,7 +41,7 @@ export function PriceLine({
         )}
       </div>
       <p className={styles.sub}>
-        {t('common.asOf', { time: formats.time(quote.ts) })} <MarketState hours />
+        {t('common.asOf', { time })} <MarketState hours />
       </p>
     </div>
   );

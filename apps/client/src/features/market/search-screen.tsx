@@ -9,7 +9,7 @@ import { InstrumentList, NoHits } from './instrument-list';
 import styles from './market.module.css';
 import { useListings } from './use-listings';
 
-/** A search is sent when typing pauses this long. */
+/** A search is sent after typing has paused this long. */
 const typingPauseMs = 250;
 const wordsLengthMax = 60;
 
@@ -22,7 +22,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** Shares by code, name, ISIN, WKN or pinyin. The words stand in the address, so that "back" finds them again. */
+/** Finds shares by symbol, name, ISIN, WKN or pinyin. The search text is in the URL, so "back" restores it. */
 export function SearchScreen() {
   const { t } = useText();
   const [params, setParams] = useSearchParams();

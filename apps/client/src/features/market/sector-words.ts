@@ -1,6 +1,6 @@
 import type { MessageKey } from '@parkett/web-i18n';
 
-/** The sectors that we have words for; imported instruments may bring others, which are shown as they came. */
+/** Sectors with translations. Imported instruments may have others, which are shown untranslated. */
 export const sectorKeys: Readonly<Record<string, MessageKey>> = {
   Machinery: 'sector.machinery',
   Chemicals: 'sector.chemicals',

@@ -28,7 +28,7 @@ import { InstrumentFacts } from './instrument-facts';
 import styles from './market.module.css';
 import { PriceLine } from './price-line';
 
-/** How much history a chart asks for. */
+/** How many bars a chart requests. */
 const barsAsked: Readonly<Record<BarPeriod, number>> = { minute: 480, day: 300, week: 260, month: 120 };
 
 const periodKeys = {
@@ -68,7 +68,7 @@ function Chart({ instrument }: { readonly instrument: Instrument }) {
 
 interface StockScreenProps {
   readonly symbol: string;
-  /** What the customer has and can do here; the market knows nothing of accounts. */
+  /** The customer's position and actions. They are passed in because the market feature does not know accounts. */
   readonly children: (instrument: Instrument, quote: Quote | undefined) => ReactNode;
 }
 

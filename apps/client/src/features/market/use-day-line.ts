@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { queryOf } from '../../shared/queries';
 
-/** The line has a point every twenty minutes, and its end is live. */
+/** The line has a point every twenty minutes and its end is live, so older data is good enough. */
 const freshMs = 10 * 60_000;
-/** Rows that only flit by ask for nothing. */
+/** A row must stay visible this long before it loads its line: rows that scroll past load nothing. */
 const settleMs = 250;
-/** The end of the line follows the price no more often than this, so that a list of them does not keep a phone busy. */
+/** The end of the line follows the price at most this often, so that a list of lines does not keep a phone busy. */
 const redrawMs = 5_000;
 const none: readonly number[] = [];
 
@@ -25,7 +25,10 @@ function useSettled(visible: boolean): boolean {
 const directionOf = (quote: Quote | undefined): number =>
   quote?.previousClose ? comparePrices(quote.last, quote.previousClose) : 0;
 
-/** The quote that the line ends at: a recent one, and the newest as soon as the price crosses its previous close. */
+/**
+ * The quote at the end of the line: at most `redrawMs` old, and updated at once when the price crosses its previous
+ * close.
+ */
 function useDrawnQuote(quote: Quote | undefined): Quote | undefined {
   const [drawn, setDrawn] = useState(quote);
   const drawnAt = useRef(0);
@@ -40,8 +43,8 @@ function useDrawnQuote(quote: Quote | undefined): Quote | undefined {
 }
 
 /**
- * The price from the previous close to now, oldest first: the period of the change that stands beside it. Empty until
- * it is here and where there is no previous close. Floats: they only become places on the screen.
+ * Prices from the previous close to now, oldest first: the same period as the change beside the line. Empty until
+ * loaded and when there is no previous close. The prices are floats because they only become screen coordinates.
  */
 export function useDayLine(symbol: string, quote: Quote | undefined, visible: boolean): readonly number[] {
   const enabled = useSettled(visible);
@@ -55,7 +58,7 @@ export function useDayLine(symbol: string, quote: Quote | undefined, visible: bo
   const drawn = useDrawnQuote(quote);
   return useMemo(() => {
     if (!asked || !drawn?.previousClose) return none;
-    // Past midnight the closes are those of the day before until they are asked for again.
+    // After midnight the closes belong to the previous day until they are fetched again.
     const closes = asked.previousClose === drawn.previousClose ? asked.closes : [];
     return [drawn.previousClose, ...closes, drawn.last].map(Number);
   }, [asked, drawn]);

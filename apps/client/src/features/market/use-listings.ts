@@ -5,13 +5,13 @@ import { call } from '../../shared/api';
 import type { Order } from './orders';
 
 const pageSize = 50;
-/** Rising, falling and active are put in order anew this often. */
+/** The sort orders that depend on prices are refreshed this often. */
 const reorderMs = 15_000;
 
 export interface Asked {
   readonly search: string;
   readonly order: Order;
-  /** Nothing is asked while this is not so. */
+  /** Nothing is fetched while this is false. */
   readonly wanted?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const listingsQuery = (search: string, order: Order) =>
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
   });
 
-/** The rows of the market in an order, or those that a search finds; further pages on demand. */
+/** The rows of the market in an order, or the results of a search. Further pages are loaded on demand. */
 export function useListings({ search, order, wanted = true }: Asked) {
   const pages = useInfiniteQuery({
     ...listingsQuery(search, order),

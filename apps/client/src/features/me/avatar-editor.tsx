@@ -11,7 +11,7 @@ import { OwnAvatar } from './own-avatar';
 
 const previewSize = 160;
 
-/** The chosen picture as it will look, before it counts. */
+/** A preview of the chosen picture before it is uploaded. */
 function PreviewSheet({
   file,
   onAnother,
@@ -54,7 +54,7 @@ function PreviewSheet({
   );
 }
 
-/** The customer's picture with the way to another one. */
+/** The customer's picture with a button to change it. */
 export function AvatarEditor({ avatar }: { readonly avatar: string | null }) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useText } from '@parkett/web-i18n';
 import { ConfirmSheet } from '@parkett/web-ui';
 import { call, session } from '../../shared/api';
 
-/** Without a server the session still ends here; its token runs out by itself. */
+/** If the server cannot be reached, the session still ends here; its token expires by itself. */
 const leave = (): Promise<void> =>
   session.leave(async () => {
     try {
@@ -14,7 +14,7 @@ const leave = (): Promise<void> =>
     }
   });
 
-/** Logging out is asked for twice. */
+/** Asks for confirmation before logging out. */
 export function LogoutSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   return (

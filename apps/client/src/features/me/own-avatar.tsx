@@ -3,7 +3,7 @@ import { Avatar } from '@parkett/web-ui';
 import { useImage } from '../../shared/use-image';
 import { avatarVersion } from './avatar-version';
 
-/** The customer's own picture, fetched with the session; the sign for a person until it is there. */
+/** The customer's own picture, fetched with the session; a placeholder until it is loaded. */
 export function OwnAvatar({ avatar, size = 56 }: { readonly avatar: string | null; readonly size?: number }) {
   const version = avatarVersion(avatar);
   const { url } = useImage(getAvatar, version === undefined ? undefined : { v: version });

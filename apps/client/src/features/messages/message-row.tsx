@@ -1,32 +1,33 @@
 import { unreachable } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
 import { useText } from '@parkett/web-i18n';
-import { Icon, itemClass, ItemLines, useFormats } from '@parkett/web-ui';
+import { Icon, itemClass, ItemLines, useFormats, useName } from '@parkett/web-ui';
 import { Link } from 'react-router';
 import styles from './messages.module.css';
 
 interface Told {
   readonly title: string;
   readonly detail: string | undefined;
-  /** The page with all that there is about it. */
+  /** The page with the details. */
   readonly to: string;
 }
 
-/** A message in the reader's language. */
+/** A message in the customer's language. */
 function useTold(message: Message): Told {
   const { t } = useText();
   const formats = useFormats();
+  const nameOf = useName();
   switch (message.kind) {
     case 'orderFilled':
     case 'orderPartlyFilled':
     case 'orderExpired': {
-      const { side, name, quantity, filledQuantity, averagePrice, orderId } = message;
+      const { side, quantity, filledQuantity, averagePrice, orderId } = message;
       const filled =
         message.kind === 'orderFilled'
           ? t('order.fill', { count: filledQuantity, price: formats.average(averagePrice ?? '') })
           : t('order.filled', { filled: formats.quantity(filledQuantity), count: quantity });
       const to = `/trade?order=${encodeURIComponent(orderId)}`;
-      return { title: t(`message.order.${message.kind}.${side}`), detail: `${name} · ${filled}`, to };
+      return { title: t(`message.order.${message.kind}.${side}`), detail: `${nameOf(message)} · ${filled}`, to };
     }
     case 'depositCredited':
       return {
@@ -47,7 +48,7 @@ function useTold(message: Message): Told {
   }
 }
 
-/** One message; a tap opens what it is about. */
+/** One message; a tap opens the page it is about. */
 export function MessageRow({ message }: { readonly message: Message }) {
   const { t } = useText();
   const formats = useFormats();

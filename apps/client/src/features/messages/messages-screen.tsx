@@ -10,7 +10,7 @@ import { failureOf, usePages } from '../../shared/queries';
 import { readMessages } from '../../shared/unread-messages';
 import { MessageRow } from './message-row';
 
-/** A row in pixels. */
+/** The height of a row in pixels. */
 const rowHeight = 89;
 
 function onVisibility(listener: () => void): () => void {
@@ -19,9 +19,8 @@ function onVisibility(listener: () => void): () => void {
 }
 
 /**
- * Marks what the customer has before their eyes as read: up to the newest unread place, as soon as the page is in
- * front.
- * @param asOf when the list was fetched: each fetch that still has something unread tries again
+ * Marks messages as read, up to the newest unread one on the screen, as soon as the page is visible.
+ * @param asOf when the list was fetched: each fetch that still has unread messages tries again
  */
 function useReading(newestUnread: number | undefined, asOf: number): void {
   const visible = useSyncExternalStore(onVisibility, () => !document.hidden);
@@ -55,10 +54,7 @@ function AccountMessages() {
   );
 }
 
-/**
- * Messages about orders, money and verification; those about security, which are another list, beside them:
- * `?view=security`.
- */
+/** Messages about orders, money and verification. Security events are a separate list beside them: `?view=security`. */
 export function MessagesScreen({ security }: { readonly security: ReactNode }) {
   const { t } = useText();
   const [address, setAddress] = useSearchParams();

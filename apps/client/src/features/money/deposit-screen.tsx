@@ -13,14 +13,14 @@ import { refusalOf, type FieldsOf, type Refusal } from '../../shared/refusal';
 import { useUnderstood } from '../../shared/use-understood';
 import styles from './money.module.css';
 
-/** Amounts to choose from, in whole units of the currency. */
+/** Suggested amounts, in whole units of the currency. */
 const suggestions = ['1000', '5000', '10000'] as const;
-/** The movements among which a fresh booking is looked for. */
+/** The query for the cash transactions among which the new booking will appear. */
 const newest = { limit: 20 };
-/** While a booking is awaited the transactions are asked for this often, in case the socket is down. */
+/** While waiting for a booking, transactions are fetched this often, in case the socket is down. */
 const askEveryMs = 2000;
 
-/** What is decided about an amount, whichever time it is sent. */
+/** Errors that are final decisions about an amount: sending the same request again gets the same answer. */
 const fundsDecisions = [
   'AMOUNT_INVALID',
   'AMOUNT_TOO_SMALL',
@@ -34,17 +34,20 @@ const depositFields: FieldsOf<'amount'> = {
   amount: 'amount',
 };
 
-/** A whole amount, or one with cents, however large. */
+/** An amount of whole units, or with cents. The server limits its size. */
 const amountPattern = /^\d{1,24}(\.\d{1,2})?$/;
 
 interface Sent {
   readonly reference: string;
   readonly amount: string;
-  /** The movements before it: a row's reference is the bank's booking, which the request does not know yet. */
+  /**
+   * Ids of the transactions before the deposit. Only the bank knows the booking's reference, so a new row is found by
+   * its id.
+   */
   readonly known: readonly string[];
 }
 
-/** Waits for the bank's booking of a transfer and says when the money is there. */
+/** Waits for the bank's booking of a transfer and says when the money has arrived. */
 function DepositState({
   amount,
   known,
@@ -103,7 +106,8 @@ export function DepositScreen() {
   async function send(amount: string): Promise<void> {
     setBusy(true);
     try {
-      // What a first send in doubt has brought meanwhile is not known from before.
+      // If the first send may have arrived, its booking may be there already: compare with the transactions before that
+      // first send.
       const before = knownBefore.current;
       const known =
         before?.amount === amount && intent.current.isInDoubt(amount)
@@ -139,7 +143,7 @@ export function DepositScreen() {
             ? t('deposit.zero')
             : undefined;
     setProblem(wrong === undefined ? undefined : { field: 'amount', text: wrong });
-    // More digits than an amount can have go as they are: the server says how much is possible.
+    // An amount with too many digits is sent as typed: the server's error states the maximum.
     if (wrong === undefined) void send(amount === undefined ? figure : formatAmount(amount, currency));
   };
 

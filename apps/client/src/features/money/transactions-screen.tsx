@@ -2,28 +2,27 @@ import { listTransactions, type Transaction } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import {
   EmptyState,
-  ErrorState,
   Fact,
   Facts,
   FeeLines,
   itemClass,
   ItemLines,
   Money,
-  SkeletonRows,
   useFormats,
   VirtualRows,
 } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadedRows } from '../../shared/loaded';
 import { MoreRows } from '../../shared/more-rows';
 import { Page } from '../../shared/page';
-import { failureOf, usePages } from '../../shared/queries';
+import { usePages } from '../../shared/queries';
 import styles from './money.module.css';
 
-/** A row that is not opened, in pixels. */
+/** The height of a collapsed row in pixels. */
 const rowHeight = 69;
 
-/** One movement of cash; a tap tells how the amount came about. */
+/** One cash transaction; a tap shows how the amount was computed. */
 function TransactionRow({ row, linked }: { readonly row: Transaction; readonly linked: boolean }) {
   const { t } = useText();
   const formats = useFormats();
@@ -61,30 +60,26 @@ function TransactionRow({ row, linked }: { readonly row: Transaction; readonly l
 
 export function TransactionsScreen() {
   const { t } = useText();
-  // A message leads to its booking: `?reference=…`.
+  // A message links to its transaction: `?reference=…`.
   const linked = useSearchParams()[0].get('reference');
   const pages = usePages(listTransactions);
   const rows = pages.data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
     <Page title={t('money.title')} backTo="/home" env={rows[0]?.env} refreshable>
-      {pages.isPending ? (
-        <SkeletonRows />
-      ) : pages.isError && rows.length === 0 ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState>
-      ) : (
-        <>
-          <VirtualRows
-            label={t('money.title')}
-            rows={rows}
-            estimate={rowHeight}
-            keyOf={(row) => row.id}
-            render={(row) => <TransactionRow row={row} linked={row.reference === linked} />}
-          />
-          <MoreRows pages={pages} />
-        </>
-      )}
+      <LoadedRows
+        query={pages}
+        isEmpty={rows.length === 0}
+        none={<EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState>}
+      >
+        <VirtualRows
+          label={t('money.title')}
+          rows={rows}
+          estimate={rowHeight}
+          keyOf={(row) => row.id}
+          render={(row) => <TransactionRow row={row} linked={row.reference === linked} />}
+        />
+        <MoreRows pages={pages} />
+      </LoadedRows>
     </Page>
   );
 }

@@ -34,7 +34,7 @@ const problemsOf = (form: ChangeForm): { readonly [Name in keyof ChangeForm]?: M
   ...checkNewPassword(form),
 });
 
-/** A new login password. The session here goes on with a fresh token, all others end. */
+/** Sets a new login password. The session here continues with a new token; all others end. */
 export function ChangePasswordScreen() {
   const { t } = useText();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function ChangePasswordScreen() {
         return userinfo.token;
       });
     } finally {
-      // What was asked or told meanwhile was held back, or refused with the token of before.
+      // Requests and events during the change were held back, or refused with the old token.
       void queries.invalidateQueries();
     }
     void live.start();

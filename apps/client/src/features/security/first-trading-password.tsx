@@ -10,7 +10,7 @@ import { useSending } from '../../shared/use-sending';
 import styles from './security.module.css';
 import { TwicePad } from './twice-pad';
 
-/** After the registration: the trading password releases every order. */
+/** After registration: set the trading password, which authorises every order. */
 export function FirstTradingPassword() {
   const { t } = useText();
   const navigate = useNavigate();

@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 import { qrPath } from './qr-path';
 import styles from './security.module.css';
 
-/** Squares of quiet around the code, as cameras need it. */
+/** The quiet zone around the code, in modules, which cameras need. */
 const border = 2;
 
-/** Fetched when somebody enrols an app, which most people do once. */
+/** Loaded on demand: most people enrol an app only once. */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border });
   return (

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { grouped, qrPath } from './qr-path';
 
-/** Draws a path of `qrPath` again, square by square. */
+/** Turns a path of `qrPath` back into rows of squares. */
 function drawn(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -10,7 +10,7 @@ function drawn(path: string, size: number): boolean[][] {
   return rows;
 }
 
-describe('the code for the authenticator app', () => {
+describe('QR code for the authenticator app', () => {
   it('draws every dark square and no other', () => {
     const { data, size } = encode('otpauth://totp/Parkett:%2B49***4567?secret=JBSWY3DPEHPK3PXP&issuer=Parkett', {
       ecc: 'M',
@@ -19,7 +19,7 @@ describe('the code for the authenticator app', () => {
     expect(drawn(qrPath(data), size)).toEqual(data);
   });
 
-  it('joins the squares of a run', () => {
+  it('joins neighbouring squares of a row', () => {
     expect(
       qrPath([
         [true, true, false, true],
@@ -29,7 +29,7 @@ describe('the code for the authenticator app', () => {
     ).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM0 2h4v1h-4z');
   });
 
-  it('can be typed instead, in groups of four', () => {
+  it('shows the secret in groups of four for typing', () => {
     expect([grouped('JBSWY3DPEHPK3PXP'), grouped('ABCDE'), grouped('')]).toEqual(['JBSW Y3DP EHPK 3PXP', 'ABCD E', '']);
   });
 });

@@ -1,4 +1,4 @@
-/** The dark squares of a code as one SVG path, a run of them in a row at once; one unit a square. */
+/** The dark squares of a code as one SVG path, one unit per square. Neighbouring squares of a row are drawn as one. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   const runs: string[] = [];
   for (const [y, row] of rows.entries()) {
@@ -13,5 +13,5 @@ export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return runs.join('');
 }
 
-/** A secret in groups of four, as people copy it by hand. */
+/** The secret in groups of four, easier to copy by hand. */
 export const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -3,7 +3,7 @@ import { Button, Card, Icon } from '@parkett/web-ui';
 import { CopyButton } from '../../shared/copy-button';
 import styles from './security.module.css';
 
-/** The codes that stand in for a lost phone, to be kept now: they are never shown again. */
+/** The recovery codes for a lost phone. The customer must save them now: they are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useText();
   return (

@@ -14,7 +14,7 @@ export type SecondPassword = 'trading' | 'payment';
 
 const actions = { trading: 'changeTradingPassword', payment: 'changePaymentPassword' } as const;
 
-/** What the screens show after one of them was set. */
+/** Refreshes the screens that show whether a password is set. */
 const changed = (): Promise<void[]> =>
   Promise.all(
     ['getSecurity', 'getUserinfo', 'listSecurityLog'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
@@ -22,12 +22,12 @@ const changed = (): Promise<void[]> =>
 
 interface SecondPasswordSheetProps {
   readonly which: SecondPassword;
-  /** One is set already: it is really the customer who replaces it. */
+  /** A password is already set, so replacing it needs proof of identity. */
   readonly replaces: boolean;
   readonly onClose: () => void;
 }
 
-/** Sets or replaces the trading or the payment password: proof first where one is needed, then the digits, twice. */
+/** Sets or replaces the trading or payment password: proof of identity where needed, then the digits, twice. */
 export function SecondPasswordSheet({ which, replaces, onClose }: SecondPasswordSheetProps) {
   const { t } = useText();
   const [stepUpId, setStepUpId] = useState<string>();

@@ -1,13 +1,13 @@
 import { listSecurityLog, type securityEntrySchema } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, itemClass, ItemLines, Rows, SkeletonRows, useFormats } from '@parkett/web-ui';
+import { EmptyState, itemClass, ItemLines, Rows, useFormats } from '@parkett/web-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../shared/api';
 import { deviceName } from '../../shared/device-name';
+import { LoadedRows } from '../../shared/loaded';
 import { MoreRows } from '../../shared/more-rows';
-import { failureOf } from '../../shared/queries';
 import styles from './security.module.css';
 
 type SecurityEntry = z.output<typeof securityEntrySchema>;
@@ -31,9 +31,7 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
   );
 }
 
-/**
- * What happened to the security of the account, newest first. Whoever does not know an entry learns here what to do.
- */
+/** The security events of the account, newest first, with advice for a customer who does not recognise one. */
 export function SecurityEntries() {
   const { t } = useText();
   const pages = useInfiniteQuery({
@@ -52,22 +50,18 @@ export function SecurityEntries() {
           {t('me.security')}
         </Link>
       </p>
-      {pages.isPending ? (
-        <SkeletonRows />
-      ) : pages.isError && entries.length === 0 ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
-      ) : entries.length === 0 ? (
-        <EmptyState title={t('message.none')}>{t('message.noneHint')}</EmptyState>
-      ) : (
-        <>
-          <Rows label={t('me.security')}>
-            {entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-          </Rows>
-          <MoreRows pages={pages} />
-        </>
-      )}
+      <LoadedRows
+        query={pages}
+        isEmpty={entries.length === 0}
+        none={<EmptyState title={t('message.none')}>{t('message.noneHint')}</EmptyState>}
+      >
+        <Rows label={t('me.security')}>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </Rows>
+        <MoreRows pages={pages} />
+      </LoadedRows>
     </>
   );
 }

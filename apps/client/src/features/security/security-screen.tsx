@@ -33,7 +33,7 @@ const List = ({ title, children }: { readonly title: string; readonly children: 
   </Section>
 );
 
-/** Everything that guards the account, with its state, in one place. */
+/** All security settings of the account with their state. */
 export function SecurityScreen() {
   const { t } = useText();
   const asked = useEndpoint(getSecurity, {});

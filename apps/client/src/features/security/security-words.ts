@@ -5,7 +5,7 @@ import type { Tone } from '@parkett/web-ui';
 
 type TradingPasswordState = OutputOf<typeof getSecurity>['tradingPassword'];
 
-/** How the state of the trading password is said. */
+/** The label and tone of each state of the trading password. */
 export const tradingPasswordWords = {
   notSet: { tone: 'notice', key: 'me.notSet' },
   set: { tone: 'good', key: 'me.isSet' },

@@ -1,25 +1,17 @@
 import { endOtherSessions, endSession, listSessions, type sessionInfoSchema } from '@parkett/identity-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import {
-  Button,
-  ConfirmSheet,
-  ErrorState,
-  Rows,
-  showToast,
-  SkeletonRows,
-  StatusChip,
-  useFormats,
-} from '@parkett/web-ui';
+import { Button, ConfirmSheet, Rows, showToast, StatusChip, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../shared/api';
 import { deviceName } from '../../shared/device-name';
+import { Loaded } from '../../shared/loaded';
 import { Page } from '../../shared/page';
-import { failureOf, queries, useEndpoint } from '../../shared/queries';
+import { queries, useEndpoint } from '../../shared/queries';
 import styles from './security.module.css';
 
-/** Of YYYY-MM-DD HH:mm:ss. */
+/** The length of `YYYY-MM-DD HH:mm`, to cut the seconds off. */
 const lettersToMinute = 16;
 
 type SessionInfo = z.output<typeof sessionInfoSchema>;
@@ -53,7 +45,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
-/** Ends what was asked for and shows what is left. What fails has had its toast. */
+/** Ends sessions and reloads the list. The call has already shown a toast for its failure. */
 async function endAnd(work: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await work();
@@ -64,7 +56,7 @@ async function endAnd(work: () => Promise<unknown>, done: string): Promise<void>
   await queries.invalidateQueries({ queryKey: ['listSessions'] });
 }
 
-/** Where the customer is logged in, and how to end it. */
+/** Lists the customer's sessions, each with a button that ends it. */
 export function SessionsScreen() {
   const { t } = useText();
   const asked = useEndpoint(listSessions, {});
@@ -78,24 +70,22 @@ export function SessionsScreen() {
   return (
     <Page title={t('session.title')} backTo="/setting/security" refreshable>
       <p className={styles.note}>{t('session.intro')}</p>
-      {!sessions && asked.isError ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
-      ) : !sessions ? (
-        <SkeletonRows count={3} />
-      ) : (
-        <>
-          <Rows>
-            {sessions.map((session) => (
-              <SessionRow key={session.sessionId} session={session} onEnd={() => setEnding(session)} />
-            ))}
-          </Rows>
-          {sessions.some(({ current }) => !current) && (
-            <Button variant="quiet" wide onClick={() => setEnding('others')}>
-              {t('session.endOthers')}
-            </Button>
-          )}
-        </>
-      )}
+      <Loaded query={asked} data={sessions} count={3}>
+        {(sessions) => (
+          <>
+            <Rows>
+              {sessions.map((session) => (
+                <SessionRow key={session.sessionId} session={session} onEnd={() => setEnding(session)} />
+              ))}
+            </Rows>
+            {sessions.some(({ current }) => !current) && (
+              <Button variant="quiet" wide onClick={() => setEnding('others')}>
+                {t('session.endOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
       {ending && (
         <ConfirmSheet
           title={t(ending === 'others' ? 'session.endOthers' : 'session.end')}

@@ -20,13 +20,13 @@ const qrSize = 220;
 type Started = OutputOf<typeof startTotp>;
 
 interface EnrolmentProps {
-  /** Without codes nobody knows yet whether it came to that. */
+  /** Called without codes while it is unknown whether the enrolment succeeded. */
   readonly onEnrolled: (recoveryCodes: readonly string[]) => void;
 }
 
 interface ConfirmFormProps extends EnrolmentProps {
   readonly stepUpId: string;
-  /** The proof has run out meanwhile: it is asked for again. */
+  /** The proof has expired: ask for a new one. */
   readonly onUnproved: () => void;
 }
 
@@ -44,7 +44,7 @@ function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
     if (!isCode(code)) return;
     void send(async () => {
       try {
-        // The same proof is told the same outcome, however often it is asked for.
+        // Sending the same proof again returns the same outcome, so repeating is safe.
         const { recoveryCodes } = await callSealed(call, confirmTotp, { code, stepUpId }, { quiet: true });
         setIsUnknown(recoveryCodes.length === 0);
         onEnrolled(recoveryCodes);
@@ -78,7 +78,7 @@ function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
   );
 }
 
-/** From the proof that it is the customer over the fresh secret to the first code of the app. */
+/** The steps of the enrolment: proof of identity, the new secret, and the app's first code. */
 export function TotpEnrolment({ onEnrolled }: EnrolmentProps) {
   const { t } = useText();
   const [QrCode] = useState(qrCode);
@@ -116,7 +116,7 @@ export function TotpEnrolment({ onEnrolled }: EnrolmentProps) {
         <h2>{t('totp.scan')}</h2>
         <Card>
           <div className={styles.card}>
-            {/* The secret can be typed as well. */}
+            {/* For customers who type the secret instead of scanning it. */}
             <Guard failed={null}>
               <Suspense fallback={<Skeleton height={qrSize} />}>
                 <QrCode text={started.uri} label={t('totp.qr')} />

@@ -1,12 +1,13 @@
 import { getSecurity, removeTotp } from '@parkett/identity-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, Card, ErrorState, Fact, Facts, showToast, SkeletonRows, StatusChip } from '@parkett/web-ui';
+import { Button, Card, Fact, Facts, showToast, StatusChip } from '@parkett/web-ui';
 import { useState } from 'react';
 import { call } from '../../shared/api';
 import { CoolingNotice } from '../../shared/cooling-notice';
+import { Loaded } from '../../shared/loaded';
 import { Page } from '../../shared/page';
-import { failureOf, queries, useEndpoint } from '../../shared/queries';
+import { queries, useEndpoint } from '../../shared/queries';
 import { StepUpSheet } from '../../shared/step-up-sheet';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './security.module.css';
@@ -56,7 +57,7 @@ function Enrolled({ codesLeft }: { readonly codesLeft: number }) {
   );
 }
 
-/** The authenticator app: enrolling it, the codes for the day it is lost, and parting with it. */
+/** The authenticator app: enrol it, save its recovery codes, remove it. */
 export function TotpScreen() {
   const { t } = useText();
   const asked = useEndpoint(getSecurity, {});
@@ -72,20 +73,20 @@ export function TotpScreen() {
     <Page title={t('totp.title')} backTo="/setting/security">
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-      ) : !security && asked.isError ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
-      ) : !security ? (
-        <SkeletonRows count={3} />
       ) : (
-        <>
-          <CoolingNotice cooling={security.cooling} />
-          {/* Whoever has no answer yet goes on asking for it: the codes are told this once. */}
-          {security.totpEnrolled && !isUnknown ? (
-            <Enrolled codesLeft={security.recoveryCodesLeft} />
-          ) : (
-            <TotpEnrolment onEnrolled={enrolled} />
+        <Loaded query={asked} data={security} count={3}>
+          {(security) => (
+            <>
+              <CoolingNotice cooling={security.cooling} />
+              {/* While the outcome is unknown the form stays and can ask again: the codes are shown only once. */}
+              {security.totpEnrolled && !isUnknown ? (
+                <Enrolled codesLeft={security.recoveryCodesLeft} />
+              ) : (
+                <TotpEnrolment onEnrolled={enrolled} />
+              )}
+            </>
           )}
-        </>
+        </Loaded>
       )}
     </Page>
   );

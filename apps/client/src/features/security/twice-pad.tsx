@@ -11,9 +11,9 @@ interface TwicePadProps {
   readonly saveLabel: string;
   readonly name: string;
   readonly busy: boolean;
-  /** Why what was entered before was not taken. */
+  /** Why the previous entry was refused. */
   readonly problem: string | undefined;
-  /** Called with two equal entries; false when they were not taken: then it begins anew. */
+  /** Called with two equal entries. Resolves to false when they were refused; the customer then starts again. */
   readonly onSave: (digits: string) => Promise<boolean>;
   readonly onStart: () => void;
   readonly foot?: ReactNode;
@@ -25,8 +25,8 @@ const mistakeIn = (first: string, second: string | undefined): MessageKey | unde
 };
 
 /**
- * A password of digits, entered and re-entered. Two entries that differ begin anew. Digits that are easy to guess are
- * refused at once; the server judges again, since only it knows the whole telephone number.
+ * Asks for a numeric password twice. If the entries differ, the customer starts again. Digits that are easy to guess
+ * are refused at once; the server checks again, because only it knows the whole phone number.
  */
 export function TwicePad({
   firstLabel,

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Section } from '../../shared/page';
 import styles from './setting.module.css';
 
-/** Bytes that the browser keeps for the app; undefined until it has told, or where it does not. */
+/** Bytes that the browser stores for the app; undefined until it answers, or if it cannot. */
 function useCachedBytes(): number | undefined {
   const [bytes, setBytes] = useState<number>();
   useEffect(() => {
@@ -20,7 +20,7 @@ function useCachedBytes(): number | undefined {
 
 const clearedKey = 'parkett.cleared';
 
-/** The page starts anew after its cache was cleared: the word about it waits until then. */
+/** Clearing the cache reloads the page, so the confirmation is shown after the reload. */
 function useWordOfClearing(text: string): void {
   useEffect(() => {
     if (sessionStorage.getItem(clearedKey) === null) return;
@@ -29,7 +29,7 @@ function useWordOfClearing(text: string): void {
   }, [text]);
 }
 
-/** The version in use, a newer one if there is any, and what is kept of it. */
+/** The version in use, an available update, and the size of the cache. */
 export function AppSection() {
   const { t } = useText();
   const formats = useFormats();
@@ -48,7 +48,7 @@ export function AppSection() {
       const isNewer = await check();
       setFound(isNewer ? undefined : status === 'off' ? 'setting.updateOff' : 'setting.upToDate');
     } catch {
-      // The server is not reached: nobody knows.
+      // Without the server it is unknown whether there is an update.
       setFound('setting.updateUnknown');
     }
   }

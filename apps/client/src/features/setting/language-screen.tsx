@@ -5,14 +5,14 @@ import { Page } from '../../shared/page';
 
 const options = languages.map((value) => ({ value, label: languageNames[value], lang: localeOf[value] }));
 
-/** Every language by its own name. The choice counts at once and is kept for three days. */
+/** Lists every language by its own name. A choice takes effect at once and is kept for three days. */
 export function LanguageScreen() {
   const { t, language } = useText();
   async function choose(next: Language): Promise<void> {
     try {
       await withLoadingToast(t('common.loading'), () => chooseLanguage(next));
     } catch {
-      // The words of a language are a file of their own, which may not have arrived.
+      // Each language is a separate file, which may have failed to load.
       showToast(t('failure.network'), 'failure');
     }
   }

@@ -34,7 +34,7 @@ const coloursKeys = {
   blueRises: 'setting.colours.blueRises',
 } as const satisfies Record<PriceColours, MessageKey>;
 
-/** What of the customer's own is set elsewhere. */
+/** Settings of the account that have pages of their own. */
 const own = [
   { to: '/personCenter', key: 'person.title' },
   { to: '/change-pwt', key: 'route.changePassword' },
@@ -42,7 +42,7 @@ const own = [
   { to: '/setting/security', key: 'security.all' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
-/** What the customer can choose for this device. Every choice counts at once. */
+/** Settings of this device. Every choice takes effect at once. */
 export function SettingScreen() {
   const { t, language } = useText();
   const [theme, setTheme] = useState(currentTheme());

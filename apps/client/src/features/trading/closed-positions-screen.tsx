@@ -2,29 +2,28 @@ import { listClosedPositions, type ClosedPosition } from '@parkett/trading-contr
 import { useText } from '@parkett/web-i18n';
 import {
   EmptyState,
-  ErrorState,
   Fact,
   Facts,
   itemClass,
   ItemLines,
   Money,
   Percent,
-  SkeletonRows,
   useFormats,
   useName,
   VirtualRows,
 } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useEnv } from '../../shared/config';
+import { LoadedRows } from '../../shared/loaded';
 import { MoreRows } from '../../shared/more-rows';
 import { Page } from '../../shared/page';
-import { failureOf, usePages } from '../../shared/queries';
+import { usePages } from '../../shared/queries';
 import styles from './trading.module.css';
 
-/** A row that is not opened, in pixels. */
+/** The height of a collapsed row in pixels. */
 const rowHeight = 69;
 
-/** One sale with its profit; a tap tells how it came about. */
+/** One sale with its profit; a tap shows how it was computed. */
 function ClosedRow({ row }: { readonly row: ClosedPosition }) {
   const { t } = useText();
   const formats = useFormats();
@@ -69,24 +68,20 @@ export function ClosedPositionsScreen() {
   const env = useEnv();
   return (
     <Page title={t('history.title')} backTo="/ucenter/holding" env={rows[0]?.env ?? env} refreshable>
-      {pages.isPending ? (
-        <SkeletonRows />
-      ) : pages.isError && rows.length === 0 ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(pages.error)} onRetry={() => void pages.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={t('history.none')}>{t('history.noneHint')}</EmptyState>
-      ) : (
-        <>
-          <VirtualRows
-            label={t('history.title')}
-            rows={rows}
-            estimate={rowHeight}
-            keyOf={(row) => row.executionId}
-            render={(row) => <ClosedRow row={row} />}
-          />
-          <MoreRows pages={pages} />
-        </>
-      )}
+      <LoadedRows
+        query={pages}
+        isEmpty={rows.length === 0}
+        none={<EmptyState title={t('history.none')}>{t('history.noneHint')}</EmptyState>}
+      >
+        <VirtualRows
+          label={t('history.title')}
+          rows={rows}
+          estimate={rowHeight}
+          keyOf={(row) => row.executionId}
+          render={(row) => <ClosedRow row={row} />}
+        />
+        <MoreRows pages={pages} />
+      </LoadedRows>
     </Page>
   );
 }

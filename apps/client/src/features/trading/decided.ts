@@ -1,9 +1,9 @@
 import type { TradingError } from '@parkett/trading-contract';
 
 /**
- * The recorded decisions about a cancellation, which a repeat under the same key is told again. Not among them: what
- * the edge says before it looks (a limit, a session), and `COMMAND_TOO_OLD`, which leaves open what became of the first
- * send.
+ * Errors that are recorded decisions about a cancellation: a repeat under the same key gets the same answer. Left out
+ * are errors that the API returns before deciding (a limit, a session), and `COMMAND_TOO_OLD`, which does not say what
+ * became of the first send.
  */
 export const cancelDecisions = [
   'ORDER_UNKNOWN',

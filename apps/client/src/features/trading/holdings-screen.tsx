@@ -5,8 +5,38 @@ import { useEnv } from '../../shared/config';
 import { Page } from '../../shared/page';
 import { PositionRow } from '../../shared/position-row';
 import { failureOf } from '../../shared/queries';
-import { usePortfolio } from '../../shared/use-portfolio';
+import { usePortfolio, type Portfolio } from '../../shared/use-portfolio';
 import styles from './trading.module.css';
+
+function NoHoldings() {
+  const { t } = useText();
+  return (
+    <EmptyState
+      title={t('holding.none')}
+      action={
+        <Link className="link" to="/market">
+          {t('home.toMarket')}
+        </Link>
+      }
+    >
+      {t('home.noHoldingsHint')}
+    </EmptyState>
+  );
+}
+
+function Positions({ positions, error, retry }: Pick<Portfolio, 'positions' | 'error' | 'retry'>) {
+  const { t } = useText();
+  if (error && !positions) return <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} />;
+  if (!positions) return <SkeletonRows />;
+  if (positions.length === 0) return <NoHoldings />;
+  return (
+    <Rows>
+      {positions.map((position) => (
+        <PositionRow key={position.symbol} position={position} />
+      ))}
+    </Rows>
+  );
+}
 
 export function HoldingsScreen() {
   const { t } = useText();
@@ -35,28 +65,7 @@ export function HoldingsScreen() {
           </div>
         </Card>
       )}
-      {error && !positions ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} />
-      ) : !positions ? (
-        <SkeletonRows />
-      ) : positions.length === 0 ? (
-        <EmptyState
-          title={t('holding.none')}
-          action={
-            <Link className="link" to="/market">
-              {t('home.toMarket')}
-            </Link>
-          }
-        >
-          {t('home.noHoldingsHint')}
-        </EmptyState>
-      ) : (
-        <Rows>
-          {positions.map((position) => (
-            <PositionRow key={position.symbol} position={position} />
-          ))}
-        </Rows>
-      )}
+      <Positions positions={positions} error={error} retry={retry} />
       <Link className="link" to="/historyPosition">
         {t('history.title')}
       </Link>

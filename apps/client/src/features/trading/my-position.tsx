@@ -6,7 +6,7 @@ import { liveValue } from '../../shared/live-holdings';
 import { Section } from '../../shared/page';
 import styles from './trading.module.css';
 
-/** What the customer holds of one share, at the live price. */
+/** The customer's holding of one share at the live price. */
 export function MyPosition({ position, quote }: { readonly position: Position; readonly quote: Quote | undefined }) {
   const { t } = useText();
   const formats = useFormats();

@@ -1,10 +1,11 @@
 import { cancelOrder, type Order } from '@parkett/trading-contract';
 import { CallFailure, Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, ErrorState, Sheet, showToast, SkeletonRows, StatusChip, useName } from '@parkett/web-ui';
+import { Button, Sheet, showToast, StatusChip, useName } from '@parkett/web-ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api';
+import { Loaded } from '../../shared/loaded';
 import { failureOf, refreshAccount } from '../../shared/queries';
 import { cancelDecisions } from './decided';
 import { OrderSummary } from './order-summary';
@@ -18,7 +19,7 @@ const rules = {
   isOutcome: ({ status }: { readonly status: string }): boolean => status !== 'unknown',
 };
 
-/** Asks for the end of the open part, after one more question. */
+/** Cancels the open part of the order, after a confirmation. */
 function CancelOrder({ order }: { readonly order: Order }) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);
@@ -30,7 +31,8 @@ function CancelOrder({ order }: { readonly order: Order }) {
     const { orderId } = order;
     try {
       await intent.current.send(orderId, rules, (idempotencyKey) => call(cancelOrder, { orderId }, { idempotencyKey }));
-      // The order's own status says what came of it, and this goes with it: a toast would outlive the answer.
+      // The order's status shows the result, and this hint goes away with it; a toast would stay longer than it is
+      // true.
       setSent(true);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -66,7 +68,7 @@ export function OrderSheet({ orderId, onClose }: { readonly orderId: string; rea
   const { t } = useText();
   const name = useName();
   const asked = useOrder(orderId);
-  const { order, fills } = asked.data ?? {};
+  const order = asked.data?.order;
   return (
     <Sheet
       title={t(order ? sideKeys[order.side] : 'order.detail')}
@@ -74,23 +76,21 @@ export function OrderSheet({ orderId, onClose }: { readonly orderId: string; rea
       env={order?.env}
       onClose={onClose}
     >
-      {order && fills ? (
-        <div className={styles.stack}>
-          <div>
-            <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>
+      <Loaded query={asked} data={asked.data} count={4}>
+        {({ order, fills }) => (
+          <div className={styles.stack}>
+            <div>
+              <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>
+            </div>
+            <OrderTimeline order={order} fills={fills} />
+            <OrderSummary order={order} fills={fills} />
+            {isCancellable(order) && <CancelOrder order={order} />}
+            <Link className="link" to={`/stockInfo/${encodeURIComponent(order.symbol)}`}>
+              {t('order.toStock')}
+            </Link>
           </div>
-          <OrderTimeline order={order} fills={fills} />
-          <OrderSummary order={order} fills={fills} />
-          {isCancellable(order) && <CancelOrder order={order} />}
-          <Link className="link" to={`/stockInfo/${encodeURIComponent(order.symbol)}`}>
-            {t('order.toStock')}
-          </Link>
-        </div>
-      ) : asked.isError ? (
-        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
-      ) : (
-        <SkeletonRows count={4} />
-      )}
+        )}
+      </Loaded>
     </Sheet>
   );
 }

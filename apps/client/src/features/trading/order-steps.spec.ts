@@ -18,7 +18,7 @@ const locales = [
   'zh-CN',
   'zh-TW',
 ];
-/** Ten at night in Berlin, and two seconds before midnight. */
+/** 22:00 in Berlin, and midnight there. */
 const evening = Date.UTC(2026, 10, 20, 21);
 const midnight = Date.UTC(2026, 10, 20, 23);
 
@@ -56,8 +56,8 @@ const fillAt = (executedAt: number): Fill => ({
   quoteReceivedAt: executedAt - 1,
 });
 
-describe('the steps of an order', () => {
-  it('are placed, accepted, each fill, and filled when the last one was', () => {
+describe('order steps', () => {
+  it('are placed, accepted, each fill, and filled at the time of the last fill', () => {
     const steps = stepsOf(orderAt(evening), [fillAt(evening + 50), fillAt(evening + 4_990)]);
     expect(steps.map(({ kind, at }) => [kind, at - evening])).toEqual([
       ['placed', 0],
@@ -78,7 +78,7 @@ describe('the steps of an order', () => {
     ]);
   });
 
-  it('have no end while the order works', () => {
+  it('have no end while the order is open', () => {
     expect(stepsOf(orderAt(evening, { status: 'working' }), []).map(({ kind }) => kind)).toEqual([
       'placed',
       'accepted',
@@ -86,17 +86,17 @@ describe('the steps of an order', () => {
   });
 });
 
-describe.each(locales)('the times of the steps in %s', (locale) => {
+describe.each(locales)('times of the steps in %s', (locale) => {
   const formats = createFormats(locale);
 
-  it('are local, to the second, with the date once and never as ISO', () => {
+  it('are local, to the second, with the date once and not in ISO format', () => {
     const stamps = stampsOf(stepsOf(orderAt(evening), [fillAt(evening + 3_000)]), formats);
     expect(stamps[0]).toMatch(/2026.*22:00:00/);
     expect(stamps.slice(1)).toEqual(['22:00:00', '22:00:03', '22:00:03']);
     for (const stamp of stamps) expect(stamp).not.toMatch(/\d{4}-\d{2}-\d{2}|T\d{2}:/);
   });
 
-  it('say the new date after midnight, for times alone would run backwards', () => {
+  it('repeat the date after midnight, where times alone would seem to run backwards', () => {
     const stamps = stampsOf(
       stepsOf(orderAt(midnight - 2_000), [fillAt(midnight - 1_000), fillAt(midnight + 1_000)]),
       formats,

@@ -2,13 +2,13 @@ import type { Fill, Order } from '@parkett/trading-contract';
 import type { Formats } from '@parkett/web-ui';
 import { isFinal } from './order-words';
 
-/** Something that happened to an order, and when: in the order in which it happened. */
+/** Something that happened to an order, with its time. */
 export type OrderStep =
   | { readonly kind: 'placed' | 'accepted'; readonly at: number }
   | { readonly kind: 'fill'; readonly at: number; readonly fill: Fill }
   | { readonly kind: 'status'; readonly at: number; readonly status: Order['status'] };
 
-/** What has happened to an order so far. A filled order ends with its last fill, at the same time. */
+/** The history of an order, in the order of events. A filled order ends at the time of its last fill. */
 export function stepsOf(order: Order, fills: readonly Fill[]): OrderStep[] {
   const { status, placedAt, acceptedAt, updatedAt } = order;
   const steps: OrderStep[] = [
@@ -22,7 +22,7 @@ export function stepsOf(order: Order, fills: readonly Fill[]): OrderStep[] {
   return steps;
 }
 
-/** When each step happened: the time to the second, with the date at the first step and where the day changes. */
+/** The time of each step to the second, with the date at the first step and whenever the day changes. */
 export function stampsOf(
   steps: readonly OrderStep[],
   { dayTime, time, sameDay }: Pick<Formats, 'dayTime' | 'time' | 'sameDay'>,

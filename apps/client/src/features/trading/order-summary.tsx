@@ -11,7 +11,7 @@ interface FeeLine {
   readonly amount: Fill['value'];
 }
 
-/** The fees of all fills, one line a rule. */
+/** The fees of all fills, one line per fee rule. */
 function feesOf(fills: readonly Fill[]): readonly FeeLine[] {
   const lines = new Map<string, FeeLine>();
   for (const fee of fills.flatMap((fill) => fill.fees)) {
@@ -22,7 +22,7 @@ function feesOf(fills: readonly Fill[]): readonly FeeLine[] {
   return [...lines.values()];
 }
 
-/** What an order has come to so far, fee by fee. */
+/** The totals of an order so far, fee by fee. */
 export function OrderSummary({ order, fills }: { readonly order: Order; readonly fills: readonly Fill[] }) {
   const { t } = useText();
   const formats = useFormats();

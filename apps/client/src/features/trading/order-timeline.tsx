@@ -32,7 +32,7 @@ function Step({ step, stamp, currency }: StepProps) {
   );
 }
 
-/** What became of an order: placed, accepted, each fill, and its end or what it waits for. */
+/** The history of an order: placed, accepted, each fill, and its end or what it is waiting for. */
 export function OrderTimeline({ order, fills }: { readonly order: Order; readonly fills: readonly Fill[] }) {
   const { t } = useText();
   const formats = useFormats();

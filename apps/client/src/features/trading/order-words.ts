@@ -17,14 +17,14 @@ export const sideKeys = { buy: 'order.buy', sell: 'order.sell' } as const satisf
 
 export const toneOf = (status: OrderStatus): Tone => tones[status];
 
-/** Nothing will happen to the order any more. */
+/** Whether the order can no longer change. */
 export const isFinal = (order: Pick<Order, 'status'>): boolean =>
   ['filled', 'cancelled', 'expired', 'rejected'].includes(order.status);
 
-/** A cancellation can be asked for. */
+/** Whether a cancellation can be requested. */
 export const isCancellable = (order: Pick<Order, 'status'>): boolean =>
   order.status === 'working' || order.status === 'partiallyFilled';
 
-/** What the customer has paid (buy) or got (sell) for what was filled, fees included. */
+/** The amount paid (buy) or received (sell) for the filled part, fees included. */
 export const orderTotal = ({ side, filledValue, fees }: Pick<Order, 'side' | 'filledValue' | 'fees'>): Minor =>
   (side === 'buy' ? add : subtract)(filledValue, fees);

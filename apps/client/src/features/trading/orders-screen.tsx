@@ -22,7 +22,7 @@ import { failureOf, usePages } from '../../shared/queries';
 import { OrderSheet } from './order-sheet';
 import { orderTotal, sideKeys, toneOf } from './order-words';
 
-/** A row in pixels. */
+/** The height of a row in pixels. */
 const rowHeight = 90;
 
 function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
@@ -88,7 +88,7 @@ export function OrdersScreen() {
   const { t } = useText();
   const [state, setState] = useState<'open' | 'done'>('open');
   const [address, setAddress] = useSearchParams();
-  // A message leads to its order: `?order=…`.
+  // A message links to its order: `?order=…`.
   const [shown, setShown] = useState(address.get('order') ?? undefined);
   const env = useEnv();
   const close = (): void => {

@@ -5,16 +5,16 @@ import { ticketSchema } from './doubt/doubts';
 
 const reopenSchema = z.object({
   ticket: ticketSchema,
-  /** Set where the outcome of this order, sent under this key, is still to be found out. */
+  /** The key that the order was sent with, if its outcome is still unknown. */
   doubtKey: z.string().optional(),
 });
 
-/** An order that the customer goes on with: its ticket opens as soon as the share's page is shown. */
+/** An order that the customer continues with: its ticket opens as soon as the share's page is shown. */
 export type Reopen = z.output<typeof reopenSchema>;
 
 export const stockPath = (symbol: string): string => `/stockInfo/${encodeURIComponent(symbol)}`;
 
-/** The order for a share to go on with, until it is dropped. */
+/** The order to continue with for this share, until it is dropped. */
 export function useReopened(symbol: string): readonly [order: Reopen | undefined, drop: () => void] {
   const wanted = useSyncExternalStore(onReopen, orderToReopen);
   const order = useMemo(() => reopenSchema.safeParse(wanted).data, [wanted]);

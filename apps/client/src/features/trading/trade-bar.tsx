@@ -10,7 +10,7 @@ import { useReloadedDraft } from './ticket/reloaded-draft';
 import { TicketSheet } from './ticket/ticket-sheet';
 import styles from './trading.module.css';
 
-/** What the customer holds of a share and can do with it: my position, and sell | buy at thumb height. */
+/** The customer's position in a share, and the buttons to sell and buy, within reach of the thumb. */
 export function TradeBar({
   instrument,
   quote,

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/queries';
 import { isFinal } from './order-words';
 
-/** The socket says when something happened; this is for the case that it is down. */
+/** Polling interval for the case that the socket, which normally reports changes, is down. */
 const askEveryMs = 2000;
 
-/** An order with its fills, followed until it is final. */
+/** An order with its fills, refreshed until it is final. */
 export const useOrder = (orderId: string) =>
   useQuery({
     ...queryOf(getOrder, { orderId }),

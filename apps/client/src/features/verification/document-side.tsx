@@ -10,11 +10,11 @@ import styles from './verification.module.css';
 interface DocumentSideProps {
   readonly side: 'front' | 'back';
   readonly error: string | undefined;
-  /** With what the server calls the image; undefined while another one is on its way. */
+  /** Called with the server's id of the image; with undefined while another image is being uploaded. */
   readonly onChange: (documentId: string | undefined) => void;
 }
 
-/** One side of the document: taken with the camera or chosen, shown as it will be seen, sent at once. */
+/** One side of the document: photographed or chosen, previewed, and uploaded at once. */
 export function DocumentSide({ side, error, onChange }: DocumentSideProps) {
   const { t } = useText();
   const id = useId();
@@ -33,7 +33,7 @@ export function DocumentSide({ side, error, onChange }: DocumentSideProps) {
   }
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = event.target.files?.[0];
-    // The same file can be chosen again after it failed.
+    // Cleared so that the same file can be chosen again after a failure.
     event.target.value = '';
     if (chosen) void take(chosen);
   };

@@ -22,6 +22,17 @@ import styles from './verification.module.css';
 
 type Detail = OutputOf<typeof getAuthenticationDetail>;
 
+/** Stands in for an image that is loading or could not be loaded. */
+function NoImage({ isError, retry }: { readonly isError: boolean; readonly retry: () => void }) {
+  const { t } = useText();
+  if (!isError) return <Skeleton height={80} />;
+  return (
+    <Button variant="plain" onClick={retry}>
+      {t('common.retry')}
+    </Button>
+  );
+}
+
 function OwnDocument({ documentId, side }: Detail['documents'][number]) {
   const { t } = useText();
   const { url, isError, retry } = useImage(getDocument, { documentId });
@@ -29,14 +40,10 @@ function OwnDocument({ documentId, side }: Detail['documents'][number]) {
   return (
     <figure>
       <div className={styles.frame}>
-        {url !== undefined ? (
-          <img className={styles.preview} src={url} alt={title} />
-        ) : isError ? (
-          <Button variant="plain" onClick={retry}>
-            {t('common.retry')}
-          </Button>
+        {url === undefined ? (
+          <NoImage isError={isError} retry={retry} />
         ) : (
-          <Skeleton height={80} />
+          <img className={styles.preview} src={url} alt={title} />
         )}
       </div>
       <figcaption>{title}</figcaption>
@@ -44,7 +51,7 @@ function OwnDocument({ documentId, side }: Detail['documents'][number]) {
   );
 }
 
-/** What the house holds of the customer, masked; the images only on request. */
+/** The personal data that Parkett stores of the customer, masked; images are loaded only on request. */
 export function SubmittedCard({ detail }: { readonly detail: Detail }) {
   const { t } = useText();
   const formats = useFormats();
@@ -86,7 +93,7 @@ export function SubmittedCard({ detail }: { readonly detail: Detail }) {
   );
 }
 
-/** Who of the house has looked at what, newest first. */
+/** The accesses of Parkett's staff to the customer's data, newest first. */
 export function LookedAt({ views }: { readonly views: readonly z.output<typeof documentViewSchema>[] }) {
   const { t } = useText();
   const formats = useFormats();

@@ -22,14 +22,14 @@ const empty: VerificationForm = {
   backId: undefined,
 };
 
-/** The server has moved on since the form was shown: what it says now is to be seen. */
+/** The status has changed on the server since the form was shown, so the form must be reloaded. */
 const hasMovedOn = (failure: CallFailure): boolean =>
   failure.code === 'VERIFICATION_UNDER_REVIEW' || failure.code === 'VERIFICATION_APPROVED';
 
-/** An uploaded image that is gone (it waits a day) has to be sent again. */
+/** The server deletes an uploaded image after a day; it has to be uploaded again. */
 const lostImages = (failure: CallFailure): boolean => failure.code === 'DOCUMENT_UNKNOWN';
 
-/** What the house decides about a submission; after it another try is another submission. */
+/** Errors that are final decisions about a submission; another attempt is another submission. */
 const decided = [
   'VERIFICATION_UNDER_REVIEW',
   'VERIFICATION_APPROVED',
@@ -69,7 +69,7 @@ export function VerificationFormCard() {
       showToast(t('spec.alreadySubmitted'));
     }
     await queries.invalidateQueries({ queryKey: ['getAuthenticationDetail'] });
-    // Where it stands now is said at the top.
+    // The new status is shown at the top.
     scroller.scrollTo({ top: 0 });
   }
   const press = (event: FormEvent): void => {

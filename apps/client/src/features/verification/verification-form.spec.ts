@@ -9,7 +9,7 @@ const good: VerificationForm = {
 };
 
 describe('verification form', () => {
-  it('that is complete is sent tidied: single gaps in the name, capitals and no gaps in the number', () => {
+  it('is normalised before it is sent: single spaces in the name; capitals and no spaces in the number', () => {
     expect(checkVerification(good)).toEqual({});
     expect(submissionOf(good)).toEqual({
       documentType: 'deIdentityCard',
@@ -20,7 +20,7 @@ describe('verification form', () => {
     });
   });
 
-  it('that is empty names everything that is missing, each side of the document by itself', () => {
+  it('reports everything missing from an empty form, each side of the document separately', () => {
     const empty: VerificationForm = {
       documentType: 'cnIdentityCard',
       name: ' ',
@@ -37,7 +37,7 @@ describe('verification form', () => {
     expect(submissionOf(empty)).toBeUndefined();
   });
 
-  it('without its back is not sent', () => {
+  it('is not sent without the back of the document', () => {
     expect(checkVerification({ ...good, backId: undefined })).toEqual({ backId: 'spec.uploadBack' });
     expect(submissionOf({ ...good, backId: undefined })).toBeUndefined();
   });

@@ -5,22 +5,22 @@ export interface VerificationForm {
   readonly documentType: DocumentType;
   readonly name: string;
   readonly idNumber: string;
-  /** What the server calls the uploaded images; undefined until they are there. */
+  /** The server's ids of the uploaded images; undefined until they are uploaded. */
   readonly frontId: string | undefined;
   readonly backId: string | undefined;
 }
 
-/** The form when nothing is missing: what is sent. */
+/** The complete form, as it is sent. */
 export type Submission = { readonly [Name in keyof VerificationForm]: Exclude<VerificationForm[Name], undefined> };
 
 export type VerificationProblems = { readonly [Name in keyof VerificationForm]?: MessageKey };
 
 const [nameLengthMin, numberLengthMin] = [2, 5];
 
-/** A number as it stands in the document: capitals, without the gaps that it is printed with. */
+/** A document number in capitals, without the spaces, dots and hyphens that it is printed with. */
 export const tidyNumber = (text: string): string => text.toUpperCase().replace(/[\s.-]/g, '');
 
-/** What is missing, by field. Whether number and document are right is for the server and a reviewer to say. */
+/** Missing fields. The server and a reviewer judge whether the number and the document are right. */
 export function checkVerification(form: VerificationForm): VerificationProblems {
   return {
     ...(form.name.trim().length < nameLengthMin ? { name: 'verification.enterName' } : {}),
@@ -30,7 +30,7 @@ export function checkVerification(form: VerificationForm): VerificationProblems 
   };
 }
 
-/** What is sent; undefined while something is missing. */
+/** The form as it is sent; undefined while something is missing. */
 export function submissionOf(form: VerificationForm): Submission | undefined {
   const { documentType, frontId, backId } = form;
   if (frontId === undefined || backId === undefined || Object.keys(checkVerification(form)).length > 0)

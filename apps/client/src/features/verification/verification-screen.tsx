@@ -9,10 +9,10 @@ import { LookedAt, SubmittedCard } from './submitted-card';
 import { VerificationFormCard } from './verification-form-card';
 import styles from './verification.module.css';
 
-/** A review is decided by people; in case the socket is down the page asks now and then. */
+/** People decide a review; the page polls at this interval in case the socket is down. */
 const askEveryMs = 15_000;
 
-/** Who the customer really is: what to hand in, where it stands, and who has looked at it. */
+/** The customer's identity verification: what to submit, its status, and who has accessed it. */
 export function VerificationScreen() {
   const { t } = useText();
   const asked = useEndpoint(getAuthenticationDetail, {}, askEveryMs);

@@ -33,7 +33,7 @@ const sides = [
 ] as const;
 const course = [10, 12, 11, 14, 13, 15, 12, 16];
 
-/** Development only: every building block in every state, to look at. Its words are not part of the product. */
+/** Development only: every UI component in every state. Its texts are not part of the product. */
 export function DemoScreen() {
   const { t } = useText();
   const [side, setSide] = useState<(typeof sides)[number]['value']>('one');

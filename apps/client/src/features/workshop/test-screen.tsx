@@ -10,10 +10,10 @@ const loadingMs = 3000;
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, loadingMs));
 
 function Broken(): never {
-  throw new Error('a screen that fails, on purpose');
+  throw new Error('a screen that fails on purpose');
 }
 
-/** Development only: what happens by itself in the product, at the press of a button. */
+/** Development only: triggers by button what happens automatically in the product. */
 export function TestScreen() {
   const { t } = useText();
   const [asking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ export const purseMigrations = [...readModelMigrations, CreatePurses180000000000
 const noteOf = ({ record: { events } }: ChainedRecord): string =>
   events.map((event) => ('note' in event ? String(event.note) : '')).join();
 
-/** A row a record; `onProjected` is told in which schema, before the transaction ends. */
+/** One row per record; `onProjected` is called with the schema before the transaction ends. */
 export const purseProjection = (
   onProjected: (schema: string) => Promise<void> = async () => undefined,
 ): Projection => ({

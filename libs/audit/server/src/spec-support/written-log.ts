@@ -25,7 +25,7 @@ const leg = z.object({ bucket: z.string(), unit: z.string(), amount: z.number() 
 const purseEvents = defineEvents({ Moved: { 1: z.object({ note: z.string(), postings: z.array(leg) }) } });
 export type Moved = EventOf<typeof purseEvents>;
 
-/** Cents from the house to the customer; `lost` of them reach nobody. */
+/** Moves cents from the broker to the customer; `lost` of them are not credited. */
 export const moved = (amount: number, { note = '', lost = 0 } = {}): Moved => ({
   type: 'Moved',
   v: 1,
@@ -48,7 +48,7 @@ const decider: Decider<Purse, never, Moved, unknown> = {
   }),
 };
 
-/** The smallest aggregate with money in it. */
+/** The smallest aggregate that contains money. */
 export const purseKind: AnyAggregateKind = aggregateKind<Purse, never, Moved, unknown>({
   prefix: 'account',
   stateVersion: 1,
@@ -58,13 +58,13 @@ export const purseKind: AnyAggregateKind = aggregateKind<Purse, never, Moved, un
   contextFor: () => ({ context: {}, recorded: {} }),
 });
 
-/** Times of the records: so many milliseconds apart. */
+/** The records' times are this many milliseconds apart. */
 export const startedAt = Date.UTC(2026, 10, 20, 9);
 export const apartMs = 60_000;
 
 let logs = 0;
 
-/** A log that a test writes record by record, with whatever credentials and faults it likes; one partition. */
+/** A log with one partition that a test writes record by record, with any faults it needs. */
 export class WrittenLog {
   head: ChainHead;
   private readonly versions = new Map<string, number>();
@@ -87,7 +87,7 @@ export class WrittenLog {
     return new WrittenLog(log, topics);
   }
 
-  /** Appends a record that continues the chain; `change` is what somebody made of it before its hash was taken. */
+  /** Appends a record that continues the chain; `change` overrides fields before the hash is computed. */
   async append(events: readonly EventBody[], change: Partial<EventRecord> = {}): Promise<number> {
     const { next: at, hash: prev, nextCommand: commandOffset } = this.head;
     const aggregate = change.aggregate ?? 'account:A';
@@ -115,7 +115,7 @@ export class WrittenLog {
     const writer = this.log.writer(this.topics.events, 0);
     const { baseOffset } = await writer.append([{ value, headers: { [hashHeader]: Buffer.from(sha256(value)) } }]);
     await writer.close();
-    // What does not continue the chain moves nothing but the end of the log.
+    // A record that does not continue the chain only moves the end of the log.
     if (change.prev === undefined) {
       this.versions.set(aggregate, version);
       this.head = { next: baseOffset + 1, hash: sha256(value), nextCommand: commandOffset + 1 };

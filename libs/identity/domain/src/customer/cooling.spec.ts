@@ -1,4 +1,4 @@
-import { coolingOn, refuseWhileCooling } from './index';
+import { coolingOn, evolveIdentity, refuseWhileCooling, securityRulesAt, unknownCustomer } from './index';
 import { change, given, grant, hours, identity, maker, now, owner, type Step } from './spec-support/identity-scenario';
 
 const reset: Step = [change('password', 'reset')];
@@ -9,7 +9,7 @@ const paymentChanged: readonly Step[] = [
 ];
 
 describe('the cooling period', () => {
-  it('after a password reset keeps withdrawals for three days and new payees for one', () => {
+  it('after a password reset blocks withdrawals for three days and new payees for one', () => {
     const { state } = given(reset);
     expect(coolingOn(state, now)).toEqual([
       { subject: 'withdrawals', cause: 'passwordReset', until: now + hours(72) },
@@ -21,7 +21,7 @@ describe('the cooling period', () => {
     expect(coolingOn(state, now + hours(72))).toEqual([]);
   });
 
-  it('after the removal of the authenticator app keeps withdrawals for five days, after a changed payment password for three', () => {
+  it('blocks withdrawals for five days after the removal of the authenticator app, for three after a changed payment password', () => {
     expect(coolingOn(given(...totpRemoved).state, now)).toContainEqual({
       subject: 'withdrawals',
       cause: 'totpRemoved',
@@ -34,7 +34,7 @@ describe('the cooling period', () => {
     });
   });
 
-  it('lasts as long as the longest of several, and begins anew with a new change', () => {
+  it('lasts as long as the longest of several, and starts again with a new change', () => {
     const { state } = given(reset, ...totpRemoved);
     expect(refuseWhileCooling(state, 'withdrawals', now)).toEqual({
       kind: 'rejected',
@@ -47,25 +47,78 @@ describe('the cooling period', () => {
     expect(refuseWhileCooling(again, 'newPayees', now + hours(73))).toBeUndefined();
   });
 
-  it('does not follow what makes nobody stronger', () => {
+  it('does not follow a change that is no help to an intruder', () => {
     const steps: Step[] = [
       [change('password', 'changed')],
       [change('tradingPassword', 'set')],
       [change('paymentPassword', 'set')],
+      [grant('changeTradingPassword'), { commandId: 'u1' }],
+      [change('tradingPassword', 'changed', 'u1')],
+      [grant('enrolTotp'), { commandId: 'u2' }],
+      [change('totp', 'set', 'u2')],
     ];
     expect(coolingOn(given(...steps).state, now)).toEqual([]);
   });
 });
 
+describe('the changes of a customer', () => {
+  const days = (count: number): number => hours(24 * count);
+
+  it('are kept once for each credential and kind, with the latest time', () => {
+    const steps: Step[] = [
+      [change('password', 'changed'), { now }],
+      [change('password', 'reset'), { now: now + days(1) }],
+      [change('paymentPassword', 'set'), { now: now + days(2) }],
+      [change('password', 'changed'), { now: now + days(3) }],
+    ];
+    expect(given(...steps).state.changes).toEqual([
+      { credential: 'password', change: 'reset', at: now + days(1) },
+      { credential: 'paymentPassword', change: 'set', at: now + days(2) },
+      { credential: 'password', change: 'changed', at: now + days(3) },
+    ]);
+  });
+
+  it('cannot follow an erasure', () => {
+    const erased = { ...unknownCustomer, erased: true };
+    expect(() =>
+      evolveIdentity(erased, { type: 'CredentialChanged', v: 1, credential: 'password', change: 'changed', at: now }),
+    ).toThrow('CredentialChanged of an erased customer');
+  });
+});
+
+describe('the security rules', () => {
+  const rule = (id: string, validFrom: string, validTo: string | null) => ({
+    ...securityRulesAt(now),
+    id,
+    validFrom,
+    validTo,
+  });
+  const versions = [rule('old', '2026-01-01', '2026-06-30'), rule('new', '2026-07-01', null)];
+  const at = (text: string): string => securityRulesAt(Date.parse(text), versions).id;
+
+  it('are those of the day, from its first to its last millisecond in UTC', () => {
+    expect([at('2026-01-01T00:00:00Z'), at('2026-06-30T23:59:59.999Z'), at('2026-07-01T00:00:00Z')]).toEqual([
+      'old',
+      'old',
+      'new',
+    ]);
+    expect(at('2099-01-01T00:00:00Z')).toBe('new');
+  });
+
+  it('are missing before the first version', () => {
+    expect(() => at('2025-12-31T23:59:59Z')).toThrow('no security rules for 2025-12-31');
+  });
+});
+
 describe('a change of a credential', () => {
-  it("is the customer's own wish; only a reset is the house's", () => {
+  it('may be requested by the customer, except for a reset, which only the identity process may request', () => {
     for (const actor of [identity, maker])
       given().when(change('password', 'changed'), { actor }).rejects('ACTOR_NOT_ALLOWED');
     for (const actor of [owner, maker])
       given().when(change('password', 'reset'), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it("of a kind that does not exist is nobody's to make", () => {
+  it('of an unknown kind is permitted to nobody', () => {
     for (const actor of [owner, identity]) {
       given().when(change('totp', 'reset'), { actor }).rejects('ACTOR_NOT_ALLOWED');
       given().when(change('password', 'removed'), { actor }).rejects('ACTOR_NOT_ALLOWED');

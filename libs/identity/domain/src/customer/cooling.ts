@@ -5,7 +5,7 @@ import { securityRulesAt } from './security-rules';
 
 const subjects: readonly Cooling['subject'][] = ['withdrawals', 'newPayees'];
 
-/** Which changes make something rest: what would help somebody who has taken over the account. */
+/** The changes that start a cooling period: those that would help somebody who has taken over the account. */
 function causeOf({ credential, change }: CredentialChange): Cooling['cause'] | undefined {
   if (credential === 'password' && change === 'reset') return 'passwordReset';
   if (credential === 'totp' && change === 'removed') return 'totpRemoved';
@@ -14,8 +14,8 @@ function causeOf({ credential, change }: CredentialChange): Cooling['cause'] | u
 }
 
 /**
- * What rests at an instant, why and until when; the longest first. The rules are those of the day of the change: a
- * newer version neither shortens nor lengthens what has begun.
+ * Actions on hold at an instant, with cause and end; the longest first. The rules of the day of the change apply, so a
+ * later version neither shortens nor extends a running period.
  */
 export function coolingOn({ changes }: Pick<IdentityState, 'changes'>, now: number): Cooling[] {
   const all = changes.flatMap((changed) => {
@@ -28,7 +28,9 @@ export function coolingOn({ changes }: Pick<IdentityState, 'changes'>, now: numb
   return all.filter(({ until }) => now < until).sort((a, b) => b.until - a.until);
 }
 
-/** COOLING_DOWN { until } while the subject rests, undefined otherwise: for decisions on withdrawals and payees. */
+/**
+ * COOLING_DOWN { until } while the subject is on hold, undefined otherwise; for decisions on withdrawals and payees.
+ */
 export function refuseWhileCooling(
   state: Pick<IdentityState, 'changes'>,
   subject: Cooling['subject'],

@@ -8,13 +8,11 @@ type ChangeCredential = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
 
 interface Permission {
   readonly by: Actor['kind'];
-  /** What a step-up has to be for; null where none is asked for. */
+  /** The step-up that this change requires; null when none is required. */
   readonly stepUp: StepUpAction | null;
 }
 
-/**
- * Every change that exists. A password is reset by the house, on a code; everything else is the customer's own wish.
- */
+/** Every possible change. The identity process resets a password by code; the customer requests all other changes. */
 const permissions: Readonly<
   Record<ChangeCredential['credential'], Readonly<Partial<Record<ChangeCredential['change'], Permission>>>>
 > = {
@@ -36,7 +34,7 @@ export const permissionOf = ({
   change,
 }: Pick<ChangeCredential, 'credential' | 'change'>): Permission | undefined => permissions[credential][change];
 
-/** Decides a change of a credential and, where its kind needs one, uses up the step-up that allows it. */
+/** Decides a change of a credential and consumes the step-up that allows it, if this kind of change needs one. */
 export function changeCredential(
   state: IdentityState,
   command: ChangeCredential,

@@ -30,16 +30,16 @@ describe('the erasure of a customer', () => {
     given().when(approveErasure).rejects('ERASURE_NOT_REQUESTED');
   });
 
-  it("waits until nothing of the customer's is left", () => {
+  it("waits until the customer's account is empty", () => {
     given([requestErasure]).when(approveErasure, { empty: false }).rejects('ACCOUNT_NOT_EMPTY');
   });
 
-  it("is not the customer's to decide", () => {
+  it('cannot be requested or approved by the customer', () => {
     given().when(requestErasure, { actor: owner }).rejects('ACTOR_NOT_ALLOWED');
     given([requestErasure]).when(approveErasure, { actor: owner }).rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it('leaves nothing behind and lets nothing follow', () => {
+  it('leaves no data behind and allows no further command', () => {
     const { state, when } = given(...erased);
     expect(isVerified(state)).toBe(false);
     expect(state).toMatchObject({ status: 'pending', submissionId: null, stepUps: [], changes: [], erased: true });

@@ -1,12 +1,15 @@
 import type { Actor } from '@parkett/kernel';
 
-/** Everything a decision on a customer's identity may look at. */
+/** Inputs of decisions on a customer's identity, besides state and command. */
 export interface IdentityContext {
   readonly actor: Actor;
   readonly accountId: string;
   readonly commandId: string;
   /** Milliseconds since 1970, log time. */
   readonly now: number;
-  /** No cash, no holdings, no open orders: told by whoever knows the rest of the account. */
+  /**
+   * The account has no cash, no holdings and no open orders; the caller knows the rest of the account and supplies
+   * this.
+   */
   readonly empty: boolean;
 }

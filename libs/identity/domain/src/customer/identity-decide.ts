@@ -7,7 +7,7 @@ import { securityRulesAt } from './security-rules';
 
 type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
 
-/** Judges a command on who a customer is. The account is open; after an erasure nothing is accepted any more. */
+/** Decides a command about a customer's identity. The account is open; after an erasure every command is rejected. */
 export function decideIdentity(
   state: IdentityState,
   command: IdentityCommand,
@@ -50,7 +50,7 @@ export function decideIdentity(
   }
 }
 
-/** Who may wish what. Staff never act on an account whose name they carry. */
+/** Whether this actor may send this command. Staff may not act on an account that has their own id. */
 function mayGive(actor: Actor, command: IdentityCommand, accountId: string): boolean {
   switch (command.type) {
     case 'SubmitVerification':
@@ -92,7 +92,7 @@ function submit(
   });
 }
 
-/** A verdict counts for the submission that the reviewer has seen, and for no later one. */
+/** A verdict applies only to the submission that the reviewer has seen, not to a later one. */
 function review(
   state: IdentityState,
   { submissionId, verdict }: Of<'ReviewVerification'>,
@@ -105,7 +105,7 @@ function review(
     : accept<IdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
 }
 
-/** Two members of staff, and nothing of the customer's left with us: money without an owner could not be given back. */
+/** Requires two members of staff and an empty account, because money without an owner could not be returned. */
 function approveErasure(
   { erasureRequestedBy }: IdentityState,
   { actor, empty }: IdentityContext,

@@ -2,10 +2,10 @@ import type { IdentityEvent } from '@parkett/identity-contract';
 import { invariant, unreachable } from '@parkett/kernel';
 import { unknownCustomer, type CredentialChange, type IdentityState } from './identity-state';
 
-/** Step-ups kept; whoever asks for more gives up the oldest. */
+/** Limit of unused step-ups; a further one replaces the oldest. */
 export const stepUpsMax = 20;
 
-/** Folds one event into what is known of the customer. */
+/** Folds one event into the identity state. */
 export function evolveIdentity(state: IdentityState, event: IdentityEvent): IdentityState {
   invariant(!state.erased, `${event.type} of an erased customer`);
   switch (event.type) {

@@ -27,7 +27,7 @@ import {
 const stories = 400;
 const commandsPerStory = 60;
 
-/** A small seeded generator: a failure names its seed and can be told again. */
+/** A small seeded generator: a failure names its seed and can be reproduced. */
 function randomFrom(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0;
   const upTo = (count: number): number => {
@@ -93,7 +93,7 @@ const guardedBy: Readonly<Record<string, string>> = {
   'totp removed': 'removeTotp',
 };
 
-/** A second judge, who sees commands and events alone. What he finds to be wrong comes back as sentences. */
+/** An independent checker that sees only commands and events. It returns each violation as text. */
 class Judge {
   private readonly granted = new Map<string, { action: string; bound: boolean; at: number }>();
   private readonly used = new Set<string>();
@@ -124,7 +124,7 @@ class Judge {
         break;
       case 'VerificationApproved':
       case 'VerificationReturned':
-        if (actor.kind !== 'staff' || actor.id === accountId) fault('reviewed by no member of staff');
+        if (actor.kind !== 'staff' || actor.id === accountId) fault('not reviewed by a member of staff');
         if (event.submissionId !== this.open) fault('reviewed without being open');
         this.open = event.type === 'VerificationApproved' ? 'approved' : undefined;
         break;
@@ -212,7 +212,7 @@ describe('random stories of a customer', () => {
     expect(expected.filter((outcome) => !outcomes.has(outcome))).toEqual([]);
   });
 
-  it('would tell of a step-up that lives for ever, of a used one that comes back, and of life after the erasure', () => {
+  it('fail the check with a step-up that never expires, a used one that comes back, or a command after the erasure', () => {
     const immortal: typeof decideIdentity = (state, command, context) =>
       decideIdentity(state, command, command.type === 'ChangeCredential' ? { ...context, now } : context);
     const risen: typeof decideIdentity = (state, command, context) =>

@@ -2,34 +2,34 @@ import type { IdentityEvent, StepUpPurpose, VerificationStatus } from '@parkett/
 
 type Of<Type extends IdentityEvent['type']> = Extract<IdentityEvent, { type: Type }>;
 
-/** A proof that it is really the customer, for one purpose, not used yet. */
+/** An unused confirmation of the customer's identity for one purpose. */
 export interface StepUp {
   readonly stepUpId: string;
   readonly purpose: StepUpPurpose;
-  /** Log time; it counts up to and including this instant. */
+  /** Log time; valid up to and including this instant. */
   readonly expiresAt: number;
 }
 
 /** The latest change of one kind; cooling periods count from it. */
 export type CredentialChange = Pick<Of<'CredentialChanged'>, 'credential' | 'change' | 'at'>;
 
-/** Who a customer is as far as decisions need it. Nothing personal is in it, not even encrypted. */
+/** A customer's identity as far as decisions need it. It contains no personal data, not even encrypted. */
 export interface IdentityState {
   readonly status: VerificationStatus;
   /** The submission under review. */
   readonly submissionId: string | null;
-  /** Submissions so far. */
+  /** Number of submissions so far. */
   readonly attempts: number;
-  /** Oldest first, a few at most. */
+  /** Oldest first; limited to `stepUpsMax`. */
   readonly stepUps: readonly StepUp[];
   /** One for each credential and kind of change. */
   readonly changes: readonly CredentialChange[];
-  /** Of the member of staff who asks for the erasure. */
+  /** Id of the member of staff who has requested the erasure. */
   readonly erasureRequestedBy: string | null;
   readonly erased: boolean;
 }
 
-/** Rises whenever `evolve` gives another state for the same events. */
+/** Raise it whenever `evolve` gives a different state for the same events. */
 export const identityStateVersion = 1;
 
 export const unknownCustomer: IdentityState = {
@@ -42,5 +42,5 @@ export const unknownCustomer: IdentityState = {
   erased: false,
 };
 
-/** True once a member of staff has approved the customer's documents. */
+/** Whether a member of staff has approved the customer's documents. */
 export const isVerified = ({ status, erased }: IdentityState): boolean => status === 'approved' && !erased;

@@ -2,7 +2,7 @@ import type { Cooling } from '@parkett/identity-contract';
 import { invariant } from '@parkett/kernel';
 import data from './security-rules.json';
 
-/** One dated version of how long step-ups live and what rests after a change of credentials. */
+/** One dated version of the lifetime of step-ups and of the cooling periods after a change of credentials. */
 export interface SecurityRules {
   readonly id: string;
   readonly validFrom: string;
@@ -11,10 +11,10 @@ export interface SecurityRules {
   readonly restMs: Readonly<Record<Cooling['subject'], Readonly<Record<Cooling['cause'], number>>>>;
 }
 
-const versions: readonly SecurityRules[] = data.rules;
+const published: readonly SecurityRules[] = data.rules;
 
-/** The rules in force at an instant (milliseconds since 1970); their dates are UTC's. */
-export function securityRulesAt(instant: number): SecurityRules {
+/** The rules in force at an instant (milliseconds since 1970); their dates are in UTC. */
+export function securityRulesAt(instant: number, versions: readonly SecurityRules[] = published): SecurityRules {
   const date = new Date(instant).toISOString().slice(0, 10);
   const rules = versions.find(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo));
   invariant(rules !== undefined, `no security rules for ${date}`);

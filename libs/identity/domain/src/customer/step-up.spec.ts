@@ -26,11 +26,11 @@ describe('a step-up', () => {
         purpose: { action: 'withdraw', ...payment },
         expiresAt: now + minutes(5),
       });
-    for (const actor of [owner, maker, { kind: 'system', id: 'bank' } as const])
+    for (const actor of [owner, maker, { kind: 'system', id: 'bank' }, { kind: 'staff', id: 'identity' }] as const)
       given().when(grant('withdraw'), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it('is used up by the decision that it allows', () => {
+  it('is consumed by the decision that it allows', () => {
     const state = given(granted)
       .when(change('tradingPassword', 'changed', 'u1'), { now: now + minutes(5) })
       .accepts(
@@ -43,7 +43,16 @@ describe('a step-up', () => {
       .rejects('STEP_UP_INVALID');
   });
 
-  it('does not work late, for something else, or made up', () => {
+  it('does not affect other step-ups when it is consumed', () => {
+    const { state } = given(
+      granted,
+      [grant('changePaymentPassword'), { commandId: 'u2' }],
+      [change('tradingPassword', 'changed', 'u1')],
+    );
+    expect(state.stepUps.map(({ stepUpId }) => stepUpId)).toEqual(['u2']);
+  });
+
+  it('is refused when it is late, for another purpose or unknown', () => {
     given(granted)
       .when(change('tradingPassword', 'changed', 'u1'), { now: now + minutes(5) + 1 })
       .rejects('STEP_UP_INVALID');
@@ -55,14 +64,14 @@ describe('a step-up', () => {
       .rejects('STEP_UP_INVALID');
   });
 
-  it('is asked for by every change that it guards', () => {
+  it('is required by every change that it guards', () => {
     given().when(change('tradingPassword', 'changed')).rejects('STEP_UP_REQUIRED', { action: 'changeTradingPassword' });
     given().when(change('paymentPassword', 'changed')).rejects('STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
     given().when(change('totp', 'set')).rejects('STEP_UP_REQUIRED', { action: 'enrolTotp' });
     given().when(change('totp', 'removed')).rejects('STEP_UP_REQUIRED', { action: 'removeTotp' });
   });
 
-  it('for a withdrawal holds for exactly its amount, currency and payee', () => {
+  it('for a withdrawal is bound to its exact amount, currency and payee', () => {
     const { state } = given([grant('withdraw', payment), { commandId: 'u1' }]);
     const wished = purposeOf('withdraw', payment);
     expect(consumeStepUp(state, 'u1', wished, now)).toEqual({
@@ -86,7 +95,7 @@ describe('a step-up', () => {
     });
   });
 
-  it('is one of a few: the oldest is given up first', () => {
+  it('replaces the oldest when there are too many', () => {
     const many = Array.from(
       { length: stepUpsMax + 1 },
       (_, n): Step => [grant('changeTradingPassword'), { commandId: `u${n}` }],

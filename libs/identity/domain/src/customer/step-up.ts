@@ -5,9 +5,10 @@ import type { IdentityState } from './identity-state';
 type StepUpConsumed = Extract<IdentityEvent, { type: 'StepUpConsumed' }>;
 
 /**
- * Judges whether a step-up allows what is wished: it was granted for the same action, amount, currency and payee, is
- * not used yet and not late. Accepted gives the event that uses it up, which belongs into the same decision as what it
- * allows. Refuses with STEP_UP_REQUIRED { action } when none is given, STEP_UP_INVALID otherwise. `now` is log time.
+ * Decides whether a step-up allows the request: it must be granted for the same action, amount, currency and payee, be
+ * unused and not have expired. On success returns the event that consumes it, which belongs into the same decision as
+ * the request that it allows. Rejects with STEP_UP_REQUIRED { action } when none is given, STEP_UP_INVALID otherwise.
+ * `now` is log time.
  */
 export function consumeStepUp(
   state: IdentityState,

@@ -12,7 +12,7 @@ import {
   submit,
 } from './spec-support/identity-scenario';
 
-describe('real-name verification', () => {
+describe('identity verification', () => {
   it('begins with a submission, whose id is that of its command', () => {
     const state = given()
       .when(submit, { commandId: 's1' })
@@ -39,7 +39,7 @@ describe('real-name verification', () => {
     expect(isVerified(state)).toBe(true);
   });
 
-  it('may be asked for again, with the reason; the next submission is a new one', () => {
+  it('can be returned with a reason; the next submission is a new one', () => {
     const state = given([submit])
       .when(sendBack())
       .accepts({ type: 'VerificationReturned', v: 1, submissionId: 's1', by: 'STAFF1', reason: 'unreadable' });
@@ -47,12 +47,12 @@ describe('real-name verification', () => {
     given([submit], [sendBack()]).when(submit, { commandId: 's2' }).accepts({ submissionId: 's2', attempt: 2 });
   });
 
-  it('is submitted neither while under review nor when approved', () => {
+  it('cannot be submitted while under review or after approval', () => {
     given([submit]).when(submit, { commandId: 's2' }).rejects('VERIFICATION_UNDER_REVIEW');
     given([submit], [approve()]).when(submit, { commandId: 's2' }).rejects('VERIFICATION_APPROVED');
   });
 
-  it('is decided about the submission that the reviewer has seen, once', () => {
+  it('is decided once, about the submission that the reviewer has seen', () => {
     given().when(approve()).rejects('VERIFICATION_CHANGED');
     given([submit]).when(approve('s0')).rejects('VERIFICATION_CHANGED');
     given([submit], [sendBack()], [submit, { commandId: 's2' }])
@@ -61,14 +61,14 @@ describe('real-name verification', () => {
     given([submit], [approve()]).when(sendBack('s1'), { actor: checker }).rejects('VERIFICATION_CHANGED');
   });
 
-  it('is submitted by the customer alone and approved by staff alone', () => {
+  it('is submitted by the customer only and approved by staff only', () => {
     for (const actor of [maker, identity, { kind: 'customer', id: 'SOMEBODYELSE' } as const])
       given().when(submit, { actor }).rejects('ACTOR_NOT_ALLOWED');
     for (const actor of [owner, identity, { kind: 'staff', id: accountId } as const])
       given([submit]).when(approve(), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 
-  it('records who looks at it', () => {
+  it('records every access', () => {
     const { state, when } = given([submit]);
     expect(
       when(look).accepts({

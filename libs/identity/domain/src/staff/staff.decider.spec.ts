@@ -37,10 +37,19 @@ const refusal = (decision: Decision<StaffEvent>): string | undefined =>
   decision.kind === 'rejected' ? decision.rejection.code : undefined;
 
 describe('the staff', () => {
-  it('is founded by two admins at once, in an empty house only', () => {
+  it('starts with two admins appointed together, and only while there are no staff', () => {
     expect(decide([], founding, installation)).toEqual({ kind: 'accepted', events: [founded] });
     expect(refusal(decide([founded], founding, installation))).toBe('STAFF_LOGIN_TAKEN');
-    expect(refusal(decide([], founding, staff('anna')))).toBe('ACTOR_NOT_ALLOWED');
+    for (const actor of [staff('anna'), staff('installation'), { kind: 'system', id: 'venue' } as const])
+      expect(refusal(decide([], founding, actor))).toBe('ACTOR_NOT_ALLOWED');
+    const oneAdmin: StaffCommand = {
+      type: 'FoundStaff',
+      people: [
+        { login: 'anna', roles: ['admin'] },
+        { login: 'bruno', roles: ['risk'] },
+      ],
+    };
+    expect(refusal(decide([], oneAdmin, installation))).toBe('STAFF_TOO_FEW_ADMINS');
     expect(
       refusal(decide([], { type: 'FoundStaff', people: [{ login: 'anna', roles: ['admin'] }] }, installation)),
     ).toBe('STAFF_TOO_FEW_ADMINS');
@@ -61,7 +70,7 @@ describe('the staff', () => {
     ).toBe('STAFF_LOGIN_TAKEN');
   });
 
-  it('is joined by whom one admin proposes and another approves', () => {
+  it('gains a member whom one admin proposes and another approves', () => {
     expect(
       decide([founded], { type: 'ProposeStaff', login: 'clara', roles: ['operations', 'operations'] }, staff('anna')),
     ).toEqual({ kind: 'accepted', events: [proposed] });
@@ -89,7 +98,7 @@ describe('the staff', () => {
     ['a customer', { kind: 'customer', id: 'anna' }],
     ['a process', { kind: 'system', id: 'anna' }],
     ['somebody disabled', staff('emil')],
-  ])('is not changed by %s', (_who, actor) => {
+  ])('cannot be changed by %s', (_who, actor) => {
     const events: StaffEvent[] = [
       founded,
       proposed,
@@ -107,7 +116,7 @@ describe('the staff', () => {
       expect(refusal(decide(events, command, actor))).toBe('ACTOR_NOT_ALLOWED');
   });
 
-  it('keeps two admins, or nobody could be appointed any more', () => {
+  it('keeps two admins, because otherwise nobody could be appointed any more', () => {
     expect(refusal(decide([founded], { type: 'DisableStaff', staffId: 'bruno' }, staff('anna')))).toBe(
       'STAFF_TOO_FEW_ADMINS',
     );
@@ -117,7 +126,39 @@ describe('the staff', () => {
     });
   });
 
-  it('has its looks and logins recorded while it may work, and never under another name', () => {
+  it('counts only admins who are approved and not disabled', () => {
+    const third: StaffEvent = { ...proposed, staffId: 'dora', login: 'dora', roles: ['admin'] };
+    const active: StaffEvent = { type: 'StaffApproved', v: 1, staffId: 'dora', by: 'bruno' };
+    const disable: StaffCommand = { type: 'DisableStaff', staffId: 'bruno' };
+    expect(refusal(decide([founded, third], disable, staff('anna')))).toBe('STAFF_TOO_FEW_ADMINS');
+    expect(refusal(decide([founded, third, active], disable, staff('anna')))).toBeUndefined();
+    expect(refusal(decide([founded, proposed, approved], disable, staff('anna')))).toBe('STAFF_TOO_FEW_ADMINS');
+  });
+
+  it('disables a member once, and rejects an unknown one', () => {
+    const disabled: StaffEvent = { type: 'StaffDisabled', v: 1, staffId: 'clara', by: 'anna' };
+    const events = [founded, proposed, approved, disabled];
+    expect(given(...events).people['clara']).toEqual({
+      login: 'clara',
+      roles: ['operations'],
+      status: 'disabled',
+      proposedBy: 'anna',
+      approvedBy: 'bruno',
+    });
+    expect(decide(events, { type: 'DisableStaff', staffId: 'clara' }, staff('anna'))).toEqual({
+      kind: 'accepted',
+      events: [],
+    });
+    expect(refusal(decide(events, { type: 'DisableStaff', staffId: 'nobody' }, staff('anna')))).toBe('STAFF_UNKNOWN');
+    expect(given(founded, { ...disabled, staffId: 'nobody' })).toEqual(given(founded));
+  });
+
+  it('is not changed by the record of an access', () => {
+    const acted: StaffEvent = { type: 'StaffActed', v: 1, by: 'anna', act: 'listVerifications', subject: null };
+    expect(given(founded, acted)).toEqual(given(founded));
+  });
+
+  it('has accesses and logins recorded only for active members, and never under another name', () => {
     const look: StaffCommand = { type: 'RecordAct', act: 'listVerifications', subject: null };
     expect(decide([founded, proposed, approved], look, staff('clara'))).toEqual({
       kind: 'accepted',

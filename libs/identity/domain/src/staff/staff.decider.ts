@@ -14,7 +14,7 @@ export interface StaffMember {
   readonly approvedBy: string | null;
 }
 
-/** Everybody of the staff, by staff id. A member's id is their login: it is never given to somebody else. */
+/** All members of staff by staff id. The id is the login name and is never reused for another person. */
 export interface StaffState {
   readonly people: Readonly<Record<string, StaffMember>>;
 }
@@ -23,17 +23,17 @@ export interface StaffContext {
   readonly actor: Actor;
 }
 
-/** Rises whenever `evolve` gives another state for the same events. */
+/** Raise it whenever `evolve` gives a different state for the same events. */
 export const staffStateVersion = 1;
 
-/** One who proposes and another who approves: with fewer, nobody could ever be appointed again. */
+/** One admin proposes and another approves; with fewer than two, nobody could be appointed any more. */
 const adminsMin = 2;
 
 type Of<Type extends StaffCommand['type']> = Extract<StaffCommand, { type: Type }>;
 
 /**
- * Who works for the house and what they may. Maker and checker are two persons in every decision; nothing switches that
- * off.
+ * Members of staff and their roles. Maker and checker are two persons in every decision; there is no switch to disable
+ * that.
  */
 export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffContext> = {
   initialState: () => ({ people: {} }),
@@ -83,7 +83,7 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffCo
   },
 };
 
-/** Only into an empty house, and only by whoever installs it. */
+/** Only possible while there are no staff, and only from the installation's command line. */
 function found(state: StaffState, { people }: Of<'FoundStaff'>, actor: Actor): Decision<StaffEvent> {
   if (actor.kind !== 'system' || actor.id !== 'installation') return reject('ACTOR_NOT_ALLOWED');
   if (Object.keys(state.people).length > 0) return reject('STAFF_LOGIN_TAKEN');
@@ -125,7 +125,7 @@ function activeMember(state: StaffState, actor: Actor): StaffMember | undefined 
   return member?.status === 'active' ? member : undefined;
 }
 
-/** Own entries only: an id such as `constructor` is nobody. */
+/** Own properties only, so that an id such as `constructor` finds no member. */
 const memberOf = (state: StaffState, staffId: string): StaffMember | undefined =>
   Object.hasOwn(state.people, staffId) ? state.people[staffId] : undefined;
 

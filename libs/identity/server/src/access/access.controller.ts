@@ -30,8 +30,8 @@ export class AccessController {
   }
 
   /**
-   * Starts no session: whoever reset the password proves that they know it by logging in, from a browser that is known
-   * then.
+   * Starts no session: after a reset the customer logs in with the new password, which also makes the browser a known
+   * one.
    */
   @Mount(contract.forgotPassword)
   async forgotPassword(@Input() { query }: Sealed, @Address() address: string, @Device() device: string) {

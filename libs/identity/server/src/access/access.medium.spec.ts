@@ -21,14 +21,14 @@ services.afterwards(() => records.close());
 describe('a one-time code', () => {
   const use = { purpose: 'register', subject: 'somebody' };
 
-  it('counts for its purpose and its telephone only', async () => {
+  it('is valid for its purpose and its phone only', async () => {
     const code = await codes.issue(use);
     await expect(codes.check({ ...use, purpose: 'resetPassword' }, code)).rejects.toEqual(refusal);
     await expect(codes.check({ ...use, subject: 'somebody else' }, code)).rejects.toEqual(refusal);
     expect(await codes.check(use, code)).toMatchObject(use);
   });
 
-  it('has five attempts, also when fifty come at once', async () => {
+  it('has five attempts, even if fifty arrive at once', async () => {
     const use = { purpose: 'register', subject: 'fifty' };
     const code = await codes.issue(use);
     const tried = await Promise.allSettled(
@@ -43,7 +43,7 @@ describe('a one-time code', () => {
     await expect(codes.check(use, code)).rejects.toEqual(refusal);
   });
 
-  it('is used once, also by many at once', async () => {
+  it('can be used once, even by many at once', async () => {
     const code = await codes.issue(use);
     const proven = await Promise.all([1, 2, 3].map(() => codes.check(use, code)));
     const used = await Promise.allSettled(
@@ -53,7 +53,7 @@ describe('a one-time code', () => {
     await expect(codes.check(use, code)).rejects.toEqual(refusal);
   });
 
-  it('stays good when what it allowed failed', async () => {
+  it('stays valid when the action that it allowed failed', async () => {
     const code = await codes.issue(use);
     const proven = await codes.check(use, code);
     await expect(
@@ -65,7 +65,7 @@ describe('a one-time code', () => {
     await records.transaction((client) => codes.use(client, proven));
   });
 
-  it('outlives one that a stranger asks for, and ends with the second one, and with the use of either', async () => {
+  it('stays valid after one more was requested, and ends with a second one or with the use of either', async () => {
     const use = { purpose: 'resetPassword', subject: 'owner' };
     const first = await codes.issue(use);
     const proven = await codes.check(use, first);
@@ -80,7 +80,7 @@ describe('a one-time code', () => {
     for (const each of [second, third]) await expect(codes.check(use, each)).rejects.toEqual(refusal);
   });
 
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const code = await codes.issue(use);
     await records.rows(`UPDATE one_time_codes SET expires_at = now() WHERE subject = $1`, [use.subject]);
     await expect(codes.check(use, code)).rejects.toEqual(refusal);
@@ -89,7 +89,7 @@ describe('a one-time code', () => {
     expect(await records.rows('SELECT 1 FROM one_time_codes')).toEqual([]);
   });
 
-  it('stands nowhere in clear', async () => {
+  it('is not stored in clear anywhere', async () => {
     const code = await codes.issue(use);
     const [row] = await records.rows('SELECT * FROM one_time_codes');
     expect(JSON.stringify(row)).not.toContain(code);
@@ -97,7 +97,7 @@ describe('a one-time code', () => {
 });
 
 describe('the security log', () => {
-  it('shows a customer their own entries, newest first and in pages', async () => {
+  it('shows customers their own entries, newest first and in pages', async () => {
     for (const kind of ['registered', 'newDevice', 'passwordChanged'] as const) await log.add('A', kind, 'Firefox');
     await log.add('B', 'registered', null);
     const first = await log.list('A', undefined, 2);
@@ -115,7 +115,7 @@ describe('the security log', () => {
     expect((await log.list('A', 'nonsense', 30)).entries).toHaveLength(3);
   });
 
-  it('says nothing of a change that did not happen', async () => {
+  it('has no entry for a change that did not happen', async () => {
     await records
       .transaction(async (client) => {
         await log.add('C', 'passwordChanged', null, client);
@@ -125,7 +125,7 @@ describe('the security log', () => {
     expect((await log.list('C', undefined, 30)).entries).toEqual([]);
   });
 
-  it('knows the devices that were here before, and not without end', async () => {
+  it('knows the devices of earlier logins, up to a limit', async () => {
     expect([await log.meet('A', 'Firefox'), await log.meet('A', 'Firefox'), await log.meet('B', 'Firefox')]).toEqual([
       true,
       false,

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * One-time codes, the keys that secrets are sealed with, what was sealed with them and came, devices, and the security
- * log.
- */
+/** One-time codes, sealing keys, sealed bodies already received, devices, and the security log. */
 export class CreateAccessTables1700000000400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE one_time_codes (
@@ -33,7 +30,9 @@ export class CreateAccessTables1700000000400 implements MigrationInterface {
   }
 }
 
-/** The last two codes for one thing are valid: somebody else's request does not take the owner's code away. */
+/**
+ * The last two codes for a purpose are valid, so that a request by somebody else does not invalidate the owner's code.
+ */
 export class KeepTwoCodes1700000000410 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE one_time_codes ADD COLUMN issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),

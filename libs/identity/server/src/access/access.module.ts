@@ -27,7 +27,7 @@ const shared = [
   SecurityLog,
 ];
 
-/** Who may come in, and what is told about it: the rest of the context asks it for codes and writes to its log. */
+/** Logins, one-time codes and the security log. The rest of the context uses its codes and writes to its log. */
 @Module({
   controllers: [AccessController],
   providers: [

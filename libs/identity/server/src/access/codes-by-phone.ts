@@ -20,7 +20,7 @@ interface Wish {
   readonly language: Language;
 }
 
-/** Sends codes to telephones of people who are not logged in. */
+/** Sends codes to the phones of people who are not logged in. */
 @Injectable()
 export class CodesByPhone {
   constructor(
@@ -33,19 +33,20 @@ export class CodesByPhone {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Whom a code for a telephone belongs to. */
+  /** The purpose and subject of a code for a phone. */
   use(purpose: Purpose, phone: string): CodeUse {
     return { purpose, subject: this.secrets.phoneIndex(phone).toString('base64url') };
   }
 
-  /** Before anything of theirs is opened. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  /** Call before opening the sealed form. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
   async admit(address: string): Promise<void> {
     await this.attempts.take(this.limits.codePerAddress, addressGroup(address));
   }
 
   /**
-   * Judges a code that came to a telephone. Patience must not help: five guesses at each of five codes an hour would be
-   * six hundred a day. Throws CODE_WRONG, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * Checks a code that was sent to a phone. The limit per day exists because patience would help otherwise: five
+   * guesses at each of five codes an hour would be six hundred a day. Throws CODE_WRONG, TOO_MANY_ATTEMPTS,
+   * UNAVAILABLE.
    */
   async check(purpose: Purpose, phone: string, code: string): Promise<ProvenCode> {
     const use = this.use(purpose, phone);
@@ -56,8 +57,8 @@ export class CodesByPhone {
   }
 
   /**
-   * Makes a code, whoever asks, and looks only afterwards whether the number has an account: the answer and its time
-   * are the same for all. Throws PHONE_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * Issues a code for everybody who asks and checks only afterwards whether the number has an account, so that answer
+   * and response time are the same for all. Throws PHONE_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
   async request(wish: Wish): Promise<void> {
     const phone = toInternational(wish.phone);
@@ -71,8 +72,8 @@ export class CodesByPhone {
   }
 
   /**
-   * A code only reaches whom it is of use to; the owner of a registered number learns that somebody tried to register
-   * it.
+   * Sends a code only to somebody who can use it. The owner of a registered number is notified that somebody tried to
+   * register it.
    */
   private async tell({ phone, purpose, language }: Wish, code: string): Promise<void> {
     const hasAccount = (await this.customers.credentials(phone)) !== undefined;

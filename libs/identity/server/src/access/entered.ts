@@ -1,10 +1,10 @@
-/** Somebody who has just proven who they are. */
+/** A customer who has just proven their identity. */
 export interface Entered {
   readonly accountId: string;
-  /** International form. */
+  /** International format. */
   readonly phone: string;
-  /** The hash that the password was held against: a session may begin only while it still counts. */
+  /** The hash against which the password was checked; a session may begin only while it is still the current one. */
   readonly passwordHash: string;
-  /** Whether their browser has shown that it was let in before, or has just made the account. */
+  /** Whether the browser has proven an earlier login, or has just created the account. */
   readonly knownBrowser: boolean;
 }

@@ -11,7 +11,7 @@ import { SecurityLog } from './security-log';
 
 const secondsADay = 86_400;
 
-/** Lets in somebody who has proven who they are: a session, and a sign that their browser is known from now on. */
+/** Starts a session for a customer who has proven their identity, and makes their browser a known one. */
 @Injectable()
 export class Entrance {
   constructor(
@@ -23,8 +23,8 @@ export class Entrance {
   ) {}
 
   /**
-   * @param before half of the session that the browser came with; it ends. Throws LOGIN_FAILED when the password was
-   * changed meanwhile.
+   * @param before cookie half of the session that the browser had; that session ends. Throws LOGIN_FAILED when the
+   * password was changed meanwhile.
    */
   async begin(
     { accountId, phone, passwordHash, knownBrowser }: Entered,
@@ -36,8 +36,7 @@ export class Entrance {
       await this.sessions.end({ accountId, sessionId });
       throw new Problem(401, 'LOGIN_FAILED');
     }
-    // What a device calls itself is anybody's to say: it is known only where its browser shows the sign of an earlier
-    // login.
+    // Anybody can send any user agent, so a device only counts as known if its browser proves an earlier login.
     const isNew = await this.log.meet(accountId, device);
     if (isNew || !knownBrowser) await this.log.add(accountId, 'newDevice', device);
     const userinfo = { ...(await this.userinfos.of(accountId)), token };

@@ -5,10 +5,10 @@ import { Secrets } from '../secrets/secrets';
 const nonceBytes = 16;
 
 /**
- * Browsers that somebody has logged in with carry a sign of it for one telephone number, or one login of the staff.
- * Wrong passwords from such a browser are counted by themselves: a stranger who tries passwords locks out strangers,
- * not the owner. The sign opens nothing; it only has a count of its own, of the same length. It ends with the password
- * that it was given for: whoever once knew an old one keeps nothing.
+ * A browser keeps a signed cookie after a login, for one phone number or one staff login. Wrong passwords from such a
+ * browser have their own count, so a stranger who tries passwords locks out strangers but not the owner. The cookie
+ * grants nothing else. It becomes invalid with the password for which it was issued, so that somebody who once knew an
+ * old password has no advantage.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -18,15 +18,13 @@ export class KnownBrowsers {
     this.key = secrets.derive('known-browser');
   }
 
-  /** A fresh sign for a browser whose user has proven that they are `who`, with the password that has this hash. */
+  /** A new cookie for the browser of a user who has proven to be `who` with the password that has this hash. */
   newSign(who: string, passwordHash: string): string {
     const nonce = randomBytes(nonceBytes).toString('base64url');
     return `${nonce}.${this.mac(who, passwordHash, nonce).toString('base64url')}`;
   }
 
-  /**
-   * What tells one known browser of `who` from another; undefined when the sign is not theirs, or of an older password.
-   */
+  /** Identifies a known browser of `who`; undefined when the cookie belongs to another user or an earlier password. */
   markOf(who: string, passwordHash: string | undefined, sign: string | undefined): string | undefined {
     const [nonce = '', mac = ''] = sign?.split('.') ?? [];
     const expected = this.mac(who, passwordHash ?? '', nonce);

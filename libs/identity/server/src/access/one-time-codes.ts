@@ -9,25 +9,25 @@ export const codeMinutes = 10;
 export const codeAttemptsMax = 5;
 const digits = 6;
 const codeIdBytes = 12;
-/** Who asks for a code in somebody else's name does not take the one away that its owner is just typing. */
+/** Two, so that a code requested by somebody else does not invalidate the one that the owner is just typing. */
 const codesKept = 2;
 
-/** What a code is for and whom it was sent to: nobody else can use it, for nothing else. */
+/** Purpose and subject of a code; it is valid for nothing and nobody else. */
 export interface CodeUse {
   /** `register`, `resetPassword`, `stepUp:<action>` … */
   readonly purpose: string;
-  /** An account id, or the index of a telephone number. */
+  /** An account id, or the keyed index of a phone number. */
   readonly subject: string;
 }
 
-/** A code that was right when it was looked at; it counts once it is used. */
+/** A code that was correct when checked; it still has to be used. */
 export interface ProvenCode extends CodeUse {
   readonly codeId: string;
 }
 
 /**
- * One-time codes: valid for ten minutes, five attempts, once. Kept as keyed MACs, so that the table tells nobody a
- * code. The last two that were sent are valid, until one of them is used.
+ * One-time codes: valid once for ten minutes, with five attempts. They are stored as keyed MACs, so the table reveals
+ * no code. The last two codes sent are valid until one of them is used.
  */
 @Injectable()
 export class OneTimeCodes {
@@ -40,7 +40,7 @@ export class OneTimeCodes {
     this.key = secrets.derive('one-time-code');
   }
 
-  /** A fresh code. Whoever asks sends it; it is told nowhere else. */
+  /** Issues a new code. The caller sends it; it is stored nowhere in clear. */
   async issue({ purpose, subject }: CodeUse): Promise<string> {
     const code = String(randomInt(10 ** digits)).padStart(digits, '0');
     const codeId = randomBytes(codeIdBytes).toString('base64url');
@@ -57,8 +57,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Judges a code: the attempt is counted before it is judged, so that many at once are no more guesses than five at
-   * each code. Throws CODE_WRONG, whatever the reason.
+   * Checks a code. The attempt is counted before the check, so that concurrent calls get no more than five guesses at
+   * each code. Throws CODE_WRONG for any reason.
    */
   async check({ purpose, subject }: CodeUse, code: string): Promise<ProvenCode> {
     const rows = await this.database.rows<{ code_id: string; mac: Buffer }>(
@@ -77,8 +77,9 @@ export class OneTimeCodes {
   }
 
   /**
-   * Uses a proven code up, in the transaction of what it allows, and with it the other one that was sent: of two that
-   * came with them at once one succeeds, and where that fails the code is good for another try. Throws CODE_WRONG.
+   * Uses a proven code, in the transaction of the action that it allows, and invalidates the other code that was sent.
+   * Of two concurrent uses one succeeds; when the action fails, the code stays valid for another try. Throws
+   * CODE_WRONG.
    */
   async use(client: PoolClient, { purpose, subject, codeId }: ProvenCode): Promise<void> {
     const { rows } = await client.query<{ code_id: string }>(

@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg';
 export type SecurityKind = (typeof securityKinds)[number];
 type Page = OutputOf<typeof listSecurityLog>;
 
-/** What its owner is told of by a message as well, since somebody else may have done it. */
+/** Events that the owner also gets a message about, because somebody else may have caused them. */
 const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'newDevice',
   'passwordChanged',
@@ -34,9 +34,8 @@ interface Row {
 }
 
 /**
- * What happened to the security of an account, for its owner to read. Whoever changes a credential writes here in the
- * same transaction, so that no change goes unsaid; the messages about it are sent from here as well
- * (security-notices.process.ts).
+ * Security events of an account, shown to its owner. A change of a credential adds its entry in the same transaction,
+ * so that no change goes unrecorded; security-notices.process.ts sends messages about serious entries.
  */
 @Injectable()
 export class SecurityLog {
@@ -44,18 +43,18 @@ export class SecurityLog {
 
   constructor(@Inject(RECORDS_DB) private readonly database: Database) {}
 
-  /** @param client of the transaction that the change is made in, where there is one */
+  /** @param client of the transaction that makes the change, if there is one */
   async add(accountId: string, kind: SecurityKind, device: string | null, client?: PoolClient): Promise<void> {
     const insert =
       'INSERT INTO security_log (account_id, kind, device, told_at) VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN NULL ELSE now() END)';
     const values = [accountId, kind, device, serious.has(kind)];
     if (client === undefined) await this.database.rows(insert, values);
     else await client.query(insert, values);
-    // Within a transaction the entry can be read a little later only.
+    // An entry added in a transaction can only be read after the commit.
     if (serious.has(kind)) setTimeout(() => this.news.emit('added'), client === undefined ? 0 : commitMs).unref();
   }
 
-  /** For what strangers can bring about again and again: at most one entry and one message in six hours. */
+  /** For events that strangers can cause repeatedly: at most one entry and one message in six hours. */
   async addUnlessSaid(accountId: string, kind: SecurityKind, device: string): Promise<void> {
     const said = await this.database.rows(
       `SELECT 1 FROM security_log WHERE account_id = $1 AND kind = $2 AND at > now() - make_interval(hours => $3)`,
@@ -64,7 +63,7 @@ export class SecurityLog {
     if (said.length === 0) await this.add(accountId, kind, device);
   }
 
-  /** Notes that the customer came from this device; true when they never did before. */
+  /** Records that the customer used this device; returns true the first time. */
   async meet(accountId: string, device: string): Promise<boolean> {
     const [row] = await this.database.rows<{ first: boolean }>(
       `INSERT INTO known_devices (account_id, device) VALUES ($1, $2)
@@ -94,7 +93,7 @@ export class SecurityLog {
     };
   }
 
-  /** Calls back when there may be something to tell an owner. */
+  /** Registers a listener that is called when an owner may have to be notified. */
   onAdded(listener: () => void): void {
     this.news.on('added', listener);
   }

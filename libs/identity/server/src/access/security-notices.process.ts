@@ -10,7 +10,7 @@ import { SecurityLog } from './security-log';
 
 const sweepMs = 10_000;
 const atOnceMax = 20;
-/** Whoever has taken an entry and dies leaves it to the others after this. */
+/** Another process takes over an entry when the process that claimed it has not finished by then. */
 const claimSeconds = 60;
 
 interface Untold {
@@ -20,8 +20,9 @@ interface Untold {
 }
 
 /**
- * Tells owners of what is serious in their security log, until the provider has taken it or a day has passed. Each
- * entry is claimed by one process at a time; one that is sent twice all the same has one id, so that it arrives once.
+ * Notifies owners of serious entries in their security log, until the provider has accepted the message or a day has
+ * passed. One process at a time claims an entry. If it is sent twice anyway, both messages have the same id, so it is
+ * delivered once.
  */
 @Injectable()
 export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy {
@@ -55,7 +56,7 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
     await this.round;
   }
 
-  /** One round at a time; what is added meanwhile asks for another. */
+  /** One round at a time; entries added meanwhile request another round. */
   private look(): void {
     if (this.wanted || this.stopping) return;
     this.wanted = true;
@@ -64,7 +65,7 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
         this.wanted = false;
         await this.tellAll();
       })
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'notices of security come later'));
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'security notices are delayed'));
   }
 
   private async tellAll(): Promise<void> {
@@ -93,7 +94,7 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
         });
       }
     } catch (error) {
-      this.logger.warn({ accountId, kind, err: error }, 'a notice of security was not delivered');
+      this.logger.warn({ accountId, kind, err: error }, 'a security notice was not delivered');
       if (!(error instanceof NotDelivered && error.final)) return;
     }
     await this.database.rows('UPDATE security_log SET told_at = now() WHERE id = $1', [id]);

@@ -7,17 +7,17 @@ describe('the number of an identity document', () => {
     ['deIdentityCard', 'L01X00T471'],
     ['dePassport', 'C01X00T478'],
     ['cnIdentityCard', '11010519491231002X'],
-  ] as const)('%s %s has the right check digits', (type, number) => {
+  ] as const)('%s %s has correct check digits', (type, number) => {
     expect(documentNumber(type, number)).toBe(number);
   });
 
-  it('may be written as people write it', () => {
+  it('may contain spaces, hyphens and lower case', () => {
     expect(documentNumber('deIdentityCard', ' t2200-0129 3')).toBe('T220001293');
     expect(documentNumber('cnIdentityCard', '110105 19491231 002x')).toBe('11010519491231002X');
     expect(documentNumber('cnIdentityCard', '１１０１０５１９４９１２３１００２Ｘ')).toBe('11010519491231002X');
   });
 
-  it('with any one digit changed is refused', () => {
+  it('is refused when any one digit is changed', () => {
     const numbers = [
       ['deIdentityCard', 'T220001293'],
       ['dePassport', 'C01X00T478'],
@@ -43,27 +43,27 @@ describe('the number of an identity document', () => {
     ['cnIdentityCard', '11010519490231002X'],
     ['cnIdentityCard', '110105194912310'],
     ['deIdentityCard', ''],
-  ] as const)('%s %s is refused: no check digit, another document, or a day that is none', (type, number) => {
+  ] as const)('%s %s is refused: missing check digit, another document type, or an impossible date', (type, number) => {
     expect(documentNumber(type, number)).toBeUndefined();
   });
 });
 
 describe('a name', () => {
   it.each(['Erika Mustermann', 'Jean-Luc O’Neill', '王小明', 'Åsa Öberg', 'María José', 'Dr. Anna  Beispiel', 'Нина'])(
-    '%s is one',
+    '%s is accepted',
     (name) => {
       expect(personName(name)).toBe(name.replace('  ', ' '));
     },
   );
 
   it.each(['<b>Erika</b>', 'Erika\u0000', 'Erika 2', '--', '', 'a\u202Eb', 'https://x.example'])(
-    '%j is none',
+    '%j is refused',
     (name) => {
       expect(personName(name)).toBeUndefined();
     },
   );
 
-  it('and a number show who is meant, and no more', () => {
+  it('is masked so far that only its owner recognises it, like a number', () => {
     expect([maskName('Erika Mustermann'), maskName('王小明'), maskNumber('T220001293')]).toEqual([
       'E*** M***',
       '王***',

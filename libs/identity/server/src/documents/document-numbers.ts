@@ -4,14 +4,14 @@ import { validate as validateGermanPassport } from 'stdnum/lib/cjs/de/passport.j
 import { validate as validateGermanCard } from 'stdnum/lib/cjs/de/pwnr.js';
 
 interface NumberRule {
-  /** With all check digits: the library also takes numbers without. */
+  /** Requires all check digits; the library also accepts numbers without. */
   readonly pattern: RegExp;
   readonly validate: (text: string) => { readonly isValid: boolean };
 }
 
 /**
- * German numbers stand in the machine-readable zone with their check digit behind them (7-3-1 of ICAO 9303); Chinese
- * ones end with it (GB 11643).
+ * In the machine-readable zone, German numbers are followed by their check digit (7-3-1 of ICAO 9303); Chinese ones end
+ * with it (GB 11643).
  */
 const rules: Readonly<Record<DocumentType, NumberRule>> = {
   deIdentityCard: { pattern: /^[0-9CFGHJKLMNPRTVWXYZ]{9}\d$/, validate: validateGermanCard },
@@ -19,10 +19,7 @@ const rules: Readonly<Record<DocumentType, NumberRule>> = {
   cnIdentityCard: { pattern: /^\d{17}[\dX]$/, validate: validateChineseCard },
 };
 
-/**
- * The number as it is written in the document, without spaces and hyphens, in capitals; undefined when a check digit is
- * wrong.
- */
+/** The number without spaces and hyphens, in capitals; undefined when a check digit is wrong. */
 export function documentNumber(type: DocumentType, text: string): string | undefined {
   const number = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
   const { pattern, validate } = rules[type];
@@ -31,7 +28,7 @@ export function documentNumber(type: DocumentType, text: string): string | undef
 
 const partOfName = /^[\p{L}\p{M}.'’·-]+$/u;
 
-/** A name with single spaces between its parts; undefined when it holds anything that no name does. */
+/** A name with single spaces between its parts; undefined when it contains characters that names do not have. */
 export function personName(text: string): string | undefined {
   const parts = text.normalize('NFC').trim().split(/\s+/u);
   return parts.every((part) => partOfName.test(part)) && /\p{L}/u.test(text) ? parts.join(' ') : undefined;

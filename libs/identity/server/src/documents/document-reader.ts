@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DocumentShelf } from './document-shelf';
 
-/** What every kept image is encoded as. */
+/** Content type of every stored image. */
 export const keptType = 'image/webp';
 
 export interface OpenedDocument {
@@ -9,12 +9,14 @@ export interface OpenedDocument {
   readonly bytes: Buffer;
 }
 
-/** Opens sides of identity documents: for their owner, and for a reviewer whose look stands in the log already. */
+/**
+ * Opens images of identity documents, for their owner or for a reviewer whose access is already recorded in the log.
+ */
 @Injectable()
 export class DocumentReader {
   constructor(@Inject(DocumentShelf) private readonly shelf: DocumentShelf) {}
 
-  /** Undefined when the account has no such document (any more). */
+  /** Undefined when the account does not have this document (any more). */
   async read(accountId: string, documentId: string): Promise<OpenedDocument | undefined> {
     const bytes = await this.shelf.open(accountId, documentId, ['front', 'back']);
     return bytes && { type: keptType, bytes };

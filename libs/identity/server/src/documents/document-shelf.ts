@@ -5,7 +5,7 @@ import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
 import { CustomerVault } from '../vault/customer-vault';
 
-/** Injection token of the store that encrypted images lie in. */
+/** Injection token of the store for encrypted images. */
 export const DOCUMENT_STORE = 'DOCUMENT_STORE';
 
 export interface HeldSides {
@@ -15,15 +15,15 @@ export interface HeldSides {
 
 export type DocumentKind = 'front' | 'back' | 'avatar';
 
-/** Images that wait for a submission, of one customer. */
+/** Limit of images of one customer that wait for a submission. */
 const waitingMax = 10;
 const waitingSeconds = 24 * 60 * 60;
 const sweepMax = 200;
 
-/** Not the name of a field alone: an image cannot be put in another's place either. */
+/** Contains the document's id, so that an image cannot be swapped for another one. */
 const purposeOf = (documentId: string): string => `document:${documentId}`;
 
-/** Customers' images: rows in Postgres, the images encrypted under the customer's key in the document store. */
+/** Images of customers: their rows in Postgres, the images encrypted under the customer's key in the document store. */
 @Injectable()
 export class DocumentShelf {
   constructor(
@@ -32,17 +32,17 @@ export class DocumentShelf {
     @Inject(CustomerVault) private readonly vault: CustomerVault,
   ) {}
 
-  /** Throws TOO_MANY_ATTEMPTS { retryAfterSeconds } when as many images wait as may. */
+  /** Throws TOO_MANY_ATTEMPTS { retryAfterSeconds } when the limit of waiting images is reached. */
   async expectRoom(accountId: string): Promise<void> {
     const full = await this.fullFor(this.database, accountId);
     if (full !== undefined) throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: full });
   }
 
-  /** Keeps an image and answers its id. Throws as `expectRoom`, and CustomerKeyGone. */
+  /** Stores an image and returns its id. Throws the errors of `expectRoom`, and CustomerKeyGone. */
   async add(accountId: string, kind: DocumentKind, bytes: Buffer): Promise<string> {
     const documentId = randomBytes(16).toString('hex');
     const sealed = await this.vault.sealBytes(accountId, purposeOf(documentId), bytes);
-    // The row comes first: a file without one would never be found again.
+    // Insert the row first, because a file without a row would never be found again.
     await this.reserve(accountId, kind, documentId);
     await this.store.put(documentId, sealed);
     await this.database.transaction(async (client) => {
@@ -57,7 +57,7 @@ export class DocumentShelf {
     return documentId;
   }
 
-  /** The image, or undefined when it is none of this customer's. */
+  /** The image; undefined when it does not belong to this customer. */
   async open(accountId: string, documentId: string, kinds: readonly DocumentKind[]): Promise<Buffer | undefined> {
     const rows = await this.database.rows(
       'SELECT FROM documents WHERE document_id = $1 AND account_id = $2 AND kind = ANY ($3) AND stored_at IS NOT NULL AND swept_at IS NULL',
@@ -67,7 +67,7 @@ export class DocumentShelf {
     return sealed && this.vault.openBytes(accountId, purposeOf(documentId), sealed);
   }
 
-  /** The customer's picture; the newest. */
+  /** Id of the customer's newest profile picture. */
   async avatarOf(accountId: string): Promise<string | undefined> {
     const [row] = await this.database.rows<{ document_id: string }>(
       `SELECT document_id FROM documents WHERE account_id = $1 AND kind = 'avatar' AND stored_at IS NOT NULL
@@ -79,7 +79,7 @@ export class DocumentShelf {
   }
 
   /**
-   * Keeps both sides for a submission that is about to be sent; `complete` is false when one of them is not there.
+   * Reserves both sides for a submission that is about to be sent; `complete` is false when one of them is missing.
    * `added` are those that the submission did not have before: none when it is sent again.
    */
   async hold(
@@ -100,8 +100,8 @@ export class DocumentShelf {
   }
 
   /**
-   * Deletes what has waited for a day and what was replaced; answers how many. Whatever breaks off is finished the next
-   * time.
+   * Deletes images that waited longer than a day and pictures that were replaced; returns their number. An interrupted
+   * sweep is finished by the next one.
    */
   async sweep(): Promise<number> {
     await this.database.rows(
@@ -116,7 +116,7 @@ export class DocumentShelf {
     return this.discard(rows);
   }
 
-  /** The customer was erased: all of their images go. */
+  /** Deletes all images of an erased customer. */
   async erase(accountId: string): Promise<void> {
     await this.discard(
       await this.database.rows<{ document_id: string }>(
@@ -136,7 +136,8 @@ export class DocumentShelf {
 
   private reserve(accountId: string, kind: DocumentKind, documentId: string): Promise<void> {
     return this.database.transaction(async (client) => {
-      // One upload of a customer counts at a time, so that eleven at once are not ten each for themselves.
+      // Serialises uploads of one customer, because each of eleven concurrent uploads would otherwise see room for a
+      // tenth.
       await client.query(`SELECT pg_advisory_xact_lock(hashtext('documents'), hashtext($1))`, [accountId]);
       const rows = async <Row extends object>(text: string, values: readonly unknown[]) =>
         (await client.query<Row>(text, [...values])).rows;
@@ -150,7 +151,7 @@ export class DocumentShelf {
     });
   }
 
-  /** In how many seconds the oldest waiting image makes room; undefined while there is room. */
+  /** Seconds until the oldest waiting image makes room; undefined when there is room. */
   private async fullFor(asked: Pick<Database, 'rows'>, accountId: string): Promise<number | undefined> {
     const [row] = await asked.rows<{ waiting: string; left: string | null }>(
       `SELECT count(*) AS waiting, ceil(extract(epoch FROM min(created_at) - now()) + $2) AS left FROM documents

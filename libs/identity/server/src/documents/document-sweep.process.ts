@@ -4,7 +4,7 @@ import { DocumentShelf } from './document-shelf';
 
 const sweepMs = 10 * 60_000;
 
-/** Images that nobody has submitted within a day, and pictures that were replaced, do not stay. */
+/** Deletes images that nobody submitted within a day and profile pictures that were replaced. */
 @Injectable()
 export class DocumentSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export class DocumentSweep implements OnApplicationBootstrap, OnModuleDestroy {
       const documents = await this.shelf.sweep();
       if (documents > 0) this.logger.info({ documents }, 'images swept');
     } catch (error) {
-      this.logger.warn({ err: error }, 'sweep of images failed, comes again');
+      this.logger.warn({ err: error }, 'sweep of images failed, will retry');
     }
   }
 }

@@ -7,13 +7,13 @@ import { IDENTITY_LIMITS, type IdentityLimits } from '../limits';
 import { CustomerKeyGone } from '../vault/customer-vault';
 import { DocumentShelf, type DocumentKind } from './document-shelf';
 
-/** Small print stays legible. */
+/** Large enough for small print to stay legible. */
 const documentShape: ImageShape = { bytesMax: imageBytesMax, shortSideMin: 200, side: 2_560, square: false };
 const avatarShape: ImageShape = { bytesMax: imageBytesMax, shortSideMin: 32, side: 512, square: true };
-/** Both sides of a document at once, and nothing to hold everybody else up with. */
+/** Enough for both sides of a document, and too few to hold up other customers. */
 const underWayMax = 2;
 
-/** Takes images of customers in: counted, re-encoded, encrypted. */
+/** Accepts images of customers: counts, re-encodes and encrypts them. */
 @Injectable()
 export class DocumentUploads {
   private readonly underWay = new Map<string, number>();
@@ -25,7 +25,7 @@ export class DocumentUploads {
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
   ) {}
 
-  /** Answers the document's id. Throws IMAGE_*, TOO_MANY_ATTEMPTS, OVERLOADED, ACCOUNT_ERASED. */
+  /** Returns the document's id. Throws IMAGE_*, TOO_MANY_ATTEMPTS, OVERLOADED, ACCOUNT_ERASED. */
   async take(accountId: string, kind: DocumentKind, upload: Upload): Promise<string> {
     try {
       await this.attempts.take(this.limits.uploadPerAccount, accountId);

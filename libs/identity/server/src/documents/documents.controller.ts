@@ -21,7 +21,7 @@ import { DocumentShelf } from './document-shelf';
 import { DocumentUploads } from './document-uploads';
 import { Verifications } from './verifications';
 
-/** Who a customer is, as they show it: documents, their verification, their picture. */
+/** A customer's documents, verification and profile picture. */
 @Controller()
 export class DocumentsController {
   constructor(

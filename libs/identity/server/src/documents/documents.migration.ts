@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Images of customers: what they are and where they stand; they themselves lie encrypted in the document store.
- * `submissions` are those that an image belongs to or may come to belong to; without any it waits for a day. What is
- * swept is deleted in two steps, the file first, so that no file is left behind that nobody knows of.
+ * Metadata of customers' images; the images lie encrypted in the document store. `submissions` are the submissions that
+ * an image belongs to or may come to belong to; without any, it is kept for a day. A sweep deletes in two steps, the
+ * file first, so that no file without a row is left behind.
  */
 export class CreateDocuments1700000000700 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -24,8 +24,8 @@ export class CreateDocuments1700000000700 implements MigrationInterface {
 }
 
 /**
- * Submissions that hold images and a number, and since when: where no answer came, somebody has to look later. What
- * holds something today is looked at once more.
+ * Submissions that have reserved images and a document number, and since when. If a submission got no answer, a sweep
+ * checks it later; existing reservations are checked once more.
  */
 export class CreateHeldSubmissions1700000000710 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -9,7 +9,7 @@ import { DocumentsController } from './documents.controller';
 import { HeldSubmissions } from './held-submissions';
 import { Verifications } from './verifications';
 
-/** Images of customers, and their real-name verification. */
+/** Images of customers, and identity verification. */
 @Module({
   controllers: [DocumentsController],
   providers: [

@@ -5,9 +5,12 @@ import { IdentityReader, type Submission } from '../projections/identity-reader'
 import { CustomerVault } from '../vault/customer-vault';
 import { IdentityNumbers } from '../vault/identity-numbers';
 
-/** Of what `sealed` of a submission is sealed with; reviewers open it with the same. */
+/** Encryption purpose of a submission's `sealed` field; reviewers open it with the same purpose. */
 export const submissionPurpose = 'verification';
-/** Much longer than a submission may wait for its decision: one that is in no read model by then was never accepted. */
+/**
+ * Much longer than a submission may wait for its decision. A submission that no read model contains by then was never
+ * accepted.
+ */
 const staleSeconds = 3_600;
 const sweepMax = 200;
 
@@ -17,8 +20,8 @@ interface Held {
 }
 
 /**
- * What submissions hold before the log has decided about them: two images and a number. A refusal lets go of it at
- * once; where no answer came, this looks an hour later what became of it.
+ * Images and the document number that a submission reserves before the log has decided about it. A refusal releases
+ * them at once; if there was no answer, a sweep looks up the outcome an hour later.
  */
 @Injectable()
 export class HeldSubmissions {
@@ -29,7 +32,7 @@ export class HeldSubmissions {
     @Inject(CustomerVault) private readonly vault: CustomerVault,
   ) {}
 
-  /** Called before anything is held: what nobody knows of could never be let go. */
+  /** Call before anything is reserved; a reservation without this record could never be released. */
   async begin(accountId: string, submissionId: string): Promise<void> {
     await this.database.rows(
       `INSERT INTO held_submissions (submission_id, account_id) VALUES ($1, $2) ON CONFLICT (submission_id) DO UPDATE SET held_at = now()`,
@@ -37,7 +40,10 @@ export class HeldSubmissions {
     );
   }
 
-  /** The submission was not accepted: its images wait again and its number is free, unless another one has them. */
+  /**
+   * Call when the submission was not accepted. Its images wait for a submission again and its number is released,
+   * unless another submission has reserved them.
+   */
   async free(accountId: string, submissionId: string): Promise<void> {
     await this.keepImages(accountId, submissionId, []);
     await this.numbers.release(accountId, submissionId);
@@ -45,8 +51,8 @@ export class HeldSubmissions {
   }
 
   /**
-   * Lets go of whatever a submission holds beside what the log has accepted under its id; false when the read models do
-   * not know it, or not yet, and nothing was done.
+   * Releases everything that a submission has reserved beyond what the log has accepted under its id. Returns false,
+   * and does nothing, when the read models do not know the submission (yet).
    */
   async settle(accountId: string, submissionId: string): Promise<boolean> {
     const accepted = await this.reader.submission(accountId, submissionId);
@@ -60,7 +66,7 @@ export class HeldSubmissions {
     return true;
   }
 
-  /** Lets go of images that a call has added in vain, and of nothing that was held under the same id before. */
+  /** Releases images that a failed call has added, and nothing that was reserved under the same id before. */
   async letGo(accountId: string, submissionId: string, added: readonly string[]): Promise<void> {
     await this.database.rows(
       'UPDATE documents SET submissions = array_remove(submissions, $2) WHERE account_id = $1 AND document_id = ANY ($3)',
@@ -68,7 +74,7 @@ export class HeldSubmissions {
     );
   }
 
-  /** @param projected resolves when the read models show everything that is in the log now */
+  /** @param projected resolves when the read models contain everything that is in the log now */
   async sweep(projected: () => Promise<void>): Promise<void> {
     const stale = await this.database.rows<Held>(
       'SELECT account_id, submission_id FROM held_submissions WHERE held_at < now() - make_interval(secs => $1) ORDER BY held_at LIMIT $2',
@@ -83,8 +89,8 @@ export class HeldSubmissions {
   }
 
   /**
-   * False when it was sent again meanwhile. Forgotten first, so that whoever sends it again afterwards notes and holds
-   * it anew.
+   * Returns false when the submission was sent again meanwhile. Deletes the record first, so that a later repetition
+   * records and reserves everything again.
    */
   private async forget(submissionId: string): Promise<boolean> {
     const rows = await this.database.rows(

@@ -1,7 +1,7 @@
 const lastCharacters = 3;
 const first = (text: string): string => [...text][0] ?? '';
 
-/** `Erika Mustermann` → `E*** M***`. How long the parts are is not told. */
+/** `Erika Mustermann` → `E*** M***`. The length of the parts is not revealed. */
 export const maskName = (name: string): string =>
   name
     .split(' ')

@@ -6,7 +6,7 @@ import { CustomerVault } from '../vault/customer-vault';
 import { IdentityNumbers } from '../vault/identity-numbers';
 import { HeldSubmissions } from './held-submissions';
 
-/** What submissions hold, as the jobs role looks after it, on the records and read models of an installation. */
+/** Creates HeldSubmissions for the jobs role, on the records and read models of an installation. */
 export function openHeldSubmissions({
   records,
   readModels,

@@ -30,7 +30,7 @@ type Form = z.output<typeof verificationSecretSchema>;
 
 const deadlineMs = 30_000;
 
-/** Real-name verification as the customer meets it. */
+/** Identity verification from the customer's side. */
 @Injectable()
 export class Verifications {
   constructor(
@@ -46,9 +46,9 @@ export class Verifications {
   ) {}
 
   /**
-   * Sends a submission to its review; the position of the decision, undefined while that is not known. Throws
-   * ID_NUMBER_INVALID, INPUT_INVALID { field: name }, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN, VERIFICATION_UNDER_REVIEW,
-   * VERIFICATION_APPROVED, TOO_MANY_ATTEMPTS.
+   * Sends a submission for review. Returns the position of the decision; undefined while the outcome is not known.
+   * Throws ID_NUMBER_INVALID, INPUT_INVALID { field: name }, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN,
+   * VERIFICATION_UNDER_REVIEW, VERIFICATION_APPROVED, TOO_MANY_ATTEMPTS.
    */
   async submit(accountId: string, form: Form, key: string): Promise<string | undefined> {
     await this.attempts.take(this.limits.submissionPerAccount, accountId);
@@ -70,13 +70,16 @@ export class Verifications {
       .catch((error: unknown) => this.notSent(accountId, submissionId, error));
     if (answer.kind === 'unknown') return undefined;
     if (answer.kind === 'accepted') return formatPosition([answer.position]);
-    // Under the same key something else was accepted before, which keeps what it holds.
+    // A different submission was accepted under the same key before; it keeps its reservations.
     if (answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH') return inVain(new Problem(422, answer.rejection.code));
     await this.held.free(accountId, submissionId);
     throw refusal(identityErrors, answer.rejection);
   }
 
-  /** Where it stands, masked, and who has looked. `stale` when the caller has seen more than the read models show. */
+  /**
+   * The state of the verification, masked, and the list of accesses. `stale` when the caller has seen more than the
+   * read models contain.
+   */
   async detail(accountId: string, seen: string | undefined) {
     const positions = seen === undefined ? undefined : parsePosition(seen);
     const fresh = positions === undefined || (await this.gate.reached(positions));
@@ -137,26 +140,27 @@ export class Verifications {
     }
   }
 
-  /** False when the number is somebody else's. */
+  /** Returns false when another customer has the number. */
   private async claim(
     accountId: string,
     { documentType }: Form,
     { idNumber }: SubmittedIdentity,
     submissionId: string,
   ): Promise<boolean> {
-    // What is sent again has its number already; another number under the same key must not be held beside it.
+    // A repeated submission has its number already; a different number under the same key must not be reserved, too.
     if ((await this.reader.submission(accountId, submissionId)) !== undefined) return true;
     return this.numbers.claim(accountId, documentType, idNumber, submissionId);
   }
 
   private async notSent(accountId: string, submissionId: string, error: unknown): Promise<never> {
-    // Of anything else than Overloaded nobody knows whether it was sent: what is held is looked after later.
+    // After any other error than Overloaded, the command may have been sent; a sweep checks the reservations later.
     if (error instanceof Overloaded) await this.held.free(accountId, submissionId);
     throw error;
   }
 
   /**
-   * Something may have been accepted under the same id before, and keeps its own: only what this call added is let go.
+   * Another submission may have been accepted under the same id before, and keeps its own images; release only what
+   * this call added.
    */
   private async refuse(
     accountId: string,

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { factorTables } from '../factors/factors.migration';
 import { eraseSessions } from '../sessions/session-store';
 
-/** Tables of the schema `records` whose rows go with their customer, by `account_id`. */
+/** Tables of the schema `records` whose rows are deleted with their customer, by `account_id`. */
 export const emptiedTables: readonly string[] = [
   ...factorTables,
   'known_devices',
@@ -12,7 +12,7 @@ export const emptiedTables: readonly string[] = [
   'held_submissions',
 ];
 
-/** What stays of a customer's row says when they came and went, and nothing about them. */
+/** The remaining row only says when a customer registered and was erased. */
 const blankCustomers = `
   UPDATE customers SET phone_hmac = convert_to('erased ' || account_id, 'UTF8'), phone_encrypted = '',
   password_hash = '', invitation_code = NULL,
@@ -24,28 +24,29 @@ const accountsAtOnce = 500;
 export interface ErasureOptions {
   readonly records: Database;
   readonly readModels: Database;
-  /** Tables of other contexts in the schema `records` whose rows go with their customer, by `account_id`. */
+  /** Tables of other contexts in the schema `records` whose rows are deleted with their customer, by `account_id`. */
   readonly alsoEmptied: readonly string[];
-  /** Deletes what lies outside the databases: images. Must be repeatable. */
+  /** Deletes data outside the databases, such as images. Must be repeatable. */
   readonly eraseFiles: (accountIds: readonly string[]) => Promise<void>;
 }
 
 /**
- * Carries out erasures that the log has decided. The data key goes first: from then on nobody can read what stands
- * encrypted in the log, in files or in old copies of the log. Everything may be done again and again, and is, at every
- * start: a restored backup must not bring a key back.
+ * Carries out erasures that the log has decided. The data key is destroyed first: from then on nobody can read
+ * encrypted data in the log, in files or in old copies of the log. Every step is repeatable and is repeated at every
+ * start, because a restored backup must not bring a key back.
  */
 export class Erasure {
   constructor(private readonly options: ErasureOptions) {}
 
-  /** Erases these customers, whose erasure stands in the log; whoever calls has made sure of that. */
+  /** Erases these customers. The caller must have checked that the log contains their erasure. */
   async erase(accountIds: readonly string[]): Promise<void> {
     for (let from = 0; from < accountIds.length; from += accountsAtOnce)
       await this.erasePart(accountIds.slice(from, from + accountsAtOnce));
   }
 
   /**
-   * Every erased customer that the read models know; with `again` also those that were erased before. Answers how many.
+   * Erases every erased customer in the read models; with `again` also those that were erased before. Returns their
+   * number.
    */
   async sweep({ again }: { readonly again: boolean }): Promise<number> {
     const decided = await this.options.readModels.rows<{ account_id: string }>(
@@ -77,6 +78,6 @@ async function blank(client: PoolClient, accountIds: readonly string[], tables: 
   for (const table of tables) await client.query(`DELETE FROM ${table} WHERE account_id = ANY ($1)`, [accountIds]);
   await client.query('DELETE FROM one_time_codes WHERE subject = ANY ($1)', [accountIds]);
   await client.query(eraseSessions, [accountIds]);
-  // Last: whoever is marked here is finished.
+  // This comes last because it marks the erasure as complete.
   await client.query(blankCustomers, [accountIds]);
 }

@@ -7,7 +7,7 @@ import { CustomerVault } from '../vault/customer-vault';
 import { Erasure } from './erasure';
 
 /**
- * The erasure as the jobs role and the command line carry it out, on the records, read models and documents of an
+ * Creates the Erasure for the jobs role and the command line, on the records, read models and documents of an
  * installation.
  */
 export function openErasure({

@@ -2,26 +2,24 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 
-/** What is guessed at. */
+/** The secret that an attempt guesses at. */
 export type Guessed = 'stepUp' | 'confirmTotp';
 
 export const failuresMax = 5;
 export const windowSeconds = 900;
-/**
- * Patience must not help either: a code of six digits falls to somebody who tries five a quarter of an hour for weeks.
- */
+/** Limits patient attackers, too: at five tries every quarter of an hour, a six-digit code would fall within weeks. */
 export const dayFailuresMax = 30;
 const daySeconds = 86_400;
 
 /**
- * Counts wrong attempts at second factors, by account, in Postgres. An attempt is taken before it is judged, so that
- * many at once are no more guesses than the limit; the right one gives all back.
+ * Counts wrong attempts at second factors per account, in Postgres. An attempt is counted before it is checked, so that
+ * concurrent calls get no more guesses than the limit; a correct attempt resets the count.
  */
 @Injectable()
 export class FactorAttempts {
   constructor(@Inject(RECORDS_DB) private readonly database: Database) {}
 
-  /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over a limit; such a call counts as no attempt. */
+  /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds } over a limit; a refused call does not count as an attempt. */
   async take(accountId: string, kind: Guessed): Promise<void> {
     const taken = await this.database.rows(
       `INSERT INTO factor_attempts AS a (account_id, kind, failures, since, day_failures, day_since) VALUES ($1, $2,
@@ -39,7 +37,7 @@ export class FactorAttempts {
       throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: await this.waitSeconds(accountId, kind) });
   }
 
-  /** The right attempt ends the count of the wrong ones. */
+  /** Resets the count of wrong attempts after a correct one. */
   async clear(accountId: string, kind: Guessed): Promise<void> {
     await this.database.rows('DELETE FROM factor_attempts WHERE account_id = $1 AND kind = $2', [accountId, kind]);
   }

@@ -3,7 +3,7 @@ import { Problem } from '@parkett/platform-http';
 import { TradingPasswords } from '../passwords/trading-passwords';
 import { PaymentPasswords } from './payment-passwords';
 
-/** The passwords of digits beside the login password. */
+/** The numeric passwords besides the login password. */
 @Injectable()
 export class FactorPasswords {
   constructor(
@@ -12,8 +12,8 @@ export class FactorPasswords {
   ) {}
 
   /**
-   * Throws 400 PASSWORD_IN_USE when a new login password is the trading or the payment password: one that is seen would
-   * open both doors. Only for callers who have proved who they are, since the refusal tells them something.
+   * Throws 400 PASSWORD_IN_USE when a new login password equals the trading or the payment password: somebody who saw
+   * one would have both. Only for callers who have proven their identity, because the refusal reveals a password.
    */
   async refuseAsLogin(accountId: string, password: string): Promise<void> {
     if (!/^\d+$/.test(password)) return;

@@ -101,7 +101,7 @@ export class FactorsController {
   }
 }
 
-/** 202 where the change is decided, or on its way, and takes effect by itself. */
+/** Answers 202 when the change is decided or sent and will take effect without a further call. */
 function said<Data>(data: Data, { done, position }: ChangeOutcome): Answered<Data> {
   return answered(data, { status: done ? 200 : 202, position: position && formatPosition([position]) });
 }

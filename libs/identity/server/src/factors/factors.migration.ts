@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Second factors. Passwords stand as keyed MACs, recovery codes as hashes, secrets of apps under the customer's own
- * key; failures stand here and not in Redis, which may be flushed.
+ * Second factors. Passwords are stored as keyed MACs, recovery codes as hashes, authenticator secrets encrypted under
+ * the customer's key. Failures are stored here and not in Redis, because Redis may be flushed.
  */
 export class CreateFactorTables1700000000500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -37,7 +37,7 @@ export class CreateFactorTables1700000000500 implements MigrationInterface {
   }
 }
 
-/** Which step-up an app was enrolled with: whoever has it may ask again for the recovery codes. */
+/** The step-up with which an app was enrolled; its owner may request the recovery codes again. */
 export class NoteEnrolments1700000000510 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE totp_factors ADD COLUMN step_up_id text');
@@ -48,7 +48,7 @@ export class NoteEnrolments1700000000510 implements MigrationInterface {
   }
 }
 
-/** Every table that holds second factors of an account, by `account_id`: an erasure empties them. */
+/** All tables with second factors, by `account_id`; an erasure deletes their rows. */
 export const factorTables = [
   'trading_passwords',
   'payment_passwords',

@@ -17,7 +17,7 @@ import { TotpSetting } from './totp-setting';
 
 const shared = [FactorPasswords, LoginPasswords, PaymentPasswords, TradingPasswords, TradingPasswordSetting];
 
-/** What a customer proves beside the login password: trading and payment password, authenticator app, step-ups. */
+/** Second factors besides the login password: trading and payment password, authenticator app, step-ups. */
 @Module({
   controllers: [FactorsController],
   providers: [

@@ -1,49 +1,29 @@
-import {
-  changePassword,
-  changeTradingPassword,
-  getSecurity,
-  listSecurityLog,
-  setPaymentPassword,
-  setTradingPassword,
-} from '@parkett/identity-contract';
+import { changePassword, listSecurityLog, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { randomUUID } from 'node:crypto';
 import { SecurityLog } from '../access/security-log';
-import { TradingPasswords } from '../passwords/trading-passwords';
 import { Secrets } from '../secrets/secrets';
-import { CustomersHouse, type Answered, type LoggedIn } from '../spec-support/customers-house';
+import { CustomersHouse } from '../spec-support/customers-house';
+import { refused, type LoggedIn } from '../spec-support/logged-in';
+import { passwordCalls } from '../spec-support/password-calls';
 import { PaymentPasswords } from './payment-passwords';
-import { PreparedChanges } from './prepared-changes';
 
-const services = useServices();
-const house = new CustomersHouse(services);
+const house = new CustomersHouse(useServices());
 const digits = '602214076538';
-const refused = (answer: Answered): string | undefined => answer.error?.code;
 let customer: LoggedIn;
+const { trading, payment, setTrading, changeTrading, setPayment, security, told } = passwordCalls(
+  house,
+  () => customer,
+);
 
 beforeAll(() => house.start());
 beforeEach(async () => {
   customer = await house.customer(digits);
 });
 
-const trading = () => house.app.get(TradingPasswords);
-const payment = () => house.app.get(PaymentPasswords);
-const setTrading = (tradingPassword: string) =>
-  customer.sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword });
-const changeTrading = (tradingPassword: string, stepUpId: string, confirmation = tradingPassword) =>
-  customer.sealed(changeTradingPassword, { tradingPassword, confirmation, stepUpId });
-const setPayment = (paymentPassword: string, also: object = {}) =>
-  customer.sealed(setPaymentPassword, { paymentPassword, confirmation: paymentPassword, ...also });
-const security = async () => (await customer.call(getSecurity)).data;
-const told = async () =>
-  (
-    await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [customer.accountId])
-  ).map(({ kind }) => kind);
-
 describe('the trading password', () => {
   beforeEach(() => setTrading('284617'));
 
-  it('is replaced after a step-up; the old one is wrong from then on, and the customer is told', async () => {
+  it('is replaced after a step-up; the old one is wrong from then on, and the customer is notified', async () => {
     const { accountId } = customer;
     expect(await trading().verify(accountId, '284617')).toEqual({ kind: 'ok' });
     expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({
@@ -56,7 +36,7 @@ describe('the trading password', () => {
     expect((await security())['cooling']).toEqual([]);
   });
 
-  it('locked after five wrong ones, has its way back', async () => {
+  it('can be replaced when it is locked after five wrong ones', async () => {
     for (let i = 0; i < 5; i += 1) await trading().verify(customer.accountId, '000000');
     expect(await security()).toMatchObject({ tradingPassword: 'locked' });
     expect(await changeTrading('539164', await customer.proved('changeTradingPassword'))).toMatchObject({
@@ -66,7 +46,7 @@ describe('the trading password', () => {
     expect(await trading().verify(customer.accountId, '539164')).toEqual({ kind: 'ok' });
   });
 
-  it('is never the login or the payment password, and a step-up is good for three tries to choose one', async () => {
+  it('cannot equal the login or payment password; one step-up allows three tries to choose one', async () => {
     await setPayment('583741');
     const stepUpId = await customer.proved('changeTradingPassword');
     expect(refused(await changeTrading('539164', stepUpId, '539165'))).toBe('PASSWORDS_DIFFER');
@@ -77,7 +57,7 @@ describe('the trading password', () => {
     expect(await changeTrading('539164', stepUpId)).toMatchObject({ status: 200 });
   });
 
-  it('tells nothing of other passwords to somebody without a proof', async () => {
+  it('is not compared with other passwords for a caller without a proof of identity', async () => {
     await setPayment('583741');
     for (const guess of ['583741', digits, '999999'])
       expect(refused(await changeTrading(guess, 'made-up'))).toBe('STEP_UP_INVALID');
@@ -87,7 +67,7 @@ describe('the trading password', () => {
     expect(refused(await changeTrading('583741', stepUpId))).toBe('STEP_UP_INVALID');
   });
 
-  it('is not to be had as login password either, by nobody who must prove nothing', async () => {
+  it('is refused as login password only for callers who have proven their identity', async () => {
     customer = await house.customer();
     await setTrading(digits);
     const become = (password: string) =>
@@ -96,7 +76,7 @@ describe('the trading password', () => {
     expect(refused(await become(customer.password))).toBe('PASSWORD_IN_USE');
   });
 
-  it('cannot be changed before there is one', async () => {
+  it('cannot be changed before it is set', async () => {
     customer = await house.customer();
     expect(refused(await changeTrading('539164', await customer.proved('changeTradingPassword')))).toBe(
       'TRADING_PASSWORD_NOT_SET',
@@ -105,7 +85,7 @@ describe('the trading password', () => {
 });
 
 describe('the payment password', () => {
-  it('is set once, then replaced after a step-up only, and withdrawals rest for three days', async () => {
+  it('is set once, then replaced only after a step-up, and withdrawals are on hold for three days', async () => {
     expect(await security()).toMatchObject({ paymentPasswordSet: false });
     expect(
       refused(await customer.sealed(setPaymentPassword, { paymentPassword: '583741', confirmation: '583742' })),
@@ -134,13 +114,13 @@ describe('the payment password', () => {
     expect(await told()).toEqual(['paymentPasswordSet', 'paymentPasswordChanged']);
   });
 
-  it('of twenty set at once, one is set', async () => {
+  it('is set once even if twenty calls set it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_unused, i) => setPayment(String(548_160 + i))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => refused(answer) === 'STEP_UP_REQUIRED')).toHaveLength(19);
   });
 
-  it('is never the login or the trading password, neither way round', async () => {
+  it('cannot equal the login or trading password, nor the other way round', async () => {
     await setTrading('284617');
     expect(refused(await setPayment('284617'))).toBe('PASSWORD_IN_USE');
     expect(refused(await setPayment(digits))).toBe('PASSWORD_IN_USE');
@@ -155,7 +135,7 @@ describe('the payment password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('locks at the fifth wrong one of a hundred at once; right ones at once are all right', async () => {
+  it('locks at the fifth wrong one of a hundred at once; concurrent correct ones are accepted', async () => {
     await setPayment('583741');
     const right = await Promise.all(Array.from({ length: 30 }, () => payment().verify(customer.accountId, '583741')));
     expect(right.every(({ kind }) => kind === 'ok')).toBe(true);
@@ -170,7 +150,7 @@ describe('the payment password', () => {
     expect(await other.verify(customer.accountId, '583741')).toEqual({ kind: 'locked' });
     const { entries } = listSecurityLog.output.parse((await customer.call(listSecurityLog)).data);
     expect(entries.filter(({ kind }) => kind === 'paymentPasswordLocked')).toHaveLength(1);
-    await eventually('the owner is told', () =>
+    await eventually('the owner is notified', () =>
       house.provider.outbox.latest(customer.phone).some(({ text }) => text.includes('payment password is locked')),
     );
     expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({
@@ -179,7 +159,7 @@ describe('the payment password', () => {
     expect(await payment().verify(customer.accountId, '314159')).toEqual({ kind: 'ok' });
   });
 
-  it('of somebody who has none is not set', async () => {
+  it('is reported as not set for a customer who has none', async () => {
     expect(await payment().verify(customer.accountId, '583741')).toEqual({ kind: 'notSet' });
   });
 });
@@ -191,7 +171,7 @@ describe('digits that are easy to guess', () => {
     ['230571', 'DIGITS_DATE'],
   ] as const;
 
-  it('are neither the first trading nor the first payment password, and nothing is saved', async () => {
+  it('are refused as the first trading or payment password, and nothing is saved', async () => {
     const ofPhone = customer.phone.slice(1, 8);
     const backwards = [...ofPhone].reverse().join('');
     for (const set of [setTrading, setPayment]) {
@@ -201,7 +181,7 @@ describe('digits that are easy to guess', () => {
     expect(await security()).toMatchObject({ tradingPassword: 'notSet', paymentPasswordSet: false });
   });
 
-  it('do not replace one either', async () => {
+  it('are refused as a replacement, too', async () => {
     await setTrading('284617');
     await setPayment('583741');
     const [trade, pay] = [
@@ -215,94 +195,8 @@ describe('digits that are easy to guess', () => {
     expect(await changeTrading('539164', trade)).toMatchObject({ status: 200 });
   });
 
-  it('that were set before this rule go on releasing orders', async () => {
+  it('that were set before this rule still authorise orders', async () => {
     await trading().set(customer.accountId, '123456');
     expect(await trading().verify(customer.accountId, '123456')).toEqual({ kind: 'ok' });
-  });
-});
-
-describe('a change that the process did not live to finish', () => {
-  const changes = () => house.app.get(PreparedChanges);
-  const open = async () =>
-    (await house.records.rows('SELECT change_id FROM prepared_changes WHERE account_id = $1', [customer.accountId]))
-      .length;
-
-  beforeEach(async () => {
-    await setTrading('284617');
-  });
-
-  /** What stands in the table when the process dies after it has prepared a change. */
-  async function died(ageMs: number): Promise<{ readonly changeId: string; readonly stepUpId: string }> {
-    const [changeId, stepUpId] = [randomUUID(), await customer.proved('changeTradingPassword')];
-    await house.records.rows(
-      `INSERT INTO prepared_changes (account_id, change_id, credential, change, step_up_id, material, issued_at) VALUES ($1, $2, 'tradingPassword', 'changed', $3, $4, $5)`,
-      [
-        customer.accountId,
-        changeId,
-        stepUpId,
-        house.app.get(Secrets).tradingPasswordMac(customer.accountId, '539164'),
-        Date.now() - ageMs,
-      ],
-    );
-    return { changeId, stepUpId };
-  }
-
-  it('and that the log has decided takes effect with the sweep, once', async () => {
-    const { changeId, stepUpId } = await died(1_000);
-    const decided = await house.gateway.send({
-      aggregate: `account:${customer.accountId}`,
-      type: 'ChangeCredential',
-      body: { credential: 'tradingPassword', change: 'changed', stepUpId },
-      actor: { kind: 'customer', id: customer.accountId },
-      route: 'credentials',
-      key: changeId,
-    });
-    expect(decided.kind).toBe('accepted');
-    expect(await trading().equals(customer.accountId, '539164')).toBe(false);
-    await Promise.all([changes().sweep(0), changes().sweep(0), changes().sweep(0)]);
-    expect(await trading().equals(customer.accountId, '539164')).toBe(true);
-    expect(await open()).toBe(0);
-    expect(await told()).toEqual(['tradingPasswordSet', 'tradingPasswordChanged']);
-  });
-
-  it('and that was never sent is gone when its time is over', async () => {
-    await died(60_000);
-    await changes().sweep();
-    expect(await open()).toBe(0);
-    expect(await trading().equals(customer.accountId, '284617')).toBe(true);
-  });
-
-  it('is finished though an older one of somebody else cannot be', async () => {
-    const { accountId } = await house.customer();
-    await house.records.rows(
-      `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at) VALUES ($1, $2, 'password', 'changed', '', $3)`,
-      [accountId, randomUUID(), Date.now() - 2_000],
-    );
-    await died(1_000);
-    await changes().sweep(0);
-    expect(await open()).toBe(0);
-    await house.records.rows('DELETE FROM prepared_changes WHERE account_id = $1', [accountId]);
-  });
-
-  it('is finished before the next one of the account', async () => {
-    await died(1_000);
-    expect(await setPayment('539164')).toMatchObject({ status: 400, error: { code: 'PASSWORD_IN_USE' } });
-    expect(await trading().equals(customer.accountId, '539164')).toBe(true);
-    expect(await setPayment('583741')).toMatchObject({ status: 200 });
-  });
-
-  it('waits, and says 202, while a lease on the old password cannot be called back', async () => {
-    const stepUpId = await customer.proved('changeTradingPassword');
-    await house.records.rows(
-      `UPDATE trading_passwords SET lease_by = 'a process that does not hear', lease_until = now() + interval '1 minute' WHERE account_id = $1`,
-      [customer.accountId],
-    );
-    expect(await changeTrading('539164', stepUpId)).toMatchObject({ status: 202 });
-    expect(await trading().equals(customer.accountId, '284617')).toBe(true);
-    await house.records.rows('UPDATE trading_passwords SET lease_until = now() WHERE account_id = $1', [
-      customer.accountId,
-    ]);
-    await changes().sweep(0);
-    expect(await trading().equals(customer.accountId, '539164')).toBe(true);
   });
 });

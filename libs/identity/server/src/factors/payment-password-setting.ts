@@ -13,7 +13,7 @@ export interface PaymentPasswordForm {
   readonly stepUpId?: string | undefined;
 }
 
-/** Sets the payment password, and replaces it after a step-up; that also opens a locked one. */
+/** Sets the payment password, and replaces it after a step-up, which also unlocks a locked one. */
 @Injectable()
 export class PaymentPasswordSetting {
   constructor(
@@ -38,16 +38,16 @@ export class PaymentPasswordSetting {
   }
 
   /**
-   * Throws PASSWORDS_DIFFER, the codes of SecondPasswordPolicy, and once there is one STEP_UP_REQUIRED { action } and
-   * STEP_UP_INVALID.
+   * Throws PASSWORDS_DIFFER, the codes of SecondPasswordPolicy, and once a password is set also STEP_UP_REQUIRED {
+   * action } and STEP_UP_INVALID.
    */
   async set(accountId: string, form: PaymentPasswordForm, device: string | null): Promise<ChangeOutcome> {
     const { paymentPassword, confirmation, stepUpId } = form;
     if (paymentPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
     if (stepUpId !== undefined) await this.grants.claim(accountId, stepUpId, 'changePaymentPassword');
     return this.changes.run(accountId, async () => {
-      // Looked at first: without a proof there is exactly one comparison with the trading password, that of the first
-      // setting.
+      // Check this first, so that a caller without a proof of identity gets exactly one comparison with the trading
+      // password: at the first setting.
       const isSet = await this.passwords.isSet(accountId);
       if (isSet && stepUpId === undefined)
         throw new Problem(403, 'STEP_UP_REQUIRED', { action: 'changePaymentPassword' });

@@ -16,13 +16,13 @@ interface Row {
 }
 
 /**
- * Payment passwords, asked when money leaves: keyed MACs, five wrong ones in a row and it is locked; a replacement
- * after a step-up opens it again. Judged under a lock on the row: withdrawals are rare, and nothing needs to be fast.
+ * Payment passwords, required when money leaves: keyed MACs, locked after five wrong ones in a row; a replacement after
+ * a step-up unlocks. Checked under a row lock, because withdrawals are rare and need not be fast.
  */
 @Injectable()
 export class PaymentPasswords {
   private readonly key: KeyObject;
-  /** One connection an account at most: a burst on one account must not take the pool from the others. */
+  /** At most one connection per account, so that a burst on one account does not use up the pool. */
   private readonly turns = new Turns();
 
   constructor(
@@ -41,20 +41,20 @@ export class PaymentPasswords {
     return (await this.find(accountId)) !== undefined;
   }
 
-  /** Compares without counting: only for whoever has proved more than this password does. */
+  /** Compares without counting; only for callers who have proven more than this password proves. */
   async equals(accountId: string, password: string): Promise<boolean> {
     const row = await this.find(accountId);
     return row !== undefined && timingSafeEqual(row.mac, this.mac(accountId, password));
   }
 
-  /** Judges an attempt; a wrong one is counted before anybody is told. */
+  /** Checks an attempt; a wrong one is counted before the caller gets the verdict. */
   verify(accountId: string, password: string): Promise<Verdict> {
     return this.turns.take(accountId, () =>
       this.database.transaction((client) => this.judge(client, accountId, password)),
     );
   }
 
-  /** Sets or replaces it, unlocked. */
+  /** Sets or replaces the password and unlocks it. */
   async put(client: PoolClient, accountId: string, mac: Buffer): Promise<void> {
     await client.query(
       `INSERT INTO payment_passwords (account_id, mac) VALUES ($1, $2)

@@ -13,7 +13,7 @@ import { Turns } from './turns';
 const deadlineMs = 30_000;
 const sweepEveryMs = 15_000;
 const sweepMax = 100;
-/** Younger ones are still in the hands of the call that made them. */
+/** Younger changes are still being processed by the call that made them. */
 const settledMs = 20_000;
 const triesMax = 3;
 const recallTries = 20;
@@ -22,33 +22,42 @@ const recallPauseMs = 50;
 type ChangeCredential = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
 type Credential = ChangeCredential['credential'];
 
-/** What a change asks for. */
+/** A requested change. */
 export interface WantedChange {
   readonly credential: Credential;
   readonly change: ChangeCredential['change'];
   readonly stepUpId: string | null;
-  /** What makes it effective, hashed or encrypted: a MAC, a password's hash… Empty where nothing is needed. */
+  /**
+   * Hashed or encrypted data that makes the change effective, for example a MAC or a password hash; empty if none is
+   * needed.
+   */
   readonly material: Buffer;
-  /** The device it was asked from, for the security log. */
+  /** The device that requested it, for the security log. */
   readonly device: string | null;
 }
 
-/** A change that stands in the table until the log has judged it. */
+/** A change that is stored until the log has decided it. */
 export interface PreparedChange extends WantedChange {
   readonly accountId: string;
   readonly changeId: string;
   readonly issuedAt: number;
 }
 
-/** How a change of one credential becomes effective. */
+/** How a change of one credential takes effect. */
 export interface CredentialEffect {
-  /** Called before `apply`; false when what is in use of the old one cannot be recalled yet: it is asked again. */
+  /**
+   * Called before `apply`; returns false when the old credential, still in use, cannot be recalled yet. Then it is
+   * called again.
+   */
   readonly recall?: (accountId: string) => Promise<boolean>;
-  /** In one transaction with the end of the change: done once, whoever finishes it. Writes the security log as well. */
+  /** Runs in the transaction that completes the change, so it takes effect once. It also writes the security log. */
   readonly apply: (client: PoolClient, change: PreparedChange) => Promise<void>;
 }
 
-/** `position` is that of the record that decided it; `done` is false when it takes effect a little later by itself. */
+/**
+ * `position` is that of the deciding record; `done` is false when the change takes effect a little later without a
+ * further call.
+ */
 export interface ChangeOutcome {
   readonly done: boolean;
   readonly position: Position | undefined;
@@ -68,10 +77,10 @@ interface Row {
 }
 
 /**
- * Changes of credentials: decided in the log first, effective afterwards. What will be effective is prepared in
- * Postgres, so that a crash at any point is finished by the next call or by a sweep: the same command is sent again,
- * and its recorded answer says whether the prepared row takes effect or goes. An account has one open change at most,
- * which keeps effects in the order of their records.
+ * Changes of credentials: decided in the log first, effective afterwards. The data is prepared in Postgres, so that
+ * after a crash at any point the next call or a sweep can finish the change: it sends the same command again, and the
+ * recorded answer says whether the prepared row takes effect or is deleted. An account has at most one open change, so
+ * that changes take effect in the order of their records.
  */
 @Injectable()
 export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy {
@@ -86,7 +95,7 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Says how a credential's changes take effect; called once each, before the first change. */
+  /** Registers how changes of a credential take effect. Call it once per credential, before the first change. */
   register(credential: Credential, effect: CredentialEffect): void {
     this.effects.set(credential, effect);
   }
@@ -103,8 +112,8 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /**
-   * `judge` looks at what stands now, throws a Problem to refuse, or says what is wanted; nothing else of this account
-   * changes between its word and the decision. Throws the decision's refusal as a Problem, and 503 UNAVAILABLE or
+   * `judge` checks the current state and either throws a Problem or returns the requested change; nothing else of this
+   * account changes between its result and the decision. Throws a rejection as a Problem, and 503 UNAVAILABLE or
    * OVERLOADED when nothing was decided.
    */
   run(accountId: string, judge: () => Promise<WantedChange>): Promise<ChangeOutcome> {
@@ -118,12 +127,12 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
     });
   }
 
-  /** Work on the credentials of an account that needs no decision, apart from changes that do. */
+  /** Work on the credentials of an account that needs no decision; never runs at the same time as a change. */
   alone<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
     return this.turns.take(accountId, work);
   }
 
-  /** Finishes what calls have left behind. */
+  /** Finishes changes that earlier calls have left behind. */
   async sweep(olderThanMs = settledMs): Promise<void> {
     try {
       const rows = await this.database.rows<Row>(
@@ -132,13 +141,13 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
       );
       for (const row of rows) await this.finish(prepared(row)).catch((error: unknown) => this.unfinished(row, error));
     } catch (error) {
-      this.logger.warn({ err: error }, 'sweep of credential changes failed, comes again');
+      this.logger.warn({ err: error }, 'sweep of credential changes failed, will retry');
     }
   }
 
-  /** One that cannot be finished keeps nobody else's from it. */
+  /** A change that cannot be finished must not keep those of other customers from being finished. */
   private unfinished({ account_id: accountId, credential }: Row, error: unknown): void {
-    this.logger.warn({ accountId, credential, err: error }, 'a credential change is not finished yet, comes again');
+    this.logger.warn({ accountId, credential, err: error }, 'a credential change is not finished yet, will retry');
   }
 
   private async finishOpen(accountId: string): Promise<void> {
@@ -148,7 +157,7 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
     if (!('refused' in finished) && !finished.done) throw new Problem(503, 'UNAVAILABLE');
   }
 
-  /** Undefined when another process was first: its change is finished before ours is judged again. */
+  /** Undefined when another process was first; its change is finished before ours is checked again. */
   private async prepare(accountId: string, wanted: WantedChange): Promise<PreparedChange | undefined> {
     const change = { ...wanted, accountId, changeId: randomUUID(), issuedAt: Date.now() };
     const rows = await this.database.rows(
@@ -170,7 +179,8 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async decide(change: PreparedChange): Promise<ChangeOutcome> {
     const finished = await this.finish(change).catch(async (error: unknown) => {
-      // Overloaded says that nothing was sent; of anything else the log knows, and the sweep asks it.
+      // Overloaded means that nothing was sent. After any other error the command may be in the log, so the sweep asks
+      // for its outcome.
       if (error instanceof Overloaded) await this.drop(change);
       throw error;
     });
@@ -198,10 +208,10 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
     return { done: await this.takeEffect(change), position: answer.position };
   }
 
-  /** False when what is in use of the old credential could not be recalled yet. */
+  /** Returns false when the old credential, still in use, could not be recalled yet. */
   private async takeEffect(change: PreparedChange): Promise<boolean> {
     const effect = this.effects.get(change.credential);
-    if (effect === undefined) throw new Error(`nobody knows how a change of ${change.credential} takes effect`);
+    if (effect === undefined) throw new Error(`no effect is registered for a change of ${change.credential}`);
     if (!(await recalled(effect, change.accountId))) return false;
     await this.database.transaction(async (client) => {
       const { rowCount } = await client.query('DELETE FROM prepared_changes WHERE change_id = $1', [change.changeId]);

@@ -1,7 +1,7 @@
 import { recoveryCodesOf, recoveryDigest } from './recovery-codes';
 
 describe('recovery codes', () => {
-  it('are ten, of 80 bits, without look-alikes, and no two the same', () => {
+  it('are ten different codes of 80 bits, without look-alike characters', () => {
     const key = Buffer.alloc(32, 1);
     const codes = recoveryCodesOf(key, 'ANNA', 's1');
     expect(recoveryCodesOf(key, 'ANNA', 's1')).toEqual(codes);
@@ -15,7 +15,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
   });
 
-  it('are known however they are typed, and for their own account only', () => {
+  it('are recognised however they are typed, and for their own account only', () => {
     const digest = recoveryDigest('ANNA', 'ABCD-EFGH-JKLM-NPQR');
     for (const typed of ['abcdefghjklmnpqr', 'ABCD EFGH JKLM NPQR', ' abcd-efgh-JKLM-npqr '])
       expect(recoveryDigest('ANNA', typed)).toEqual(digest);

@@ -1,15 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 
 export const recoveryCodesCount = 10;
-/** 80 bits of a keyed hash: nobody without the key guesses one, and a plain hash of it can be kept. */
+/** 80 bits of a keyed hash: unguessable without the key, so storing a plain hash of a code is safe. */
 const codeBytes = 10;
 /** Without digits and letters that look alike: 0 O, 1 I. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groupLength = 4;
 
 /**
- * Codes for the day the telephone is gone: `ABCD-EFGH-JKLM-NPQR`. One step-up allows one enrolment and always gives the
- * same ones, so that they can be told once that is certain, and again where the answer was lost, without being kept.
+ * Codes for customers who have lost their phone: `ABCD-EFGH-JKLM-NPQR`. A step-up allows one enrolment and always gives
+ * the same codes. So they can be shown once the enrolment is certain, and again if the answer was lost, without being
+ * stored.
  */
 export const recoveryCodesOf = (key: Buffer, accountId: string, stepUpId: string): readonly string[] =>
   Array.from({ length: recoveryCodesCount }, (_, index) =>
@@ -17,7 +18,7 @@ export const recoveryCodesOf = (key: Buffer, accountId: string, stepUpId: string
   );
 
 /**
- * What is kept of a code, however it is typed: small, without hyphens, with blanks. Codes of two accounts differ in it.
+ * The stored digest of a code, in any notation: lower case, without hyphens, with spaces. It differs between accounts.
  */
 export function recoveryDigest(accountId: string, typed: string): Buffer {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');

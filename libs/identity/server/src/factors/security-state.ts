@@ -6,7 +6,7 @@ import { IdentityReader } from '../projections/identity-reader';
 import { PaymentPasswords } from './payment-passwords';
 import { TotpFactors } from './totp-factors';
 
-/** What of the second factors a customer is shown. */
+/** The second factors as shown to the customer. */
 @Injectable()
 export class SecurityState {
   constructor(

@@ -4,13 +4,13 @@ import { Problem } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 
-/** Enough to choose another password after one was refused. */
+/** Enough tries to choose another password after a refusal. */
 const claimsMax = 3;
 
 /**
- * Which step-ups were granted to whom. Whether one holds is decided in the log alone; this copy is asked before a
- * secret is compared with others, since the answer ("that is your trading password") is a guess, and guesses need a
- * proof first.
+ * Step-ups granted to each account. Only the log decides whether one is valid. This copy is checked before a secret is
+ * compared with others, because the answer ("that is your trading password") reveals a guess, and guesses require a
+ * proof of identity.
  */
 @Injectable()
 export class StepUpGrants {
@@ -27,7 +27,7 @@ export class StepUpGrants {
     ]);
   }
 
-  /** Throws 403 STEP_UP_INVALID when this account has no such step-up, or has asked with it three times. */
+  /** Throws 403 STEP_UP_INVALID when this account has no such step-up, or has used it for three tries. */
   async claim(accountId: string, stepUpId: string, action: StepUpAction): Promise<void> {
     const rows = await this.database.rows(
       'UPDATE step_ups SET claims = claims + 1 WHERE step_up_id = $1 AND account_id = $2 AND action = $3 AND claims < $4 RETURNING 1',

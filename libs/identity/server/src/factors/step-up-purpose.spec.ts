@@ -4,7 +4,7 @@ import { checkPurpose } from './step-up-purpose';
 const nothing = { amount: null, currency: null, payee: null };
 const judge = (purpose: object) => () => checkPurpose(stepUpPurposeSchema.parse({ ...nothing, ...purpose }));
 
-describe('what a step-up is for', () => {
+describe('the purpose of a step-up', () => {
   it.each([
     { action: 'changeTradingPassword' },
     { action: 'changePaymentPassword' },
@@ -12,7 +12,7 @@ describe('what a step-up is for', () => {
     { action: 'removeTotp' },
     { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' },
     { action: 'addPayee', payee: 'CARD1' },
-  ])('%j is said completely', (purpose) => {
+  ])('%j is complete', (purpose) => {
     expect(judge(purpose)).not.toThrow();
   });
 
@@ -46,7 +46,7 @@ describe('what a step-up is for', () => {
       { action: 'removeTotp', payee: 'CARD1' },
       { field: 'payee', reason: 'unknown' },
     ],
-  ])('%j is not: %j', (purpose, facts) => {
+  ])('%j is refused: %j', (purpose, facts) => {
     expect(judge(purpose)).toThrow(expect.objectContaining({ code: 'INPUT_INVALID', facts }));
   });
 });

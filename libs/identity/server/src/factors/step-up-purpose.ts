@@ -3,7 +3,10 @@ import { Problem } from '@parkett/platform-http';
 
 const fields = ['amount', 'currency', 'payee'] as const;
 
-/** What each action is bound to: money to its exact amount and payee, a payee to itself, the rest to nothing. */
+/**
+ * Fields to which each action is bound: money to its exact amount and payee, a new payee to itself, the rest to
+ * nothing.
+ */
 const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>> = {
   changeTradingPassword: [],
   changePaymentPassword: [],
@@ -13,7 +16,7 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   addPayee: ['payee'],
 };
 
-/** Throws 400 INPUT_INVALID { field, reason }: a step-up for "some amount" would be good for any. */
+/** Throws 400 INPUT_INVALID { field, reason }, because a step-up for an unspecified amount would be valid for any. */
 export function checkPurpose(purpose: StepUpPurpose): void {
   for (const field of fields) {
     const bound = boundTo[purpose.action].includes(field);

@@ -1,33 +1,26 @@
 import {
   changeTradingPassword,
-  confirmTotp,
-  getSecurity,
-  removeTotp,
   requestStepUpCode,
   setPaymentPassword,
   setTradingPassword,
-  startTotp,
   stepUp,
 } from '@parkett/identity-contract';
 import { useServices } from '@parkett/platform-testing';
-import { Secret } from 'otpauth';
 import { createClient } from 'redis';
-import { CustomersHouse, type Answered, type LoggedIn } from '../spec-support/customers-house';
+import { CustomersHouse } from '../spec-support/customers-house';
+import { refused, withdrawal, type Answered, type LoggedIn } from '../spec-support/logged-in';
 import { failuresMax } from './factor-attempts';
-import { newTotpSecret, totpCode } from './totp';
 
 const services = useServices();
 const house = new CustomersHouse(services);
 const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const refused = (answer: Answered): string | undefined => answer.error?.code;
 const codesOf = (answers: readonly Answered[]): readonly string[] =>
   answers.map((answer) => refused(answer) ?? 'ok').sort();
-const withdrawal = { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' } as const;
 let customer: LoggedIn;
 let late: { readonly customer: LoggedIn; readonly stepUpId: string };
 
 beforeAll(async () => {
-  // Log time begins five minutes ago, so that what is granted now is over when it goes on.
+  // Log time begins five minutes ago, so that a step-up granted now has expired when log time catches up.
   house.aheadMs = -301_000;
   await house.start();
   const early = await house.customer();
@@ -51,8 +44,8 @@ async function flushRedis(): Promise<void> {
 const change = (who: LoggedIn, stepUpId: string, tradingPassword = '539164') =>
   who.sealed(changeTradingPassword, { tradingPassword, confirmation: tradingPassword, stepUpId });
 
-describe('a step-up by telephone', () => {
-  it('needs the login password and the code of its own action, and says nothing of which was wrong', async () => {
+describe('a step-up by phone', () => {
+  it('needs the login password and the code of its own action, and does not reveal which one was wrong', async () => {
     const code = await customer.phoneCode('addPayee');
     const purpose = { action: 'addPayee', payee: 'CARD1' };
     const answers = [
@@ -71,7 +64,7 @@ describe('a step-up by telephone', () => {
     expect(Number(granted.data['expiresAt']) - Date.now()).toBeLessThanOrEqual(300_000);
   });
 
-  it("brings no account number into the log: a payee stands there as a mark under the customer's key", async () => {
+  it("does not bring an account number into the log: it contains a hash of the payee under the customer's key", async () => {
     const sent = jest.spyOn(house.gateway, 'send');
     const payee = 'DE89370400440532013000';
     for (const who of [customer, customer, await house.customer()]) {
@@ -87,7 +80,7 @@ describe('a step-up by telephone', () => {
     expect([marks[1] === marks[0], marks[2] === marks[0]]).toEqual([true, false]);
   });
 
-  it('uses its code up', async () => {
+  it('uses its code', async () => {
     const code = await customer.phoneCode('addPayee');
     const answers = await Promise.all(
       [1, 2, 3].map(() => customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code })),
@@ -95,7 +88,7 @@ describe('a step-up by telephone', () => {
     expect(codesOf(answers)).toEqual(['STEP_UP_FAILED', 'STEP_UP_FAILED', 'ok']);
   });
 
-  it("does not take another customer's code", async () => {
+  it("does not accept another customer's code", async () => {
     const other = await house.customer();
     expect(
       refused(
@@ -104,7 +97,7 @@ describe('a step-up by telephone', () => {
     ).toBe('STEP_UP_FAILED');
   });
 
-  it('is bound to what it is for from the start', async () => {
+  it('is bound to its purpose from the start', async () => {
     const code = await customer.phoneCode('withdraw');
     expect(await customer.stepUp({ ...withdrawal, amount: null }, { code })).toMatchObject({
       status: 400,
@@ -113,7 +106,7 @@ describe('a step-up by telephone', () => {
     expect(await customer.stepUp(withdrawal, { code })).toMatchObject({ status: 200 });
   });
 
-  it('fails five times at most in a while, also at once, also after Redis was flushed; others go on', async () => {
+  it('fails at most five times in a period, also concurrently and after Redis was flushed; others can go on', async () => {
     const code = await customer.phoneCode('addPayee');
     const purpose = { action: 'addPayee', payee: 'CARD1' };
     const answers = await Promise.all(
@@ -131,7 +124,7 @@ describe('a step-up by telephone', () => {
     expect(await other.proved('changeTradingPassword')).toEqual(expect.any(String));
   });
 
-  it('counts again after the quarter of an hour, but not for ever in one day', async () => {
+  it('allows attempts again after a quarter of an hour, but not without a limit per day', async () => {
     const purpose = { action: 'addPayee', payee: 'CARD1' };
     const windowOver = () =>
       house.records.rows(`UPDATE factor_attempts SET since = now() - interval '16 minutes' WHERE account_id = $1`, [
@@ -153,7 +146,7 @@ describe('a step-up by telephone', () => {
     });
   });
 
-  it('rings a telephone ten times an hour at most', async () => {
+  it('sends at most ten codes an hour', async () => {
     const asked = await Promise.all(
       Array.from({ length: 13 }, () => customer.call(requestStepUpCode, { action: 'addPayee' })),
     );
@@ -165,7 +158,7 @@ describe('a step-up by telephone', () => {
     expect(await other.call(requestStepUpCode, { action: 'addPayee' })).toMatchObject({ status: 200 });
   });
 
-  it('refuses what was sealed for it and sent elsewhere', async () => {
+  it('refuses a form that was sealed for it but sent to another endpoint', async () => {
     const sealed = await customer.sealed(
       { ...stepUp, path: setPaymentPassword.path },
       { paymentPassword: '583741', confirmation: '583741', action: 'withdraw' },
@@ -179,7 +172,7 @@ describe('a granted step-up', () => {
     await customer.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
   });
 
-  it('allows one of twenty uses at once', async () => {
+  it('allows one of twenty concurrent uses', async () => {
     const stepUpId = await customer.proved('changeTradingPassword');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_unused, i) => change(customer, stepUpId, String(548_160 + i))),
@@ -187,7 +180,7 @@ describe('a granted step-up', () => {
     expect(codesOf(answers)).toEqual([...new Array<string>(19).fill('STEP_UP_INVALID'), 'ok']);
   });
 
-  it('allows one of twenty decisions at once', async () => {
+  it('allows one of twenty concurrent decisions', async () => {
     const stepUpId = await customer.proved('removeTotp');
     const decisions = await Promise.all(
       Array.from({ length: 20 }, (_unused, i) =>
@@ -206,7 +199,7 @@ describe('a granted step-up', () => {
     ).toEqual([...new Array<string>(19).fill('STEP_UP_INVALID'), 'accepted']);
   });
 
-  it('is for its owner and its action only', async () => {
+  it('is valid for its owner and its action only', async () => {
     const other = await house.customer();
     await other.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
     const answers = [
@@ -217,138 +210,10 @@ describe('a granted step-up', () => {
     expect(codesOf(answers)).toEqual(new Array(3).fill('STEP_UP_INVALID'));
   });
 
-  it('is over after five minutes of log time', async () => {
+  it('expires after five minutes of log time', async () => {
     expect(refused(await change(late.customer, late.stepUpId))).toBe('STEP_UP_INVALID');
     expect(await change(late.customer, await late.customer.proved('changeTradingPassword'))).toMatchObject({
       status: 200,
     });
-  });
-});
-
-describe('an authenticator app', () => {
-  const state = async () => (await customer.call(getSecurity)).data;
-
-  it('is started, confirmed and shown; its secret stands nowhere in clear', async () => {
-    expect(refused(await customer.sealed(confirmTotp, { code: '123456', stepUpId: 'x' }))).toBe('TOTP_NOT_STARTED');
-    const { secret, recoveryCodes } = await customer.enrol();
-    expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await state()).toMatchObject({ totpEnrolled: true, recoveryCodesLeft: 10 });
-    expect(refused(await customer.call(startTotp))).toBe('TOTP_ALREADY_ENROLLED');
-    const rows = await house.records.rows<Record<string, unknown>>(
-      'SELECT * FROM totp_factors NATURAL FULL JOIN recovery_codes WHERE account_id = $1',
-      [customer.accountId],
-    );
-    const raw = rows
-      .flatMap((row) => Object.values(row))
-      .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
-      .join('\n');
-    expect(raw).not.toContain(secret.toString('latin1'));
-    for (const code of recoveryCodes) expect(raw).not.toContain(code.replaceAll('-', ''));
-  });
-
-  it('tells its recovery codes once the enrolment is certain, and again to whoever asks with the same step-up', async () => {
-    const started = await customer.call(startTotp);
-    const code = totpCode(Buffer.from(Secret.fromBase32(String(started.data['secret'])).bytes), Date.now());
-    const stepUpId = await customer.proved('enrolTotp');
-    const silent = jest.spyOn(house.gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
-    expect(await customer.sealed(confirmTotp, { code, stepUpId })).toMatchObject({
-      status: 202,
-      data: { recoveryCodes: [] },
-    });
-    silent.mockRestore();
-    expect(await state()).toMatchObject({ totpEnrolled: false });
-    const told = await customer.sealed(confirmTotp, { code, stepUpId });
-    expect(told).toMatchObject({ status: 200, data: { recoveryCodes: expect.arrayContaining([expect.any(String)]) } });
-    expect(await state()).toMatchObject({ totpEnrolled: true, recoveryCodesLeft: 10 });
-    expect((await customer.sealed(confirmTotp, { code, stepUpId })).data).toEqual(told.data);
-    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId: 'another' }))).toBe('TOTP_ALREADY_ENROLLED');
-    const codes: readonly string[] = told.data['recoveryCodes'] ?? [];
-    expect(await customer.stepUp({ action: 'removeTotp' }, { totp: codes[3] })).toMatchObject({ status: 200 });
-    await house.records.rows(
-      `UPDATE totp_factors SET enrolled_at = enrolled_at - interval '11 minutes' WHERE account_id = $1`,
-      [customer.accountId],
-    );
-    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId }))).toBe('TOTP_ALREADY_ENROLLED');
-  });
-
-  it('is not enrolled by a stolen session and password alone', async () => {
-    const started = await customer.call(startTotp);
-    expect(started.data['uri']).toContain('otpauth://totp/Parkett');
-    const code = totpCode(newTotpSecret(), Date.now());
-    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId: await customer.proved('enrolTotp') }))).toBe(
-      'TOTP_WRONG',
-    );
-    const { secret } = await customer.enrol();
-    await customer.nextStep();
-    expect(
-      refused(await customer.stepUp({ action: 'removeTotp' }, { code: '123456', password: customer.password })),
-    ).toBe('TOTP_REQUIRED');
-    expect(secret).toHaveLength(20);
-  });
-
-  it('is confirmed by five wrong codes at most, then not even by the right one', async () => {
-    await customer.call(startTotp);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_unused, i) =>
-        customer.sealed(confirmTotp, { code: String(100_000 + i), stepUpId: 'x' }),
-      ),
-    );
-    expect(answers.filter((answer) => refused(answer) === 'TOTP_WRONG')).toHaveLength(failuresMax);
-    expect(answers.filter((answer) => refused(answer) === 'TOO_MANY_ATTEMPTS')).toHaveLength(3);
-  });
-
-  it("takes the telephone's place; each of its codes counts once, of twenty at once and ever after", async () => {
-    const { code: totp } = await customer.enrol();
-    expect(refused(await customer.stepUp(withdrawal, { totp }))).toBe('STEP_UP_FAILED');
-    await customer.nextStep();
-    expect(refused(await customer.call(requestStepUpCode, { action: 'withdraw' }))).toBe('TOTP_REQUIRED');
-    expect(refused(await customer.stepUp(withdrawal, { code: '123456' }))).toBe('TOTP_REQUIRED');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.stepUp(withdrawal, { totp })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await house.records.rows('DELETE FROM factor_attempts WHERE account_id = $1', [customer.accountId]);
-    expect(refused(await customer.stepUp(withdrawal, { totp }))).toBe('STEP_UP_FAILED');
-  });
-
-  it('has recovery codes that count once each, for twenty at once, and are told of', async () => {
-    const {
-      recoveryCodes: [first = '', second = ''],
-    } = await customer.enrol();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { totp: first.toLowerCase() }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await state()).toMatchObject({ recoveryCodesLeft: 9 });
-    await house.records.rows('DELETE FROM factor_attempts WHERE account_id = $1', [customer.accountId]);
-    expect(refused(await customer.stepUp({ action: 'removeTotp' }, { totp: first }))).toBe('STEP_UP_FAILED');
-    expect(await customer.stepUp({ action: 'removeTotp' }, { totp: second })).toMatchObject({ status: 200 });
-    const told = await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [
-      customer.accountId,
-    ]);
-    expect(told.map(({ kind }) => kind)).toEqual(['totpEnrolled', 'recoveryCodeUsed', 'recoveryCodeUsed']);
-  });
-
-  it('is removed after a step-up, once; withdrawals then rest for five days and new payees for one', async () => {
-    const { secret, recoveryCodes } = await customer.enrol();
-    await customer.nextStep();
-    const granted = await customer.stepUp({ action: 'removeTotp' }, { totp: totpCode(secret, Date.now()) });
-    const stepUpId = String(granted.data['stepUpId']);
-    expect(refused(await customer.call(removeTotp, { stepUpId: 'made-up' }))).toBe('STEP_UP_INVALID');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => customer.call(removeTotp, { stepUpId })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const after = await state();
-    expect(after).toMatchObject({
-      totpEnrolled: false,
-      recoveryCodesLeft: 0,
-      cooling: [
-        { subject: 'withdrawals', cause: 'totpRemoved' },
-        { subject: 'newPayees', cause: 'totpRemoved' },
-      ],
-    });
-    expect(refused(await customer.call(removeTotp, { stepUpId }))).toBe('TOTP_NOT_ENROLLED');
-    expect(
-      refused(await customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { totp: recoveryCodes[0] ?? '' })),
-    ).toBe('STEP_UP_FAILED');
   });
 });

@@ -29,7 +29,7 @@ import { TotpFactors } from './totp-factors';
 
 type Form = z.output<typeof stepUpSecretSchema>;
 
-/** Text messages cost money, and a telephone that rings all night is no help. */
+/** Text messages cost money, and a stranger must not be able to flood a phone with them. */
 const codesPerAccount: AttemptLimit = { name: 'step-up-code', attempts: 10, windowSeconds: 3600 };
 
 export interface GrantedStepUp {
@@ -39,12 +39,13 @@ export interface GrantedStepUp {
   readonly position: Position;
 }
 
-/** Uses a factor up; false when somebody else was first. */
+/** Uses the factor; false when somebody else used it first. */
 type UseFactor = (client: PoolClient) => Promise<boolean>;
 
 /**
- * Proof that it is really the customer: login password, and the app's code once enrolled, else the telephone's. What is
- * wrong gives one same refusal; failures are counted by account, in Postgres. The grant itself is decided in the log.
+ * Step-ups confirm the customer's identity: login password, and the code of the authenticator app if enrolled, else of
+ * the phone. Any wrong part gives the same refusal; failures are counted per account, in Postgres. The log decides the
+ * grant itself.
  */
 @Injectable()
 export class StepUps {
@@ -64,8 +65,8 @@ export class StepUps {
   ) {}
 
   /**
-   * Sends a code to the customer's own telephone. Throws TOTP_REQUIRED where only the app's counts, TOO_MANY_ATTEMPTS,
-   * UNAVAILABLE.
+   * Sends a code to the customer's own phone. Throws TOTP_REQUIRED when an authenticator app is enrolled,
+   * TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
   async requestCode(accountId: string, action: StepUpAction): Promise<void> {
     if ((await this.totp.state(accountId)).enrolled) throw new Problem(403, 'TOTP_REQUIRED');
@@ -78,7 +79,7 @@ export class StepUps {
   }
 
   /**
-   * Throws STEP_UP_FAILED whatever was wrong, TOTP_REQUIRED when the app's code is missing, TOO_MANY_ATTEMPTS,
+   * Throws STEP_UP_FAILED whichever part was wrong, TOTP_REQUIRED when the app's code is missing, TOO_MANY_ATTEMPTS,
    * INPUT_INVALID when the purpose does not fit the action, and 503 when nothing was decided.
    */
   async grant(accountId: string, form: Form, device: string | null): Promise<GrantedStepUp> {
@@ -109,7 +110,7 @@ export class StepUps {
     });
   }
 
-  /** How the second factor is used up; undefined when it is wrong. */
+  /** Checks the second factor and returns how to use it; undefined when it is wrong. */
   private async proof(
     accountId: string,
     form: Form,
@@ -151,7 +152,7 @@ export class StepUps {
     });
     const answer = await accepted(sent, identityErrors);
     const granted = answer.events[0] && identityEvents.read(answer.events[0]);
-    if (granted?.type !== 'StepUpGranted') throw new Error('a step-up was granted without an end');
+    if (granted?.type !== 'StepUpGranted') throw new Error('a step-up was granted without an expiry');
     return { stepUpId: this.gateway.idOf(identity), expiresAt: granted.expiresAt, position: answer.position };
   }
 }
@@ -161,7 +162,7 @@ const codeUse = (accountId: string, action: StepUpAction): CodeUse => ({
   subject: accountId,
 });
 
-/** A wrong code is one way to fail; anything else is trouble of ours. */
+/** A wrong code is a normal failure; any other error is our fault and is rethrown. */
 function wrongCode(error: unknown): false {
   if (error instanceof Problem && error.code === 'CODE_WRONG') return false;
   throw error;

@@ -9,10 +9,13 @@ import { recoveryCodesOf, recoveryDigest } from './recovery-codes';
 import { newTotpSecret, totpStepOf, totpText, totpUri } from './totp';
 
 const purpose = 'totp';
-/** How long an enrolment's recovery codes can be asked for again. */
+/** How long the recovery codes of an enrolment can be requested again. */
 const tellMinutes = 10;
 const base64 = z.string().transform((text) => Buffer.from(text, 'base64'));
-/** What an enrolment needs to take effect, as it waits for its record: the secret encrypted, recovery codes hashed. */
+/**
+ * Data that an enrolment needs to take effect, stored until its record is decided: the secret encrypted, recovery codes
+ * hashed.
+ */
 const enrolmentSchema = z.object({ sealed: base64, lastStep: z.number().int(), digests: z.array(base64) });
 
 export interface TotpState {
@@ -20,14 +23,18 @@ export interface TotpState {
   readonly recoveryCodesLeft: number;
 }
 
-/** A right code; it counts once it is used, in the transaction of what it allows: false when another was first. */
+/**
+ * A correct code. It must be used in the transaction of the action that it allows; `false` when somebody else used it
+ * first.
+ */
 export interface ProvenTotp {
   readonly recovery: boolean;
   readonly use: (client: PoolClient) => Promise<boolean>;
 }
 
 /**
- * Authenticator apps of customers: the secret under the customer's key, the last step used, recovery codes as hashes.
+ * Authenticator apps of customers: the secret encrypted under the customer's key, the last step used, recovery codes as
+ * hashes.
  */
 @Injectable()
 export class TotpFactors {
@@ -50,7 +57,7 @@ export class TotpFactors {
     return { enrolled: row?.enrolled ?? false, recoveryCodesLeft: row?.left ?? 0 };
   }
 
-  /** A fresh secret in the place of one that was started before. Throws TOTP_ALREADY_ENROLLED. */
+  /** Creates a new secret, which replaces one of an unfinished enrolment. Throws TOTP_ALREADY_ENROLLED. */
   async start(accountId: string): Promise<{ readonly secret: string; readonly uri: string }> {
     if ((await this.state(accountId)).enrolled) throw new Problem(409, 'TOTP_ALREADY_ENROLLED');
     const secret = newTotpSecret();
@@ -63,8 +70,8 @@ export class TotpFactors {
   }
 
   /**
-   * Judges a code of the secret that was started, and makes the enrolment. Throws TOTP_ALREADY_ENROLLED,
-   * TOTP_NOT_STARTED, TOTP_WRONG.
+   * Checks a code of the unconfirmed secret and creates the enrolment. Throws TOTP_ALREADY_ENROLLED, TOTP_NOT_STARTED,
+   * TOTP_WRONG.
    */
   async enrolment(accountId: string, code: string, stepUpId: string): Promise<Buffer> {
     if ((await this.state(accountId)).enrolled) throw new Problem(409, 'TOTP_ALREADY_ENROLLED');
@@ -82,8 +89,8 @@ export class TotpFactors {
   }
 
   /**
-   * The recovery codes of an enrolment that has taken effect, for a few minutes and whoever made it; undefined
-   * otherwise.
+   * The recovery codes of an enrolment that has taken effect, for a few minutes and only with the same step-up;
+   * undefined otherwise.
    */
   async recoveryCodes(accountId: string, stepUpId: string): Promise<readonly string[] | undefined> {
     const rows = await this.database.rows(
@@ -113,7 +120,7 @@ export class TotpFactors {
       await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
   }
 
-  /** Judges a code of the app, or a recovery code; undefined when it is wrong or was used. */
+  /** Checks a code of the app or a recovery code; undefined when it is wrong or was used. */
   async check(accountId: string, typed: string): Promise<ProvenTotp | undefined> {
     return /^\d{6}$/.test(typed) ? this.checkApp(accountId, typed) : this.checkRecovery(accountId, typed);
   }

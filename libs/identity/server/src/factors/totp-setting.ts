@@ -10,7 +10,7 @@ interface EnrolmentForm {
   readonly stepUpId: string;
 }
 
-/** Enrols authenticator apps, and ends their enrolment. */
+/** Enrols and removes authenticator apps. */
 @Injectable()
 export class TotpSetting {
   constructor(
@@ -34,9 +34,9 @@ export class TotpSetting {
   }
 
   /**
-   * Enrols what was started. The recovery codes are told once the enrolment is certain: none while `outcome` is not
-   * done. The same step-up gives the same codes again for a few minutes. Throws TOTP_WRONG, TOTP_NOT_STARTED,
-   * TOTP_ALREADY_ENROLLED, STEP_UP_INVALID, TOO_MANY_ATTEMPTS.
+   * Confirms an enrolment. The recovery codes are returned once the enrolment is certain, so there are none while
+   * `outcome` is not done. For a few minutes, the same step-up gives the same codes again. Throws TOTP_WRONG,
+   * TOTP_NOT_STARTED, TOTP_ALREADY_ENROLLED, STEP_UP_INVALID, TOO_MANY_ATTEMPTS.
    */
   async confirm(
     accountId: string,

@@ -1,6 +1,6 @@
 import { newTotpSecret, totpCode, totpStepOf, totpText, totpUri } from './totp';
 
-/** The secret and the moments of RFC 6238, appendix B; of its eight digits apps show the last six. */
+/** The secret and the times of RFC 6238, appendix B. Apps show the last six of its eight digits. */
 const secret = Buffer.from('12345678901234567890');
 const stepMs = 30_000;
 
@@ -17,22 +17,22 @@ describe('codes of an authenticator app', () => {
     expect(totpStepOf(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('count one step early or late, not two', () => {
+  it('are accepted one step early or late, but not two', () => {
     const now = 1_700_000_010_000;
     const step = Math.floor(now / stepMs);
     const at = (steps: number) => totpStepOf(secret, totpCode(secret, now + steps * stepMs), now);
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step - 1, step, step + 1, undefined]);
   });
 
-  it.each(['', '12345', '1234567', '28708２', 'abcdef', ' 287082', '287082\n'])('%j is none', (text) => {
+  it.each(['', '12345', '1234567', '28708２', 'abcdef', ' 287082', '287082\n'])('%j is refused', (text) => {
     expect(totpStepOf(secret, text, 59_000)).toBeUndefined();
   });
 
-  it('of another secret do not count', () => {
+  it('of another secret are refused', () => {
     expect(totpStepOf(newTotpSecret(), totpCode(secret, 59_000), 59_000)).toBeUndefined();
   });
 
-  it('come from 160 random bits, told as base32 and as an address that apps read', () => {
+  it('come from 160 random bits, shown as base32 and as a URI that apps read', () => {
     expect(newTotpSecret()).toHaveLength(20);
     expect(newTotpSecret().equals(newTotpSecret())).toBe(false);
     expect(totpText(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');

@@ -1,7 +1,7 @@
 import { Turns } from './turns';
 
 describe('turns', () => {
-  it('come one after the other for one key, beside each other for two, and go on after a failure', async () => {
+  it('run one after the other for one key and in parallel for two, and go on after a failure', async () => {
     const turns = new Turns();
     const seen: string[] = [];
     const work = (name: string) => async () => {
@@ -21,7 +21,7 @@ describe('turns', () => {
     expect(seen.indexOf('b1 begins')).toBeLessThan(seen.indexOf('a2 begins'));
   });
 
-  it('do not queue without end', async () => {
+  it('have a limited queue', async () => {
     const turns = new Turns();
     const many = await Promise.allSettled(Array.from({ length: 70 }, () => turns.take('a', async () => undefined)));
     expect(many.filter(({ status }) => status === 'rejected')).toHaveLength(6);

@@ -1,6 +1,6 @@
 import { Problem } from '@parkett/platform-http';
 
-/** How much may wait for one key; a customer has one pair of hands. */
+/** Limit of the queue per key; a single customer never comes near it. */
 const waitingMax = 64;
 
 interface Turn {
@@ -8,11 +8,11 @@ interface Turn {
   last: Promise<unknown>;
 }
 
-/** Work on one key, one after the other: a second wish waits for the first and sees what it has changed. */
+/** Runs work on one key one after the other: a second request waits for the first and sees its changes. */
 export class Turns {
   private readonly turns = new Map<string, Turn>();
 
-  /** Throws 503 OVERLOADED when too much waits for this key already. */
+  /** Throws 503 OVERLOADED when the queue of this key is full. */
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const turn = this.turns.get(key) ?? { waiting: 0, last: Promise.resolve() };
     if (turn.waiting >= waitingMax) throw new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 });

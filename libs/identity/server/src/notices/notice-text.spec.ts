@@ -2,8 +2,8 @@ import { languages } from '@parkett/kernel';
 import { confirmable } from './notice-kinds';
 import { noticeText } from './notice-text';
 
-describe('telephone messages', () => {
-  it('hold the code, how long it is valid and what it is for, in every language', () => {
+describe('text messages', () => {
+  it('contain the code, its lifetime and its purpose, in every language', () => {
     for (const language of languages) {
       const texts = confirmable.map((purpose) =>
         noticeText(`code.${purpose}`, { code: '042137', minutes: 10 }, language),
@@ -16,7 +16,7 @@ describe('telephone messages', () => {
     }
   });
 
-  it('take a code as text, whatever is in it', () => {
+  it('insert a code as plain text, whatever characters it has', () => {
     expect(noticeText('code.register', { code: '$&0001', minutes: 10 }, 'de')).toContain('$&0001');
   });
 });

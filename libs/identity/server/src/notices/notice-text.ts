@@ -14,8 +14,7 @@ import { zhCn } from './texts/zh-cn';
 import { zhTw } from './texts/zh-tw';
 
 /**
- * What the customer's telephone shows, by kind, in every language; `npm run check` (messages) judges them as it does
- * all texts.
+ * Text messages to customers by kind, in every language; `npm run check` (messages) checks them like all other texts.
  */
 export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
   de,
@@ -35,7 +34,7 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
 export interface NoticeFacts {
   /** Six digits, as text. */
   readonly code?: string;
-  /** How long the code is valid. */
+  /** Lifetime of the code. */
   readonly minutes?: number;
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import data from './common-passwords.json';
 
-/** Hashes of one length, sorted, one after the other. */
+/** Sorted hashes of equal length, concatenated. */
 class HashList {
   private bytes: Buffer | undefined;
 
@@ -24,8 +24,8 @@ class HashList {
 const whole = new HashList(data.whole);
 const words = new HashList(data.words);
 
-/** Whether a password of at least 12 characters is among the million most common ones of breaches. In lower case. */
+/** Whether a password of at least 12 characters is among the million most common breached ones. Expects lower case. */
 export const isBreached = (password: string): boolean => whole.has(password);
 
-/** Whether a word of letters is among the 20,000 most common ones that breached passwords are. In lower case. */
+/** Whether a word is among the 20,000 most common breached passwords that consist of letters. Expects lower case. */
 export const isCommonWord = (word: string): boolean => words.has(word);

@@ -7,15 +7,16 @@ import { Problem } from '@parkett/platform-http';
 type Change = Omit<Extract<IdentityCommand, { type: 'ChangeCredential' }>, 'type'>;
 
 /**
- * Has changes of credentials decided by the account before they take effect: cooling periods count from the decision.
+ * Sends changes of credentials to the account for a decision before they take effect; cooling periods count from the
+ * decision.
  */
 @Injectable()
 export class CredentialChanges {
   constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>) {}
 
   /**
-   * @param key names the wish: the same one again is the same decision. Throws the code of a refusal (409), 503
-   * UNAVAILABLE, and Overloaded.
+   * @param key identifies the request: the same key gives the same decision. Throws the code of a rejection (409),
+   * 503 UNAVAILABLE, and Overloaded.
    */
   async decide(accountId: string, actor: Actor, change: Change, key: string): Promise<void> {
     const answer = await this.gateway.send({

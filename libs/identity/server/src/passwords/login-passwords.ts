@@ -3,7 +3,7 @@ import { passwordSchema } from '@parkett/identity-contract';
 import { CustomerStore } from '../registration/customer-store';
 import { PasswordHasher } from './password-hasher';
 
-/** The login password of somebody who is logged in already. */
+/** Checks the login password of a customer who is already logged in. */
 @Injectable()
 export class LoginPasswords {
   constructor(
@@ -17,7 +17,9 @@ export class LoginPasswords {
     return this.hasher.verify(profile?.passwordHash, password);
   }
 
-  /** Whether digits for another purpose are the login password; those too short to be one need no hashing. */
+  /**
+   * Whether digits for another purpose equal the login password; digits that are too short to be one need no hashing.
+   */
   async equals(accountId: string, digits: string): Promise<boolean> {
     return passwordSchema.safeParse(digits).success && this.verify(accountId, digits);
   }

@@ -23,7 +23,7 @@ import { requireGoodPassword } from './password-policy';
 
 interface NewPassword {
   readonly accountId: string;
-  /** The hash that is replaced; another one there means that somebody was faster. */
+  /** The hash to replace; a different hash in the table means that another change came first. */
   readonly before: string;
   readonly after: string;
   readonly kind: Extract<SecurityKind, 'passwordChanged' | 'passwordReset'>;
@@ -31,8 +31,8 @@ interface NewPassword {
 }
 
 /**
- * New login passwords: of customers who have forgotten theirs, and of those who know it. Every session ends with the
- * old one.
+ * Sets new login passwords, for customers who have forgotten theirs and for those who know it. Every session ends with
+ * the old password.
  */
 @Injectable()
 export class PasswordChanges {
@@ -53,10 +53,10 @@ export class PasswordChanges {
   ) {}
 
   /**
-   * With a code of the telephone. Cooling begins with the decision, before the new password counts; a decision without
-   * the rest, as when the process dies between, costs its owner the cooling alone. Throws PHONE_INVALID, the codes of
-   * requireGoodPassword, PASSWORD_IN_USE, CODE_WRONG whether the number has an account or not, TOO_MANY_ATTEMPTS,
-   * UNAVAILABLE.
+   * Resets the password with a code from the phone. Cooling begins with the decision, before the new password is valid.
+   * If the process dies in between, the owner only has a cooling period without a new password. Throws PHONE_INVALID,
+   * the codes of requireGoodPassword, PASSWORD_IN_USE, CODE_WRONG whether or not the number has an account,
+   * TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
   async reset(form: z.output<typeof forgotPasswordSecretSchema>, device: string): Promise<Entered> {
     const phone = toInternational(form.phone);
@@ -83,7 +83,7 @@ export class PasswordChanges {
   }
 
   /**
-   * With the password that counts so far; wrong ones are counted as at a login. Throws the codes of
+   * Changes the password with the current one; wrong attempts count like those at a login. Throws the codes of
    * requireGoodPassword, PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_IN_USE, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
   async change(
@@ -112,8 +112,8 @@ export class PasswordChanges {
   }
 
   /**
-   * The password, its entry in the log and the end of every session are one: no session outlives the password it began
-   * with.
+   * One transaction sets the password, adds the log entry and ends every session, so that no session outlives the
+   * password with which it began.
    */
   private async replace(
     { accountId, before, after, kind, device }: NewPassword,

@@ -4,20 +4,21 @@ import { Problem } from '@parkett/platform-http';
 import { availableParallelism } from 'node:os';
 import { Secrets } from '../secrets/secrets';
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; about 20 ms of one core. */
+/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; takes about 20 ms on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashing at once: half the cores at most, so that logins never take trading's. */
+/** Concurrent hashes use at most half the cores, so that logins never slow down trading. */
 const parallelMax = Math.max(1, Math.floor(availableParallelism() / 2));
 const queueMax = 64;
-/** Stands before a hash that has a pepper, and says which. */
+/** Prefix of a hash with a pepper; it names the version of the pepper. */
 const peppered = 'p1:';
 
-/** One keyboard writes an umlaut as one character, another one as two: the same password has the same form. */
+/** Keyboards enter an umlaut as one character or as two; normalised, the same password has the same form. */
 export const sameForm = (password: string): string => password.normalize('NFC');
 
 /**
- * Hashes login passwords with argon2id and a pepper that is derived from the master key: whoever steals the database
- * alone cannot try a single password. A few at a time; over the queue's limit it refuses with 503 OVERLOADED.
+ * Hashes login passwords with argon2id and a pepper that is derived from the master key, so that a stolen database
+ * alone is not enough to try passwords. A few hashes run at a time; when the queue is full it refuses with 503
+ * OVERLOADED.
  */
 @Injectable()
 export class PasswordHasher {
@@ -35,8 +36,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Without a stored hash it does the same work and says no, so that nobody can tell known numbers by the clock. Hashes
-   * from before passwords had one form were made of what was typed: that is tried as well.
+   * Without a stored hash it does the same work and returns false, so that response times do not reveal known numbers.
+   * Hashes from before passwords were normalised were made from the typed form, so that form is tried as well.
    */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     const against = stored ?? (await this.dummyHash());
@@ -48,7 +49,7 @@ export class PasswordHasher {
     return stored !== undefined && same;
   }
 
-  /** Whether a stored hash was made in a way that we no longer make them in; its owner's next login replaces it. */
+  /** Whether a stored hash was made with outdated parameters; the owner's next login replaces it. */
   isOutdated(stored: string): boolean {
     if (!stored.startsWith(peppered)) return true;
     const made = parseOptions(stored.slice(peppered.length));
@@ -57,7 +58,7 @@ export class PasswordHasher {
     );
   }
 
-  /** Made before the first login, so that not even that one takes longer. */
+  /** Created before the first login, so that the first one does not take longer. */
   async prepare(): Promise<void> {
     await this.dummyHash();
   }
@@ -79,7 +80,7 @@ export class PasswordHasher {
   private async bounded<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running >= parallelMax) {
       if (this.waiting.length >= queueMax) throw new Problem(503, 'OVERLOADED');
-      // The one that ends hands its place on, so that the count stays right.
+      // A job that ends hands its place to the next, so that the count stays correct.
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else {
       this.running += 1;

@@ -3,8 +3,8 @@ import { Problem } from '@parkett/platform-http';
 import { isGuessable } from './password-strength';
 
 /**
- * What a login password has to be, for the owner of a number in international form. Throws PASSWORD_TOO_SHORT { min },
- * PASSWORDS_DIFFER, PASSWORD_COMMON.
+ * Requirements for the login password of the owner of a phone number (international format). Throws PASSWORD_TOO_SHORT
+ * { min }, PASSWORDS_DIFFER, PASSWORD_COMMON.
  */
 export function requireGoodPassword(password: string, confirmation: string, phone: string): void {
   if (!passwordSchema.safeParse(password).success)

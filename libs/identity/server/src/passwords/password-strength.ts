@@ -1,11 +1,11 @@
 import { isBreached, isCommonWord } from './common-passwords';
 
-/** How much of a password must be its own, once what anybody would try is taken away. */
+/** Characters that must remain after guessable parts have been removed. */
 const ownCharactersMin = 8;
 const distinctMin = 5;
-/** Of the steps from one character to the next, how many may follow the alphabet, the digits or a keyboard. */
+/** Maximum share of steps from one character to the next that follow the alphabet, the digits or a keyboard. */
 const stepShareMax = 0.6;
-/** Digits of a telephone number that count as it: people leave the country out. */
+/** Digits that count as the phone number, because people leave out the country code. */
 const phoneDigitsMin = 6;
 const houseWords = ['parkett', 'passwort', 'password', 'kennwort', 'geheim', 'aktien', 'depot', 'broker'];
 const rows = [
@@ -34,14 +34,14 @@ function isStep(from: string, to: string): boolean {
   return Math.abs(distance) <= 1 || neighbours.has(from + to);
 }
 
-/** The share of characters that simply follow the one before: abcd, 4321, aaaa, qwert. */
+/** The share of characters that follow the one before: abcd, 4321, aaaa, qwert. */
 function stepShare(text: string): number {
   const characters = [...text];
   const steps = characters.slice(1).filter((character, index) => isStep(characters[index] ?? '', character)).length;
   return steps / Math.max(1, characters.length - 1);
 }
 
-/** The shortest text that the whole is a repetition of: "abcabcab" → "abc". */
+/** The shortest text whose repetition gives the whole: "abcabcab" → "abc". */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const unit = text.slice(0, length);
@@ -50,7 +50,7 @@ function unitOf(text: string): string {
   return text;
 }
 
-/** What is left of a password without the words and numbers that are known of the customer and the house. */
+/** The rest of a password without words and numbers that are known of the customer and of us. */
 function withoutKnown(text: string, phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const tails = Array.from({ length: Math.max(0, digits.length - phoneDigitsMin + 1) }, (_, start) =>
@@ -59,18 +59,17 @@ function withoutKnown(text: string, phone: string): string {
   return [...tails, ...houseWords].reduce((rest, known) => rest.replaceAll(known, ''), text);
 }
 
-/** "Sunshine2026!": a word that everybody knows between figures and signs. */
+/** "Sunshine2026!": a common word between digits and punctuation. */
 function isDecoratedWord(text: string): boolean {
   const [, word = '', tail = ''] = /^[^\p{L}]*(\p{L}+)([^\p{L}]*)$/u.exec(text) ?? [];
   return tail.length <= ownCharactersMin && isCommonWord(word);
 }
 
 /**
- * Whether somebody who guesses passwords would come to this one soon: it is known from breaches, repeats itself,
- * follows the keyboard, or is made of the telephone number and words of the house. A few microseconds, whatever the
- * text: the better known estimators take up to a second for a text made to delay them, on the thread that orders are
- * answered by.
- * @param phone in international form
+ * Whether an attacker would soon guess this password: it is breached, repeats itself, follows the keyboard, or consists
+ * of the phone number and words related to us. Takes a few microseconds for any text. Well-known estimators need up to
+ * a second for a malicious text, on the thread that answers orders.
+ * @param phone in international format
  */
 export function isGuessable(password: string, phone: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

@@ -15,10 +15,7 @@ interface OtherPassword {
   equals(accountId: string, digits: string): Promise<boolean>;
 }
 
-/**
- * What the digits of a trading or payment password have to be. Those that are set already go on counting, whatever they
- * are.
- */
+/** Requirements for the digits of a trading or payment password. Passwords that are already set stay valid. */
 @Injectable()
 export class SecondPasswordPolicy {
   constructor(
@@ -27,9 +24,9 @@ export class SecondPasswordPolicy {
   ) {}
 
   /**
-   * Throws DIGITS_REPEATED, DIGITS_SEQUENCE, DIGITS_DATE and DIGITS_PHONE for digits that are easy to guess,
-   * PASSWORD_IN_USE when they are the login password or the other one. Only for callers who may be told: both say
-   * something about the customer.
+   * Throws DIGITS_REPEATED, DIGITS_SEQUENCE, DIGITS_DATE and DIGITS_PHONE for digits that are easy to guess, and
+   * PASSWORD_IN_USE when they are the login password or the other one. Only for callers with a proof of identity,
+   * because both reveal something about the customer.
    */
   async require(accountId: string, digits: string, other: OtherPassword): Promise<void> {
     const profile = await this.customers.profile(accountId);

@@ -13,7 +13,7 @@ export interface TradingPasswordForm {
   readonly confirmation: string;
 }
 
-/** Sets the trading password once, and replaces it after a step-up; that also opens a locked one. */
+/** Sets the trading password once, and replaces it after a step-up, which also unlocks a locked one. */
 @Injectable()
 export class TradingPasswordSetting {
   constructor(
@@ -51,7 +51,7 @@ export class TradingPasswordSetting {
     });
   }
 
-  /** Throws what `set` throws, TRADING_PASSWORD_NOT_SET and STEP_UP_INVALID. */
+  /** Throws the errors of `set`, TRADING_PASSWORD_NOT_SET and STEP_UP_INVALID. */
   async change(
     accountId: string,
     form: TradingPasswordForm & { readonly stepUpId: string },

@@ -48,7 +48,7 @@ const failures = async (): Promise<number> =>
   )[0]?.failures ?? -1;
 
 describe('the trading password', () => {
-  it('is set once and stands in the table as a keyed MAC only', async () => {
+  it('is set once and stored as a keyed MAC only', async () => {
     expect(await first.set(account, '999999')).toBe(false);
     expect(await first.verify(account, right)).toEqual({ kind: 'ok' });
     expect(await first.verify('NOBODY', right)).toEqual({ kind: 'notSet' });
@@ -58,7 +58,7 @@ describe('the trading password', () => {
     expect(row?.mac).toEqual(secrets.tradingPasswordMac(account, right));
   });
 
-  it('asks the database nothing once this process has seen it right', async () => {
+  it('needs no database query after this process has seen the correct one', async () => {
     await first.verify(account, right);
     const asked = jest.spyOn(database, 'rows');
     for (let i = 0; i < 10; i += 1) expect((await first.verify(account, right)).kind).toBe('ok');
@@ -66,13 +66,13 @@ describe('the trading password', () => {
     asked.mockRestore();
   });
 
-  it('fifty right ones at once are all right, on a process that has not seen it before', async () => {
+  it('accepts fifty correct ones at once on a process that has not seen it before', async () => {
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => first.verify(account, right)));
     expect(kinds(verdicts, 'ok')).toBe(50);
     expect(await failures()).toBe(0);
   });
 
-  it('counts down, is reset by the right one, and locks at the fifth wrong one', async () => {
+  it('counts wrong ones down, resets on the correct one, and locks at the fifth wrong one', async () => {
     for (const left of [4, 3, 2, 1]) expect(await first.verify(account, '000000')).toEqual({ kind: 'wrong', left });
     expect(await first.verify(account, right)).toEqual({ kind: 'ok' });
     expect(await failures()).toBe(0);
@@ -83,9 +83,9 @@ describe('the trading password', () => {
   });
 
   it.each([
-    ['unknown to memory', false],
-    ['known to memory', true],
-  ])('%s: 200 guesses at once on two processes get five judged', async (_, warm) => {
+    ['not in memory', false],
+    ['in memory', true],
+  ])('%s: of 200 concurrent guesses on two processes, five are checked', async (_, warm) => {
     if (warm) await first.verify(account, right);
     const verdicts = await Promise.all(
       Array.from({ length: 200 }, (_unused, i) =>
@@ -99,8 +99,9 @@ describe('the trading password', () => {
     await expect(second.verify(account, right)).resolves.toEqual({ kind: 'locked' });
   });
 
-  it('among 100 guesses at once, the right one is found only by luck of the first five', async () => {
-    // The right one comes last on the process that remembers it: it must not pass after five others were judged.
+  it('among 100 concurrent guesses, the correct one is found only if it is among the first five', async () => {
+    // The correct one comes last, on the process that has it in memory; it must not pass after five others were
+    // checked.
     await first.verify(account, right);
     const guesses = [...Array.from({ length: 100 }, (_unused, i) => `8${String(i).padStart(5, '0')}`)];
     const wrong = await Promise.all(guesses.map((guess, i) => (i % 2 === 0 ? second : first).verify(account, guess)));
@@ -119,10 +120,10 @@ describe('the trading password', () => {
     expect((await first.verify(account, '000000')).kind).toBe('locked');
   });
 
-  it('a process that remembers gives its place up when another one sees a wrong guess', async () => {
+  it('loses its lease in one process when another one sees a wrong guess', async () => {
     await first.verify(account, right);
     await second.verify(account, '000000');
-    await eventually('the lease is given back', async () => {
+    await eventually('the lease is returned', async () => {
       const [row] = await database.rows<{ lease_by: string | null }>(
         'SELECT lease_by FROM trading_passwords WHERE account_id = $1',
         [account],
@@ -133,7 +134,7 @@ describe('the trading password', () => {
     expect(await first.verify(account, right)).toEqual({ kind: 'ok' });
   });
 
-  describe('that is replaced', () => {
+  describe('replacing the trading password', () => {
     const replacement = '112233';
     const prepare = () =>
       database.rows(
@@ -141,18 +142,18 @@ describe('the trading password', () => {
         [account],
       );
     /**
-     * As the change of a credential does it: called back until nobody has a lease, then replaced together with the end
-     * of the change.
+     * Replaces it like a change of the credential: recalls leases until there is none, then replaces the password and
+     * completes the change.
      */
     async function replaceIt(): Promise<void> {
-      await eventually('nobody has a lease', () => first.recall(account));
+      await eventually('there is no lease', () => first.recall(account));
       await database.transaction(async (client) => {
         await client.query('DELETE FROM prepared_changes WHERE account_id = $1', [account]);
         await first.replace(client, account, secrets.tradingPasswordMac(account, replacement));
       });
     }
 
-    it('is called back from the process that holds a lease, before the new one counts', async () => {
+    it('recalls the lease of another process before the new one is valid', async () => {
       await second.verify(account, right);
       await prepare();
       expect(await first.recall(account)).toBe(false);
@@ -162,7 +163,7 @@ describe('the trading password', () => {
       expect(await first.verify(account, replacement)).toEqual({ kind: 'ok' });
     });
 
-    it('waits for a lease to run out where its holder does not hear', async () => {
+    it('waits for a lease to expire when its holder does not receive the recall', async () => {
       await database.rows(
         `UPDATE trading_passwords SET lease_by = 'a process that died', lease_until = now() + interval '1 minute' WHERE account_id = $1`,
         [account],
@@ -173,7 +174,7 @@ describe('the trading password', () => {
       expect(await first.recall(account)).toBe(true);
     });
 
-    it('is right until then, but nobody gets a lease on it any more', async () => {
+    it('keeps the old one valid until then, but grants no further lease on it', async () => {
       await prepare();
       expect(await second.verify(account, right)).toEqual({ kind: 'ok' });
       const [row] = await database.rows<{ lease_by: string | null }>(
@@ -183,7 +184,7 @@ describe('the trading password', () => {
       expect(row?.lease_by).toBeNull();
     });
 
-    it('opens again, with five new attempts', async () => {
+    it('unlocks it, with five new attempts', async () => {
       for (let i = 0; i < failuresMax; i += 1) await first.verify(account, '000000');
       expect(await second.state(account)).toBe('locked');
       await prepare();
@@ -195,7 +196,7 @@ describe('the trading password', () => {
       expect(kindsLogged).toEqual([{ kind: 'tradingPasswordLocked' }]);
     });
 
-    it('while both processes judge without a break, never lets the old one pass once the new one counts', async () => {
+    it('never lets the old one pass once the new one is valid, while both processes keep checking', async () => {
       let replaced = false;
       const lateOld: Verdict[] = [];
       let going = true;

@@ -32,23 +32,23 @@ interface AttemptRow {
 /**
  * Checks trading passwords as banks check PINs: a keyed MAC, at most five wrong ones in a row, then locked.
  *
- * A wrong attempt must be counted durably before the next one is judged, or many at once would be many free guesses.
- * So an attempt is first taken from the five in Postgres and only then compared. To spare the usual, right password
- * that trip, one process at a time holds a lease on an account: it judges in memory, and the others keep one of the
- * five attempts aside for it. Its first wrong guess ends the lease. Hence never more than five guesses are judged,
- * however many processes judge at once.
+ * A wrong attempt must be counted durably before the next one is checked, or concurrent attempts would give many free
+ * guesses. So an attempt first takes one of the five in Postgres and is only then compared. To spare the usual, correct
+ * password that round trip, one process at a time has a lease on an account: it checks in memory, and the others leave
+ * one of the five attempts to it. Its first wrong guess ends the lease. So never more than five guesses are checked,
+ * however many processes check at the same time.
  */
 @Injectable()
 export class TradingPasswords {
   private readonly processId = randomUUID();
   private readonly leased = new Map<string, Leased>();
-  /** Accounts with an attempt that is being counted and judged. */
+  /** Accounts with an attempt that is being counted and checked. */
   private readonly judging = new Map<string, Promise<unknown>>();
-  /** Wrong guesses judged in memory whose count is being written: the next attempt waits for it. */
+  /** Wrong guesses found in memory whose count is being written; the next attempt waits for it. */
   private readonly counting = new Map<string, Promise<unknown>>();
-  /** Those whose count could not be written: the next attempt pays for them. */
+  /** Wrong guesses whose count could not be written; the next attempt writes it. */
   private readonly owed = new Map<string, number>();
-  /** Counts recalls: a lease that was asked for before one and comes after it is given back at once. */
+  /** Number of recalls. A lease that was requested before a recall and granted after it is returned at once. */
   private recalls = 0;
 
   constructor(
@@ -64,7 +64,7 @@ export class TradingPasswords {
     );
   }
 
-  /** Sets it once; false when there is one already. */
+  /** Sets the password once; false when one is set already. */
   async set(accountId: string, password: string): Promise<boolean> {
     const rows = await this.database.rows(
       'INSERT INTO trading_passwords (account_id, mac) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING account_id',
@@ -86,7 +86,7 @@ export class TradingPasswords {
     return row.locked ? 'locked' : 'set';
   }
 
-  /** Compares without counting: only for whoever has proved more than this password does. */
+  /** Compares without counting; only for callers who have proven more than this password proves. */
   async equals(accountId: string, password: string): Promise<boolean> {
     const [row] = await this.database.rows<Pick<AttemptRow, 'mac'>>(
       'SELECT mac FROM trading_passwords WHERE account_id = $1',
@@ -96,9 +96,10 @@ export class TradingPasswords {
   }
 
   /**
-   * Calls every lease of an account back, before its password is replaced: no process must go on judging by the old
-   * one. True once nobody has one; as long as a replacement is prepared in `prepared_changes`, nobody gets a new one. A
-   * process that does not hear, since Redis is away, loses its lease within a minute.
+   * Recalls every lease of an account before its password is replaced, because no process may keep checking against the
+   * old one. Returns true once there is no lease; while a replacement is prepared in `prepared_changes`, no process
+   * gets a new one. A process that does not receive the recall because Redis is unavailable loses its lease within a
+   * minute.
    */
   async recall(accountId: string): Promise<boolean> {
     await this.giveBack(accountId);
@@ -113,7 +114,7 @@ export class TradingPasswords {
     return false;
   }
 
-  /** Replaces it, unlocked, in the transaction of a change that was recalled for. */
+  /** Replaces and unlocks the password, in the transaction of the change for which leases were recalled. */
   async replace(client: PoolClient, accountId: string, mac: Buffer): Promise<void> {
     this.owed.delete(accountId);
     await client.query(
@@ -124,8 +125,8 @@ export class TradingPasswords {
 
   async verify(accountId: string, password: string): Promise<Verdict> {
     const mac = this.secrets.tradingPasswordMac(accountId, password);
-    // One after the other: right ones that come at once must not use up the five attempts between them. The first that
-    // is right brings a lease, and the others are judged in memory.
+    // One after the other, because concurrent correct attempts must not use up the five. The first correct one obtains
+    // a lease, and the others are checked in memory.
     for (;;) {
       const verdict = this.judgeLeased(accountId, mac);
       if (verdict !== undefined) return verdict;
@@ -153,7 +154,7 @@ export class TradingPasswords {
     return counted;
   }
 
-  /** Takes an attempt from what is left, compares, and gives all five back when it was right. */
+  /** Takes one of the remaining attempts, compares, and restores all five if it was correct. */
   private async judgeCounted(accountId: string, mac: Buffer): Promise<Verdict> {
     await this.counting.get(accountId);
     const owed = this.owed.get(accountId) ?? 0;
@@ -174,8 +175,8 @@ export class TradingPasswords {
   private async succeed(accountId: string, mac: Buffer): Promise<Verdict> {
     const untilMs = Date.now() + leaseSeconds * 1000;
     const { recalls } = this;
-    // While a replacement is on its way nobody gets a lease on the old one; one that came meanwhile makes this attempt
-    // wrong.
+    // While a replacement is prepared, no process gets a lease on the old password. If the replacement was completed
+    // meanwhile, this attempt is wrong.
     const [row] = await this.database.rows<{ lease_by: string | null; changing: boolean }>(
       `UPDATE trading_passwords SET failures = 0,
          lease_by = CASE WHEN ${keepsLease} THEN lease_by ELSE $2 END,
@@ -190,7 +191,7 @@ export class TradingPasswords {
     return { kind: 'ok' };
   }
 
-  /** It was locked, or replaced, between being read and being judged. */
+  /** The password was locked or replaced after it was read and before it was checked. */
   private async outrun(accountId: string): Promise<Verdict> {
     const [row] = await this.database.rows<{ locked: boolean; failures: number }>(
       'SELECT locked_at IS NOT NULL AS locked, failures FROM trading_passwords WHERE account_id = $1',
@@ -207,7 +208,7 @@ export class TradingPasswords {
     if (oldest.done === false) this.leased.delete(oldest.value);
   }
 
-  /** A guess judged in memory was wrong: it costs the attempt that was kept aside, and the lease. */
+  /** A guess checked in memory was wrong: it costs the reserved attempt, and the lease. */
   private async countWrong(accountId: string): Promise<Verdict> {
     const [row] = await this.database
       .rows<{ failures: number }>(
@@ -233,14 +234,14 @@ export class TradingPasswords {
     return { kind: 'locked' };
   }
 
-  /** Somebody guessed wrong elsewhere: from here on this process counts too, and gives its lease back. */
+  /** Another process saw a wrong guess: from now on this process counts attempts as well and returns its lease. */
   private hear(message: string): void {
     const news: unknown = JSON.parse(message);
     if (typeof news !== 'object' || news === null || Reflect.get(news, 'from') === this.processId) return;
     const accountId = String(Reflect.get(news, 'accountId'));
-    // A lease may be on its way to this process: a recall is answered even where none is remembered.
+    // A lease may just be on its way to this process, so a recall is answered even if none is in memory.
     if (!this.leased.has(accountId) && Reflect.get(news, 'recall') !== true) return;
-    // Not given back: then it runs out by itself within a minute.
+    // If the lease cannot be returned, it expires within a minute.
     this.giveBack(accountId).catch(() => undefined);
   }
 

@@ -46,12 +46,12 @@ interface Erased {
   erased_at: number;
 }
 
-/** What a batch of records does to the read models of identity. */
+/** Changes of a batch of records to the read models of identity. */
 class Changes {
   private readonly submissions: Submission[] = [];
   private readonly verdicts: Verdict[] = [];
   private readonly looks: Look[] = [];
-  /** The last of each kind; the others are not kept. */
+  /** Only the last change of each kind is kept. */
   private readonly credentials = new Map<string, CredentialChange>();
   private readonly requested: Erasure[] = [];
   private readonly erased: Erased[] = [];
@@ -123,7 +123,7 @@ class Changes {
   }
 
   /**
-   * Within a batch the order of the tables is enough: a verdict follows its submission, and nothing follows an erasure.
+   * Writing table by table is enough within a batch: a verdict follows its submission, and nothing follows an erasure.
    */
   async write(client: PoolClient): Promise<void> {
     await bulk(
@@ -197,7 +197,7 @@ class Changes {
     await this.blank(client);
   }
 
-  /** Of an erased customer only the erasure itself stays. */
+  /** Only the erasure itself remains of an erased customer. */
   private async blank(client: PoolClient): Promise<void> {
     if (this.erased.length === 0) return;
     const accounts = this.erased.map(({ account_id }) => account_id);
@@ -206,7 +206,7 @@ class Changes {
   }
 }
 
-/** Verifications, looks, changes of credentials and erasures; part of the group that projects accounts. */
+/** Verifications, accesses, changes of credentials and erasures; part of the group that projects accounts. */
 export const identityChanges: Pick<Projection, 'tables' | 'project'> = {
   tables: [
     { name: 'submissions', key: ['submission_id'] },

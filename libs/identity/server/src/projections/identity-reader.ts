@@ -36,7 +36,7 @@ export interface Submission {
   readonly submissionId: string;
   readonly accountId: string;
   readonly documentType: DocumentType;
-  /** Name and number as the vault sealed them, purpose `verification`. */
+  /** Name and number sealed by the vault with the purpose `verification`. */
   readonly sealed: string;
   readonly documents: readonly { readonly documentId: string; readonly side: 'front' | 'back' }[];
   readonly attempt: number;
@@ -54,7 +54,7 @@ export interface Look {
   readonly documentId: string | null;
   /** Id of the member of staff. */
   readonly staffId: string;
-  /** The name that customers know them by. */
+  /** The name under which customers know them. */
   readonly by: string;
 }
 
@@ -66,9 +66,9 @@ export interface Erasure {
   readonly erasedAt: number | null;
 }
 
-/** A submission that waits, for one member of the staff. */
+/** A waiting submission, as shown to one member of staff. */
 export interface WaitingSubmission extends Submission {
-  /** Somebody else of the staff who has opened it lately. */
+  /** Another member of staff who has opened it recently. */
   readonly openedBy: { readonly by: string; readonly at: number } | null;
 }
 
@@ -79,10 +79,10 @@ interface WaitingRow extends SubmissionRow {
 
 const looksMax = 200;
 const submissionsMax = 50;
-/** Whoever opened a case longer ago is not taken to be at it any more. */
+/** After this time, a member of staff who opened a case no longer counts as working on it. */
 const openedMs = 15 * 60_000;
 
-/** Every submission that waits, with the latest access to it by others than $1 since $2. */
+/** Every waiting submission, with the latest access to it by somebody other than $1 since $2. */
 const waiting = `
   SELECT submissions.*, opened.login AS opened_by, opened.at AS opened_at FROM submissions LEFT JOIN LATERAL (
     SELECT login, at FROM looks
@@ -92,14 +92,14 @@ const waiting = `
 const erasuresMax = 500;
 
 /**
- * Answers questions about customers' identity from the read models; wait for what the caller has seen at the ReadGate
- * first.
+ * Queries customers' identity in the read models. Callers must first wait at the ReadGate for the position that the
+ * client has seen.
  */
 @Injectable()
 export class IdentityReader {
   constructor(@Inject(READ_DB) private readonly database: Database) {}
 
-  /** Where the verification stands; `submission` is the latest, undefined while nothing was ever submitted. */
+  /** The state of the verification; `submission` is the latest, undefined while there is none. */
   async verification(accountId: string): Promise<{ status: VerificationStatus; submission: Submission | undefined }> {
     const [row] = await this.database.rows<SubmissionRow>(
       'SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT 1',
@@ -108,7 +108,7 @@ export class IdentityReader {
     return { status: row?.status ?? 'pending', submission: row && submissionOf(row) };
   }
 
-  /** One submission of this customer; undefined when none was accepted by that id. */
+  /** One submission of this customer; undefined when none with that id was accepted. */
   async submission(accountId: string, submissionId: string): Promise<Submission | undefined> {
     const [row] = await this.database.rows<SubmissionRow>(
       'SELECT * FROM submissions WHERE submission_id = $1 AND account_id = $2',
@@ -117,7 +117,7 @@ export class IdentityReader {
     return row && submissionOf(row);
   }
 
-  /** Who has looked at what, newest first. */
+  /** All accesses to the customer's data, newest first. */
   async looks(accountId: string): Promise<Look[]> {
     const rows = await this.database.rows<LookRow>(
       'SELECT at, what, document_id, by, login FROM looks WHERE account_id = $1 ORDER BY at DESC, partition, record_offset DESC LIMIT $2',
@@ -158,7 +158,7 @@ export class IdentityReader {
     return { submissions: shown.map(waitingOf), next };
   }
 
-  /** How many wait, and a mark that differs whenever `queue` would answer something else. */
+  /** The number of waiting submissions, and a mark that changes whenever the result of `queue` would. */
   async queueState(staffId: string): Promise<{ waiting: number; mark: string }> {
     const [row] = await this.database.rows<{ waiting: number; mark: string }>(
       `SELECT count(*)::int AS waiting,
@@ -180,13 +180,13 @@ export class IdentityReader {
     return rows.map(erasureOf);
   }
 
-  /** The erasure of one customer, as far as it was requested. */
+  /** The erasure of one customer; undefined when none was requested. */
   async erasure(accountId: string): Promise<Erasure | undefined> {
     const [row] = await this.database.rows<ErasureRow>('SELECT * FROM erasures WHERE account_id = $1', [accountId]);
     return row && erasureOf(row);
   }
 
-  /** What of the account rests at an instant (milliseconds since 1970), why and until when. */
+  /** Actions on hold for the account at an instant (milliseconds since 1970), with cause and end. */
   async cooling(accountId: string, now: number): Promise<Cooling[]> {
     const rows = await this.database.rows<{
       credential: CredentialChange['credential'];

@@ -12,8 +12,8 @@ const sweepMax = 200;
 const settledSeconds = 15;
 
 /**
- * Opens the account of a registered customer: the command is sent until its record has been seen, by the registration,
- * by every login, and by a sweep for those who never come back. Its key is the account, so once is enough for ever.
+ * Opens the account of a registered customer. The registration, every login and a sweep send the command until its
+ * record has been seen. Its idempotency key is the account, so it is executed only once.
  */
 @Injectable()
 export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
@@ -38,7 +38,7 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
     await this.sweeping;
   }
 
-  /** True when the account is open; false when that is not known yet and somebody will ask again. */
+  /** Returns true when the account is open; false when that is not known yet and a later call will check again. */
   async open(accountId: string): Promise<boolean> {
     try {
       const answer = await this.gateway.send({
@@ -65,7 +65,7 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
       for (const accountId of await this.customers.unopened(settledSeconds, sweepMax)) await this.open(accountId);
       await this.sessions.deleteOld();
     } catch (error) {
-      this.logger.warn({ err: error }, 'sweep of registrations failed, comes again');
+      this.logger.warn({ err: error }, 'sweep of registrations failed, will retry');
     }
   }
 }

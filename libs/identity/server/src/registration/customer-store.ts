@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { decrypt, encrypt, Secrets } from '../secrets/secrets';
 
-/** Without letters that are read as digits, nor U, so that no id spells a word. */
+/** Without letters that can be read as digits, and without U, so that ids do not spell words. */
 const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const idLength = 12;
 
@@ -13,7 +13,7 @@ const newAccountId = (): string =>
   Array.from({ length: idLength }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('');
 
 export interface NewCustomer {
-  /** International form. */
+  /** International format. */
   readonly phone: string;
   readonly passwordHash: string;
   readonly invitationCode: string | undefined;
@@ -54,8 +54,9 @@ export class CustomerStore {
   ) {}
 
   /**
-   * Fixes the account id of a telephone number and makes the customer's data key durable, both before the first event
-   * of the account. Undefined when the number has an account already. `also` is part of it: what it throws undoes all.
+   * Fixes the account id of a phone number and makes the customer's data key durable, before the first event of the
+   * account. Undefined when the number has an account already. `also` runs in the same transaction: an error from it
+   * rolls everything back.
    */
   async create(
     customer: NewCustomer,
@@ -93,7 +94,7 @@ export class CustomerStore {
     return row && { accountId: row.account_id, passwordHash: row.password_hash, opened: row.opened };
   }
 
-  /** Whether there is such an account in the log, or was one before its erasure. */
+  /** Whether the account exists in the log, or did before its erasure. */
   async isOpen(accountId: string): Promise<boolean> {
     const rows = await this.database.rows('SELECT FROM customers WHERE account_id = $1 AND opened_at IS NOT NULL', [
       accountId,
@@ -120,7 +121,7 @@ export class CustomerStore {
     };
   }
 
-  /** The language that messages come in from now on. */
+  /** Sets the language of messages from now on. */
   async speak(accountId: string, language: Language): Promise<void> {
     await this.database.rows('UPDATE customers SET language = $2 WHERE account_id = $1 AND language <> $2', [
       accountId,
@@ -128,7 +129,7 @@ export class CustomerStore {
     ]);
   }
 
-  /** Replaces the hash of a password where it still is `before`; false when another change came first. */
+  /** Replaces the password hash if it is still `before`; false when another change came first. */
   async replacePassword(
     accountId: string,
     before: string,
@@ -143,7 +144,7 @@ export class CustomerStore {
       : (await client.query(update, values)).rowCount === 1;
   }
 
-  /** Whether the password still is this one. Waits for a change that is under way, so that none is overtaken. */
+  /** Whether this is still the current password. Waits for a change that is under way. */
   async hasPassword(accountId: string, passwordHash: string): Promise<boolean> {
     const rows = await this.database.rows(
       'SELECT 1 FROM customers WHERE account_id = $1 AND password_hash = $2 FOR SHARE',

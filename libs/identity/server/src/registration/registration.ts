@@ -12,8 +12,8 @@ import { AccountOpening } from './account-opening.process';
 import { CustomerStore } from './customer-store';
 
 /**
- * The agreement a customer accepts when registering; told by /api/stock/getconfig. Clients send that of the text they
- * show: another one is refused.
+ * Version of the agreement that a customer accepts at registration; returned by /api/stock/getconfig. Clients send the
+ * version of the text that they show, and another version is refused.
  */
 export const agreementVersion = '2026-01';
 
@@ -27,7 +27,7 @@ export interface RegistrationForm {
   readonly language: Language;
 }
 
-/** Makes customers out of filled-in forms. */
+/** Registers customers. */
 @Injectable()
 export class Registration {
   constructor(
@@ -40,10 +40,10 @@ export class Registration {
   ) {}
 
   /**
-   * Registers and opens the account. Throws PHONE_INVALID, the codes of requireGoodPassword, AGREEMENT_REQUIRED,
-   * CODE_WRONG, and PHONE_TAKEN where two registrations prove the same number at once: to anybody else a number with an
-   * account is a wrong code, since none is sent there. Where the log is slow the account opens a little later by
-   * itself.
+   * Registers a customer and opens the account. Throws PHONE_INVALID, the codes of requireGoodPassword,
+   * AGREEMENT_REQUIRED, CODE_WRONG, and PHONE_TAKEN when two registrations prove the same number at once. In all other
+   * cases a number with an account gives CODE_WRONG, because no code is sent to it. If the log is slow, the account
+   * opens a little later without a further call.
    */
   async register(form: RegistrationForm, device: string): Promise<Entered> {
     const phone = toInternational(form.phone);

@@ -26,7 +26,7 @@ describe('opening with OpenSSL', () => {
     expect(plain.toString()).toBe('Beauty is truth, truth beauty');
   });
 
-  it('opens what the clients seal, and nothing that was changed', async () => {
+  it('opens forms sealed by the clients, and refuses changed ones', async () => {
     const call = { method: 'POST', path: '/api/user/login' };
     const key = recipientKey(randomBytes(32));
     const { query } = await seal(

@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** A key pair of X25519 as Node keeps it; `publicKey` are its 32 bytes. */
+/** An X25519 key pair as a Node key object; `publicKey` has the raw 32 bytes. */
 export interface RecipientKey {
   readonly privateKey: KeyObject;
   readonly publicKey: Buffer;
@@ -17,7 +17,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 const hashBytes = 32;
-/** What stands before the 32 bytes of a key of X25519 in DER (RFC 8410). */
+/** DER prefix of the 32 bytes of an X25519 private key (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const spkiPrefix = Buffer.from('302a300506032b656e032100', 'hex');
 const version = Buffer.from('HPKE-v1');
@@ -45,15 +45,15 @@ const hmac = (key: Buffer, ...parts: readonly Buffer[]): Buffer =>
 const extract = (salt: Buffer, suiteId: Buffer, label: string, ikm: Buffer): Buffer =>
   hmac(salt.length === 0 ? Buffer.alloc(hashBytes) : salt, version, suiteId, Buffer.from(label), ikm);
 
-/** LabeledExpand of RFC 9180 §4; one block of the hash is as long as anything here. */
+/** LabeledExpand of RFC 9180 §4; every output here fits into one block of the hash. */
 function expand(prk: Buffer, suiteId: Buffer, label: string, info: Buffer, length: number): Buffer {
   return hmac(prk, Buffer.of(0, length), version, suiteId, Buffer.from(label), info, Buffer.of(1)).subarray(0, length);
 }
 
 /**
- * Opens what `hpkeSuite` of the contract seals (RFC 9180, base mode, the first message): DHKEM(X25519, HKDF-SHA256),
- * HKDF-SHA256, ChaCha20-Poly1305. On OpenSSL it takes a thirtieth of what the browsers' JavaScript takes, on the thread
- * that orders are answered by. Throws when it does not open.
+ * Opens messages sealed by the contract's `hpkeSuite` (RFC 9180, base mode, the first message): DHKEM(X25519,
+ * HKDF-SHA256), HKDF-SHA256, ChaCha20-Poly1305. OpenSSL takes a thirtieth of the time of the browsers' JavaScript, and
+ * this runs on the thread that answers orders. Throws when the message cannot be opened.
  */
 export function hpkeOpen(
   { privateKey, publicKey }: RecipientKey,

@@ -3,8 +3,8 @@ import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { Secrets } from './secrets';
 
 /**
- * Refuses to start with another master key than the one the records were made with: every telephone number would seem
- * unknown, every trading password wrong, and new records would be lost with the wrong key.
+ * Refuses to start with a master key other than the one of the records: every phone number would seem unknown, every
+ * trading password wrong, and new records would be lost with the wrong key.
  */
 @Injectable()
 export class MasterKeyCheck implements OnModuleInit {

@@ -21,7 +21,10 @@ function parse(text: string, where: string): Buffer {
   return key;
 }
 
-/** Written whole before it has its name, so that two processes that start together end up with the same key. */
+/**
+ * Writes the complete file before it gets its name, so that two processes that start at the same time end up with the
+ * same key.
+ */
 function create(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.master.${process.pid}.${randomBytes(4).toString('hex')}`);
@@ -43,8 +46,8 @@ function exists(file: string): boolean {
 }
 
 /**
- * The master key: from the environment where it is given, else from `<home>/secrets/master.key`, which is made at the
- * first start. Refuses a file that others may read.
+ * The master key, from the environment if given, else from `<home>/secrets/master.key`, which is created at the first
+ * start. Refuses a file that others may read.
  */
 export function loadMasterKey(home: string, fromEnvironment: string | undefined): Buffer {
   if (fromEnvironment !== undefined && fromEnvironment !== '') return parse(fromEnvironment, 'PARKETT_MASTER_KEY');

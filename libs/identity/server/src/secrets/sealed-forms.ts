@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { agreementVersion } from '../registration/registration';
 import { SealedReader } from './sealed-reader';
 
-/** Reads the sealed `query` of a call as the form that the call asks for. */
+/** Opens the sealed `query` of a call and parses it with the schema of the call. */
 @Injectable()
 export class SealedForms {
   constructor(@Inject(SealedReader) private readonly sealed: SealedReader) {}
 
-  /** Throws SEALED_UNREADABLE, the codes of fields that have one of their own, and INPUT_INVALID. */
+  /** Throws SEALED_UNREADABLE, the special codes of some fields, and INPUT_INVALID. */
   async open<Schema extends z.ZodType>(
     endpoint: { readonly method: string; readonly path: string },
     query: string,
@@ -25,7 +25,7 @@ export class SealedForms {
   }
 }
 
-/** Fields whose refusal has a sentence of its own. */
+/** Fields whose refusal has its own code. */
 function named(issue: z.core.$ZodIssue | undefined): Problem | undefined {
   switch (issue?.path[0]) {
     case 'phone':

@@ -34,7 +34,7 @@ const sealed = async (sentAt?: number, key = reader.key()) =>
   (await seal(login, { phone: 'x' }, await key, sentAt)).query;
 
 describe('a sealed query', () => {
-  it('opens on every process of the installation, once', async () => {
+  it('can be opened on every process of the installation, once', async () => {
     const other = (await process()).reader;
     const query = await sealed();
     expect(await other.read(login, query)).toMatchObject({ phone: 'x' });
@@ -42,13 +42,13 @@ describe('a sealed query', () => {
     await expect(other.read(login, query)).rejects.toEqual(refusal);
   });
 
-  it('opens once also when it comes many times at once', async () => {
+  it('is opened once even if it arrives many times at once', async () => {
     const query = await sealed();
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => reader.read(login, query)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is refused the second time in whatever way its bytes are written', async () => {
+  it('is refused the second time, however its bytes are encoded', async () => {
     // 8 + 32 + n bytes that leave bits of the last character unused.
     const query = await sealed();
     await reader.read(login, query);
@@ -75,13 +75,13 @@ describe('a sealed query', () => {
     expect(await reader.read(login, query)).toBeDefined();
   });
 
-  it('is refused ten minutes early or late, and taken within two', async () => {
+  it('is refused ten minutes early or late, and accepted within two', async () => {
     for (const ms of [-600_000, 600_000, -121_000, 121_000])
       await expect(reader.read(login, await sealed(Date.now() + ms))).rejects.toEqual(refusal);
     for (const ms of [-110_000, 110_000]) expect(await reader.read(login, await sealed(Date.now() + ms))).toBeDefined();
   });
 
-  it("is refused without form, or sealed with a key of somebody else's", async () => {
+  it('is refused when it is malformed, or sealed with an unknown key', async () => {
     for (const text of ['x', '', '!!', 'A'.repeat(40), 'A'.repeat(100), 'A'.repeat(8_192)])
       await expect(reader.read(login, text)).rejects.toEqual(refusal);
     const suite = hpkeSuite();
@@ -92,7 +92,7 @@ describe('a sealed query', () => {
     await expect(reader.read(login, await sealed(undefined, Promise.resolve(disguised)))).rejects.toEqual(refusal);
   });
 
-  it('is forgotten only once it is long too old', async () => {
+  it('is remembered until it is far too old to be accepted', async () => {
     const seen = new SealedSeen(records);
     const digest = Buffer.alloc(32, 5);
     expect([await seen.first(digest), await seen.first(digest)]).toEqual([true, false]);
@@ -105,7 +105,7 @@ describe('a sealed query', () => {
 });
 
 describe('a rotation of the sealing key', () => {
-  it('leaves the key before good for an hour, and none that is older', async () => {
+  it('keeps the previous key valid for an hour, and no older one', async () => {
     const [first, waiting] = [await reader.key(), await sealed()];
     const [early, late] = [await sealed(), await sealed()];
     expect(await keys.rotate()).toBe(2);
@@ -123,14 +123,14 @@ describe('a rotation of the sealing key', () => {
     await expect(other.reader.read(login, waiting)).rejects.toEqual(refusal);
   });
 
-  it('is known at once to a process that did not make it', async () => {
+  it('is noticed at once by a process that did not do it', async () => {
     const other = (await process()).reader;
     await other.key();
     await keys.rotate();
     await eventually('the new key is known', async () => other.read(login, await sealed()).catch(() => undefined));
   });
 
-  it('by two at once makes two generations, and the private halves stand nowhere in clear', async () => {
+  it('by two processes at once makes two generations, and the private keys are not stored in clear', async () => {
     const made = await Promise.all([keys.rotate(), (await process()).keys.rotate()]);
     expect(made.sort()).toEqual([5, 6]);
     const rows = await records.rows<{ wrapped_key: Buffer }>('SELECT wrapped_key FROM sealing_keys');

@@ -13,7 +13,7 @@ import { hpkeOpen } from './hpke-open';
 import { SealedSeen } from './sealed-seen';
 import { SealingKeys, type SealingPair } from './sealing-keys';
 
-/** How far the caller's clock may be from ours. */
+/** Allowed difference between the client's clock and ours. */
 const clockSlackMs = 120_000;
 
 interface Endpoint {
@@ -27,10 +27,10 @@ interface Sealed {
   readonly ciphertext: Buffer;
 }
 
-/** Opened in the place of what has no form at all, so that it is not refused any faster. */
+/** Opened instead of a malformed body, so that refusing a malformed body takes as long. */
 const formless: Sealed = { keyId: '', enc: Buffer.alloc(encBytes, 9), ciphertext: Buffer.alloc(64) };
 
-/** Opens what clients seal, each once. */
+/** Opens bodies sealed by clients, each once. */
 @Injectable()
 export class SealedReader {
   constructor(
@@ -38,7 +38,7 @@ export class SealedReader {
     @Inject(SealedSeen) private readonly seen: SealedSeen,
   ) {}
 
-  /** The public key clients seal with. */
+  /** The public key with which clients seal. */
   async key(): Promise<SealingKey> {
     const [{ keyId, publicKey } = { keyId: '', publicKey: '' }] = await this.keys.good();
     if (keyId === '') throw new Problem(503, 'UNAVAILABLE');
@@ -46,16 +46,15 @@ export class SealedReader {
   }
 
   /**
-   * The secret inside a sealed `query`, as JSON. Whatever is wrong with it — encoding, key, path, content, age, or that
-   * it was here before — gives one same refusal after the same work, 400 SEALED_UNREADABLE, so that it tells nothing to
-   * somebody who tries.
+   * The secret inside a sealed `query`, as JSON. Any fault (encoding, key, path, content, age, or a repetition) gives
+   * the same refusal after the same work, 400 SEALED_UNREADABLE, so that an attacker learns nothing from it.
    */
   async read(endpoint: Endpoint, query: string): Promise<unknown> {
     const sealed = parts(query) ?? formless;
     const good = await this.keys.good(sealed.keyId);
     const pair = good.find(({ keyId }) => keyId === sealed.keyId);
     const secret = opened(endpoint, sealed, pair ?? good[0]);
-    // Of the bytes, not of the text: base64 can write the same bytes in more than one way.
+    // Hash the bytes, not the text, because base64 can encode the same bytes in more than one way.
     const digest = createHash('sha256').update(sealed.enc).update(sealed.ciphertext).digest();
     if (pair !== undefined && isFresh(secret) && (await this.seen.first(digest))) return secret;
     if (pair === undefined || !isFresh(secret)) await this.seen.look(digest);
@@ -77,7 +76,7 @@ function parts(query: string): Sealed | undefined {
   }
 }
 
-/** Undefined when it does not open, whatever the reason. */
+/** Undefined when it cannot be opened, for any reason. */
 function opened(endpoint: Endpoint, { enc, ciphertext }: Sealed, pair: SealingPair | undefined): unknown {
   if (pair === undefined) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 
-/** Much longer than a sealed secret is fresh: what is forgotten here is refused for its age. */
+/** Much longer than a sealed body is accepted; a body that was deleted here is refused for its age. */
 const keepMinutes = 60;
 const pruneEveryMs = 60_000;
 const atOnceMax = 500;
@@ -13,9 +13,9 @@ interface Waiting {
 }
 
 /**
- * What was sealed and came: each is accepted once, whatever happens to Redis. Those that come while some are being
- * written are written together: under a storm of logins each one's own commit would take the disk from the log of
- * orders.
+ * Sealed bodies already received, so that each is accepted once, even if Redis is flushed. Those that arrive while
+ * others are being written are written together: in a storm of logins, a commit for each would compete with the order
+ * log for the disk.
  */
 @Injectable()
 export class SealedSeen implements OnApplicationBootstrap, OnModuleDestroy {
@@ -33,7 +33,7 @@ export class SealedSeen implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** True for the first one who comes with it, on whatever process. */
+  /** Returns true for the first call with a digest, on any process. */
   first(digest: Buffer): Promise<boolean> {
     return new Promise((settle, fail) => {
       this.waiting.push({ digest, settle, fail });
@@ -41,7 +41,10 @@ export class SealedSeen implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** As much of a way as `first`, for what is refused anyhow: so that a refusal's time does not tell its reason. */
+  /**
+   * Takes as long as `first`, for bodies that are refused anyway, so that the time of a refusal does not reveal its
+   * reason.
+   */
   async look(digest: Buffer): Promise<void> {
     await this.database.rows('SELECT 1 FROM sealed_seen WHERE digest = $1', [digest]);
   }
@@ -66,7 +69,7 @@ export class SealedSeen implements OnApplicationBootstrap, OnModuleDestroy {
         [batch.map(({ digest }) => digest)],
       );
       const fresh = new Set(rows.map(({ digest }) => digest.toString('hex')));
-      // Of two that are the same in one batch the first one counts.
+      // The first of two equal digests in one batch counts.
       for (const { digest, settle } of batch) settle(fresh.delete(digest.toString('hex')));
     } catch (error) {
       for (const { fail } of batch) fail(error);

@@ -7,11 +7,14 @@ import { recipientKey, type RecipientKey } from './hpke-open';
 import { decrypt, encrypt, Secrets } from './secrets';
 
 const privateBytes = 32;
-/** After a rotation the key before stays good so long: pages that are open have it. */
+/** How long the previous key stays valid after a rotation, because open pages still have it. */
 export const overlapMinutes = 60;
-/** A process hands out a rotated key after this at the latest. */
+/** Maximum time until a process hands out a rotated key. */
 const rememberMs = 10_000;
-/** One that another process hands out already is looked for at once, but not at every nonsense that comes. */
+/**
+ * A key that another process already hands out is looked up at once, but unknown keys cause at most one query in this
+ * time.
+ */
 const unknownMs = 500;
 
 export interface SealingPair {
@@ -19,7 +22,7 @@ export interface SealingPair {
   readonly keyId: string;
   readonly publicKey: string;
   readonly recipient: RecipientKey;
-  /** Infinity for the one that is handed out. */
+  /** Infinity for the current key. */
   readonly retiresAtMs: number;
 }
 
@@ -30,9 +33,9 @@ interface Row {
 }
 
 /**
- * The keys that secrets are sealed with, by generation: the newest is handed out, the one before it is good for an
- * hour. The private halves stand in Postgres, wrapped by a key derived from the master key. A key that has retired is
- * deleted with the next rotation: what was sealed with it can then be opened by nobody any more.
+ * The sealing keys by generation: clients get the newest, and the one before it stays valid for an hour. The private
+ * keys are stored in Postgres, wrapped by a key derived from the master key. The next rotation deletes a retired key,
+ * so that nobody can open messages sealed with it any more.
  */
 @Injectable()
 export class SealingKeys implements OnModuleInit {
@@ -48,18 +51,18 @@ export class SealingKeys implements OnModuleInit {
     this.wrapping = secrets.derive('sealing-key-wrapping');
   }
 
-  /** The first key of an installation is made at its first start; of two processes that start at once one makes it. */
+  /**
+   * The first key of an installation is created at its first start; of two processes that start at once, one creates
+   * it.
+   */
   async onModuleInit(): Promise<void> {
     await this.insert(1);
     await this.read();
   }
 
-  /**
-   * Makes the next generation; answers which. The one that was handed out until now retires an hour later, older ones
-   * at once.
-   */
+  /** Creates the next generation and returns its number. The current key retires an hour later, older ones at once. */
   async rotate(): Promise<number> {
-    // With another master key this fails, before anything is made that nobody could open.
+    // With a wrong master key this fails before a key is created that nobody could open.
     await this.read();
     const generation = await this.database.transaction(async (client) => {
       await client.query('LOCK TABLE sealing_keys IN SHARE ROW EXCLUSIVE MODE');
@@ -76,7 +79,7 @@ export class SealingKeys implements OnModuleInit {
     return generation;
   }
 
-  /** Those that are good now, the one that is handed out first. `wanted`: the one that somebody came with. */
+  /** The valid keys, the current one first. `wanted` is the key id of a message that arrived. */
   async good(wanted?: string): Promise<readonly SealingPair[]> {
     const oldMs = Date.now() - this.readAtMs;
     const isUnknown = wanted !== undefined && !this.known.some(({ keyId }) => keyId === wanted);

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }));
 
 describe('the secrets of an installation', () => {
-  it('are made once, for the owner only, and stay the same', () => {
+  it('are created once, readable by their owner only, and stay the same', () => {
     const first = openSecrets(home, {});
     expect(statSync(join(home, 'secrets', 'master.key')).mode & 0o777).toBe(0o600);
     expect(openSecrets(home, {}).derive('x')).toEqual(first.derive('x'));
@@ -19,7 +19,7 @@ describe('the secrets of an installation', () => {
     expect(() => openSecrets(home, {})).toThrow('chmod 600');
   });
 
-  it('come from the environment where that gives a master key of 32 bytes', () => {
+  it('come from the environment if it gives a master key of 32 bytes', () => {
     const key = Buffer.alloc(32, 7).toString('base64');
     expect(openSecrets(home, { PARKETT_MASTER_KEY: key }).derive('x')).toEqual(
       openSecrets('/nowhere', { PARKETT_MASTER_KEY: key }).derive('x'),

@@ -14,8 +14,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * The keys of the house, all derived (HKDF-SHA256) from one master key that lives in a file of mode 0600 or in
- * PARKETT_MASTER_KEY, and never in a database. Each purpose has a key of its own.
+ * The keys of an installation, all derived (HKDF-SHA256) from one master key. That key is in a file of mode 0600 or in
+ * PARKETT_MASTER_KEY, never in a database. Each purpose has its own key.
  */
 export class Secrets {
   private readonly phoneKey: KeyObject;
@@ -30,17 +30,17 @@ export class Secrets {
     this.wrappingKey = this.derive('data-key-wrapping');
   }
 
-  /** A key of 32 bytes for a purpose; the same master key and purpose always give the same one. */
+  /** Derives the 32-byte key of a purpose; deterministic for a given master key. */
   derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.masterKey, Buffer.alloc(0), `parkett/${purpose}/v1`, keyBytes));
   }
 
-  /** What a phone number is looked up by: equal numbers collide, nobody without the key can try numbers out. */
+  /** Lookup index of a phone number: equal numbers give equal values, and nobody without the key can try numbers. */
   phoneIndex(phone: string): Buffer {
     return createHmac('sha256', this.phoneKey).update(phone).digest();
   }
 
-  /** What the number of an identity document is looked up by; `number` in its one normal form. */
+  /** Lookup index of the number of an identity document; `number` must be normalised. */
   numberIndex(documentType: string, number: string): Buffer {
     return createHmac('sha256', this.numberKey).update(`${documentType}\0${number}`).digest();
   }
@@ -49,7 +49,10 @@ export class Secrets {
     return createHmac('sha256', this.tradingPasswordKey).update(`${accountId}\0${password}`).digest();
   }
 
-  /** A fresh data key of one customer, wrapped for keeping. Destroying the wrapped key makes its data unreadable. */
+  /**
+   * A new data key for one customer, wrapped for storage. Destroying the wrapped key makes the customer's data
+   * unreadable.
+   */
   newDataKey(accountId: string): { readonly key: Buffer; readonly wrapped: Buffer } {
     const key = randomBytes(keyBytes);
     return { key, wrapped: encrypt(this.wrappingKey, key, `data-key:${accountId}`) };
@@ -61,7 +64,7 @@ export class Secrets {
   }
 }
 
-/** AES-256-GCM: nonce ‖ ciphertext ‖ tag. `purpose` is authenticated: a value cannot be moved to another field. */
+/** AES-256-GCM: nonce ‖ ciphertext ‖ tag. `purpose` is authenticated, so a value cannot be moved to another field. */
 export function encrypt(key: Buffer, plain: Buffer, purpose: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
@@ -75,6 +78,6 @@ export function decrypt(key: Buffer, sealed: Buffer, purpose: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }
 
-/** Opens the secrets of an installation; makes them at its first start. */
+/** Opens the secrets of an installation; creates them at its first start. */
 export const openSecrets = (home: string, environment: NodeJS.ProcessEnv = process.env): Secrets =>
   new Secrets(loadMasterKey(home, environment['PARKETT_MASTER_KEY']));

@@ -14,7 +14,7 @@ const database = new Database(services.postgresUrl, schema, 4);
 const store = new SessionStore(database);
 const nowhere = 'redis://127.0.0.1:1';
 
-/** Another process; `redisUrl` and `postgres` may lead nowhere. */
+/** Another process; `redisUrl` and `postgres` may be unreachable. */
 async function process({ redisUrl = services.redisUrl, postgres = store } = {}): Promise<LiveSessions> {
   const logger = createLogger('spec');
   logger.level = 'silent';
@@ -29,7 +29,7 @@ async function process({ redisUrl = services.redisUrl, postgres = store } = {}):
   return sessions;
 }
 
-/** The sessions' Postgres behind a door that can be shut: what a process sees whose network is gone. */
+/** A session store that can be cut off, like the Postgres of a process that has lost its network. */
 class Door extends SessionStore {
   isShut = false;
   questions = 0;
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(await (await process()).verify({ ...halves, cookie: 'another' })).toBeUndefined();
   });
 
-  it('keeps its halves nowhere', async () => {
+  it('has halves that are not stored anywhere', async () => {
     const { token, cookie } = await store.start('A2', 'phone');
     const [row] = await database.rows<object>(`SELECT * FROM sessions WHERE account_id = 'A2'`);
     expect(row).toMatchObject({ token_hash: hashToken(token), cookie_hash: hashToken(cookie) });
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(JSON.stringify(row)).not.toContain(cookie);
   });
 
-  it('ends on every process, and says so once to whoever holds its sockets', async () => {
+  it('ends on every process and notifies the holders of its sockets once', async () => {
     const [here, there] = [await process(), await process()];
     const halves = await store.start('A3', 'phone');
     const session = await here.verify(halves);
@@ -85,14 +85,14 @@ describe('a session', () => {
     await here.end(session);
     expect(await here.verify(halves)).toBeUndefined();
     await eventually('the other process knows', async () => (await there.verify(halves)) === undefined);
-    await eventually('both were told', () => told.length === 2);
-    // Postgres tells the same once more.
+    await eventually('both were notified', () => told.length === 2);
+    // Postgres reports the same end once more.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     stop();
     expect(told).toEqual([expect.objectContaining({ accountId: 'A3' }), expect.objectContaining({ accountId: 'A3' })]);
   });
 
-  it('ends also where Redis carries no news, for the other process or for both', async () => {
+  it('ends even if Redis delivers no news, to the other process or to both', async () => {
     for (const redisUrl of [services.redisUrl, nowhere]) {
       const [here, there] = [await process({ redisUrl: nowhere }), await process({ redisUrl })];
       const account = `A5 ${redisUrl}`;
@@ -103,11 +103,11 @@ describe('a session', () => {
       there.onEnded((ended) => told.push(ended));
       expect(await here.endAll(account)).toBe(1);
       await eventually('the other process knows', async () => (await there.verify(halves)) === undefined);
-      await eventually('whoever holds its sockets knows', () => told.some(({ accountId }) => accountId === account));
+      await eventually('the holder of its sockets knows', () => told.some(({ accountId }) => accountId === account));
     }
   });
 
-  it('is remembered while one way of news is open, and by nobody when both are shut', async () => {
+  it('stays in memory while one source of news is available, and in no memory when both are cut off', async () => {
     const [withRedis, without] = [new Door(database), new Door(database)];
     const [heard, deaf] = [
       await process({ postgres: withRedis }),
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(doubts).toEqual(['deaf']);
   });
 
-  it('ends alone, or with all of its customer, or with all but one', async () => {
+  it('ends alone, or with all of its customer, or with all except one', async () => {
     const sessions = await process();
     const [first, second, third] = [
       await store.start('A7', '1'),
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(await sessions.verify(stranger)).toMatchObject({ accountId: 'A8' });
   });
 
-  it('gives way when its customer has begun more than there can be', async () => {
+  it('ends when its customer starts more than the limit', async () => {
     const started = [];
     for (let i = 0; i <= sessionsMax; i++) started.push(await store.start('A9', String(i)));
     const devices = (await store.list('A9')).map(({ device }) => Number(device));
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect(await (await process()).verify(started[0] ?? { token: '', cookie: '' })).toBeUndefined();
   });
 
-  it('is no more after its three days', async () => {
+  it('expires after three days', async () => {
     const sessions = await process();
     const halves = await store.start('A4', 'phone');
     await database.rows(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = 'A4'`);
@@ -168,13 +168,13 @@ describe('a session', () => {
     await database.rows(`UPDATE sessions SET last_seen_at = now() - interval '1 hour' WHERE account_id = 'A10'`);
     await sessions.verify(halves);
     await eventually(
-      'it is noted',
+      'it is recorded',
       async () => Date.now() - ((await store.list('A10'))[0]?.lastSeenAt.getTime() ?? 0) <= 61_000,
     );
     expect(((await store.list('A10'))[0]?.lastSeenAt.getTime() ?? 1) % 60_000).toBe(0);
   });
 
-  it('runs, or has expired, or has ended: known of many at once', async () => {
+  it('is running, expired or ended; many can be checked at once', async () => {
     const sessions = await process();
     await Promise.all(['runs', 'expired', 'ended'].map((accountId) => store.start(accountId, 'phone')));
     await database.rows(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = 'expired'`);

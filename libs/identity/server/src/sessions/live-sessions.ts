@@ -4,7 +4,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { SessionNews } from './session-news';
 import { hashToken, SessionStore, type StoredSession } from './session-store';
 
-/** After this a remembered session is looked up again: it is seen to be in use, and memory stays small. */
+/** After this time a remembered session is looked up again, which records that it is in use and limits memory. */
 const rememberMs = 30_000;
 const rememberMax = 50_000;
 const endedMax = 10_000;
@@ -16,14 +16,14 @@ interface Remembered {
 }
 
 /**
- * The sessions of this process: remembered by the SHA-256 of their token, so that a request needs no Postgres. Memory
- * counts only while news of ended sessions can be heard.
+ * The sessions of this process, remembered by the SHA-256 of their token, so that a request needs no Postgres query.
+ * The memory is used only while news of ended sessions arrives.
  */
 @Injectable()
 export class LiveSessions implements Sessions {
   private readonly remembered = new Map<string, Remembered>();
   private readonly lookups = new Map<string, Promise<StoredSession | undefined>>();
-  /** Ids that have ended lately: a lookup under way must not bring them back. */
+  /** Ids of recently ended sessions, so that a lookup under way does not bring them back. */
   private readonly ended = new Set<string>();
   private readonly listeners = new Set<(session: Session) => void>();
 
@@ -58,8 +58,8 @@ export class LiveSessions implements Sessions {
   }
 
   /**
-   * Starts a session. The one whose cookie the browser came with (`before`) ends: the new cookie takes its place, and
-   * nobody keeps two in one browser.
+   * Starts a session. The session whose cookie the browser had (`before`) ends, because the new cookie replaces it and
+   * a browser must not have two.
    */
   async begin(
     accountId: string,
@@ -72,8 +72,8 @@ export class LiveSessions implements Sessions {
   }
 
   /**
-   * Ends a session of this customer for good: first where it is kept, then here, then everywhere. False when none runs
-   * by that id.
+   * Ends a session of this customer: first in the store, then here, then in the other processes. False when there is no
+   * such running session.
    */
   async end({ sessionId, accountId }: Session): Promise<boolean> {
     const ended = await this.store.end({ sessionId, accountId });
@@ -81,14 +81,14 @@ export class LiveSessions implements Sessions {
     return ended !== undefined;
   }
 
-  /** Ends every session of this customer, or every one but one; answers how many. */
+  /** Ends every session of this customer, or all except one; returns their number. */
   async endAll(accountId: string, exceptSessionId?: string): Promise<number> {
     const ended = await this.store.endAll(accountId, exceptSessionId);
     await this.tellEnded(ended);
     return ended.length;
   }
 
-  /** Lets sessions that have ended where they are kept end here and everywhere. */
+  /** Ends sessions in all processes that have already ended in the store. */
   async tellEnded(ended: readonly Session[]): Promise<void> {
     for (const session of ended) this.forget(session);
     await Promise.all(ended.map((session) => this.news.tell(session)));
@@ -109,7 +109,7 @@ export class LiveSessions implements Sessions {
       return undefined;
     }
     this.remember(key, session);
-    // Nobody waits for it, and a minute that is not noted is noted half a minute later.
+    // Not awaited: a failed update only delays the next one by half a minute.
     if (Date.now() - session.lastSeenAtMs > touchAfterMs)
       void this.store.touch(session.sessionId).catch(() => undefined);
     return session;

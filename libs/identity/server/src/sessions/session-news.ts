@@ -5,14 +5,14 @@ import { SessionStore } from './session-store';
 
 const channel = 'sessions-ended';
 const askEveryMs = 400;
-/** Whoever has asked within this time knows every session that ended a second ago. */
+/** A process that has polled within this time knows every session that ended a second ago. */
 const freshMs = 1_000;
-/** An end is dated when it is written and can be read only a little later. */
+/** An end is dated when it is written but becomes readable only at the commit. */
 const overlapSeconds = 5;
 
 /**
- * News of ended sessions, on two ways that each suffice: Redis tells at once, and Postgres is asked twice a second.
- * While neither can be heard, nothing that was remembered of a session may be trusted (`isCertain`).
+ * News of ended sessions from two sources, each of which is enough: Redis delivers at once, and Postgres is polled
+ * twice a second. While neither works, remembered sessions must not be trusted (`isCertain`).
  */
 @Injectable()
 export class SessionNews implements OnModuleDestroy {
@@ -20,7 +20,7 @@ export class SessionNews implements OnModuleDestroy {
   private readonly missed = new Set<() => void>();
   private readonly doubts = new Set<() => void>();
   private readonly redisHears: () => boolean;
-  /** When the question was sent that Postgres has answered last. */
+  /** When the last answered poll of Postgres was sent. */
   private askedAt = 0;
   private asking = false;
   private doubted = false;
@@ -44,12 +44,12 @@ export class SessionNews implements OnModuleDestroy {
     return now - this.askedAt <= freshMs || this.redisHears();
   }
 
-  /** Every end may come more than once. */
+  /** The listener may get an end more than once. */
   onEnded(listener: (session: Session) => void): void {
     this.listeners.add(listener);
   }
 
-  /** News may have been lost: what is remembered has to be looked up again. */
+  /** News may have been lost, so remembered sessions must be looked up again. */
   onMissed(listener: () => void): void {
     this.missed.add(listener);
   }
@@ -59,7 +59,7 @@ export class SessionNews implements OnModuleDestroy {
     return () => this.doubts.delete(listener);
   }
 
-  /** Tells the other processes, as far as Redis reaches; the others find out by asking. */
+  /** Notifies the other processes through Redis; those that it does not reach find out by polling. */
   async tell(session: Session): Promise<void> {
     await this.redis.publish(channel, JSON.stringify(session)).catch(() => undefined);
   }
@@ -84,7 +84,7 @@ export class SessionNews implements OnModuleDestroy {
       for (const session of ended) this.pass(session);
       this.askedAt = now;
     } catch {
-      // Postgres is not there: what this means for sessions, isCertain says.
+      // Postgres is unavailable; isCertain decides what that means for sessions.
     } finally {
       this.asking = false;
     }

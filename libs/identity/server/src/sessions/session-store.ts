@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 
 export const sessionDays = 3;
-/** A customer's oldest session ends when one more begins. */
+/** When a customer starts one more, the oldest session ends. */
 export const sessionsMax = 20;
 const halfBytes = 32;
 const sessionIdBytes = 12;
@@ -24,7 +24,7 @@ export interface ListedSession {
   readonly expiresAt: Date;
 }
 
-/** What is kept of a half: nobody who reads the table can use it. */
+/** The stored hash of a half; useless to somebody who reads the table. */
 export const hashToken = (half: string): Buffer => createHash('sha256').update(half).digest();
 
 interface SessionRow {
@@ -42,19 +42,19 @@ const sessionOf = ({ session_id, account_id }: EndedRow): Session => ({ sessionI
 const runs = 'ended_at IS NULL AND expires_at > now()';
 
 /**
- * Ends every session of erased customers ($1) and forgets what their devices called themselves. The rows stay a while,
- * so that every api process learns from them which sockets to close.
+ * Ends every session of erased customers ($1) and deletes their device names. The rows remain for a while, so that
+ * every api process learns which sockets to close.
  */
 export const eraseSessions = `
   UPDATE sessions SET ended_at = coalesce(ended_at, clock_timestamp()), device = '' WHERE account_id = ANY ($1)
   RETURNING session_id, account_id`;
 
-/** Sessions in Postgres. Whoever ends one here tells nobody at once: LiveSessions does. */
+/** Sessions in Postgres. Ending one here notifies nobody; LiveSessions does that. */
 @Injectable()
 export class SessionStore {
   constructor(@Inject(RECORDS_DB) private readonly database: Database) {}
 
-  /** Starts a session; its halves are told once and kept nowhere. */
+  /** Starts a session; its halves are returned once and not stored. */
   async start(accountId: string, device: string): Promise<SessionHalves & { readonly sessionId: string }> {
     const [token, cookie] = [half(), half()];
     const sessionId = randomBytes(sessionIdBytes).toString('base64url');
@@ -71,7 +71,7 @@ export class SessionStore {
     return { token, cookie, sessionId };
   }
 
-  /** By one half; whoever asks compares the other. */
+  /** Finds a session by one half; the caller compares the other. */
   async find(tokenHash: Buffer): Promise<StoredSession | undefined> {
     const [row] = await this.database.rows<SessionRow>(
       `SELECT session_id, account_id, cookie_hash, last_seen_at, expires_at FROM sessions WHERE token_hash = $1 AND ${runs}`,
@@ -103,14 +103,14 @@ export class SessionStore {
     }));
   }
 
-  /** To the minute: who was here when is not kept any closer. */
+  /** To the minute: more precise times of use are not stored. */
   async touch(sessionId: string): Promise<void> {
     await this.database.rows(`UPDATE sessions SET last_seen_at = date_trunc('minute', now()) WHERE session_id = $1`, [
       sessionId,
     ]);
   }
 
-  /** Those of these sessions that have neither ended nor expired. */
+  /** Those of the given sessions that have neither ended nor expired. */
   async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.rows<EndedRow>(
       `SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND ${runs}`,
@@ -119,7 +119,7 @@ export class SessionStore {
     return new Set(rows.map(({ session_id }) => session_id));
   }
 
-  /** Those of any customer that have ended within so many seconds. */
+  /** Sessions of any customer that have ended within this number of seconds. */
   async endedWithin(seconds: number): Promise<readonly Session[]> {
     const rows = await this.database.rows<EndedRow>(
       'SELECT session_id, account_id FROM sessions WHERE ended_at > now() - make_interval(secs => $1)',
@@ -128,7 +128,7 @@ export class SessionStore {
     return rows.map(sessionOf);
   }
 
-  /** Ends one session of this customer; `undefined` when they have no such running one. */
+  /** Ends one session of this customer; `undefined` when there is no such running session. */
   async end({ sessionId, accountId }: Session): Promise<Session | undefined> {
     const [row] = await this.database.rows<EndedRow>(
       `UPDATE sessions SET ended_at = clock_timestamp() WHERE session_id = $1 AND account_id = $2 AND ${runs} RETURNING session_id, account_id`,
@@ -137,7 +137,7 @@ export class SessionStore {
     return row && sessionOf(row);
   }
 
-  /** Ends the session that one half belongs to, whoever's it is. */
+  /** Ends the session with this cookie half, for any customer. */
   async endByCookie(cookieHash: Buffer): Promise<readonly Session[]> {
     const rows = await this.database.rows<EndedRow>(
       `UPDATE sessions SET ended_at = clock_timestamp() WHERE cookie_hash = $1 AND ${runs} RETURNING session_id, account_id`,
@@ -146,7 +146,7 @@ export class SessionStore {
     return rows.map(sessionOf);
   }
 
-  /** Ends every session of this customer, or every one but one, in a transaction where there is one; answers which. */
+  /** Ends every session of this customer, or all except one, within a transaction if one is given; returns them. */
   async endAll(accountId: string, exceptSessionId = '', client?: PoolClient): Promise<readonly Session[]> {
     const update = `UPDATE sessions SET ended_at = clock_timestamp() WHERE account_id = $1 AND session_id <> $2 AND ${runs} RETURNING session_id, account_id`;
     const values = [accountId, exceptSessionId];
@@ -157,12 +157,12 @@ export class SessionStore {
     return rows.map(sessionOf);
   }
 
-  /** Every session of an erased customer, whether it ended now or before. */
+  /** All sessions of an erased customer, including those that had ended before. */
   async eraseAll(accountId: string): Promise<readonly Session[]> {
     return (await this.database.rows<EndedRow>(eraseSessions, [[accountId]])).map(sessionOf);
   }
 
-  /** Forgets sessions that nobody will ask about any more. */
+  /** Deletes sessions that nobody will ask for any more. */
   async deleteOld(): Promise<void> {
     await this.database.rows(`DELETE FROM sessions WHERE expires_at < now() - interval '30 days'`);
   }

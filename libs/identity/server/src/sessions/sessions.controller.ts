@@ -30,7 +30,7 @@ export class SessionsController {
     };
   }
 
-  /** Refuses SESSION_UNKNOWN for one that does not run and for one of somebody else alike. */
+  /** Answers SESSION_UNKNOWN both for an ended session and for one of another customer. */
   @Mount(endSession)
   async end(
     @Caller() caller: CallerInfo,

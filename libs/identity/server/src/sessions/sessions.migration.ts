@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions of two halves. Those of one half end: nobody could show the other. */
+/** Sessions get two halves. Sessions with one half end, because no client could send the other. */
 export class SplitSessions1700000000600 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE sessions ADD COLUMN cookie_hash bytea NOT NULL DEFAULT '',
@@ -16,7 +16,7 @@ export class SplitSessions1700000000600 implements MigrationInterface {
   }
 }
 
-/** A login ends the session whose cookie the browser came with. */
+/** A login ends the session whose cookie the browser had. */
 export class FindSessionsByCookie1700000000610 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX sessions_cookie ON sessions (cookie_hash) WHERE ended_at IS NULL');

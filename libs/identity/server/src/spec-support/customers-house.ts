@@ -1,38 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import {
-  confirmTotp,
-  getKey,
-  identityCommands,
-  identityEvents,
-  requestStepUpCode,
-  sessionCookieName,
-  staffAggregate,
-  staffCookieName,
-  startTotp,
-  stepUp,
-  type StaffRole,
-  type StepUpAction,
-} from '@parkett/identity-contract';
-import { seal } from '@parkett/identity-contract/seal';
-import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
-import {
-  accept,
-  defineEvents,
-  joinEvents,
-  rejectWith,
-  type Decider,
-  type EventOf,
-  type SentCommand,
-} from '@parkett/kernel';
-import {
-  aggregateKind,
-  CommandGateway,
-  KafkaLog,
-  PartitionEngine,
-  topicsOf,
-  topicSpecs,
-} from '@parkett/platform-event-log';
+import { sessionCookieName, staffAggregate, staffCookieName, type StaffRole } from '@parkett/identity-contract';
+import type { SentCommand } from '@parkett/kernel';
+import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { ProviderServer } from '@parkett/platform-notify/simulated';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
@@ -45,84 +15,27 @@ import {
   readModelMigrations,
   RECORDS_DB,
   SharedTail,
-  type Projection,
 } from '@parkett/platform-read-model';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
-import { Secret } from 'otpauth';
-import { z } from 'zod';
-import { totpCode } from '../factors/totp';
 import { identityMigrations } from '../identity.migrations';
 import { IdentityModule } from '../identity.module';
 import { PasswordHasher } from '../passwords/password-hasher';
-import { identityChanges } from '../projections/identity-changes';
 import { identityReadMigrations } from '../projections/identity-tables';
 import { CustomerStore } from '../registration/customer-store';
 import { LiveSessions } from '../sessions/live-sessions';
-import { staffChanges } from '../staff/staff-changes';
 import { staffKind } from '../staff/staff-kind';
 import { staffReadMigrations } from '../staff/staff.migrations';
 import { StaffStore } from '../staff/staff-store';
+import { accountKind, identityProjection } from './identity-account';
+import { LoggedIn } from './logged-in';
 
-interface State {
-  readonly open: boolean;
-  readonly identity: IdentityState;
-}
-type Command = Parameters<typeof decideIdentity>[1] | { readonly type: 'OpenAccount' };
-const accountEvents = joinEvents(defineEvents({ AccountOpened: { 1: z.object({}) } }), identityEvents);
-type Event = EventOf<typeof accountEvents>;
-type Context = Parameters<typeof decideIdentity>[2];
-
-/** The account as far as identity owns it; another context opens it and trades on it. */
-const decider: Decider<State, Command, Event, Context> = {
-  initialState: () => ({ open: false, identity: unknownCustomer }),
-  decide: ({ open, identity }, command, context) => {
-    if (command.type === 'OpenAccount')
-      return open ? rejectWith()('ACCOUNT_EXISTS') : accept<Event>({ type: 'AccountOpened', v: 1 });
-    return open ? decideIdentity(identity, command, context) : rejectWith()('ACCOUNT_UNKNOWN');
-  },
-  evolve: (state, event) =>
-    event.type === 'AccountOpened'
-      ? { ...state, open: true }
-      : { ...state, identity: evolveIdentity(state.identity, event) },
-};
-
-const accountKind = aggregateKind<State, Command, Event, Context>({
-  prefix: 'account',
-  stateVersion: 1,
-  decider,
-  parseCommand: (sent) => (sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent)),
-  events: accountEvents,
-  contextFor: (_command, { actor, aggregate, commandId, now }) => ({
-    context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true },
-    recorded: {},
-  }),
-});
-
-const projection: Projection = {
-  group: 'trading',
-  scope: 'every partition',
-  tables: [...identityChanges.tables, ...staffChanges.tables],
-  async project(client, partition, records) {
-    await identityChanges.project(client, partition, records);
-    await staffChanges.project(client, partition, records);
-  },
-};
-
-/** The headers of somebody who is logged in. */
+/** The headers of a logged-in user. */
 export type Halves = Readonly<Record<string, string>>;
 
-export interface Answered {
-  readonly status: number;
-  readonly code: number;
-  readonly data: Record<string, never>;
-  readonly error?: { readonly code: string; readonly facts: Record<string, unknown> };
-  readonly headers: Record<string, unknown>;
-}
-
 /**
- * Identity by itself with everything real: log, engine, projector, database, Redis, HTTP, and the simulated provider of
- * messages.
+ * The identity context alone with real services: log, engine, projector, database, Redis, HTTP, and the simulated
+ * message provider.
  */
 export class CustomersHouse {
   readonly log: KafkaLog;
@@ -131,7 +44,7 @@ export class CustomersHouse {
   readonly read: Database;
   readonly provider = new ProviderServer();
   providerUrl = '';
-  /** How far log time is ahead of ours, milliseconds. */
+  /** How far log time is ahead of the clock, in milliseconds. */
   aheadMs = 0;
   application: NestFastifyApplication | undefined;
   private phones = 0;
@@ -144,7 +57,7 @@ export class CustomersHouse {
   }
 
   get app(): NestFastifyApplication {
-    if (this.application === undefined) throw new Error('the house is not open yet');
+    if (this.application === undefined) throw new Error('the test app is not started yet');
     return this.application;
   }
 
@@ -174,9 +87,16 @@ export class CustomersHouse {
         onFailed: (_command, error) => fail(error),
       },
     });
-    const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection });
+    const projector = new Projector({
+      log,
+      topic: topics.events,
+      partition: 0,
+      database: read,
+      projection: identityProjection,
+    });
     const running = [engine.run(), projector.run()];
-    this.application = await createHttpApplication(await this.module(), { logger: quiet() });
+    this.providerUrl = `http://127.0.0.1:${await this.provider.listen(0)}`;
+    this.application = await this.build(await this.services.home());
     await this.application.listen(0, '127.0.0.1');
     services.afterwards(async () => {
       await this.application?.close();
@@ -227,7 +147,7 @@ export class CustomersHouse {
     });
   }
 
-  /** Everybody of the staff at once, each with a running session, as their console speaks. */
+  /** Creates all members of staff at once, each with a running session and the headers of their console. */
   async staff(people: Readonly<Record<string, readonly StaffRole[]>>): Promise<Readonly<Record<string, Halves>>> {
     const members = Object.entries(people).map(([login, roles]) => ({ login, roles }));
     const founded = await this.gateway.send({
@@ -238,24 +158,29 @@ export class CustomersHouse {
       route: 'staff',
       key: 'first',
     });
-    if (founded.kind !== 'accepted') throw new Error('the staff was not founded');
+    if (founded.kind !== 'accepted') throw new Error('no staff was created');
     const sessions = members.map(async ({ login }) => {
       const { token, cookie } = await this.app.get(StaffStore).startSession(login);
       return [login, { token, cookie: `${staffCookieName}=${cookie}` }] as const;
     });
     const halves = Object.fromEntries(await Promise.all(sessions));
     const known = async (): Promise<number> => (await this.read.rows('SELECT FROM staff_people')).length;
-    await eventually('the staff is known', async () => (await known()) === members.length);
+    await eventually('the staff is in the read models', async () => (await known()) === members.length);
     return halves;
   }
 
-  private async module() {
-    this.providerUrl = `http://127.0.0.1:${await this.provider.listen(0)}`;
+  /** One more application on the same tables and log, whose secrets are in another folder; not started yet. */
+  async sibling(): Promise<NestFastifyApplication> {
+    return this.build(await this.services.home());
+  }
+
+  private build(home: string): Promise<NestFastifyApplication> {
     const settings = {
       ...readSettings(),
-      home: await this.services.home(),
+      home,
       topicPrefix: this.services.prefix,
       notifierUrl: this.providerUrl,
+      outboxUrl: this.providerUrl,
     };
     const globals = [
       [SETTINGS, settings],
@@ -271,85 +196,7 @@ export class CustomersHouse {
     class PlatformModule {}
     @Module({ imports: [PlatformModule, IdentityModule] })
     class HouseModule {}
-    return HouseModule;
-  }
-}
-
-/** A customer with both halves of a session, as their browser speaks. */
-export class LoggedIn {
-  private seen: string | undefined;
-
-  constructor(
-    private readonly house: CustomersHouse,
-    readonly accountId: string,
-    readonly phone: string,
-    readonly password: string,
-    private readonly headers: Readonly<Record<string, string>>,
-  ) {}
-
-  async call(endpoint: { readonly method: string; readonly path: string }, payload: object = {}): Promise<Answered> {
-    const headers = this.seen === undefined ? this.headers : { ...this.headers, 'x-parkett-position': this.seen };
-    const answer =
-      endpoint.method === 'GET'
-        ? await this.house.app.inject({ method: 'GET', url: endpoint.path, headers })
-        : await this.house.app.inject({ method: 'POST', url: endpoint.path, payload, headers });
-    const position = answer.headers['x-parkett-position'];
-    if (typeof position === 'string') this.seen = position;
-    const body: Omit<Answered, 'status' | 'headers'> = answer.json();
-    return { status: answer.statusCode, headers: answer.headers, ...body };
-  }
-
-  async sealed(
-    endpoint: { readonly method: string; readonly path: string },
-    secret: Readonly<Record<string, unknown>>,
-  ): Promise<Answered> {
-    const key = (await this.house.app.inject({ url: getKey.path })).json().data;
-    return this.call(endpoint, await seal(endpoint, secret, key));
-  }
-
-  /** Has a code sent to the telephone and reads it there. */
-  async phoneCode(action: StepUpAction): Promise<string> {
-    const before = this.codes().length;
-    const asked = await this.call(requestStepUpCode, { action });
-    if (asked.status !== 200) throw new Error(`no code: ${asked.error?.code}`);
-    await eventually('the code has come', () => this.codes().length > before);
-    return this.codes()[0] ?? '';
-  }
-
-  /** Asks for a step-up with the right password and a proof, or with what `proof` says instead. */
-  stepUp(purpose: Readonly<Record<string, unknown>>, proof: Readonly<Record<string, unknown>>): Promise<Answered> {
-    return this.sealed(stepUp, { password: this.password, ...purpose, ...proof });
-  }
-
-  /** A step-up granted by the telephone's code. */
-  async proved(action: StepUpAction): Promise<string> {
-    const granted = await this.stepUp({ action }, { code: await this.phoneCode(action) });
-    if (granted.status !== 200) throw new Error(`no step-up: ${granted.error?.code}`);
-    return String(granted.data['stepUpId']);
-  }
-
-  /** Enrols an authenticator app: its secret, the code that has proved it, and the recovery codes. */
-  async enrol(): Promise<{
-    readonly secret: Buffer;
-    readonly code: string;
-    readonly recoveryCodes: readonly string[];
-  }> {
-    const started = await this.call(startTotp);
-    const secret = Buffer.from(Secret.fromBase32(String(started.data['secret'])).bytes);
-    const stepUpId = await this.proved('enrolTotp');
-    const code = totpCode(secret, Date.now());
-    const confirmed = await this.sealed(confirmTotp, { code, stepUpId });
-    if (confirmed.status !== 200) throw new Error(`not enrolled: ${confirmed.error?.code}`);
-    return { secret, code, recoveryCodes: confirmed.data['recoveryCodes'] ?? [] };
-  }
-
-  /** Lets a code count that was used already, as if its 30 seconds were over: tests are faster than clocks. */
-  async nextStep(): Promise<void> {
-    await this.house.records.rows('UPDATE totp_factors SET last_step = 0 WHERE account_id = $1', [this.accountId]);
-  }
-
-  private codes(): readonly string[] {
-    return this.house.provider.outbox.latest(this.phone).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+    return createHttpApplication(HouseModule, { logger: quiet() });
   }
 }
 

@@ -10,9 +10,8 @@ import { CustomerStore } from '../registration/customer-store';
 import { IdentityNumbers } from '../vault/identity-numbers';
 
 /**
- * Tells which customer somebody means by a whole and exact detail. Telephone and identity numbers are looked up by
- * their keyed hashes, so parts of them find nothing. Names stand encrypted without an index: nobody can be found by
- * one.
+ * Finds a customer by one complete detail. Phone and identity numbers are looked up by their keyed hashes, so a part of
+ * one finds nothing. Names are encrypted without an index, so nobody can be found by name.
  */
 @Injectable()
 export class CustomerFinder {
@@ -23,7 +22,7 @@ export class CustomerFinder {
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
   ) {}
 
-  /** Counts every question of a member, those that find nobody included. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  /** Counts every lookup of a member of staff, found or not. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
   async admit(staffId: string): Promise<void> {
     await this.attempts.take(this.limits.customersPerStaff, staffId);
   }

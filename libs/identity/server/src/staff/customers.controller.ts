@@ -10,7 +10,7 @@ import { SealedForms } from '../secrets/sealed-forms';
 import { CustomerFinder } from './customer-finder';
 import { StaffDesk } from './staff-desk';
 
-/** One customer for members of the staff who know whom they look for. */
+/** Opens one customer for members of staff who know whom they look for. */
 @Controller()
 export class CustomersController {
   constructor(
@@ -22,7 +22,10 @@ export class CustomersController {
     @Inject(IdentityReader) private readonly reader: IdentityReader,
   ) {}
 
-  /** Finding is an access already: it stands on the customer's account before anybody learns that there is one. */
+  /**
+   * A lookup is already an access: it is recorded on the customer's account before the caller learns that the account
+   * exists.
+   */
   @Mount(contract.openCustomer)
   async openCustomer(@StaffCaller() staff: StaffInfo, @Input() { query }: InputOf<typeof contract.openCustomer>) {
     await this.finder.admit(staff.staffId);

@@ -11,7 +11,8 @@ import { seal } from '@parkett/identity-contract/seal';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { AttemptLimits } from '../attempt-limits';
 import { readLimits } from '../limits';
-import { CustomersHouse, type Halves, type LoggedIn } from '../spec-support/customers-house';
+import { CustomersHouse, type Halves } from '../spec-support/customers-house';
+import type { LoggedIn } from '../spec-support/logged-in';
 import { IdentityNumbers } from '../vault/identity-numbers';
 import { StaffDesk } from './staff-desk';
 
@@ -58,7 +59,7 @@ const looks = async (): Promise<number> =>
   (await house.read.rows<{ count: number }>('SELECT count(*)::int AS count FROM looks'))[0]?.count ?? -1;
 const refusal = (status: number, code: string) => ({ status, error: { code } });
 
-/** As the projection writes them; the oldest first. */
+/** Inserts submissions as the projection writes them, the oldest first. */
 async function waiting(count: number, prefix: string): Promise<void> {
   await house.read.rows(
     `INSERT INTO submissions (submission_id, account_id, document_type, sealed, documents, attempt, submitted_at,
@@ -69,8 +70,8 @@ async function waiting(count: number, prefix: string): Promise<void> {
   );
 }
 
-describe('a member of the staff who looks for a customer', () => {
-  it('finds one by account, telephone in any spelling, or identity number, and each access stands on the account', async () => {
+describe('a member of staff who looks for a customer', () => {
+  it('finds one by account, phone in any notation, or identity number; each access is recorded on the account', async () => {
     const customer = await house.customer();
     await house.app.get(IdentityNumbers).claim(customer.accountId, 'deIdentityCard', 'T220001293', 's1');
     const national = `0170 ${customer.phone.slice(6)}`;
@@ -93,7 +94,7 @@ describe('a member of the staff who looks for a customer', () => {
     expect(await viewsOf(customer)).toEqual(Array(4).fill('profile sara'));
   });
 
-  it('finds nobody by a part, a neighbour or a wrong check digit, and leaves no access behind', async () => {
+  it('finds nobody by a part, a neighbour or a wrong check digit, and no access is recorded', async () => {
     const customer = await house.customer();
     const before = await looks();
     const { accountId, phone } = customer;
@@ -114,7 +115,7 @@ describe('a member of the staff who looks for a customer', () => {
     expect(await viewsOf(customer)).toEqual([]);
   });
 
-  it('is refused without the role, without a session, and once there were too many questions', async () => {
+  it('is refused without the role, without a session, and after too many lookups', async () => {
     const { accountId } = await house.customer();
     const question = { by: 'account', accountId };
     expect(await open('audit', question)).toMatchObject(refusal(403, 'FORBIDDEN'));
@@ -129,10 +130,10 @@ describe('a member of the staff who looks for a customer', () => {
   });
 });
 
-describe('the queue of reviews', () => {
+describe('the review queue', () => {
   afterEach(() => house.read.rows(`DELETE FROM submissions WHERE account_id ~ '^[QR]\\d'`));
 
-  it('shows five hundred, oldest first, and counts those beyond', async () => {
+  it('shows five hundred, oldest first, and counts the rest', async () => {
     await waiting(queuePageMax + 3, 'Q');
     const { data } = await ask('anna', listVerifications, { query: `?limit=${queuePageMax}` });
     expect([
@@ -146,7 +147,7 @@ describe('the queue of reviews', () => {
     expect((await ask('anna', getQueue)).data).toEqual({ waiting: 503, mark: data.mark });
   });
 
-  it('has another mark once one comes, one goes, one takes the place of another, or a colleague opens one', async () => {
+  it('changes its mark when a case is added, removed or replaced, or a colleague opens one', async () => {
     await waiting(3, 'Q');
     const mark = async (): Promise<string> => (await ask('anna', getQueue)).data.mark;
     const marks = [await mark()];
@@ -168,14 +169,14 @@ describe('the queue of reviews', () => {
         ({ openedBy: by }: { openedBy: { by: string } | null }) => by?.by ?? null,
       );
     expect(await openedBy('anna')).toEqual(['bruno', null, null]);
-    // One's own case is not taken, and nobody is at a case that was opened long ago.
+    // A case that the caller opened, or that was opened long ago, is not shown as opened.
     expect(await openedBy('bruno')).toEqual([null, null, null]);
     await house.read.rows('UPDATE looks SET at = at - 16 * 60000 WHERE partition = 9');
     expect(await openedBy('anna')).toEqual([null, null, null]);
   });
 
-  it('tells its mark without a record, its list with one', async () => {
-    // Records of the tests before may still be on their way to the table.
+  it('returns its mark without a record of access, its list with one', async () => {
+    // Records of earlier tests may still be on their way to the table.
     const startedAt = Date.now() + house.aheadMs;
     const listed = async (): Promise<number> =>
       (
@@ -192,8 +193,8 @@ describe('the queue of reviews', () => {
   });
 });
 
-describe('a session of the staff', () => {
-  it('falls idle beside a page that asks by itself', async () => {
+describe('a staff session', () => {
+  it('becomes idle even if the page polls in the background', async () => {
     const idle = async (minutes: number): Promise<void> => {
       await house.records.rows(
         `UPDATE staff_sessions SET last_seen_at = now() - make_interval(mins => $1) WHERE staff_id = 'anna'`,
@@ -214,7 +215,7 @@ describe('a session of the staff', () => {
     await idle(0);
   });
 
-  it('has no way to an account that its own member carries the name of', async () => {
+  it('cannot reach an account that has the same id as its member of staff', async () => {
     const { accountId } = await house.customer();
     const look = house.app.get(StaffDesk).look({ staffId: accountId, login: 'anna' }, accountId, 'profile', null);
     await expect(look).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });

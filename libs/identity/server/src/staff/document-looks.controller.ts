@@ -7,8 +7,7 @@ import { IdentityReader } from '../projections/identity-reader';
 import { StaffDesk } from './staff-desk';
 
 /**
- * Images of customers' documents for who reviews them; each look stands on the customer's account before it is
- * answered.
+ * Images of customers' documents for reviewers; each access is recorded on the customer's account before the answer.
  */
 @Controller()
 export class DocumentLooksController {

@@ -5,7 +5,7 @@ import { answered, IdempotencyKey, Input, Mount, Position, StaffCaller, type Sta
 import { IdentityReader } from '../projections/identity-reader';
 import { StaffDesk } from './staff-desk';
 
-/** Erasures of customers' personal data: one of the staff requests, another approves. */
+/** Erasures of customers' personal data: one member of staff requests, another approves. */
 @Controller()
 export class ErasuresController {
   constructor(

@@ -12,7 +12,7 @@ export interface Founder {
   readonly roles: readonly StaffRole[];
 }
 
-/** What somebody new logs in with; told once. */
+/** Credentials of a new member of staff; shown once. */
 export interface FirstLogin {
   readonly login: string;
   readonly password: string;
@@ -20,9 +20,9 @@ export interface FirstLogin {
 }
 
 /**
- * The first members of the staff, from the installation's own command line: the log takes them only while there is
- * nobody. Undefined when there is somebody already. Called again with the same people before any of them has logged in,
- * it gives fresh credentials, for whoever lost the first ones on the way. Throws when no answer came.
+ * Creates the first members of staff, from the installation's command line. The log accepts this only while there are
+ * none; undefined when there are some already. Called again with the same people before any of them has logged in, it
+ * returns new credentials, in case the first ones were lost. Throws when no answer came.
  */
 export async function foundStaff(
   { gateway, records, secrets }: { gateway: CommandGateway<StaffSent>; records: Database; secrets: Secrets },
@@ -39,10 +39,10 @@ export async function foundStaff(
     },
     { waitMs: 30_000 },
   );
-  if (answer.kind === 'unknown') throw new Error('the engine has not answered within 30 s: does Parkett run?');
+  if (answer.kind === 'unknown') throw new Error('the engine has not answered within 30 s: is Parkett running?');
   if (answer.kind === 'rejected') return undefined;
   const store = new StaffStore(records, secrets);
-  // All or nobody: whoever has not logged in yet must not lose what they were handed since another one has.
+  // All or none: if one of them has logged in already, the others must not lose the credentials that they were given.
   if (await store.hasAnyUsed(people.map(({ login }) => login))) return undefined;
   const hasher = new PasswordHasher(secrets);
   const logins: FirstLogin[] = [];

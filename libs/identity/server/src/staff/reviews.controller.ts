@@ -20,7 +20,7 @@ type Verdict =
   | { readonly kind: 'approved' }
   | { readonly kind: 'resubmission'; readonly reason: InputOf<typeof contract.returnVerification>['reason'] };
 
-/** Reviews of who customers say they are. Nothing personal is shown before the look at it stands in the log. */
+/** Reviews of identity verifications. No personal data is shown before the access is recorded in the log. */
 @Controller()
 export class ReviewsController {
   constructor(
@@ -43,7 +43,7 @@ export class ReviewsController {
   ) {
     await this.desk.record(staffId, 'listVerifications');
     const fresh = await this.desk.upTo(seen);
-    // The mark first: a change in between is seen as one by the next question, instead of never.
+    // Read the mark first: the next poll then notices a change that happens in between.
     const state = await this.reader.queueState(staffId);
     const { submissions, next } = await this.reader.queue(staffId, page);
     const verifications = submissions.map(
@@ -128,7 +128,10 @@ export class ReviewsController {
     return contract.submittedIdentitySchema.parse(JSON.parse(text));
   }
 
-  /** Two who claim one number can both wait for a review; only the one who holds it can be approved. */
+  /**
+   * Two customers who claim the same number can both wait for a review; only the one who has reserved it can be
+   * approved.
+   */
   private async holdsNumber(submission: Submission): Promise<void> {
     const { idNumber } = await this.open(submission);
     if (!(await this.numbers.isHeldBy(submission.accountId, submission.documentType, idNumber)))

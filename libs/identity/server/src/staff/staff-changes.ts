@@ -12,9 +12,7 @@ interface ActRow {
   readonly subject: string | null;
 }
 
-/**
- * What an event that a member of the staff caused is called in the list of acts: mostly as the call that asked for it.
- */
+/** Names of events in the audit log; most are the name of the call that caused the event. */
 const actNames: Readonly<Record<string, string>> = {
   StaffProposed: 'proposeStaff',
   StaffApproved: 'approveStaff',
@@ -25,7 +23,7 @@ const actNames: Readonly<Record<string, string>> = {
   CustomerErased: 'approveErasure',
 };
 
-/** The staff's part of the read models: who they are, and every act, look and refused attempt of theirs. */
+/** The staff part of the read models: members, and all their actions, accesses and refused attempts. */
 export const staffChanges: Pick<Projection, 'tables' | 'project'> = {
   tables: [
     { name: 'staff_people', key: ['staff_id'] },
@@ -78,7 +76,7 @@ function actOf(recorded: EventBody, about: string | null): Pick<ActRow, 'act' | 
   return { act, subject: event.type === 'StaffFounded' ? null : event.staffId };
 }
 
-/** One statement an event: the staff changes seldom, and each change builds on the one before. */
+/** One statement per event: staff changes are rare, and each builds on the one before. */
 async function changePeople(client: PoolClient, event: StaffEvent): Promise<void> {
   switch (event.type) {
     case 'StaffFounded':

@@ -15,13 +15,13 @@ import { randomBytes } from 'node:crypto';
 /** A command in the name of whoever sends it. */
 export type StaffCommandRequest = (StaffSent | IdentitySent) & Pick<CommandRequest, 'aggregate' | 'route' | 'key'>;
 
-/** What became of a command of the staff; `events` is undefined while the outcome is not known yet. */
+/** Outcome of a staff command; `events` is undefined while the outcome is not known yet. */
 export interface StaffOutcome {
   readonly events: readonly EventBody[] | undefined;
   readonly position: string | undefined;
 }
 
-/** What members of the staff want, sent in their own name. */
+/** Sends commands on behalf of members of staff. */
 @Injectable()
 export class StaffDesk {
   constructor(
@@ -29,7 +29,7 @@ export class StaffDesk {
     @Inject(ReadGate) private readonly gate: ReadGate,
   ) {}
 
-  /** Throws the refusal that the decision gave. */
+  /** Throws a rejection as a Problem. */
   async send(staffId: string, request: StaffCommandRequest): Promise<StaffOutcome> {
     const actor: Actor = { kind: 'staff', id: staffId };
     const answer = await this.gateway.send({ ...request, actor });
@@ -42,7 +42,7 @@ export class StaffDesk {
     return { events: answer.events, position: formatPosition([answer.position]) };
   }
 
-  /** Records what somebody is about to see or do. Resolves once it stands in the log: nothing may be shown before. */
+  /** Records an access or action in advance. Resolves once it is in the log; nothing may be shown before. */
   async record(staffId: string, act: StaffAct, subject: string | null = null): Promise<void> {
     await this.recorded(staffId, {
       aggregate: staffAggregate,
@@ -53,7 +53,7 @@ export class StaffDesk {
     });
   }
 
-  /** Records a look at one customer, on the customer's own account, where they see it. */
+  /** Records an access to one customer on the customer's own account, where they see it. */
   async look(
     staff: { readonly staffId: string; readonly login: string },
     accountId: string,
@@ -70,7 +70,9 @@ export class StaffDesk {
     });
   }
 
-  /** Waits until the read models show what the caller has seen; false when they are still behind after two seconds. */
+  /**
+   * Waits until the read models contain what the caller has seen; false when they are still behind after two seconds.
+   */
   async upTo(seen: string | undefined): Promise<boolean> {
     const positions = seen === undefined ? undefined : parsePosition(seen);
     return positions === undefined || this.gate.reached(positions);

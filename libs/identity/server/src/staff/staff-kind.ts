@@ -2,7 +2,7 @@ import { staffCommands, staffEvents } from '@parkett/identity-contract';
 import { staffDecider, staffStateVersion } from '@parkett/identity-domain';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
 
-/** The staff as the engine runs it. */
+/** The staff aggregate as the engine runs it. */
 export const staffKind: AnyAggregateKind = aggregateKind({
   prefix: 'staff',
   stateVersion: staffStateVersion,

@@ -19,11 +19,11 @@ const locksNoted: AttemptLimit = { name: 'staff-lock-noted', attempts: 1, window
 export interface StaffEntered {
   readonly staff: StaffMember;
   readonly halves: SessionHalves;
-  /** By which the browser is known from now on. */
+  /** Cookie that makes the browser a known one. */
   readonly sign: string;
 }
 
-/** Starts sessions of the staff: password and the app's code together, one refusal for whatever is wrong. */
+/** Starts staff sessions: password and authenticator code together, with the same refusal for any fault. */
 @Injectable()
 export class StaffLogin {
   constructor(
@@ -37,14 +37,14 @@ export class StaffLogin {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Before anything is opened or hashed. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
+  /** Call before opening or hashing anything. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
   async admit(address: string): Promise<void> {
     await this.attempts.take(this.limits.staffLoginPerAddress, addressGroup(address));
   }
 
   /**
-   * Throws STAFF_LOGIN_FAILED, TOO_MANY_ATTEMPTS, UNAVAILABLE. The login stands in the log before its session exists.
-   * Attempts from a browser that this member has logged in with before (`sign`) have a count of their own: nobody locks
+   * Throws STAFF_LOGIN_FAILED, TOO_MANY_ATTEMPTS, UNAVAILABLE. The login is recorded in the log before its session
+   * exists. Attempts from a browser that this member has used before (`sign`) have their own count, so nobody can lock
    * them out there.
    */
   async login({ login, password, totp }: Form, sign: string | undefined): Promise<StaffEntered> {
@@ -70,7 +70,7 @@ export class StaffLogin {
     if (staff === undefined || credentials === undefined || !rightPassword) return refuse();
     const step = totpStepOf(credentials.totpSecret, totp, Date.now());
     if (step === undefined || !(await this.store.useTotpStep(staff.staffId, step))) return refuse();
-    // Disabled between the look into the read models and the decision: no other words for that either.
+    // The member was disabled after the read models were queried; that gives the same refusal.
     await this.desk
       .record(staff.staffId, 'login')
       .catch((error: unknown) => (error instanceof Problem && error.status === 403 ? refuse() : failed(error)));
@@ -82,14 +82,17 @@ export class StaffLogin {
     };
   }
 
-  /** Where admins read what the staff does. Strangers can bring it about again and again: said once in six hours. */
+  /**
+   * Recorded in the audit log for admins. Strangers can cause it repeatedly, so it is recorded at most once in six
+   * hours.
+   */
   private async noteLock(staffId: string): Promise<void> {
     try {
       await this.attempts.take(locksNoted, staffId);
       await this.desk.record(staffId, 'loginLocked');
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS'))
-        this.logger.warn({ err: error, staffId }, 'a locked login of the staff was not noted');
+        this.logger.warn({ err: error, staffId }, 'a locked staff login was not recorded');
     }
   }
 }

@@ -2,5 +2,5 @@ import { randomBytes } from 'node:crypto';
 
 const bytes = 15;
 
-/** 120 bits of chance: nobody chooses a password for the staff. */
+/** 120 random bits; members of staff do not choose their own passwords. */
 export const newStaffPassword = (): string => randomBytes(bytes).toString('base64url');

@@ -7,13 +7,13 @@ import { StaffDesk, type StaffCommandRequest, type StaffOutcome } from './staff-
 import { newStaffPassword } from './staff-password';
 import { StaffStore, type Told } from './staff-store';
 
-/** What a new member logs in with; told once. */
+/** Credentials of a new member of staff; shown once. */
 export interface FirstCredentials {
   readonly password: string;
   readonly totpUri: string;
 }
 
-/** Who joins and leaves the staff. */
+/** Adds and disables members of staff. */
 @Injectable()
 export class StaffPeople {
   constructor(
@@ -23,10 +23,10 @@ export class StaffPeople {
   ) {}
 
   /**
-   * The proposer hands over the password, the approver the app: either of them with both could log in as the new
-   * member, and be maker and checker in one person. The decision comes first, the credential after it: whoever asks
-   * again with the same key, since the answer was lost, gets a fresh one as long as nobody has logged in with the
-   * other.
+   * The proposer hands over the password, the approver the authenticator secret. If one of them had both, they could
+   * log in as the new member and be maker and checker in one person. The decision comes first, the credential after it.
+   * If the answer was lost, a repetition with the same key returns a new credential as long as nobody has logged in
+   * with the other.
    */
   async propose(
     by: string,
@@ -54,7 +54,7 @@ export class StaffPeople {
       key,
     });
     const told = await this.setFirstCredentials(staffId, 'app');
-    // A login looks at the read models: whoever is told that a member may log in can tell the member so.
+    // A login queries the read models, so wait until they contain the new member before answering.
     await this.desk.upTo(position);
     return { totpUri: told.totpUri, position };
   }
@@ -72,7 +72,8 @@ export class StaffPeople {
   }
 
   /**
-   * Sets those that are told. Throws 409 STAFF_NOT_PROPOSED when the member has credentials already and has used them.
+   * Sets the first credentials. Throws 409 STAFF_NOT_PROPOSED when the member has credentials already and has used
+   * them.
    */
   async setFirstCredentials(staffId: string, told: Told = 'both'): Promise<FirstCredentials> {
     const password = newStaffPassword();
@@ -86,7 +87,7 @@ export class StaffPeople {
     return { password, totpUri: totpUri(totpSecret, staffId) };
   }
 
-  /** The position of the decision; nothing is told before it stands. */
+  /** The position of the decision; no credential is returned before it is recorded. */
   private async decided(by: string, request: StaffCommandRequest): Promise<string | undefined> {
     const { events, position } = await this.desk.send(by, request);
     if (events === undefined) throw new Problem(503, 'UNAVAILABLE');

@@ -33,7 +33,7 @@ const memberOf = (row: PersonRow): StaffMember =>
     approvedBy: row.approved_by,
   });
 
-/** Questions to the staff's read models. */
+/** Queries the read models of staff. */
 @Injectable()
 export class StaffReader {
   constructor(@Inject(READ_DB) private readonly database: Database) {}
@@ -47,7 +47,7 @@ export class StaffReader {
     return (await this.database.rows<PersonRow>('SELECT * FROM staff_people ORDER BY login')).map(memberOf);
   }
 
-  /** Newest first; `before` is the `next` of the page above. */
+  /** Newest first; `before` is the `next` of the page before. */
   async acts({ before, limit }: InputOf<typeof listActs>): Promise<OutputOf<typeof listActs>> {
     const [, at, id] = /^(\d{1,16})\.([\d:]{1,40})$/.exec(before ?? '') ?? [];
     const rows = await this.database.rows<ActRow>(

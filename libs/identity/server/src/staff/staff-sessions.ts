@@ -3,7 +3,7 @@ import type { SessionHalves, StaffSession, StaffSessions } from '@parkett/platfo
 import { StaffReader } from './staff-reader';
 import { StaffStore } from './staff-store';
 
-/** Who of the staff is logged in, asked anew each time: what the log says of a member counts at once. */
+/** Verifies staff sessions with a query each time, so that a change of a member in the log takes effect at once. */
 @Injectable()
 export class RunningStaffSessions implements StaffSessions {
   constructor(

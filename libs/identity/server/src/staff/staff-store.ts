@@ -14,12 +14,11 @@ export interface StaffCredentials {
   readonly totpSecret: Buffer;
 }
 
-/** Which of the first credentials somebody is told; the other one stays as it is, where there is one. */
+/** The first credentials that the caller receives; the other one stays unchanged, if there is one. */
 export type Told = 'password' | 'app' | 'both';
 
 /**
- * Credentials and sessions of the staff in Postgres. The secrets of their apps stand encrypted under a key of the
- * house.
+ * Credentials and sessions of staff in Postgres. Authenticator secrets are encrypted under a key of the installation.
  */
 @Injectable()
 export class StaffStore {
@@ -33,8 +32,8 @@ export class StaffStore {
   }
 
   /**
-   * Sets the first credentials, or the one of them that is told now. Until they were used they can be set again, for an
-   * answer that was lost; afterwards false and nothing is changed.
+   * Sets the first credentials, or only the one that the caller receives. They can be set again until they were used,
+   * in case an answer was lost; after that it returns false and changes nothing.
    */
   async setFirst(
     staffId: string,
@@ -52,7 +51,7 @@ export class StaffStore {
     return rows.length === 1;
   }
 
-  /** Whether one of them has logged in ever. */
+  /** Whether one of them has ever logged in. */
   async hasAnyUsed(staffIds: readonly string[]): Promise<boolean> {
     return (
       (
@@ -76,7 +75,10 @@ export class StaffStore {
     );
   }
 
-  /** True once for a step and never for an earlier one afterwards: a code counts once, on every process together. */
+  /**
+   * Returns true once per step and never for an earlier step afterwards, so that a code is accepted once across all
+   * processes.
+   */
   async useTotpStep(staffId: string, step: number): Promise<boolean> {
     const rows = await this.database.rows(
       'UPDATE staff_credentials SET totp_last_step = $2, used_at = now() WHERE staff_id = $1 AND totp_last_step < $2 RETURNING staff_id',
@@ -94,7 +96,7 @@ export class StaffStore {
     return { token, cookie };
   }
 
-  /** The session that both halves belong to; asking keeps it from falling idle. */
+  /** The session with both halves; this query also extends it. */
   async session({ token, cookie }: SessionHalves): Promise<{ sessionId: string; staffId: string } | undefined> {
     const [row] = await this.database.rows<{ session_id: string; staff_id: string }>(
       `UPDATE staff_sessions SET last_seen_at = now()
@@ -106,7 +108,7 @@ export class StaffStore {
     return row && { sessionId: row.session_id, staffId: row.staff_id };
   }
 
-  /** The same for what a page asks by itself: an idle session stays idle. */
+  /** The same for background requests of a page, without extending the session. */
   async peek({ token, cookie }: SessionHalves): Promise<{ sessionId: string; staffId: string } | undefined> {
     const [row] = await this.database.rows<{ session_id: string; staff_id: string }>(
       `SELECT session_id, staff_id FROM staff_sessions

@@ -23,7 +23,7 @@ import { staffSessionHours, StaffStore } from './staff-store';
 
 const secondsAnHour = 3_600;
 
-/** Logins of the staff, its people and what they did. */
+/** Staff logins, members of staff and the audit log. */
 @Controller()
 export class StaffController {
   constructor(
@@ -57,10 +57,10 @@ export class StaffController {
   @Mount(contract.staffLogout)
   async staffLogout(@StaffCaller() { staffId, sessionId }: StaffInfo) {
     await this.store.endSession(sessionId);
-    // The session has ended: whoever was told otherwise would keep a cookie that is worth nothing.
+    // The session has ended anyway; an error answer would leave a useless cookie in the browser.
     await this.desk
       .record(staffId, 'logout')
-      .catch((error: unknown) => this.logger.warn({ err: error, staffId }, 'a logout of the staff was not recorded'));
+      .catch((error: unknown) => this.logger.warn({ err: error, staffId }, 'a staff logout was not recorded'));
     return answered({}, { staffCookie: null });
   }
 

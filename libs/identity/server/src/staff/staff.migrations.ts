@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * What members of the staff log in with, and their sessions: passwords and halves as hashes, the app's secret
- * encrypted.
- */
+/** Credentials and sessions of staff: passwords and session halves as hashes, authenticator secrets encrypted. */
 class CreateStaff1700000000800 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE staff_credentials (
@@ -22,7 +19,7 @@ class CreateStaff1700000000800 implements MigrationInterface {
   }
 }
 
-/** Who is of the staff and what each of them did and looked at, as the log tells it. */
+/** Members of staff, their actions and their accesses, derived from the log. */
 class CreateStaffActs1700000000810 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE staff_people (

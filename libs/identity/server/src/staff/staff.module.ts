@@ -13,7 +13,7 @@ import { StaffReader } from './staff-reader';
 import { RunningStaffSessions } from './staff-sessions';
 import { StaffStore } from './staff-store';
 
-/** The people of the house: apart from customers in everything, from login to session. */
+/** Members of staff, fully separate from customers from login to session. */
 @Module({
   controllers: [StaffController, ReviewsController, DocumentLooksController, CustomersController, ErasuresController],
   providers: [

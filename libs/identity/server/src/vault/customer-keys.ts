@@ -2,15 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { Secrets } from '../secrets/secrets';
 
-/** Unwrapped keys kept in memory, those used last. */
+/** Unwrapped keys kept in memory, the most recently used ones. */
 const keptMax = 512;
 
-/** The data keys of customers, unwrapped. */
+/** The unwrapped data keys of customers. */
 @Injectable()
 export class CustomerKeys {
-  /** In the order of their last use. */
+  /** In the order of last use. */
   private readonly kept = new Map<string, Buffer>();
-  /** Erased while this process runs: a key that was being read at that moment must not be kept. */
+  /** Customers erased while this process runs: a key that was being read at that moment must not be kept. */
   private readonly erased = new Set<string>();
 
   constructor(
@@ -18,7 +18,7 @@ export class CustomerKeys {
     @Inject(Secrets) private readonly secrets: Secrets,
   ) {}
 
-  /** Undefined when the customer has none: never registered, or erased. */
+  /** Undefined when the customer has no key: never registered, or erased. */
   async of(accountId: string): Promise<Buffer | undefined> {
     const known = this.kept.get(accountId);
     if (known) return this.keep(accountId, known);
@@ -30,7 +30,7 @@ export class CustomerKeys {
     return this.keep(accountId, this.secrets.unwrapDataKey(accountId, row.wrapped_key));
   }
 
-  /** The customer was erased: this process has no key of theirs any more, and reads none. */
+  /** Call when the customer was erased: this process drops the key and reads none any more. */
   forget(accountId: string): void {
     this.erased.add(accountId);
     this.kept.delete(accountId);

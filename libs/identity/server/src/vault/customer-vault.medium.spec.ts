@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the vault of a customer', () => {
-  it('opens what it has sealed, and seals the same text differently each time', async () => {
+  it('opens sealed text, and seals the same text differently each time', async () => {
     const [once, again] = [
       await vault.seal('ANNA', 'verification', 'Anna Beispiel'),
       await vault.seal('ANNA', 'verification', 'Anna Beispiel'),
@@ -42,7 +42,7 @@ describe('the vault of a customer', () => {
     expect(Buffer.from(once, 'base64').includes('Anna')).toBe(false);
   });
 
-  it('does not open what was sealed for another field, for another customer, or changed', async () => {
+  it('does not open text that was sealed for another field or customer, or changed', async () => {
     const sealed = await vault.seal('ANNA', 'verification', 'Anna Beispiel');
     const changed = Buffer.from(sealed, 'base64');
     changed.writeUInt8(changed.readUInt8(14) ^ 1, 14);
@@ -51,7 +51,7 @@ describe('the vault of a customer', () => {
     await expect(vault.open('ANNA', 'verification', changed.toString('base64'))).rejects.toThrow('authenticate');
   });
 
-  it('gives every customer a key of their own for the hashes of commands', async () => {
+  it('gives every customer their own key for the hashes of commands', async () => {
     expect(await vault.bodyKey('ANNA')).toEqual(await vault.bodyKey('ANNA'));
     expect(await vault.bodyKey('ANNA')).not.toEqual(await vault.bodyKey('BERT'));
   });
@@ -65,7 +65,7 @@ describe('the vault of a customer', () => {
     await expect(vault.seal('CARL', 'verification', 'again')).rejects.toThrow(CustomerKeyGone);
   });
 
-  it('keeps no key that was being read while the customer was erased', async () => {
+  it('does not keep a key that was being read while the customer was erased', async () => {
     const reading = vault.open('BERT', 'verification', await vault.seal('BERT', 'verification', 'Bert'));
     await reading;
     const fresh = new CustomerVault(new CustomerKeys(database, secrets));
@@ -78,7 +78,7 @@ describe('the vault of a customer', () => {
 describe('numbers of identity documents', () => {
   const held = () => database.rows('SELECT account_id, submissions FROM identity_numbers ORDER BY account_id');
 
-  it('belong to one account, however they are written', async () => {
+  it('belong to one account in any notation', async () => {
     expect(await numbers.claim('ANNA', 'deIdentityCard', 'T22000129 3', 's1')).toBe(true);
     expect(await numbers.claim('BERT', 'deIdentityCard', 't220001293', 's2')).toBe(false);
     expect(await numbers.claim('BERT', 'dePassport', 't220001293', 's2')).toBe(true);
@@ -87,7 +87,7 @@ describe('numbers of identity documents', () => {
     await numbers.release('BERT', 's2');
   });
 
-  it('are free again when the last submission that held them was returned', async () => {
+  it('are released when the last submission with them was returned', async () => {
     await numbers.claim('ANNA', 'deIdentityCard', 'T220001293', 's3');
     await numbers.release('BERT', 's1');
     await numbers.release('ANNA', 's1');
@@ -97,7 +97,7 @@ describe('numbers of identity documents', () => {
     expect(await numbers.claim('BERT', 'deIdentityCard', 'T220001293', 's4')).toBe(true);
   });
 
-  it('claimed by many at once end up with one of them', async () => {
+  it('go to one of many accounts that claim them at once', async () => {
     const won = await Promise.all(
       Array.from({ length: 8 }, (_, n) => numbers.claim(`M${n}`, 'cnIdentityCard', '11010519491231002X', `m${n}`)),
     );

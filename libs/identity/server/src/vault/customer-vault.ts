@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 import { decrypt, encrypt } from '../secrets/secrets';
 import { CustomerKeys } from './customer-keys';
 
-/** The customer has no data key (any more): nothing can be encrypted for them. */
+/** The customer has no data key (any more), so nothing can be encrypted for them. */
 export class CustomerKeyGone extends Error {
   override readonly name = 'CustomerKeyGone';
 }
 
 /**
- * Encrypts what is personal under the customer's own key, before it goes into a command, an event, a file or a row.
- * `purpose` names the field (`verification`, `document:front`…): a value cannot be moved to another one.
+ * Encrypts personal data under the customer's own key before it goes into a command, an event, a file or a row.
+ * `purpose` names the field (`verification`, `document:front`…), so that a value cannot be moved to another field.
  */
 @Injectable()
 export class CustomerVault {
@@ -22,7 +22,7 @@ export class CustomerVault {
   }
 
   /**
-   * What was sealed; undefined when the customer was erased. Throws when it was sealed for another purpose or customer,
+   * The sealed text; undefined when the customer was erased. Throws when it was sealed for another purpose or customer,
    * or changed.
    */
   async open(accountId: string, purpose: string, sealed: string): Promise<string | undefined> {
@@ -34,15 +34,15 @@ export class CustomerVault {
     return encrypt(await this.key(accountId), plain, purpose);
   }
 
-  /** Undefined when the customer was erased; throws as `open` does. */
+  /** Undefined when the customer was erased; throws like `open`. */
   async openBytes(accountId: string, purpose: string, sealed: Buffer): Promise<Buffer | undefined> {
     const key = await this.keys.of(accountId);
     return key && decrypt(key, sealed, purpose);
   }
 
   /**
-   * What `hashed.key` of a command with personal fields is: its body hash is taken over the plaintext, since each
-   * encryption of it differs, and under a key that goes with the customer. Throws CustomerKeyGone.
+   * The `hashed.key` of a command with personal fields. The body hash is taken over the plaintext, because each
+   * encryption of it differs, and under a key that is destroyed with the customer's data. Throws CustomerKeyGone.
    */
   async bodyKey(accountId: string): Promise<Buffer> {
     return createHmac('sha256', await this.key(accountId))
@@ -51,9 +51,9 @@ export class CustomerVault {
   }
 
   /**
-   * What stands in the log in the place of a payee, of which customers may give an account's number: the same one
-   * always gives the same mark, and nobody can try numbers without the customer's key. Withdrawals and new payees
-   * compare marks. Throws CustomerKeyGone.
+   * A keyed hash that replaces a payee in the log, because customers may enter an account number. The same payee always
+   * gives the same hash, and nobody can try numbers without the customer's key. Withdrawals and new payees compare
+   * these hashes. Throws CustomerKeyGone.
    */
   async payeeMark(accountId: string, payee: string): Promise<string> {
     return createHmac('sha256', await this.key(accountId))
@@ -61,7 +61,7 @@ export class CustomerVault {
       .digest('base64url');
   }
 
-  /** Told of an erasure: nothing of this customer can be opened here any more. */
+  /** Call after an erasure: no data of this customer can be opened here any more. */
   forget(accountId: string): void {
     this.keys.forget(accountId);
   }

@@ -4,8 +4,9 @@ import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { Secrets } from '../secrets/secrets';
 
 /**
- * Whose identity number is whose: one person has one account. Numbers stand as keyed hashes (a blind index). A number
- * is held by submissions: from before one is sent until it is rejected or returned, for good once it is approved.
+ * Assigns each identity number to one account, because one person may have one account only. Numbers are stored as
+ * keyed hashes (a blind index). Submissions reserve a number: from before they are sent until they are rejected or
+ * returned, and permanently once approved.
  */
 @Injectable()
 export class IdentityNumbers {
@@ -14,7 +15,7 @@ export class IdentityNumbers {
     @Inject(Secrets) private readonly secrets: Secrets,
   ) {}
 
-  /** Holds a number for a submission; false when another account has it. Claiming again changes nothing. */
+  /** Reserves a number for a submission; false when another account has it. Repeating a claim changes nothing. */
   async claim(accountId: string, documentType: DocumentType, idNumber: string, submissionId: string): Promise<boolean> {
     const held = await this.database.rows(
       `INSERT INTO identity_numbers AS held (number_index, account_id, submissions) VALUES ($1, $2, ARRAY[$3])
@@ -25,7 +26,7 @@ export class IdentityNumbers {
     return held.length === 1;
   }
 
-  /** True when this account holds the number: asked once more before an approval. */
+  /** Whether this account has reserved the number; checked once more before an approval. */
   async isHeldBy(accountId: string, documentType: DocumentType, idNumber: string): Promise<boolean> {
     const held = await this.database.rows('SELECT FROM identity_numbers WHERE number_index = $1 AND account_id = $2', [
       this.index(documentType, idNumber),
@@ -34,7 +35,7 @@ export class IdentityNumbers {
     return held.length === 1;
   }
 
-  /** The account that holds the number. */
+  /** The account that has reserved the number. */
   async holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined> {
     const [held] = await this.database.rows<{ account_id: string }>(
       'SELECT account_id FROM identity_numbers WHERE number_index = $1',
@@ -44,8 +45,8 @@ export class IdentityNumbers {
   }
 
   /**
-   * Sets free what a submission held that was rejected or returned, unless another one of the same account holds it
-   * too; `but` stays held.
+   * Releases the number of a submission that was rejected or returned, unless another submission of the same account
+   * has reserved it, too; `but` stays reserved.
    */
   async release(
     accountId: string,
@@ -63,7 +64,7 @@ export class IdentityNumbers {
     });
   }
 
-  /** Numbers are written in many ways; only letters and digits tell them apart. */
+  /** Numbers have many notations; only letters and digits matter. */
   private index(documentType: DocumentType, idNumber: string): Buffer {
     return this.secrets.numberIndex(
       documentType,

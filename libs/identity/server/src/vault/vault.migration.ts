@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Identity numbers as keyed hashes, each with the one account that has it. */
+/** Identity numbers as keyed hashes, each with the one account that has reserved it. */
 export class CreateIdentityNumbers1700000000301 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

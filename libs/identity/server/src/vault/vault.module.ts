@@ -5,6 +5,6 @@ import { IdentityNumbers } from './identity-numbers';
 
 const providers = [CustomerKeys, CustomerVault, IdentityNumbers];
 
-/** What is personal, encrypted: the rest of the context asks it to seal and to open. */
+/** Encryption of personal data; the rest of the context uses it to seal and open. */
 @Module({ providers, exports: providers })
 export class VaultModule {}

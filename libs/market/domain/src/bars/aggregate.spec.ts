@@ -22,8 +22,8 @@ const day = (date: string, close: Price = randomPrice()): Bar => {
   return { ...bar, date, ts: houseZone.instantOf(date), provisional: false };
 };
 
-describe('the order of prices', () => {
-  it('is the exact one for every pair', () => {
+describe('comparing prices', () => {
+  it('gives the exact order for every pair', () => {
     for (let i = 0; i < 5_000; i++) {
       const [a, b] = [randomPrice(), randomPrice()];
       expect(Math.sign(orderPrices(a, b))).toBe(comparePrices(a, b));
@@ -34,7 +34,7 @@ describe('the order of prices', () => {
 });
 
 describe('a candle', () => {
-  it('built trade by trade says what a look at all trades says', () => {
+  it('built trade by trade equals the one computed from all trades', () => {
     for (let round = 0; round < 200; round++) {
       const trades = Array.from({ length: random.int(1, 30) }, () => ({ at: randomPrice(), size: random.int(0, 900) }));
       const candle = trades.reduce<ReturnType<typeof joinCandles>>(
@@ -49,7 +49,7 @@ describe('a candle', () => {
     }
   });
 
-  it('is the same whether its parts are joined or its trades are', () => {
+  it('is the same whether joined from parts or built from all trades', () => {
     const trades = Array.from({ length: 60 }, () => ({ at: randomPrice(), size: random.int(1, 9) }));
     const build = (part: typeof trades) =>
       part.reduce<ReturnType<typeof joinCandles>>((sofar, { at, size }) => withTrade(sofar, at, size), undefined);
@@ -58,13 +58,13 @@ describe('a candle', () => {
     expect(joinCandles([])).toBeUndefined();
   });
 
-  it('starts on its minute', () => {
+  it('starts at the full minute', () => {
     expect(minuteOf(Date.parse('2018-03-21T08:00:59.999Z'))).toBe(Date.parse('2018-03-21T08:00:00Z'));
   });
 });
 
 describe('weeks and months', () => {
-  it('hold one bar a week over the turn of the year, dated by the last session', () => {
+  it('have one bar a week across the turn of the year, dated by the last session', () => {
     const dates = ['2026-12-24', '2026-12-28', '2026-12-30', '2027-01-01', '2027-01-04'];
     expect(
       groupDays(
@@ -82,7 +82,7 @@ describe('weeks and months', () => {
     ).toEqual(['2026-12-30', '2027-01-04']);
   });
 
-  it('agree with a brute-force grouping of random sessions, and keep the volume', () => {
+  it('match a brute-force grouping of random sessions, and the volumes add up', () => {
     const days: Bar[] = [];
     for (let date = '2024-01-01'; date < '2027-03-01'; date = addDays(date, 1))
       if (random.int(0, 9) > 3) days.push(day(date));

@@ -3,7 +3,7 @@ import type { Price } from '@parkett/kernel';
 import { isoWeekOf, minuteMs, monthOf } from '../time/zone';
 import { higher, lower } from './price-order';
 
-/** Open, high, low, close and volume of any stretch of trading. */
+/** Open, high, low, close and volume of any period of trading. */
 export interface Candle {
   readonly open: Price;
   readonly high: Price;
@@ -14,7 +14,7 @@ export interface Candle {
 
 export const minuteOf = (ts: number): number => Math.floor(ts / minuteMs) * minuteMs;
 
-/** The candle after one more trade (or, with size 0, one more look at the last price). */
+/** The candle after one more trade (or, with size 0, one more observation of the last price). */
 export function withTrade(candle: Candle | undefined, price: Price, size: number): Candle {
   if (candle === undefined) return { open: price, high: price, low: price, close: price, volume: size };
   return {
@@ -26,7 +26,7 @@ export function withTrade(candle: Candle | undefined, price: Price, size: number
   };
 }
 
-/** Joins stretches that follow one another; undefined when there are none. */
+/** Joins candles of consecutive periods; undefined when there are none. */
 export function joinCandles(parts: Iterable<Candle>): Candle | undefined {
   let joined: Candle | undefined;
   for (const part of parts) {
@@ -47,8 +47,8 @@ export function joinCandles(parts: Iterable<Candle>): Candle | undefined {
 const keyOf = { week: isoWeekOf, month: monthOf };
 
 /**
- * Weeks (ISO, by week-year) or months from daily bars in order of date. Each is dated by its last session. It is
- * provisional when a day in it is, and while `runningDate`, the market's business date, lies in it.
+ * Builds weeks (ISO, by week-year) or months from daily bars sorted by date. Each is dated by its last session. It is
+ * provisional if one of its days is, or if it contains `runningDate`, the market's business date.
  */
 export function groupDays(
   days: readonly Bar[],

@@ -1,8 +1,8 @@
 import type { Price } from '@parkett/kernel';
 
 /**
- * The order of `comparePrices`, without big integers, for the hot paths: prices have no sign and no surplus zeros
- * before the point, so the longer whole part is the greater one, and of equal lengths the texts' order is the numbers'.
+ * The order of `comparePrices` without big integers, for hot paths. Prices have no sign and no leading zeros, so the
+ * longer whole part is greater; with equal lengths, text order equals numeric order.
  */
 export function orderPrices(a: Price, b: Price): number {
   if (a === b) return 0;
@@ -15,7 +15,7 @@ export function orderPrices(a: Price, b: Price): number {
   return x === y ? 0 : x < y ? -1 : 1;
 }
 
-/** With zeros behind the point up to `length`, so that texts compare digit by digit. */
+/** Pads the decimals with zeros up to `length`, so that texts compare digit by digit. */
 const padded = (text: string, point: number, length: number): string =>
   (point < 0 ? `${text}.` : text).padEnd(length + 1, '0');
 

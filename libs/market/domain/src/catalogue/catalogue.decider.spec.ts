@@ -32,12 +32,13 @@ function given(...events: CatalogueEvent[]) {
 
 function upserted(...rows: InstrumentRow[]): CatalogueEvent {
   const decision = given().when(rows);
-  if (decision.kind !== 'accepted' || decision.events[0] === undefined) throw new Error('a new row is an event');
+  if (decision.kind !== 'accepted' || decision.events[0] === undefined)
+    throw new Error('a new row must produce an event');
   return decision.events[0];
 }
 
-describe('the catalogue', () => {
-  it('takes a new instrument with the house defaults where the file says nothing', () => {
+describe('the instrument catalogue', () => {
+  it('adds a new instrument with defaults for missing fields', () => {
     expect(upserted(row({ symbol: 'SAP.DE', name: 'SAP SE' }))).toMatchObject({
       type: 'InstrumentsUpserted',
       v: 1,
@@ -45,7 +46,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('joins by ISIN and keeps its own symbol', () => {
+  it('matches a row by ISIN and keeps its own symbol', () => {
     const decision = given(upserted(row({ symbol: 'PAT', isin: 'DE000PAT1AG3' }))).when([
       row({ symbol: 'P1Z', isin: 'DE000PAT1AG3', name: 'Patrizia', sector: 'Real Estate' }),
     ]);
@@ -54,7 +55,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('joins a row without ISIN by mnemonic, XXX.DE included, and learns the ISIN later', () => {
+  it('matches a row without ISIN by mnemonic, also as XXX.DE, and adds a later ISIN', () => {
     const first = upserted(row({ symbol: 'BAS.DE' }));
     const decision = given(first).when([row({ symbol: 'BAS', isin: 'DE000BASF111' })]);
     expect(decision).toMatchObject({ events: [{ rows: [{ symbol: 'BAS', isin: 'DE000BASF111' }] }] });
@@ -63,7 +64,7 @@ describe('the catalogue', () => {
     expect(identify(state, { isin: 'DE000BASF111', symbol: 'ANYTHING' })?.symbol).toBe('BAS');
   });
 
-  it('keeps the old value where a row says nothing', () => {
+  it('keeps the old value where a row has none', () => {
     const known = upserted(
       row({ symbol: 'XYZ', wkn: 'XYZ000', lot: 100, tick: price('0.5'), soldOut: true, pe: '12.1' }),
     );
@@ -73,7 +74,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('says nothing when nothing changes, and only what changes otherwise', () => {
+  it('emits no event when nothing changes, and otherwise only the changes', () => {
     const known = upserted(row({ symbol: 'AAA' }), row({ symbol: 'BBB' }));
     expect(given(known).when([row({ symbol: 'AAA' }), row({ symbol: 'BBB.DE', name: 'BBB' })])).toEqual({
       kind: 'accepted',
@@ -84,7 +85,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('lets rows of one command join each other, so that an instrument stands in the event once', () => {
+  it('matches rows of one command with each other, so that the event contains each instrument once', () => {
     const decision = given().when([
       row({ symbol: 'DHL.DE', isin: 'DE0005552004' }),
       row({ symbol: 'DPWA.DE', isin: 'DE0005552004', wkn: '555200' }),
@@ -93,7 +94,7 @@ describe('the catalogue', () => {
     expect(decision.kind === 'accepted' && decision.events[0]?.rows.length).toBe(1);
   });
 
-  it('refuses the same mnemonic in another currency, naming the symbols', () => {
+  it('rejects the same mnemonic in another currency and names the symbols', () => {
     const known = upserted(row({ symbol: 'MMM', isin: 'US88579Y1010' }));
     expect(given(known).when([row({ symbol: 'MMM', currency: 'USD' })])).toEqual({
       kind: 'rejected',
@@ -106,14 +107,14 @@ describe('the catalogue', () => {
     });
   });
 
-  it('is not for customers', () => {
+  it('rejects commands from customers', () => {
     expect(given().when([row({ symbol: 'AAA' })], { kind: 'customer', id: 'c1' })).toMatchObject({
       kind: 'rejected',
       rejection: { code: 'ACTOR_NOT_ALLOWED' },
     });
   });
 
-  it('leaves the state it was given untouched', () => {
+  it('does not modify the given state', () => {
     const { state, when } = given(upserted(row({ symbol: 'AAA' })));
     const before = JSON.stringify(state);
     when([row({ symbol: 'AAA', name: 'other' }), row({ symbol: 'CCC' })]);
@@ -122,7 +123,7 @@ describe('the catalogue', () => {
 });
 
 describe('a mnemonic', () => {
-  it('loses the Xetra suffix and no other', () => {
+  it('drops the Xetra suffix and no other', () => {
     expect(['sap.de', 'AIR.PA.DE', 'BRK.B', '00001.HK', '.DE'].map(mnemonicOf)).toEqual([
       'SAP',
       'AIR.PA',

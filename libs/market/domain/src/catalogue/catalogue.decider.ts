@@ -13,7 +13,7 @@ export interface CatalogueContext {
 }
 
 /**
- * The house's instruments. Only staff and the house's own processes change them; rows that change nothing say nothing.
+ * All instruments. Only staff and Parkett's own processes may change them; rows that change nothing produce no event.
  */
 export const catalogueDecider: Decider<CatalogueState, UpsertInstruments, CatalogueEvent, CatalogueContext> = {
   initialState: () => ({ bySymbol: {}, symbolByIsin: {} }),
@@ -48,15 +48,15 @@ interface Draft {
   readonly symbolByIsin: Record<string, string>;
 }
 
-/** The ISIN that an instrument had before stays pointed at it: older files still mean the same listing. */
+/** An earlier ISIN keeps pointing at its instrument, because older files still mean the same listing. */
 function put(draft: Draft, row: Instrument): void {
   draft.bySymbol[row.symbol] = row;
   if (row.isin !== null) draft.symbolByIsin[row.isin] = row.symbol;
 }
 
 /**
- * The same mnemonic in another currency is another exchange's listing; holdings are kept in the known currency, so it
- * must not change under them. The same ISIN is the same security wherever it trades: the house keeps its own listing.
+ * The same mnemonic in another currency is a listing on another exchange. Holdings are kept in the known currency, so
+ * it must not change. The same ISIN is the same security on every exchange, and Parkett keeps its own listing of it.
  */
 function isAnotherListing(known: Instrument, row: InstrumentRow): boolean {
   const sameSecurity = row.isin !== null && row.isin === known.isin;
@@ -73,7 +73,7 @@ function create(row: InstrumentRow): Instrument {
   };
 }
 
-/** What the row says replaces what was known; symbol and currency are the house's own. */
+/** Values in the row replace known ones; symbol and currency stay as they are. */
 function merge(known: Instrument, row: InstrumentRow): Instrument {
   return {
     symbol: known.symbol,

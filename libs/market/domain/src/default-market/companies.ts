@@ -1,4 +1,4 @@
-/** What kind of business a company is in; `pe` is the centre of its industry's price-earnings ratios. */
+/** A company's industry; `pe` is the centre of the industry's price-earnings ratios. */
 export const sectors = {
   Machinery: { pe: 16, volatility: 0.017 },
   Chemicals: { pe: 14, volatility: 0.016 },
@@ -20,7 +20,7 @@ export const sectors = {
 export type Sector = keyof typeof sectors;
 
 export interface Company {
-  /** Five letters or more: no real exchange's mnemonic in the sources we import from. */
+  /** At least five letters, so that it does not equal a real mnemonic in our import sources. */
   readonly symbol: string;
   readonly name: string;
   readonly nameZh: string | null;
@@ -93,7 +93,7 @@ const china: readonly (readonly [string, string, string, Sector])[] = [
   ['CQCAR', 'Chongqiao Motors', '重峤汽车', 'Automobiles'],
 ];
 
-/** The invented exchange's listings. None of these companies exists; a likeness to a real one is not meant. */
+/** The listings of the simulated exchange. The companies are invented; any likeness to a real one is unintended. */
 export const companies: readonly Company[] = [
   ...europe.map(([symbol, name, sector]) => ({ symbol, name, nameZh: null, sector })),
   ...china.map(([symbol, name, nameZh, sector]) => ({ symbol, name, nameZh, sector })),

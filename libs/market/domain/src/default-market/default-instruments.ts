@@ -6,29 +6,31 @@ import { inventedIdentifiers } from './identifiers';
 import { Random } from './random';
 import { priceOfTicks } from './ticks';
 
-/** An invented listing with what its price process needs. Ticks are the tick size in thousandths of a euro. */
+/**
+ * An invented listing with the parameters of its price process. `tickMills` is the tick size in thousandths of a euro.
+ */
 export interface DefaultListing {
   readonly instrument: Instrument;
   readonly sector: Sector;
   readonly tickMills: number;
-  /** Price two years back, in ticks. */
+  /** Price two years ago, in ticks. */
   readonly startTicks: number;
-  /** Deviation of a day's return. */
+  /** Standard deviation of a day's return. */
   readonly volatility: number;
-  /** How strongly it follows the whole market. */
+  /** How strongly it follows the market as a whole. */
   readonly beta: number;
-  /** Share of the market's trades, about 1 on average. */
+  /** Its trading activity relative to an average listing (about 1 on average). */
   readonly liquidity: number;
 }
 
-/** The invented market's listings: the same seed gives the same ones. */
+/** The simulated market's listings; the same seed gives the same listings. */
 export function defaultListings(seed: string): DefaultListing[] {
   const sectorPe = new Map<Sector, number>();
   const random = new Random(`${seed}/listings`);
   for (const sector of Object.keys(sectors) as Sector[])
     sectorPe.set(sector, sectors[sector].pe * random.between(0.85, 1.2));
   return companies.map((company, index) => {
-    // Prices from 3 to 600 euros, most of them below 100, as on a real list.
+    // Prices from 3 to 600 euros, most of them below 100, as on a real exchange.
     const euros = Math.exp(random.between(Math.log(4), Math.log(320)));
     const tickMills = euros < 10 ? 5 : euros < 120 ? 10 : euros < 250 ? 50 : 100;
     const industryPe = sectorPe.get(company.sector) ?? 15;

@@ -12,7 +12,7 @@ const until = Date.parse('2026-11-20T14:30:00Z');
 const listings = defaultListings('test');
 const history = [...defaultHistory(listings, 'test', until)];
 
-describe('the invented market', () => {
+describe('the simulated market', () => {
   it('lists sixty companies with valid, invented identifiers', () => {
     expect(listings).toHaveLength(60);
     expect(companies.filter(({ nameZh }) => nameZh !== null)).toHaveLength(12);
@@ -29,19 +29,19 @@ describe('the invented market', () => {
     expect(listings.filter(({ instrument }) => instrument.lot === 100).length).toBeGreaterThan(2);
   });
 
-  it('gives its Chinese names their pinyin', () => {
+  it('has pinyin for its Chinese names', () => {
     const heavy = listings.find(({ instrument }) => instrument.symbol === 'LHBNK');
     expect(heavy?.instrument.pinyin).toBe('langhuanyinhang lhyh');
   });
 
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and different for another', () => {
     const short = listings.slice(0, 2);
     expect([...defaultHistory(short, 'test', until)]).toEqual(history.slice(0, 2));
     expect([...defaultHistory(short, 'other', until)]).not.toEqual(history.slice(0, 2));
     expect(defaultListings('other')).not.toEqual(listings);
   });
 
-  it('has two years of days that end yesterday and minutes up to now', () => {
+  it('has two years of days up to yesterday and minutes up to now', () => {
     for (const { days, minutes } of history) {
       expect(days).toHaveLength(historyDays);
       expect(days[0]?.date).toBe('2024-11-20');
@@ -53,7 +53,7 @@ describe('the invented market', () => {
     }
   });
 
-  it('has candles in order, on the tick, with shares traded', () => {
+  it('has consistent candles on the tick grid, each with volume', () => {
     listings.forEach(({ instrument }, index) => {
       for (const bar of [...(history[index]?.days ?? []), ...(history[index]?.minutes.slice(0, 300) ?? [])]) {
         const sound =
@@ -69,7 +69,7 @@ describe('the invented market', () => {
     });
   });
 
-  it('has days that say what their minutes say, and no jump where minutes begin', () => {
+  it('has days that match their minutes, and no jump where the minutes begin', () => {
     for (const { days, minutes } of history) {
       for (const day of days.slice(-2)) {
         const ofDay = minutes.filter(({ date }) => date === day.date);
@@ -86,13 +86,13 @@ describe('the invented market', () => {
     }
   });
 
-  it('has minutes enough for three days of charts', () => {
+  it('has enough minutes for three days of charts', () => {
     expect(history.reduce((sum, { minutes }) => sum + minutes.length, 0)).toBeGreaterThan(80_000);
   });
 });
 
 describe('an ISIN', () => {
-  it('has the check digit of the rule', () => {
+  it('has the standard check digit', () => {
     expect(['DE000BASF11', 'US037833100', 'NL000023519'].map(isinCheckDigit)).toEqual(['1', '5', '0']);
     expect(isIsin('DE000BASF112')).toBe(false);
   });

@@ -11,7 +11,7 @@ export const historyDays = 730;
 export const minuteDays = 3;
 /** In days. */
 const aMinute = 1 / 1_440;
-/** Of an average listing. */
+/** For an average listing. */
 const ticksPerDay = (usualTicksPerSecond * 86_400) / companies.length;
 
 export interface DayBar extends Candle {
@@ -24,16 +24,16 @@ export interface MinuteBar extends DayBar {
 
 export interface ListingHistory {
   readonly symbol: string;
-  /** Finished dates only, oldest first: every date of the calendar, for the invented market never closes. */
+  /** Finished dates only, oldest first. Every calendar date is included, because the simulated market never closes. */
   readonly days: readonly DayBar[];
-  /** Of the last three dates, the running one included; minutes without a trade have no bar. */
+  /** Minutes of the last three dates, including the current one; minutes without a trade have no bar. */
   readonly minutes: readonly MinuteBar[];
 }
 
 /**
- * The invented past: two years of days that end on the eve of the business date of `until`, the last ones and the
- * running one in minutes too, which the days agree with. One walk per listing runs through all of it, the same that
- * goes on live.
+ * The simulated history: two years of days up to the day before the business date of `until`. The last days and the
+ * current one also exist in minutes, and the days match them. One random walk per listing runs through all of it and
+ * continues live.
  */
 export function* defaultHistory(
   listings: readonly DefaultListing[],
@@ -81,10 +81,7 @@ interface MarketMinute {
   readonly marketMove: number;
 }
 
-/**
- * The dates and minutes of the past with the whole market's moves in them; the last date ends with the last full
- * minute.
- */
+/** The past dates and minutes with the market's overall move in each; the last date ends with the last full minute. */
 function calendar(seed: string, until: number) {
   const random = new Random(`${seed}/market`);
   const today = houseZone.dateOf(until);
@@ -113,7 +110,10 @@ const priced = ({ open, high, low, close, volume }: TickedBar, tickMills: number
   volume,
 });
 
-/** `joinCandles` in whole ticks: a quarter of a million comparisons of texts would cost the first start a second. */
+/**
+ * Like `joinCandles`, in whole ticks: comparing a quarter of a million texts would slow the first start down by a
+ * second.
+ */
 function join(bars: readonly TickedBar[]): TickedBar | undefined {
   const [first, last] = [bars[0], bars.at(-1)];
   if (first === undefined || last === undefined) return undefined;

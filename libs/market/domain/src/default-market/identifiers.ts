@@ -2,7 +2,7 @@ import { invariant } from '@parkett/kernel';
 
 /**
  * The check digit of an ISIN: letters become two digits (A is 10), every second digit from the right is doubled, and
- * the sum of all digits is filled up to a multiple of ten.
+ * the check digit fills the sum of all digits up to a multiple of ten.
  */
 export function isinCheckDigit(body: string): string {
   invariant(/^[A-Z]{2}[A-Z0-9]{9}$/.test(body), `not the body of an ISIN: ${body.slice(0, 20)}`);
@@ -16,12 +16,15 @@ export function isinCheckDigit(body: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** True for twelve characters whose check digit is right. It proves typing, not that the security exists. */
+/**
+ * True for twelve characters with a correct check digit. This detects typing errors; it does not prove that the
+ * security exists.
+ */
 export function isIsin(text: string): boolean {
   return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text) && isinCheckDigit(text.slice(0, 11)) === text[11];
 }
 
-/** XP stands for no country and for no numbering agency: no real security can have such a number. */
+/** No country and no numbering agency uses XP, so no real security has such an ISIN. */
 export const inventedIsinPrefix = 'XP';
 
 /** WKN and ISIN of the `index`-th invented company. */

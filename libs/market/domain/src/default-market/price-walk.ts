@@ -1,25 +1,25 @@
 import type { DefaultListing } from './default-instruments';
 import { Random } from './random';
 
-// Taken once: a market takes millions of steps, and globals are slow to look up in the sandbox of a test.
+// Destructured once: a market takes millions of steps, and global lookups are slow in Jest's sandbox.
 const { exp, floor, log, max, min, round, sqrt } = Math;
 
-/** The feed's usual rate, which the seeded past is made for: ticks a second of the whole market. */
+/** The feed's usual rate, for which the seeded history is made: ticks per second of the whole market. */
 export const usualTicksPerSecond = 30;
-/** How many of the ticks are trades; the others only move a quote. */
+/** Fraction of ticks that are trades; the others only change a quote. */
 const tradeShare = 0.65;
-/** Deviation and drift of a day's move that all listings share. */
+/** Standard deviation and drift of the daily move that all listings share. */
 const [marketDeviation, marketDrift] = [0.005, 0.0003];
-/** Part of the way back to its start that a price takes in a day, so that years neither ruin nor crown anybody. */
+/** The fraction of the way back to its start that a price takes in a day, so that no price runs away over the years. */
 const pullPerDay = 0.002;
 const levelMin = 20;
 /** Turnover of an average listing on an average day, in thousandths of a euro: 60 million euros. */
 const turnoverMills = 60_000_000_000;
-/** Deviation of a day's turnover (of its logarithm). */
+/** Standard deviation of the logarithm of a day's turnover. */
 const turnoverDeviation = 0.3;
-/** Squared relative deviation of the shares that one tick brings. */
+/** Squared relative standard deviation of the shares per tick. */
 const tickSpread = 6;
-/** Between the extreme of a walk and the extreme of its n equal steps lie 0.58 σ/√n (Broadie, Glasserman and Kou). */
+/** The extreme of a walk and the extreme of its n equal steps differ by 0.58 σ/√n (Broadie, Glasserman and Kou). */
 const discreteExtreme = 0.5826;
 
 /** Prices in whole ticks. */
@@ -34,35 +34,36 @@ export interface Quotation {
   readonly ask: number;
 }
 
-/** A stretch of the market's time. */
+/** A period of market time. */
 export interface Stretch {
   /** Its length in days. */
   readonly days: number;
-  /** The move of the whole market in it (of its logarithm). */
+  /** The logarithmic move of the whole market in it. */
   readonly marketMove: number;
-  /** How busy it is: this listing's turnover over that of an average day, per unit of time. */
+  /** This listing's turnover relative to an average day, per unit of time. */
   readonly turnover: number;
 }
 
-/** The whole market's move in a stretch of so many days. */
+/** The logarithmic move of the whole market in a period of that many days. */
 export const marketMove = (random: Random, days: number): number =>
   marketDrift * days + marketDeviation * sqrt(days) * random.gaussian();
 
 /**
- * A listing's turnover on a date over that of an average day. It comes from the date, so that a restart goes on with
- * it.
+ * A listing's turnover on a date relative to an average day. It depends only on seed, symbol and date, so that a
+ * restart continues with the same value.
  */
 export const turnoverOn = (seed: string, symbol: string, date: string): number =>
   exp(new Random(`${seed}/${symbol}/${date}`).gaussian() * turnoverDeviation - turnoverDeviation ** 2 / 2);
 
 /**
- * The one price process of the invented market: the middle between bid and ask is a random walk, tied to a
- * walk of the whole market; trades happen at the bid or the ask. The feed takes it tick by tick (`tick`), the seeded
- * past by minutes and days (`candle`), which draws what the ticks of the stretch would have come to. It knows listings
- * and chance, nothing of customers, orders or positions. Its floats never leave the simulation: prices are whole ticks.
+ * The only price process of the simulated market. The midpoint of bid and ask is a random walk, tied to a walk of the
+ * whole market; trades happen at the bid or the ask. The feed draws single ticks (`tick`); the seeded history draws
+ * minutes and days (`candle`), with the distribution that ticks of that period would have. It knows only listings and
+ * random numbers, nothing of customers, orders or positions. Its floats stay inside the simulation: prices are whole
+ * ticks.
  */
 export class PriceWalk {
-  /** In ticks, with its fraction. */
+  /** In ticks, with a fraction. */
   private middle: number;
   private readonly ownDeviation: number;
 
@@ -75,12 +76,12 @@ export class PriceWalk {
     this.ownDeviation = sqrt(listing.volatility ** 2 - (listing.beta * marketDeviation) ** 2);
   }
 
-  /** Bid and ask around the middle: two to seven basis points apart, one tick at the least. */
+  /** Bid and ask around the midpoint: two to seven basis points apart, at least one tick. */
   quote(): Quotation {
     return this.around(this.middle);
   }
 
-  /** One tick at the end of the stretch since the one before: the quote then, and the trade, if one happened. */
+  /** One tick at the end of the period since the previous one: the quote, and the trade if there was one. */
   tick(stretch: Stretch): Quotation & { readonly trade: { readonly at: number; readonly shares: number } | undefined } {
     this.step(stretch);
     const quote = this.quote();
@@ -90,7 +91,7 @@ export class PriceWalk {
     return { ...quote, trade: shares === 0 ? undefined : { at: this.side(quote), shares } };
   }
 
-  /** What `ticks` ticks in a stretch come to; undefined when nobody traded. */
+  /** The candle of a period with `ticks` ticks; undefined if there was no trade. */
   candle(stretch: Stretch, ticks: number): (CandleTicks & { readonly volume: number }) | undefined {
     const { random, listing } = this;
     const noise = log(1 + tickSpread / ticks);
@@ -125,8 +126,8 @@ export class PriceWalk {
   }
 
   /**
-   * The highest (direction 1) or lowest middle at one of the trades of a side, half of all, on the way from `from` to
-   * here: the extreme of a Brownian bridge, less what lies between trades.
+   * The highest (direction 1) or lowest midpoint at the trades of one side (half of all) on the way from `from` to now:
+   * the extreme of a Brownian bridge, corrected for the gaps between trades.
    */
   private extreme(from: number, days: number, trades: number, direction: 1 | -1): number {
     const deviation = this.listing.volatility * sqrt(days);
@@ -142,12 +143,12 @@ export class PriceWalk {
     return { bid, ask: bid + spread };
   }
 
-  /** A buyer takes the ask, a seller the bid. */
+  /** A buyer trades at the ask, a seller at the bid. */
   private side({ bid, ask }: Quotation): number {
     return this.random.next() < 0.5 ? ask : bid;
   }
 
-  /** Lots that a stretch brings on average. */
+  /** The average number of lots in a period. */
   private lotsOf({ days, turnover }: Stretch): number {
     const { liquidity, tickMills, instrument } = this.listing;
     return (turnoverMills * liquidity * turnover * days) / (this.middle * tickMills * instrument.lot);

@@ -1,7 +1,7 @@
-// Taken once: a market takes millions of steps, and globals are slow to look up in the sandbox of a test.
+// Destructured once: a market takes millions of steps, and global lookups are slow in Jest's sandbox.
 const { exp, floor, imul, log, max, round, sqrt } = Math;
 
-/** A seeded stream of numbers (sfc32): the same seed gives the same numbers on every machine. */
+/** A seeded random number generator (sfc32): the same seed gives the same numbers on every machine. */
 export class Random {
   private a: number;
   private b: number;
@@ -14,7 +14,7 @@ export class Random {
     for (let i = 0; i < 12; i++) this.next();
   }
 
-  /** From 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   next(): number {
     const t = (((this.a + this.b) | 0) + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;
@@ -25,7 +25,7 @@ export class Random {
     return (t >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, both inclusive. */
   int(from: number, to: number): number {
     return from + floor(this.next() * (to - from + 1));
   }
@@ -34,7 +34,9 @@ export class Random {
     return from + this.next() * (to - from);
   }
 
-  /** Normally distributed with mean 0 and deviation 1 (Marsaglia's polar method, which makes two at a time). */
+  /**
+   * Normally distributed with mean 0 and standard deviation 1 (Marsaglia's polar method, which yields two at a time).
+   */
   gaussian(): number {
     if (this.spare !== undefined) {
       const spare = this.spare;
@@ -51,9 +53,7 @@ export class Random {
     }
   }
 
-  /**
-   * A count of what happens `mean` times on average (Knuth's method; beyond fifty the normal distribution is as good).
-   */
+  /** A Poisson-distributed count (Knuth's method; above fifty, the normal distribution is close enough). */
   poisson(mean: number): number {
     if (mean > 50) return max(0, round(mean + sqrt(mean) * this.gaussian()));
     const limit = exp(-mean);
@@ -63,7 +63,7 @@ export class Random {
   }
 }
 
-/** FNV-1a over the text, varied by `salt`. */
+/** FNV-1a hash of the text, varied by `salt`. */
 function hash(text: string, salt: number): number {
   let value = 0x811c9dc5 ^ imul(salt, 0x9e3779b9);
   for (let i = 0; i < text.length; i++) value = imul(value ^ text.charCodeAt(i), 0x01000193);

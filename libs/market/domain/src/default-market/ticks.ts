@@ -1,11 +1,9 @@
 import { price, type Price } from '@parkett/kernel';
 
-// Taken once: a market takes millions of steps, and globals are slow to look up in the sandbox of a test.
+// Destructured once: a market takes millions of steps, and global lookups are slow in Jest's sandbox.
 const { floor, round } = Math;
 
-/**
- * `ticks` times a tick size given in thousandths, as a decimal string with two decimals where they suffice, else three.
- */
+/** `ticks` times a tick size in thousandths, as a decimal string with two decimals if they suffice, otherwise three. */
 export function priceOfTicks(ticks: number, tickMills: number): Price {
   const mills = ticks * tickMills;
   const whole = floor(mills / 1000);
@@ -17,7 +15,7 @@ export function priceOfTicks(ticks: number, tickMills: number): Price {
   );
 }
 
-/** The whole number of ticks nearest to a price. */
+/** The price in ticks, rounded to the nearest whole number. */
 export function ticksOfPrice(at: Price, tickMills: number): number {
   return round((Number(at) * 1000) / tickMills);
 }

@@ -23,7 +23,7 @@ const minute =
   'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades';
 
 describe('a price in a file', () => {
-  it('loses the dust of floats and nothing else', () => {
+  it('loses float noise and nothing else', () => {
     const cases = {
       '4.449999809265137': '4.45',
       '37.029998779296875': '37.03',
@@ -44,10 +44,10 @@ describe('a price in a file', () => {
     for (const [text, expected] of Object.entries(cases))
       expect([text, readPrice(text, 'open')]).toEqual([text, expected]);
     for (const text of ['null', '', '-1', '0', '0.0', '1e5', '1,5', 'NaN', '12 34', '.5'])
-      expect(() => readPrice(text, 'open')).toThrow(/^open ".*" is no price$/);
+      expect(() => readPrice(text, 'open')).toThrow(/^open ".*" is not a price$/);
   });
 
-  it('of single precision comes back as it was before it became a float', () => {
+  it('that went through a single-precision float gets its original value back', () => {
     const random = new Random('float');
     for (let i = 0; i < 3_000; i++) {
       const exact = price(`${random.int(1, 999)}.${String(random.int(0, 9999)).padStart(4, '0')}`);
@@ -61,25 +61,25 @@ describe('a price in a file', () => {
       '0.0001',
       '1',
     ]);
-    expect(() => readPriceE4('0', 'p')).toThrow('no price');
+    expect(() => readPriceE4('0', 'p')).toThrow('is not a price');
   });
 });
 
 describe('dates and volumes in a file', () => {
-  it('have the forms that sources use', () => {
+  it('can have the formats of all sources', () => {
     expect(['2003-01-01', '1/2/1990', '12/31/2022', '2022-01-03 00:00:00+08:00'].map((text) => readDate(text))).toEqual(
       ['2003-01-01', '1990-01-02', '2022-12-31', '2022-01-03'],
     );
     for (const text of ['2023-02-29', '13/1/1990', 'yesterday', '20030101', ''])
-      expect(() => readDate(text)).toThrow('is no date');
+      expect(() => readDate(text)).toThrow('is not a date');
     expect(['0', '1083612', '42688622.0'].map((text) => readVolume(text))).toEqual([0, 1_083_612, 42_688_622]);
     expect(() => readVolume('-5')).toThrow('negative');
-    for (const text of ['10.5', 'null', '1e9', '']) expect(() => readVolume(text)).toThrow('no whole number');
+    for (const text of ['10.5', 'null', '1e9', '']) expect(() => readVolume(text)).toThrow('is not a whole number');
   });
 });
 
 describe('a layout', () => {
-  it('is known by its header', () => {
+  it('is recognised by its header', () => {
     const headers = {
       'Xetra equities':
         'symbol,name,isin,currency,sector,industry_group,industry,exchange,mic,market,country,city,market_cap,delisted',
@@ -105,14 +105,14 @@ describe('a layout', () => {
     expect(recognise(['a', 'b'])).toBeUndefined();
   });
 
-  it('says what it must be told', () => {
+  it('reports the options it needs', () => {
     const trades = recognise('ms_since_midnight,price_e4,size,suspicious'.split(','));
     if (trades === undefined) throw new Error('known');
     expect(missingOptions(trades, nothing)).toEqual(['--symbol', '--date', '--tz']);
     expect(missingOptions(trades, ibm)).toEqual([]);
   });
 
-  it('takes the symbol from the name of a file of one instrument', () => {
+  it('takes the symbol from the name of a file with one instrument', () => {
     expect(
       ['MSFT_daily_1990-2022.csv', 'a/IBE-MC.csv', '1398-HK.csv', 'CALM.csv.gz', '4063-T.csv', 'ü.csv'].map(
         symbolOfFileName,
@@ -122,7 +122,7 @@ describe('a layout', () => {
 });
 
 describe('a row', () => {
-  it('of daily bars is taken with its dust and its unadjusted close', () => {
+  it('with a daily bar loses its float noise and keeps the unadjusted close', () => {
     expect(parse(daily, 'ADS.DE,2003-01-01,20.575001,20.575001,20.575001,20.575001,14.206877,0')).toEqual({
       kind: 'day',
       name: { isin: null, symbol: 'ADS.DE' },
@@ -143,23 +143,23 @@ describe('a row', () => {
     ).toMatchObject({ date: '2022-01-03', high: '4.45', low: '4.4', volume: 42_688_622 });
   });
 
-  it('is refused with the reason', () => {
+  it('is rejected with the reason', () => {
     const bad = {
       'ALV.DE,2003-01-01,null,null,null,null,null,null': 'no prices (null)',
       'A,2003-01-01,5,4,6,5,5,1': 'high 4 is below low 6',
       'A,2003-01-01,5,6,4,5,5,-1': 'volume "-1" is negative',
-      'A,never,5,6,4,5,5,1': 'date "never" is no date',
-      'A,2003-01-01,5,6,null,5,5,1': 'low "null" is no price',
+      'A,never,5,6,4,5,5,1': 'date "never" is not a date',
+      'A,2003-01-01,5,6,null,5,5,1': 'low "null" is not a price',
       ',2003-01-01,5,6,4,5,5,1': 'symbol is missing',
     };
     for (const [line, reason] of Object.entries(bad)) expect(() => parse(daily, line)).toThrow(reason);
   });
 
-  it('with an open or close beside its range widens the range', () => {
+  it('widens the range when open or close lies outside it', () => {
     expect(parse(daily, 'A,2003-01-01,7,6,4,3.5,5,1')).toMatchObject({ high: '7', low: '3.5', repaired: true });
   });
 
-  it('of Xetra minutes is told in UTC', () => {
+  it('with a Xetra minute is in UTC', () => {
     expect(
       parse(minute, 'DE000A1EWWW0,ADS,ADIDAS,Common stock,EUR,1,2018-03-21,08:00,195,195,194.65,194.75,1704,19'),
     ).toMatchObject({
@@ -171,7 +171,7 @@ describe('a row', () => {
     });
   });
 
-  it('of a recorded day stands in its own zone', () => {
+  it("with a recorded tick is in the recording's time zone", () => {
     expect(
       parse(
         'ms_since_midnight,price_e4,size,exchange,sale_condition_hex,suspicious',
@@ -198,7 +198,7 @@ describe('a row', () => {
     );
   });
 
-  it('of an instrument list keeps what it says and checks the ISIN', () => {
+  it('with an instrument keeps its values and has its ISIN checked', () => {
     const equities = 'symbol,name,isin,currency,sector,mic';
     expect(parse(equities, 'BAS.DE,BASF SE,DE000BASF111,EUR,Materials,XETR')).toMatchObject({
       row: {
@@ -213,7 +213,7 @@ describe('a row', () => {
     });
     expect(() => parse(equities, 'BAS.DE,BASF SE,DE000BASF112,EUR,,XETR')).toThrow('wrong check digit');
     expect(() => parse(equities, '6LA.DE,,,,Real Estate,XETR')).toThrow('name is missing');
-    expect(() => parse(equities, 'X.DE,X,,BTC,,XETR')).toThrow('currency "BTC" is not kept here');
+    expect(() => parse(equities, 'X.DE,X,,BTC,,XETR')).toThrow('currency "BTC" is not supported');
     expect(
       parse(
         'ts_code,symbol,name,cnspell,area,industry,market,exchange,list_date,fullname,enname',

@@ -31,7 +31,7 @@ function instrument(
   const parsed = instrumentRowSchema.safeParse(cut);
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? 'row');
-    throw new BadRow(`${field} ${JSON.stringify(Reflect.get(cut, field))} does not fit`);
+    throw new BadRow(`${field} ${JSON.stringify(Reflect.get(cut, field))} is not valid`);
   }
   if (parsed.data.isin !== null && !isIsin(parsed.data.isin))
     throw new BadRow(`isin "${parsed.data.isin}" has a wrong check digit`);
@@ -41,18 +41,18 @@ function instrument(
 function currencyOf(cell: Cell): Currency {
   const text = required(cell('currency'), 'currency');
   const currency = currencies.find((known) => known === text);
-  if (currency === undefined) throw new BadRow(`currency "${text}" is not kept here`);
+  if (currency === undefined) throw new BadRow(`currency "${text}" is not supported`);
   return currency;
 }
 
-/** The six characters of a German ISIN between country and check digit, leading zeros aside, are the WKN. */
+/** A German ISIN is DE, 000, the six characters of the WKN and the check digit. */
 const wknOfIsin = (isin: string | null): string | null =>
   isin !== null && /^DE000/.test(isin) ? isin.slice(5, 11) : null;
 
 const currencyOfIndex = (index: string): Currency =>
   /DOW JONES|NASDAQ/i.test(index) ? 'USD' : /Switzerland/i.test(index) ? 'CHF' : 'EUR';
 
-/** Lists of instruments. */
+/** Layouts of instrument lists. */
 export const instrumentLayouts: readonly Layout[] = [
   {
     name: 'Xetra equities',
@@ -145,7 +145,7 @@ export const instrumentLayouts: readonly Layout[] = [
   },
 ];
 
-/** The exchange's own spelling beside ours, where it differs: it reads the marks (*ST is st). */
+/** Adds the exchange's own spelling where it differs from ours, because it includes the markers (*ST is st). */
 function withSpelling(pinyin: string, spelling: string): string {
   const extra = spelling.trim().toLowerCase();
   return extra === '' || pinyin.split(' ').includes(extra) ? pinyin : `${pinyin} ${extra}`;

@@ -4,24 +4,24 @@ import type { InstrumentName } from '../catalogue/identity';
 import type { Price } from '@parkett/kernel';
 import type { Zone } from '../time/zone';
 
-/** What a file cannot say of itself. */
+/** Facts that a file does not contain itself. */
 export interface FileContext {
-  /** From `--symbol`, else from the file's name. */
+  /** From `--symbol`, otherwise from the file name. */
   readonly symbol: string | undefined;
   /** From `--date`. */
   readonly date: string | undefined;
-  /** From `--tz`: the zone that times of day in the file are told in. */
+  /** From `--tz`: the time zone of the times of day in the file. */
   readonly zone: Zone | undefined;
 }
 
-/** Reads a column of the row by its name in the header; an empty text where the row has none. */
+/** Returns a column of the row by its header name; empty text if the row does not have it. */
 export type Cell = (column: string) => string;
 
 export interface DayRecord extends Candle {
   readonly kind: 'day';
   readonly name: InstrumentName;
   readonly date: string;
-  /** Open or close lay outside of low and high, which were widened. */
+  /** True when open or close was outside low and high, which were then widened. */
   readonly repaired: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface TradeRecord {
   readonly size: number;
 }
 
-/** A side without interest is null with size 0. */
+/** An empty side is null with size 0. */
 export interface QuoteRecord {
   readonly kind: 'quote';
   readonly name: InstrumentName;
@@ -62,13 +62,13 @@ export interface InstrumentRecord {
 export type FileRecord = InstrumentRecord | DayRecord | MinuteRecord | TradeRecord | QuoteRecord;
 export type RecordKind = FileRecord['kind'];
 
-/** One form of file that the house reads, known by the columns of its header. `parse` throws BadRow. */
+/** A supported file format, recognised by the columns of its header. `parse` throws BadRow. */
 export interface Layout {
   readonly name: string;
   readonly kind: RecordKind;
-  /** All of them must be in the header; letter case does not count. */
+  /** All of these must be in the header, in any letter case. */
   readonly columns: readonly string[];
-  /** What must be said besides the file. */
+  /** The options that must be given because the file does not contain them. */
   readonly needs?: readonly (keyof FileContext)[];
   readonly parse: (cell: Cell, context: FileContext) => FileRecord;
 }

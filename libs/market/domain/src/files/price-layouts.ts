@@ -19,8 +19,8 @@ import {
 const utc = new Zone('UTC');
 
 /**
- * Reads the four prices and the volume of a bar. A high below the low is refused; an open or close beside them widens
- * them.
+ * Reads the four prices and the volume of a bar. Throws if high is below low; an open or close outside the range widens
+ * it.
  */
 function candle(
   cell: Cell,
@@ -44,7 +44,7 @@ function candle(
 const ohlcv = { open: 'open', high: 'high', low: 'low', close: 'close', volume: 'volume' };
 
 function fileSymbol({ symbol }: FileContext): InstrumentName {
-  if (symbol === undefined) throw new BadRow('the file names no instrument');
+  if (symbol === undefined) throw new BadRow('the file does not name an instrument');
   return { isin: null, symbol };
 }
 
@@ -60,7 +60,7 @@ function instant(cell: Cell, { date, zone }: FileContext): { date: string; ts: n
 
 const isMarked = (cell: Cell): boolean => !/^(0|false|)$/i.test(cell('suspicious').trim());
 
-/** A side of a quote; 0 at 0 means that nobody stands there. */
+/** One side of a quote; price 0 means that the side is empty. */
 function side(cell: Cell, priceColumn: string, sizeColumn: string): { price: Price | null; size: number } {
   const size = readVolume(cell(sizeColumn), sizeColumn);
   if (/^0*$/.test(cell(priceColumn).trim())) return { price: null, size: 0 };
@@ -85,7 +85,7 @@ function quote(cell: Cell, context: FileContext, columns: { bid: string; ask: st
 
 const recorded: readonly (keyof FileContext)[] = ['symbol', 'date', 'zone'];
 
-/** Daily bars, minutes and ticks. The house keeps what was paid: adjusted closes are left out. */
+/** Daily bars, minutes and ticks. Parkett stores unadjusted prices, so adjusted closes are ignored. */
 export const priceLayouts: readonly Layout[] = [
   {
     name: 'daily bars by symbol',
@@ -182,7 +182,7 @@ export const priceLayouts: readonly Layout[] = [
     },
   },
   {
-    // A minute's last quote is taken at the minute's end.
+    // A minute's last quote is stored at the end of the minute.
     name: 'quote minutes of one symbol and day',
     kind: 'quote',
     needs: recorded,

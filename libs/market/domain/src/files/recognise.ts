@@ -4,7 +4,7 @@ import { priceLayouts } from './price-layouts';
 
 export const layouts: readonly Layout[] = [...instrumentLayouts, ...priceLayouts];
 
-/** The layout whose columns are all in the header; the one with most columns where several fit. */
+/** The layout whose columns are all in the header; if several match, the one with the most columns. */
 export function recognise(header: readonly string[]): Layout | undefined {
   const present = new Set(header.map(normal));
   const fitting = layouts.filter(({ columns }) => columns.every((column) => present.has(normal(column))));
@@ -13,19 +13,19 @@ export function recognise(header: readonly string[]): Layout | undefined {
 
 export const normal = (column: string): string => column.replace(/^﻿/, '').trim().toLowerCase();
 
-/** Every layout with its columns, one a line, for a message. */
+/** Every layout with its columns, one per line, for error messages. */
 export const describeLayouts = (): string =>
   layouts.map(({ name, columns }) => `  ${name}: ${columns.join(',')}`).join('\n');
 
-/** What the layout needs to be told and has not been, as options of the command line. */
+/** The command-line options that the layout needs and that are missing. */
 export function missingOptions(layout: Layout, context: FileContext): string[] {
   const option = { symbol: '--symbol', date: '--date', zone: '--tz' };
   return (layout.needs ?? []).filter((need) => context[need] === undefined).map((need) => option[need]);
 }
 
 /**
- * The symbol that a file of one instrument has in its name: what stands before the first underscore, a last `-XX` being
- * the venue's suffix. `MSFT_daily_1990-2022.csv` is MSFT, `IBE-MC.csv` IBE.MC; Hong Kong codes have five digits,
+ * The symbol in the name of a file with one instrument: the text before the first underscore, where a final `-XX` is
+ * the venue suffix. `MSFT_daily_1990-2022.csv` is MSFT, `IBE-MC.csv` is IBE.MC; Hong Kong codes have five digits, so
  * `1398-HK` is 01398.HK.
  */
 export function symbolOfFileName(fileName: string): string | undefined {

@@ -1,7 +1,7 @@
 import { isPrice, type Price } from '@parkett/kernel';
 import { isDate } from '../time/zone';
 
-/** A row's value that cannot be taken, said so that a person finds it: `open "null" is no price`. */
+/** An invalid value in a row; the message helps a person to find it: `open "null" is not a price`. */
 export class BadRow extends Error {
   override readonly name = 'BadRow';
 }
@@ -9,22 +9,22 @@ export class BadRow extends Error {
 const shown = (text: string): string => `"${text.slice(0, 40)}"`;
 
 /**
- * A price as a file writes it. With at most four decimals it is taken as written. More are the dust of binary floats
- * (4.449999809265137 for 4.45): then it is rounded half up to seven significant digits, which is what such a float
- * holds, but to no fewer than two and no more than six decimals. Zeros at the end go.
+ * Reads a price from a file. With at most four decimals it is taken as written. More decimals are binary float noise
+ * (4.449999809265137 for 4.45): the price is rounded half up to seven significant digits, the precision of such a
+ * float, with at least two and at most six decimals. Trailing zeros are dropped.
  */
 export function readPrice(text: string, field: string): Price {
   const match = /^\+?(\d{1,12})(?:\.(\d{0,40}))?$/.exec(text.trim());
-  if (match === null) throw new BadRow(`${field} ${shown(text)} is no price`);
+  if (match === null) throw new BadRow(`${field} ${shown(text)} is not a price`);
   const whole = (match[1] ?? '').replace(/^0+(?=\d)/, '');
   const decimals = match[2] ?? '';
   const result = decimals.length <= 4 ? trimmed(whole, decimals) : rounded(whole, decimals);
-  if (!isPrice(result)) throw new BadRow(`${field} ${shown(text)} is no price`);
+  if (!isPrice(result)) throw new BadRow(`${field} ${shown(text)} is not a price`);
   return result;
 }
 
 function rounded(whole: string, decimals: string): string {
-  // Digits before the first significant one count for nothing: 0.00123 has three.
+  // Digits before the first significant one do not count: 0.00123 has three.
   const leading = whole === '0' ? decimals.replace(/^0+/, '').length - decimals.length : whole.length;
   const keep = Math.min(6, Math.max(2, 7 - leading));
   if (decimals.length <= keep) return trimmed(whole, decimals);
@@ -43,31 +43,31 @@ function trimmed(whole: string, decimals: string): string {
   return end === 0 ? whole : `${whole}.${decimals.slice(0, end)}`;
 }
 
-/** A price that a file gives in ten-thousandths: 1815200 is 181.52. */
+/** Reads a price in ten-thousandths: 1815200 is 181.52. */
 export function readPriceE4(text: string, field: string): Price {
-  if (!/^\d{1,16}$/.test(text.trim())) throw new BadRow(`${field} ${shown(text)} is no price in ten-thousandths`);
+  if (!/^\d{1,16}$/.test(text.trim())) throw new BadRow(`${field} ${shown(text)} is not a price in ten-thousandths`);
   const result = compose(BigInt(text.trim()), 4);
-  if (!isPrice(result)) throw new BadRow(`${field} ${shown(text)} is no price`);
+  if (!isPrice(result)) throw new BadRow(`${field} ${shown(text)} is not a price`);
   return result;
 }
 
-/** Whole shares; `42688622.0` is whole, `10.5` and `-3` are not. */
+/** Reads whole shares: accepts `42688622.0`, rejects `10.5` and `-3`. */
 export function readVolume(text: string, field = 'volume'): number {
   const trimmed = text.trim();
   if (/^-\d/.test(trimmed)) throw new BadRow(`${field} ${shown(text)} is negative`);
   const value = /^\d{1,15}(\.0*)?$/.test(trimmed) ? Number(trimmed) : NaN;
-  if (!Number.isSafeInteger(value)) throw new BadRow(`${field} ${shown(text)} is no whole number`);
+  if (!Number.isSafeInteger(value)) throw new BadRow(`${field} ${shown(text)} is not a whole number`);
   return value;
 }
 
-/** `2022-01-03`, `1/3/1990` (month first) or an instant of which the local date counts: `2022-01-03 00:00:00+08:00`. */
+/** `2022-01-03`, `1/3/1990` (month first) or an instant, whose local date is used: `2022-01-03 00:00:00+08:00`. */
 export function readDate(text: string, field = 'date'): string {
   const trimmed = text.trim();
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
   const iso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:[+-]\d{2}:?\d{2}|Z)?)?$/.test(trimmed);
   const date =
     american === null ? (iso ? trimmed.slice(0, 10) : '') : `${american[3]}-${pad(american[1])}-${pad(american[2])}`;
-  if (!isDate(date)) throw new BadRow(`${field} ${shown(text)} is no date`);
+  if (!isDate(date)) throw new BadRow(`${field} ${shown(text)} is not a date`);
   return date;
 }
 
@@ -76,7 +76,7 @@ const pad = (text: string | undefined): string => (text ?? '').padStart(2, '0');
 /** Milliseconds since midnight. */
 export function readMsOfDay(text: string, field: string): number {
   const value = /^\d{1,8}$/.test(text.trim()) ? Number(text) : NaN;
-  if (!(value < 86_400_000)) throw new BadRow(`${field} ${shown(text)} is no time of day`);
+  if (!(value < 86_400_000)) throw new BadRow(`${field} ${shown(text)} is not a time of day`);
   return value;
 }
 
@@ -85,7 +85,7 @@ export function readTime(text: string, field = 'time'): number {
   const match = /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim());
   const [hours, minutes, seconds] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
   if (match === null || hours > 23 || minutes > 59 || seconds > 59)
-    throw new BadRow(`${field} ${shown(text)} is no time of day`);
+    throw new BadRow(`${field} ${shown(text)} is not a time of day`);
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 

@@ -45,7 +45,7 @@ const find = search(
 );
 
 describe('searching instruments', () => {
-  it('finds by code, ISIN and WKN, whole or begun', () => {
+  it('finds by code, ISIN and WKN, complete or as a prefix', () => {
     expect(find('muv2')).toEqual(['MUV2']);
     expect(find('DE0008430026')).toEqual(['MUV2']);
     expect(find('8430')).toEqual(['MUV2']);
@@ -53,7 +53,7 @@ describe('searching instruments', () => {
     expect(find('00000').sort()).toEqual(['000001.SZ', '000002.SZ', '000004.SZ']);
   });
 
-  it('finds by initials, full pinyin, mixed, begun and with spaces', () => {
+  it('finds by initials, full pinyin, a mixture, a prefix and with spaces', () => {
     for (const text of ['payh', 'pinganyinhang', 'ping an', 'pinganyh', 'pingany', 'PAyinH'])
       expect(find(text)).toContain('000001.SZ');
     expect(find('wka')).toEqual(['000002.SZ']);
@@ -65,7 +65,7 @@ describe('searching instruments', () => {
     for (const text of ['chongqing', 'zhongqing', 'zqpj', 'cqpj']) expect(find(text)).toContain('601398.SS');
   });
 
-  it('looks past the marks of the exchanges', () => {
+  it('ignores the markers of the exchanges', () => {
     for (const text of ['guohua', 'gh', '国华', '*ST国华', 'ST国华', 'stgh']) expect(find(text)).toContain('000004.SZ');
     expect(
       ['N国科', 'C国科', 'XD国科', 'XR国科', 'DR国科', 'ST国科', '*ST国科', 'XD*ST国科', 'TCL科技', '国科'].map(
@@ -74,13 +74,13 @@ describe('searching instruments', () => {
     ).toEqual([...Array<string>(8).fill('国科'), 'TCL科技', '国科']);
   });
 
-  it('finds by part of the name, with umlauts or without', () => {
+  it('finds by part of the name, with or without umlauts', () => {
     for (const text of ['gebrüder weiß', 'gebruder weiss', 'gebrueder weiss', 'KESSELBRUENN', 'brünn'])
       expect(find(text)).toEqual(['KSB']);
     expect(find('银行')).toEqual(['000001.SZ']);
   });
 
-  it('ranks exact code, code prefix, initials, full pinyin, part of the name', () => {
+  it('ranks exact code, code prefix, initials, full pinyin, then part of the name', () => {
     const ranked = search(
       instrument('A1', 'Bank of names'),
       instrument('ANX', 'prefix'),
@@ -92,11 +92,11 @@ describe('searching instruments', () => {
     expect(find('pay')).toEqual(['PAY', 'PAYHX', '000001.SZ']);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for empty or unknown text', () => {
     expect([find(''), find('   '), find('nosuchthing'), find('☃')]).toEqual([[], [], [], []]);
   });
 
-  it('finds every company of the invented market by its name, code and pinyin', () => {
+  it('finds every company of the simulated market by its name, code and pinyin', () => {
     const listings = defaultListings('any').map((listing) => listing.instrument);
     const all = search(...listings);
     for (const { symbol, name, isin, wkn, pinyin } of listings) {
@@ -107,7 +107,7 @@ describe('searching instruments', () => {
 });
 
 describe('readings', () => {
-  it('are one list a character', () => {
+  it('are one list per character', () => {
     expect(readingsOf('绿A')).toEqual([expect.arrayContaining(['lv', 'lu']), ['a']]);
     expect(pinyinOf('万科A')).toBe('wankea wka');
   });

@@ -3,12 +3,12 @@ import { fitPinyin, readingsOf, withoutMarks } from './pinyin';
 
 interface Entry {
   readonly instrument: Instrument;
-  /** Symbol, symbol without venue suffix, ISIN and WKN, lower case. */
+  /** Symbol, symbol without venue suffix, ISIN and WKN, in lower case. */
   readonly codes: readonly string[];
-  /** Name in every spelling that people type, lower case, one a line. */
+  /** The name in every spelling that people type, in lower case, one per line. */
   readonly names: string;
   readonly readings: readonly (readonly string[])[];
-  /** What the source itself says about pinyin (an exchange's own initials). */
+  /** Pinyin supplied by the source (an exchange's own initials). */
   readonly pinyinWords: readonly string[];
 }
 
@@ -23,7 +23,7 @@ enum Rank {
 }
 
 /**
- * Finds instruments by code, name, ISIN, WKN or pinyin. A scan of prepared entries: a few thousand take about a
+ * Finds instruments by code, name, ISIN, WKN or pinyin. It scans prepared entries; a few thousand take about a
  * millisecond.
  */
 export class InstrumentSearch {
@@ -33,7 +33,7 @@ export class InstrumentSearch {
     this.entries.set(instrument.symbol, prepare(instrument));
   }
 
-  /** Best first, at most `limit`. Text that says nothing finds nothing. */
+  /** Best match first, at most `limit`. Blank text finds nothing. */
   find(text: string, limit: number): Instrument[] {
     const query = prepareQuery(text);
     if (query.text.length === 0) return [];
@@ -54,7 +54,7 @@ export class InstrumentSearch {
 
 interface Query {
   readonly text: string;
-  /** The Latin letters and digits in it without spaces, for codes and pinyin. */
+  /** The query without spaces and apostrophes, for codes and pinyin. */
   readonly letters: string;
   readonly withoutMarks: string;
 }
@@ -98,7 +98,7 @@ function rankOf(entry: Entry, query: Query): number {
   const found = at >= 0 ? at : query.withoutMarks.length > 0 ? entry.names.indexOf(query.withoutMarks) : -1;
   if (found < 0) return Rank.none;
   const before = entry.names[found - 1];
-  // A name that begins with the text stands before one with a word that does, and that before any other.
+  // A name that starts with the text ranks before one with a word that does, and both before any other.
   return Rank.name + (found === 0 || before === '\n' ? 0 : before === ' ' ? 0.3 : 0.6);
 }
 
@@ -116,7 +116,7 @@ function pinyinRank(entry: Entry, letters: string): number {
   return best;
 }
 
-/** Lower case without accents: `Gebrüder Weiß` is found by `gebruder weiss`. */
+/** Lower case without accents, so that `gebruder weiss` finds `Gebrüder Weiß`. */
 function fold(text: string): string {
   return text.trim().toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/[̀-ͯ]/g, '').normalize('NFC');
 }

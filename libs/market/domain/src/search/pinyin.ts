@@ -1,17 +1,17 @@
 import { pinyin, polyphonic } from 'pinyin-pro';
 
 const han = /[㐀-鿿]/;
-/** Marks that Chinese exchanges put before a name for a while: new, ex dividend, ex rights, special treatment. */
+/** Temporary markers that Chinese exchanges put before a name: new, ex dividend, ex rights, special treatment. */
 const prefix = /^(?:\*ST|ST|XD|XR|DR|N|C)(?=[*A-Z]*[㐀-鿿])/;
 
-/** The name as the company has it, without the exchange's marks: `*ST国华` is 国华. */
+/** The company's own name without the exchange's markers: `*ST国华` becomes 国华. */
 export function withoutMarks(nameZh: string): string {
   let name = nameZh.trim();
   for (let rest = name.replace(prefix, ''); rest !== name; rest = name.replace(prefix, '')) name = rest;
   return name;
 }
 
-/** Full pinyin and initials of a Chinese name, lower case, as an instrument carries them: `pinganyinhang payh`. */
+/** Full pinyin and initials of a Chinese name in lower case, as stored with an instrument: `pinganyinhang payh`. */
 export function pinyinOf(nameZh: string): string {
   const syllables = pinyin(withoutMarks(nameZh), { toneType: 'none', type: 'array', v: true }).map((syllable) =>
     syllable.toLowerCase(),
@@ -19,7 +19,7 @@ export function pinyinOf(nameZh: string): string {
   return `${syllables.join('')} ${syllables.map((syllable) => syllable.slice(0, 1)).join('')}`;
 }
 
-/** Per character of the name all its readings, the usual ones of polyphones included: 行 is hang, xing and heng. */
+/** All readings of each character of the name, including those of polyphones: 行 is hang, xing and heng. */
 export function readingsOf(nameZh: string): readonly (readonly string[])[] {
   const name = withoutMarks(nameZh);
   const readings: readonly (string | readonly string[])[] = polyphonic(name, { toneType: 'none', type: 'array' });
@@ -39,12 +39,12 @@ export function readingsOf(nameZh: string): readonly (readonly string[])[] {
 }
 
 /**
- * How typed letters fit a name's readings: by its initials, or by syllables written out (a last one may be begun only).
+ * How typed letters match a name's readings: by initials, or by written-out syllables (the last one may be incomplete).
  */
 export type PinyinFit = 'initials' | 'syllables' | undefined;
 
 /**
- * Fits letters to the readings from the character `from` on. Initials and syllables may be mixed; then it is
+ * Matches letters against the readings from character `from` on. A mixture of initials and syllables counts as
  * `syllables`.
  */
 export function fitPinyin(letters: string, readings: readonly (readonly string[])[], from: number): PinyinFit {

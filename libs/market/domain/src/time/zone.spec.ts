@@ -10,7 +10,7 @@ describe('ISO weeks', () => {
     expect(isoWeekOf('2026-01-01')).toBe('2026-W01');
   });
 
-  it('change on every Monday and on no other day, for forty years', () => {
+  it('change every Monday and on no other day, for forty years', () => {
     for (let date = '1999-01-02'; date < '2039-01-01'; date = addDays(date, 1)) {
       const isMonday = new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
       if ((isoWeekOf(date) !== isoWeekOf(addDays(date, -1))) !== isMonday) throw new Error(date);
@@ -18,19 +18,19 @@ describe('ISO weeks', () => {
   });
 });
 
-describe('the exchange zone', () => {
-  it('puts Xetra opening, told in UTC, at nine in winter and in summer', () => {
+describe("the exchange's time zone", () => {
+  it('has the Xetra opening, given in UTC, at nine in winter and summer', () => {
     expect(houseZone.instantOf('2018-03-21', 9 * 3_600_000)).toBe(Date.parse('2018-03-21T08:00:00Z'));
     expect(houseZone.instantOf('2017-07-28', 9 * 3_600_000)).toBe(Date.parse('2017-07-28T07:00:00Z'));
   });
 
-  it('rolls the date at local midnight', () => {
+  it('changes the date at local midnight', () => {
     expect(houseZone.dateOf(Date.parse('2026-11-20T22:59:59.999Z'))).toBe('2026-11-20');
     expect(houseZone.dateOf(Date.parse('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
     expect(houseZone.dateOf(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
   });
 
-  it('finds every midnight again, through clock changes and half-hour zones', () => {
+  it('converts every midnight back, across clock changes and in half-hour zones', () => {
     for (const name of ['Europe/Berlin', 'America/New_York', 'Asia/Hong_Kong', 'Asia/Kolkata']) {
       const zone = new Zone(name);
       for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
@@ -40,7 +40,7 @@ describe('the exchange zone', () => {
     }
   });
 
-  it('knows the calendar', () => {
+  it('isDate accepts only real calendar dates', () => {
     expect(['2024-02-29', '2023-02-29', '2023-13-01', '20230101', 'null'].map(isDate)).toEqual([
       true,
       false,

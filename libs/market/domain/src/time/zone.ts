@@ -5,15 +5,12 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const rememberedHoursMax = 20_000;
 
-/**
- * The exchange's calendar: turns instants into its local dates and back. Offsets are looked up once an hour of market
- * time.
- */
+/** The exchange's time zone: converts instants to local dates and back. UTC offsets are cached per hour. */
 export class Zone {
   private readonly format: Intl.DateTimeFormat;
   private readonly offsetByHour = new Map<number, number>();
 
-  /** Throws RangeError when the name is no IANA time zone. */
+  /** Throws RangeError if the name is not an IANA time zone. */
   constructor(readonly name: string) {
     this.format = new Intl.DateTimeFormat('en-US', {
       timeZone: name,
@@ -32,13 +29,14 @@ export class Zone {
     return dateOfUtc(ts + this.offsetAt(ts));
   }
 
-  /** How much of the clock's day has passed at an instant, from 0 at midnight up to 1. */
+  /** The fraction of the local day that has passed at an instant: 0 at midnight, below 1. */
   dayFractionOf(ts: number): number {
     return ((ts + this.offsetAt(ts)) % dayMs) / dayMs;
   }
 
   /**
-   * The instant at which the zone's clocks show `msOfDay` on `date`; a time that a clock change skips is read after it.
+   * The instant at which clocks in the zone show `msOfDay` on `date`. A time skipped by a clock change is read as the
+   * one after it.
    */
   instantOf(date: string, msOfDay = 0): number {
     const local = utcOfDate(date) + msOfDay;
@@ -47,7 +45,8 @@ export class Zone {
   }
 
   /**
-   * Milliseconds that local clocks are ahead of UTC. Zones change on quarter hours at the finest, hours in our time.
+   * Milliseconds by which local clocks are ahead of UTC. Cached per hour, because current zones change offset only on
+   * full hours.
    */
   private offsetAt(ts: number): number {
     const hour = Math.floor(ts / hourMs);
@@ -70,10 +69,10 @@ export class Zone {
   }
 }
 
-/** The house's exchange: Xetra's and the invented market's dates are Berlin's. */
+/** The time zone of Parkett's exchange: Xetra and the simulated market use the dates of Berlin. */
 export const houseZone = new Zone('Europe/Berlin');
 
-/** Midnight UTC of a date, to count days with. Throws when the text is no date of the calendar. */
+/** Midnight UTC of a date, for counting days. Throws if the text is not a calendar date. */
 export function utcOfDate(date: string): number {
   const ts = Date.parse(`${date}T00:00:00Z`);
   invariant(isDate(date), `not a date: ${date.slice(0, 20)}`);
@@ -84,7 +83,7 @@ export function dateOfUtc(ts: number): string {
   return new Date(ts).toISOString().slice(0, 10);
 }
 
-/** True for `YYYY-MM-DD` that the calendar has: 2023-02-29 is none. */
+/** True for a real calendar date `YYYY-MM-DD` (not 2023-02-29). */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ts = Date.parse(`${text}T00:00:00Z`);
@@ -95,7 +94,7 @@ export function addDays(date: string, days: number): string {
   return dateOfUtc(utcOfDate(date) + days * dayMs);
 }
 
-/** ISO 8601 week with its week-year, `2026-W53`: the week belongs to the year that holds its Thursday. */
+/** ISO 8601 week with its week-year, `2026-W53`: the week belongs to the year that contains its Thursday. */
 export function isoWeekOf(date: string): string {
   const ts = utcOfDate(date);
   const mondayBased = (new Date(ts).getUTCDay() + 6) % 7;

@@ -9,7 +9,7 @@ import { TickStream, type BadTick, type StreamState } from '../ticks/tick-stream
 const reader = 'bars';
 const flushEveryMs = 1_000;
 const retryMs = 1_000;
-/** More than that unwritten and the next fetch waits for a flush. */
+/** With more unwritten minutes than this, the next fetch waits for a flush. */
 const pendingMax = 20_000;
 
 export interface BarRecorderOptions {
@@ -30,14 +30,14 @@ interface PendingMinute {
 
 type SessionChange = { readonly message: SessionMessage; readonly session: number; readonly fresh: boolean };
 
-/** Another recorder has written in between: its bars hold what we would add. */
+/** Another recorder has written meanwhile: its bars already contain what we would add. */
 class Overtaken extends Error {}
 
 /**
- * Makes minute bars of the feed. What arrives between two flushes is written as an addition to the bars, in one
- * transaction with the offset it was read up to; the offset moves by compare-and-set. So every tick counts exactly
- * once, whatever is killed when, and two recorders at once do no harm: one of them reads on from where the other is.
- * Nothing is kept in memory that the next process would miss.
+ * Builds minute bars from the feed. Everything received between two flushes is added to the bars in one transaction
+ * that also advances the stored offset by compare-and-set. So every tick counts exactly once, whenever a process is
+ * killed, and two recorders at once do no harm: one of them continues from the other's offset. Nothing is kept only in
+ * memory that the next process would need.
  */
 export class BarRecorder {
   private stream: TickStream;
@@ -60,7 +60,7 @@ export class BarRecorder {
     this.schedule();
   }
 
-  /** Writes what has arrived and stops. */
+  /** Writes everything received and stops. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
@@ -68,7 +68,7 @@ export class BarRecorder {
     await this.flush();
   }
 
-  /** Writes what has arrived so far; resolves when it is in Postgres. */
+  /** Writes everything received so far; resolves once it is in Postgres. */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(() => this.write());
     return this.flushing;
@@ -90,7 +90,7 @@ export class BarRecorder {
       [reader],
     );
     const start = await log.startOffset(topic, 0);
-    // Ticks that the topic no longer keeps are lost to the bars; what is there is recorded from here on.
+    // Ticks that the topic no longer retains are missing from the bars; recording starts at the oldest one left.
     this.from = Math.max(start, Number(row?.next_offset ?? 0));
     this.next = this.from;
     this.stream = this.newStream(row?.state);
@@ -131,7 +131,7 @@ export class BarRecorder {
     }
     const { symbol, last, size } = item.tick;
     const date = this.stream.businessDate;
-    // A bar is made of trades; a quote that only moves its bid or ask leaves none.
+    // Bars consist of trades; a change of bid or ask alone adds nothing.
     if (size === 0 || date === undefined) return;
     const ts = minuteOf(item.tick.ts);
     const session = this.stream.sessionId;
@@ -150,7 +150,7 @@ export class BarRecorder {
     }, flushEveryMs);
   }
 
-  /** Never rejects: what could not be written stays pending, and the next flush tries again. */
+  /** Never rejects: data that could not be written stays pending for the next flush. */
   private async write(): Promise<void> {
     if (this.next === this.from) return;
     const taken = {
@@ -170,7 +170,8 @@ export class BarRecorder {
       this.options.onRetry?.(error);
       this.pending = merged(taken.pending, this.pending);
       this.sessions = [...taken.sessions, ...this.sessions];
-      // A commit whose answer was lost shows as Overtaken at the next try, and we go on from what it wrote.
+      // If the commit succeeded but its reply was lost, the next attempt throws Overtaken and continues from what was
+      // written.
     }
   }
 
@@ -205,7 +206,7 @@ async function writeAll(client: PoolClient, { from, next, state, pending, sessio
   );
   if (moved.rowCount !== 1) throw new Overtaken();
   for (const change of sessions) await writeSession(client, change);
-  // One statement must not touch a bar twice; only a session that began again within a second could make it.
+  // One statement must not update a bar twice, which could only happen if a session began again within a second.
   const bySession = new Map<number, PendingMinute[]>();
   for (const minute of pending.values())
     bySession.set(minute.session, [...(bySession.get(minute.session) ?? []), minute]);
@@ -229,7 +230,7 @@ async function writeSession(client: PoolClient, { message, session, fresh }: Ses
   }
 }
 
-/** Adds to the bars of the same session; bars of an earlier session, imported or invented ones are replaced. */
+/** Adds to the bars of the same session; replaces bars of an earlier session and imported or simulated ones. */
 async function addMinutes(client: PoolClient, minutes: readonly PendingMinute[]): Promise<void> {
   const rows = minutes.map(({ symbol, ts, date, session, candle }) => ({ symbol, ts, date, session, ...candle }));
   const merge = (column: string, whenSame: string): string =>

@@ -18,7 +18,7 @@ export interface MinuteRow extends DayRow {
   readonly ts: number;
 }
 
-/** Where a finished day comes from. What a file says is not overwritten by what a feed or the inventor says. */
+/** The source of a finished day. Days from a file are never overwritten by a feed or by the simulated history. */
 export type DaySource = 'import' | 'feed' | 'invented';
 
 const rowsPerStatementMax = 20_000;
@@ -34,11 +34,11 @@ const dayColumns = {
 } as const;
 const minuteColumns = { ...dayColumns, ts: 'bigint' } as const;
 
-/** Day and minute bars in the schema `market`. Prices stay decimal strings on the way in and out. */
+/** Day and minute bars in the schema `market`. Prices are decimal strings both when read and when written. */
 export class BarStore {
   constructor(readonly database: Database) {}
 
-  /** Writes finished days, replacing what was there; two rows of one symbol and date must not be among them. */
+  /** Writes finished days, replacing existing ones. The rows must not contain a symbol and date twice. */
   async upsertDays(rows: readonly DayRow[], source: DaySource): Promise<void> {
     await this.inChunks(rows, (client, chunk) =>
       bulk(
@@ -54,7 +54,7 @@ export class BarStore {
     );
   }
 
-  /** Writes whole minutes, replacing what was there. */
+  /** Writes whole minutes, replacing existing ones. */
   async upsertMinutes(rows: readonly MinuteRow[]): Promise<void> {
     await this.inChunks(rows, (client, chunk) =>
       bulk(
@@ -69,7 +69,7 @@ export class BarStore {
     );
   }
 
-  /** Makes days of minutes where no day is known yet: a file of minutes alone shows in every period. */
+  /** Builds missing days from their minutes, so that a file with minutes only is visible in every period. */
   async addMissingDays(symbols: readonly string[], dates: readonly string[]): Promise<void> {
     await this.database.rows(
       `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)

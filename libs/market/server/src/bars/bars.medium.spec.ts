@@ -36,7 +36,7 @@ function expectedMinutes(ticks: readonly Tick[], symbol: string): (Candle & { ts
   return [...minutes].map(([ts, candle]) => ({ ts, ...candle }));
 }
 
-/** Loses its connection now and then: before a commit, or after it, which the caller cannot tell apart. */
+/** Loses its connection at random, before or after a commit; the caller cannot tell which. */
 class UnreliableDatabase extends Database {
   override async transaction<Result>(work: Parameters<Database['transaction']>[0]): Promise<Result> {
     const fate = randomInt(3);
@@ -45,13 +45,13 @@ class UnreliableDatabase extends Database {
       if (fate === 0) throw new Error('connection lost before the commit');
       return done;
     });
-    if (fate === 1) throw new Error('connection lost before the answer');
+    if (fate === 1) throw new Error('connection lost before the reply');
     return result as Result;
   }
 }
 
 describe('recording bars', () => {
-  it('makes minutes of trades and leaves quote changes out', async () => {
+  it('builds minutes from trades and ignores quote changes', async () => {
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([
@@ -90,14 +90,14 @@ describe('recording bars', () => {
     ]);
   });
 
-  it('counts every tick once, through kills, lost connections and two recorders at once', async () => {
+  it('counts every tick once, despite kills, lost connections and two recorders at once', async () => {
     const random = new Random('kills');
     const all = randomTicks(random, 600);
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     const unreliable = rig.keep(new UnreliableDatabase(services.postgresUrl, rig.schema, 3));
     for (let from = 0; from < all.length; from += 60) {
-      // A new recorder each time; the ones before it live on or are simply forgotten, with what they have not written.
+      // A new recorder each time; the earlier ones keep running or are dropped with their unwritten data.
       const recorder = await rig.recorder(unreliable);
       await publisher.ticks(all.slice(from, from + 60));
       for (let i = 0; i < 3; i++) {
@@ -112,7 +112,7 @@ describe('recording bars', () => {
     }
   });
 
-  it('counts a batch once that was sent twice', async () => {
+  it('counts a batch that was sent twice only once', async () => {
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     const [start] = [await rig.log.endOffset(rig.topic, 0)];
@@ -131,7 +131,7 @@ describe('recording bars', () => {
     expect(await minuteBars('ADS')).toMatchObject([{ high: '197', volume: 16 }]);
   });
 
-  it('starts a date afresh when its session opens again, but not when it is only said to be open', async () => {
+  it('restarts a date when its session opens again, but not when it is only announced as open again', async () => {
     const publisher = rig.publisher();
     const recorder = await rig.recorder();
     const play = async (prices: [number, string][]) => {
@@ -166,7 +166,7 @@ describe('recording bars', () => {
 });
 
 describe('the end of the day', () => {
-  it('is refused while the session runs', async () => {
+  it('cannot be closed while the session is open', async () => {
     await rig.publisher().session(session('open', '2018-03-21', nine));
     await rig.recorded(await rig.recorder());
     await expect(closeDay(rig.database, '2018-03-21')).rejects.toThrow(SessionNotClosed);
@@ -174,7 +174,7 @@ describe('the end of the day', () => {
     expect(await closeDueDays(rig.database)).toEqual([]);
   });
 
-  it('fixes what is due, once or ten times, and leaves what a file says', async () => {
+  it('finalises the due days, with the same result however often it runs, and keeps imported days', async () => {
     await new BarStore(rig.database).upsertDays(
       [
         {
@@ -221,7 +221,7 @@ describe('the end of the day', () => {
 });
 
 describe('reading bars', () => {
-  it('gives the latest up to a date, and builds weeks and months from days', async () => {
+  it('returns the latest bars up to a date, and builds weeks and months from days', async () => {
     const random = new Random('days');
     const days = Array.from({ length: 400 }, (_, i) => {
       const date = new Date(Date.UTC(2025, 0, 1) + i * 86_400_000).toISOString().slice(0, 10);
@@ -255,7 +255,7 @@ describe('reading bars', () => {
     expect(await read('day', '2024-12-31', 5)).toEqual([]);
   });
 
-  it('marks the running minute', async () => {
+  it('marks the running minute as provisional', async () => {
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([tick('ADS', nine, '195', 1), tick('ADS', nine + 61_000, '195', 1)]);

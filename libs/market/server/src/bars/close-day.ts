@@ -2,7 +2,7 @@ import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { daysFromMinutes } from './day-from-minutes';
 
-/** The session is still running, or the recorder has not come to its end yet: run the job again. */
+/** The session is still open, or the recorder has not reached its end yet: run the job again. */
 export class SessionNotClosed extends Error {
   override readonly name = 'SessionNotClosed';
 }
@@ -11,13 +11,13 @@ export interface ClosedDay {
   readonly businessDate: string;
   /** Day bars written. */
   readonly symbols: number;
-  /** Minute bars they were made of. */
+  /** Minute bars they were built from. */
   readonly minutes: number;
 }
 
 /**
- * Fixes the day's bars from its minutes. Running it again gives the same. A day that a file brought stays as the file
- * has it: the exchange's own day holds auctions that no minute shows. Throws SessionNotClosed.
+ * Finalises the day's bars from its minutes. Running it again gives the same result. A day imported from a file is
+ * kept, because the exchange's own day contains auctions that are not in the minutes. Throws SessionNotClosed.
  */
 export async function closeDay(database: Database, businessDate: string): Promise<ClosedDay> {
   return database.transaction(async (client) => {
@@ -45,8 +45,8 @@ const recorderWaitMsMax = 5_000;
 const lookEveryMs = 200;
 
 /**
- * Waits for the recorder, which writes once a second, to come to the end of a session that the clock shows as over. It
- * gives up after some seconds: whoever closes days looks again later.
+ * Waits until the recorder, which writes once a second, has reached the end of a session that the clock shows as
+ * closed. Gives up after a few seconds; the caller tries again later.
  */
 export async function recordedToEnd(database: Database, businessDate: string): Promise<void> {
   for (const until = Date.now() + recorderWaitMsMax; Date.now() < until; await sleep(lookEveryMs)) {
@@ -57,7 +57,7 @@ export async function recordedToEnd(database: Database, businessDate: string): P
   }
 }
 
-/** Fixes every day whose session has ended since the last run, oldest first: a run that was missed is made up for. */
+/** Finalises every day whose session has ended since the last run, oldest first. This makes up for missed runs. */
 export async function closeDueDays(database: Database): Promise<ClosedDay[]> {
   const due = await database.rows<{ date: string }>(
     'SELECT business_date::text AS date FROM sessions WHERE closed_at IS NOT NULL AND fixed_at IS NULL ORDER BY 1',

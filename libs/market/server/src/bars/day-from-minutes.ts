@@ -1,7 +1,7 @@
 /**
- * Days as their minutes say, one row per symbol and date. Where a date was recorded more than once (a replay repeated),
- * only the latest session's minutes count, so an earlier, longer one cannot shine through. `where` filters `bars_minute
- * m`.
+ * SQL that builds days from their minutes, one row per symbol and date. If a date was recorded more than once (a
+ * repeated replay), only the latest session's minutes count, so that no minutes of an earlier, longer one remain.
+ * `where` filters `bars_minute m`.
  */
 export const daysFromMinutes = (where: string): string => `
   SELECT m.symbol, m.date,

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Market data is no event: it comes from feeds and files and can be read again there. `bars_day` holds finished days
- * only; a running day is what its minutes say. `session` is one more than the offset of the message that opened the
- * session a minute was recorded in, 0 for what was imported or invented.
+ * Market data is not event-sourced: it comes from feeds and files and can be read from them again. `bars_day` holds
+ * finished days only; a running day is computed from its minutes. `session` is the offset plus one of the message that
+ * opened the session in which the minute was recorded; 0 for imported or simulated bars.
  */
 class CreateMarketTables1700000000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -37,5 +37,5 @@ class CreateMarketTables1700000000100 implements MigrationInterface {
   }
 }
 
-/** Of the schema `market`, in order. */
+/** Migrations of the schema `market`, in order. */
 export const marketMigrations = [CreateMarketTables1700000000100];

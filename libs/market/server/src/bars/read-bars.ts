@@ -18,15 +18,17 @@ interface BarRow {
 export interface ReadBars {
   readonly symbol: string;
   readonly period: BarPeriod;
-  /** The latest bars up to and including this date; all newest when undefined. */
+  /** The latest bars up to and including this date; the newest bars when undefined. */
   readonly to: string | undefined;
   readonly limit: number;
 }
 
-/** Days that a week or month can have at most: the invented exchange never closes. */
+/** Maximum days of a week or month: the simulated exchange never closes. */
 const daysIn = { day: 1, week: 7, month: 31 } as const;
 
-/** Reads K-line points, oldest first. Weeks and months are built from days; what still runs is provisional. */
+/**
+ * Reads candlesticks, oldest first. Weeks and months are built from days; a period that has not ended is provisional.
+ */
 export async function readBars(database: Database, query: ReadBars, clock: Clock | undefined): Promise<Bar[]> {
   if (query.period === 'minute') return readMinutes(database, query, clock);
   const days = await readDays(database, query, query.limit * daysIn[query.period]);
@@ -51,7 +53,7 @@ async function readMinutes(
     .map((bar) => (bar.ts > runningFrom ? { ...bar, provisional: true } : bar));
 }
 
-/** Finished days, and those of sessions that no job has fixed yet, as their minutes say. */
+/** Finished days, plus the days of sessions that no job has finalised yet, computed from their minutes. */
 async function readDays(database: Database, { symbol, to }: ReadBars, limit: number): Promise<Bar[]> {
   const rows = await database.rows<BarRow>(
     `WITH running AS (${daysFromMinutes(`m.symbol = $1 AND m.date IN (SELECT business_date FROM sessions WHERE fixed_at IS NULL)`)})

@@ -1,10 +1,10 @@
 import { price, type Price } from '@parkett/kernel';
 import type { Database } from '@parkett/platform-read-model';
 
-/** A point every twenty minutes: as many in a day as a small picture has pixels across. */
+/** One point per twenty minutes: a day then has about as many points as a sparkline has pixels across. */
 const stepMs = 20 * 60_000;
 
-/** The last close of every twenty minutes of a date, oldest first, as the latest session of the date recorded it. */
+/** The last close of every twenty minutes of a date, oldest first, from the date's latest session. */
 export async function readDayLine(database: Database, symbol: string, date: string): Promise<Price[]> {
   const rows = await database.rows<{ close: string }>(
     `SELECT DISTINCT ON (ts / $3) close FROM bars_minute

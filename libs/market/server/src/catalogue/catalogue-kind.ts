@@ -2,7 +2,7 @@ import { marketCommands, marketEvents } from '@parkett/market-contract';
 import { catalogueDecider } from '@parkett/market-domain';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
 
-/** The catalogue of instruments as the engine runs it. */
+/** The aggregate kind of the instrument catalogue, for the engine. */
 export const catalogueKind: AnyAggregateKind = aggregateKind({
   prefix: 'catalogue',
   stateVersion: 1,

@@ -1,14 +1,14 @@
 import type { CatalogueEvent, Instrument } from '@parkett/market-contract';
 import { identify, InstrumentSearch, type CatalogueState, type InstrumentName } from '@parkett/market-domain';
 
-/** Every instrument in this process's memory, from the read model at start and from the log's tail after it. */
+/** All instruments in this process's memory: loaded from the read model at start, then updated by the log follower. */
 export class InstrumentDirectory {
   private readonly bySymbol: Record<string, Instrument> = Object.create(null) as Record<string, Instrument>;
   private readonly symbolByIsin: Record<string, string> = Object.create(null) as Record<string, string>;
   private readonly search = new InstrumentSearch();
   private sorted: readonly Instrument[] | undefined;
 
-  /** Applying an event twice changes nothing. */
+  /** Idempotent: applying an event twice changes nothing. */
   apply(event: Pick<CatalogueEvent, 'rows'>): void {
     for (const row of event.rows) {
       this.bySymbol[row.symbol] = row;
@@ -22,19 +22,19 @@ export class InstrumentDirectory {
     return this.bySymbol[symbol];
   }
 
-  /** By the house's identity rule: ISIN, else mnemonic, `XXX.DE` included. */
+  /** Finds an instrument by ISIN or, without one, by mnemonic, including `XXX.DE`. */
   identify(name: InstrumentName): Instrument | undefined {
     const state: CatalogueState = { bySymbol: this.bySymbol, symbolByIsin: this.symbolByIsin };
     return identify(state, name);
   }
 
-  /** All of them, by symbol. */
+  /** All instruments, sorted by symbol. */
   all(): readonly Instrument[] {
     this.sorted ??= Object.values(this.bySymbol).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
     return this.sorted;
   }
 
-  /** By code, name, ISIN, WKN or pinyin, best first. */
+  /** Searches by code, name, ISIN, WKN or pinyin; best match first. */
   find(text: string, limit: number): Instrument[] {
     return this.search.find(text, limit);
   }

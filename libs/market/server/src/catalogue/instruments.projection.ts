@@ -14,7 +14,7 @@ class CreateInstruments1700000000005 implements MigrationInterface {
 
 export const instrumentMigrations = [CreateInstruments1700000000005];
 
-/** The catalogue as rows, for whoever starts and does not want to read the log from its beginning. */
+/** The instruments as rows, so that a starting process need not read the log from its beginning. */
 export const instrumentsProjection: Projection = {
   group: 'instruments',
   scope: 'reference partition',
@@ -45,12 +45,12 @@ interface InstrumentRow {
 const allInstruments = 'SELECT data FROM instruments ORDER BY symbol';
 const parsed = (rows: readonly InstrumentRow[]): Instrument[] => rows.map(({ data }) => instrumentSchema.parse(data));
 
-/** The instruments as projected; what the log has beyond that comes through the process's tail. */
+/** The projected instruments; later events arrive through the process's log follower. */
 export async function loadInstruments(database: Database): Promise<Instrument[]> {
   return parsed(await database.rows<InstrumentRow>(allInstruments));
 }
 
-/** The instruments with the offset on partition 0 of the last record that they show; -1 when that is none. */
+/** The instruments, with the offset on partition 0 of the last record they include; -1 when there is none. */
 export async function loadInstrumentsAt(database: Database): Promise<{ rows: Instrument[]; reference: number }> {
   return database.transaction(async (client) => {
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');

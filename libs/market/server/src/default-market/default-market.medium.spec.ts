@@ -14,10 +14,10 @@ const services = useServices();
 jest.setTimeout(120_000);
 const seed = 'medium';
 const today = houseZone.dateOf(Date.now());
-/** Not the wall clock's: in the first minutes of a day hardly anything has traded. */
+/** Fixed at noon: in the first minutes of a day hardly anything has traded. */
 const now = houseZone.instantOf(today, 12 * 3_600_000);
 const startedAt = Date.now();
-/** Runs on from where the seeded past ends: ticks from before that would not be the latest. */
+/** Continues where the seeded history ends; earlier ticks would not be the latest. */
 const live = (): number => now + (Date.now() - startedAt);
 const [first] = defaultListings(seed);
 const symbol = first?.instrument.symbol ?? '';
@@ -35,7 +35,7 @@ const days = (of: string, board: QuoteBoard) =>
 const minutes = (of: string, board: QuoteBoard) =>
   readBars(rig.database, { symbol: of, period: 'minute', to: undefined, limit: 1000 }, board.clock());
 
-/** Runs a simulated feed on a board until told to stop. */
+/** Runs a simulated feed on a board until the returned function is called. */
 function simulate(board: QuoteBoard, publisher: TickPublisher, clockNow: () => number = live): () => Promise<void> {
   const stop = new AbortController();
   const running = new SimulatedFeed({
@@ -51,8 +51,8 @@ function simulate(board: QuoteBoard, publisher: TickPublisher, clockNow: () => n
   };
 }
 
-describe('the invented market', () => {
-  it('is there, once, with two years of days, three days of minutes and quotes', async () => {
+describe('the simulated market', () => {
+  it('is seeded once, with two years of days, three days of minutes, and quotes', async () => {
     expect(await seeding()).toBe(true);
     const before = await rig.database.rows('SELECT count(*) AS minutes, sum(volume) AS volume FROM bars_minute');
     expect(await seeding()).toBe(false);
@@ -79,7 +79,7 @@ describe('the invented market', () => {
     expect(bars.at(-2)?.close).toBe(quote?.previousClose);
   });
 
-  it('goes on live where its past ends, and where it stood after a restart; bars, quotes and the day agree', async () => {
+  it('continues live after its history and after a restart; bars, quotes and the day agree', async () => {
     await seeding();
     const board = await rig.board();
     const recorder = await rig.recorder();
@@ -128,7 +128,7 @@ describe('the invented market', () => {
     expect(rig.bad).toEqual([]);
   });
 
-  it('rolls over midnight: the old day is fixed, the new one starts at its close', async () => {
+  it('rolls over at midnight: the old day is finalised and the new one starts at its close', async () => {
     await seeding();
     const board = await rig.board();
     const recorder = await rig.recorder();
@@ -156,7 +156,7 @@ describe('the invented market', () => {
     expect(board.quote(symbol)?.previousClose).toBe(bars.at(-2)?.close);
   });
 
-  it("comes to a market that another feed has opened, and leaves that feed's session alone", async () => {
+  it("starts in a market that another feed has opened, and does not change that feed's session", async () => {
     const nine = Date.parse('2018-03-21T08:00:00Z');
     const publisher = rig.publisher();
     const recorder = await rig.recorder();
@@ -185,7 +185,7 @@ describe('the invented market', () => {
     );
   });
 
-  it('gives way to a replay and comes back, with a session each', async () => {
+  it('yields to a replay and returns, with one session each', async () => {
     await seeding();
     const board = await rig.board();
     const recorder = await rig.recorder();

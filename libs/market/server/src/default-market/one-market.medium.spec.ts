@@ -17,7 +17,7 @@ const services = useServices();
 jest.setTimeout(600_000);
 const factorMax = 1.5;
 const seed = 'stored';
-/** A Saturday night in Berlin: the hour after it crosses midnight. */
+/** A Saturday night in Berlin, half an hour before midnight, so that the hour played crosses it. */
 const start = Date.parse('2026-11-21T22:30:00Z');
 
 let rig: MarketRig;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** Plays an hour of the feed as fast as it can be published, on a clock that only its own waiting moves. */
+/** Plays an hour of the feed as fast as it can be published, on a clock that only its own waiting advances. */
 async function playAnHour(): Promise<void> {
   const board = await rig.board();
   const stop = new AbortController();
@@ -76,7 +76,7 @@ async function stored(): Promise<SymbolFigures[]> {
   );
 }
 
-it('stores at the first start a past that the first live hour goes on from: as volatile, as much traded, without a seam', async () => {
+it('the first start stores a history that the first live hour continues: same volatility, same volume, no visible seam', async () => {
   await seedMarket({ database: rig.database, log: rig.log, topic: rig.topic, env: 'SIMULATED', now: start, seed });
   const recorder = await rig.recorder();
   await playAnHour();

@@ -43,7 +43,7 @@ const floats = (ts: number, { high, low, close, volume }: Candle): MinuteFigures
   volume,
 });
 
-/** The history of a seed up to `start` and the first hour of what the feed says after it. */
+/** The history of a seed up to `start`, and the ticks of the feed's first hour after it. */
 function generate(seed: string, at: string): Generated {
   const start = Date.parse(at);
   const listings = defaultListings(seed);
@@ -73,10 +73,10 @@ function generate(seed: string, at: string): Generated {
   return { seed, start, history, ticks, figures };
 }
 
-describe('the invented market is one, past and live', () => {
+describe('the simulated market is continuous from history to live', () => {
   const markets: Generated[] = [];
   beforeAll(() => {
-    // On a Saturday night, at a month's end, and minutes after midnight.
+    // A Saturday night, the end of a month, and minutes after midnight.
     markets.push(
       generate('parkett', '2026-11-21T21:30:00Z'),
       generate('another', '2026-11-30T22:40:00Z'),
@@ -84,7 +84,7 @@ describe('the invented market is one, past and live', () => {
     );
   }, 120_000);
 
-  it('is as volatile and trades as much in its first live hour as at the same time of day before', () => {
+  it('has the same volatility and volume in its first live hour as at the same time of day before', () => {
     for (const { figures } of markets) {
       const ratios = liveOverPast(figures);
       for (const ratio of Object.values(ratios)) {
@@ -94,14 +94,14 @@ describe('the invented market is one, past and live', () => {
     }
   });
 
-  it.each([2, 10, 60])('has no seam: returns over %d minutes across it are as large as usual', (minutes) => {
+  it.each([2, 10, 60])('has no seam: returns over %d minutes across it have the usual size', (minutes) => {
     const all = markets.map(({ figures, start }) => seamReturns(figures, start, (minutes * hourMs) / 60));
     expect(rms(all.flat())).toBeGreaterThan(0.8);
     expect(rms(all.flat())).toBeLessThan(1.2);
     for (const returns of all) expect(Math.max(...returns.map(Math.abs))).toBeLessThan(5);
   });
 
-  it('ends its past with days like all others', () => {
+  it('ends its history with ordinary days', () => {
     const all = markets.flatMap(({ figures }) => lastDayReturns(figures, 4));
     expect(rms(all)).toBeGreaterThan(0.8);
     expect(rms(all)).toBeLessThan(1.2);
@@ -109,7 +109,7 @@ describe('the invented market is one, past and live', () => {
     expect(Math.max(...all.map(Math.abs))).toBeLessThan(5);
   });
 
-  it('is busiest when its day begins and when it ends', () => {
+  it('is busiest at the start and the end of its day', () => {
     for (const { figures } of markets) {
       const volume = volumeByHour(figures);
       const at = (...hours: number[]): number => mean(hours.map((hour) => volume[hour] ?? NaN));
@@ -118,7 +118,7 @@ describe('the invented market is one, past and live', () => {
     }
   });
 
-  it('trades on every date of the calendar, on weekends as on weekdays', () => {
+  it('trades on every calendar date, weekends included', () => {
     const weekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
     for (const { history } of markets) {
       for (const { days } of history)
@@ -134,7 +134,7 @@ describe('the invented market is one, past and live', () => {
     }
   });
 
-  it('quotes bid below ask on the tick, with sizes one could trade', () => {
+  it('quotes bid below ask on the tick grid, with tradable sizes', () => {
     for (const { ticks, seed, start } of markets) {
       const instruments = new Map(defaultListings(seed).map(({ instrument }) => [instrument.symbol, instrument]));
       const unsound = ticks.find(({ symbol, last, bid, ask, bidSize, askSize, size }) => {
@@ -159,7 +159,7 @@ describe('the invented market is one, past and live', () => {
     }
   });
 
-  it('moves and trades as much at any rate of ticks', () => {
+  it('has the same volatility and volume at any tick rate', () => {
     const listings = defaultListings('rate').slice(0, 30);
     const hour = (perSecond: number) => {
       const start = Date.parse('2026-11-18T11:00:00Z');

@@ -24,19 +24,19 @@ export interface SeedOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly env: Env;
-  /** Where the invented past ends and the feed goes on. */
+  /** The end of the simulated history; the feed continues there. */
   readonly now: number;
   readonly seed?: string;
 }
 
-/** The invented instruments, to be sent to the catalogue; the same for the same seed. */
+/** The simulated instruments to upsert; the same seed gives the same ones. */
 export const defaultInstruments = (seed = defaultSeed): Instrument[] =>
   defaultListings(seed).map(({ instrument }) => instrument);
 
 /**
- * Writes the invented market's past once: bars, the running session and the last quotes, from which the simulated feed
- * goes on without a gap. Where another feed has been at work before, its session and quotes stay. False when it was
- * there.
+ * Writes the simulated history once: bars, the open session and the last quotes, from which the simulated feed
+ * continues without a gap. If another feed has run before, its session and quotes are kept. Returns false if the
+ * history was already there.
  */
 export async function seedMarket({
   database,
@@ -77,7 +77,7 @@ export async function seedMarket({
     run: '',
     number: 0,
   };
-  // The marker comes with it: a seeding that was killed before starts again.
+  // Written together with the marker: an interrupted seeding starts again.
   await database.transaction((client) =>
     openSession(client, { seed, next, state, quotes, openedAt: houseZone.instantOf(businessDate) }),
   );

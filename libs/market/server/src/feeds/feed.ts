@@ -1,13 +1,13 @@
 import type { Clock, SessionMessage } from '@parkett/market-contract';
 import type { TickPublisher } from '../ticks/tick-publisher';
 
-/** A source of prices. Running ones hold the lease, so there is one in an installation at a time. */
+/** A source of prices. A feed runs only while it holds the lease, so an installation has one at a time. */
 export interface Feed {
-  /** Publishes until its source ends or `signal` fires; then resolves. */
+  /** Publishes until its source ends or `signal` aborts, then resolves. */
   run(publisher: TickPublisher, signal: AbortSignal): Promise<void>;
 }
 
-/** Ends the session that runs, whoever opened it, and opens the given one: a market has one session at a time. */
+/** Closes the open session, whichever feed opened it, and opens the given one: a market has one session at a time. */
 export async function changeSession(
   publisher: TickPublisher,
   running: Clock | undefined,
@@ -24,7 +24,7 @@ export async function changeSession(
   await publisher.session(to);
 }
 
-/** Resolves after a while, or at once when the signal fires. */
+/** Resolves after `ms`, or at once when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -7,7 +7,7 @@ import { ReplayFeed } from './replay.feed';
 import { SimulatedFeed } from './simulated.feed';
 import type { TickPublisher } from '../ticks/tick-publisher';
 
-/** Takes down what a feed publishes; `after` may end the feed. */
+/** Records what a feed publishes; `after` may stop the feed. */
 class Notes {
   readonly said: (Tick | SessionMessage)[] = [];
   constructor(private readonly after: (notes: Notes) => void = () => undefined) {}
@@ -50,7 +50,7 @@ const randomMinute = (): RecordedMinute => {
 };
 
 describe('a replayed minute', () => {
-  it('gives back its candle and its volume, in order, within the minute, a tick of spread around', () => {
+  it('yields ticks with its candle and volume, in order, within the minute, with a spread of one tick', () => {
     for (let i = 0; i < 2_000; i++) {
       const minute = randomMinute();
       const ticks = ticksOfMinute(minute, cent);
@@ -75,7 +75,7 @@ describe('a replayed minute', () => {
     }
   });
 
-  it('of one price and one share is one tick, and a bid below zero does not exist', () => {
+  it('with one price and one share is one tick, without a bid below zero', () => {
     const at = price('0.01');
     const [tick, ...more] = ticksOfMinute(
       { symbol: 'A', ts: 0, open: at, high: at, low: at, close: at, volume: 1 },
@@ -97,7 +97,7 @@ describe('the replay feed', () => {
     (_, i): RecordedMinute => ({ ...randomMinute(), symbol: 'ADS', ts: start + i * minuteMs }),
   );
 
-  it('closes the session that runs, opens its own, plays at its speed and closes', async () => {
+  it('closes the open session, opens its own, plays at its speed and closes', async () => {
     const notes = new Notes();
     const running: Clock = { session: 'open', businessDate: '2026-11-20', ts: 5, feed: 'simulated', env: 'SIMULATED' };
     const begun = Date.now();
@@ -118,7 +118,7 @@ describe('the replay feed', () => {
     expect(notes.ticks.every((tick, i) => i === 0 || tick.ts >= (notes.ticks[i - 1]?.ts ?? 0))).toBe(true);
   });
 
-  it('makes a session of each date', async () => {
+  it('opens one session per date', async () => {
     const notes = new Notes();
     const twoDays = [
       ...minutes.slice(0, 2),
@@ -136,11 +136,11 @@ describe('the replay feed', () => {
     ]);
   });
 
-  it('says again that its session runs while the recording is silent', async () => {
+  it('repeats that its session is open while the recording is silent', async () => {
     const notes = new Notes();
     const silence = [0, 30].map((at) => ({ ...randomMinute(), symbol: 'ADS', ts: start + at * minuteMs }));
     let at = 0;
-    // A clock that goes on by six seconds with each look: half an hour at this speed takes half a minute.
+    // The clock advances by six seconds per call: at this speed, half an hour takes half a minute.
     const now = () => (at += 6_000);
     await new ReplayFeed({ minutes: silence, speed: 60, clock: () => undefined, tickOf: () => undefined, now }).run(
       notes.publisher(),
@@ -156,7 +156,7 @@ describe('the replay feed', () => {
     ).toBe(true);
   });
 
-  it('stops when told to', async () => {
+  it('stops when the signal aborts', async () => {
     const stop = new AbortController();
     const notes = new Notes(() => stop.abort());
     await new ReplayFeed({ minutes, speed: 1, clock: () => undefined, tickOf: () => undefined }).run(
@@ -203,7 +203,7 @@ describe('the simulated feed', () => {
     changesAt: null,
   };
 
-  it('goes on at the last prices in the session that runs', async () => {
+  it('continues at the last prices in the open session', async () => {
     const notes = await run({ clock: running, lastOf: () => price('50.00'), times: [noon, noon + 1_000] });
     expect(notes.sessions).toEqual([]);
     expect(notes.ticks.slice(0, 60).map(({ last, size }) => [Number(last), size])).toEqual(Array(60).fill([50, 0]));
@@ -211,7 +211,7 @@ describe('the simulated feed', () => {
     for (const { last } of notes.ticks) expect(Math.abs(Number(last) / 50 - 1)).toBeLessThan(0.01);
   });
 
-  it('says of a session that an earlier version opened, once, that it never closes', async () => {
+  it('announces once that a session opened by an earlier version never closes', async () => {
     const { changesAt: _, ...silent } = running;
     const notes = await run({ clock: silent, times: [noon, noon + 1_000, noon + 2_000] });
     expect(notes.sessions).toEqual([
@@ -220,7 +220,7 @@ describe('the simulated feed', () => {
     expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', changesAt: null }]);
   });
 
-  it("opens a session where none runs, ends another feed's, and rolls the date at midnight in Berlin", async () => {
+  it("opens a session when none is open, closes another feed's, and changes the date at midnight in Berlin", async () => {
     const midnight = Date.parse('2026-11-20T23:00:00Z');
     const notes = await run({
       clock: { ...running, feed: 'replay', businessDate: '2018-03-21' },
@@ -235,7 +235,7 @@ describe('the simulated feed', () => {
     expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', businessDate: '2026-11-20' }]);
   });
 
-  it('dates no tick before the session that it belongs to', async () => {
+  it('dates no tick before its session', async () => {
     const midnight = Date.parse('2026-11-20T23:00:00Z');
     const notes = await run({
       ticksPerSecond: 500,
@@ -251,7 +251,7 @@ describe('the simulated feed', () => {
     expect(Math.min(...(after ?? []).map(({ ts }) => ts))).toBeGreaterThanOrEqual(midnight + 10);
   });
 
-  it('keeps its rate, does not make up for a pause, and says only what a feed may say', async () => {
+  it('keeps its rate, does not make up for a pause, and sends only valid messages', async () => {
     const notes = await run({ ticksPerSecond: 500, times: [noon, noon + 1_000, noon + 3_600_000] });
     const moves = notes.ticks.slice(60);
     expect(moves).toHaveLength(1_000);

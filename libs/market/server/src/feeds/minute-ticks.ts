@@ -18,9 +18,10 @@ const stepsAt = [0.03, 0.33, 0.66, 0.96];
 const maxSize = 1_000_000_000;
 
 /**
- * Ticks that could have made a minute: open, then the extremes (the low first when the price rose), then close. They
- * lie spread over the minute, a little apart for every symbol, and their sizes add up to the minute's volume exactly.
- * The recording holds no quotes: one tick of spread stands around the last price, on the side that it moved to.
+ * Ticks that could have produced a minute: the open, then the extremes (the low first if the price rose), then the
+ * close. They are spread over the minute, slightly shifted per symbol, and their sizes add up exactly to the minute's
+ * volume. The recording has no quotes, so bid and ask are one tick apart, with the last price on the side it moved
+ * towards.
  */
 export function ticksOfMinute(minute: RecordedMinute, tick: Price): Tick[] {
   const { open, high, low, close, volume } = minute;
@@ -47,14 +48,14 @@ export function ticksOfMinute(minute: RecordedMinute, tick: Price): Tick[] {
   });
 }
 
-/** Nearly equal whole parts, the larger ones last, that add up to the whole. */
+/** Splits a volume into nearly equal whole parts, the larger ones last. */
 function split(volume: number, parts: number): number[] {
   const each = Math.floor(volume / parts);
   const rest = volume - each * parts;
   return Array.from({ length: parts }, (_, index) => each + (index >= parts - rest ? 1 : 0));
 }
 
-/** Up to 900 ms, by the symbol's letters, so that a whole market does not tick in the same instant. */
+/** Up to 900 ms, derived from the symbol, so that symbols do not all tick at the same instant. */
 function offsetOf(symbol: string): number {
   let value = 0;
   for (let i = 0; i < symbol.length; i++) value = (value * 31 + symbol.charCodeAt(i)) % 901;
@@ -62,7 +63,7 @@ function offsetOf(symbol: string): number {
 }
 
 const plus = (a: Price, b: Price): Price => sum(a, b, 1n);
-/** Null below zero: there is no such price. */
+/** Null when the result would not be positive. */
 const minus = (a: Price, b: Price): Price | null => (comparePrices(a, b) > 0 ? sum(a, b, -1n) : null);
 
 function sum(a: Price, b: Price, sign: bigint): Price {

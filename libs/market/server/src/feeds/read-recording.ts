@@ -2,9 +2,7 @@ import { mnemonicOf } from '@parkett/market-domain';
 import { readFile } from '../files/read-file';
 import type { RecordedMinute } from './minute-ticks';
 
-/**
- * Reads minute bars to be replayed. `symbolOf` gives the house's symbol of what the file names, by ISIN or mnemonic.
- */
+/** Reads minute bars for a replay. `symbolOf` maps the name in the file (ISIN or mnemonic) to Parkett's symbol. */
 export async function readRecording(
   path: string,
   symbolOf: (name: { isin: string | null; symbol: string }) => string | undefined,

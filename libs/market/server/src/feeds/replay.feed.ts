@@ -11,9 +11,9 @@ export const replayFeed = 'replay';
 export interface ReplayFeedOptions {
   /** The recording, in any order. */
   readonly minutes: readonly RecordedMinute[];
-  /** Recorded seconds a second: 60 plays a minute in a second. */
+  /** Recorded seconds per second: 60 plays a minute in a second. */
   readonly speed: number;
-  /** Tick size of a symbol; a cent where the house does not know the instrument. */
+  /** Tick size of a symbol; one cent for an unknown instrument. */
   readonly tickOf: (symbol: string) => Price | undefined;
   readonly clock: () => Clock | undefined;
   readonly now?: () => number;
@@ -21,15 +21,16 @@ export interface ReplayFeedOptions {
 
 const frameMs = 100;
 /**
- * While the recording has no tick, the feed says so often that its session runs: readers take a silent feed for dead.
+ * How often the feed repeats that its session is open while the recording has no ticks: readers treat a silent feed as
+ * dead.
  */
 const sayAgainMs = 10_000;
 const cent = price('0.01');
 
 /**
- * A recording as a live feed: its dates are the business dates and its times the market's time, only faster. Each date
- * is a session, opened before its first tick and closed after its last. When the recording is over the market stays
- * closed.
+ * Plays a recording as a live feed: its dates are the business dates and its times the market time, only faster. Each
+ * date is a session, opened before its first tick and closed after its last. The market stays closed after the
+ * recording ends.
  */
 export class ReplayFeed implements Feed {
   constructor(private readonly options: ReplayFeedOptions) {}

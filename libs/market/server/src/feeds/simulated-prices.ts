@@ -18,21 +18,23 @@ const secondsPerDay = 86_400;
 export interface SimulatedPricesOptions {
   readonly listings: readonly DefaultListing[];
   readonly seed: string;
-  /** Makes what follows another one after each start. */
+  /** Part of the random seed, so that each start continues differently. */
   readonly startedAt: number;
-  /** Of the whole market. More ticks are smaller ones: the market moves and trades as much at any rate. */
+  /** Ticks of the whole market. At a higher rate the ticks are smaller; volatility and volume stay the same. */
   readonly ticksPerSecond: number;
-  /** Where a listing's price stands; the walk goes on there. */
+  /** The current price of a listing, from which the walk continues. */
   readonly lastOf: (symbol: string) => Price | undefined;
 }
 
-/** The invented market tick by tick, with quotes and sizes; each tick is a moment of `1 / ticksPerSecond` seconds. */
+/**
+ * The simulated market tick by tick, with quotes and sizes; each tick advances time by `1 / ticksPerSecond` seconds.
+ */
 export class SimulatedPrices {
   private readonly listings: readonly LiveListing[];
   private readonly shares: number[] = [];
   private readonly random: Random;
   private readonly tickDays: number;
-  /** Days of trading since the start, and the market's level (a logarithm) at their end. */
+  /** Days of trading since the start, and the market's logarithmic level at that time. */
   private time = 0;
   private level = 0;
 
@@ -54,12 +56,12 @@ export class SimulatedPrices {
     });
   }
 
-  /** A first quote of every listing at the price that stands: nothing is traded. */
+  /** A first quote of every listing at its current price, without a trade. */
   opening(ts: number): Tick[] {
     return this.listings.map((listing) => listing.opening(ts));
   }
 
-  /** The market's next move: one listing, the liquid ones more often. */
+  /** The market's next tick: of one listing, more often a liquid one. */
   next(ts: number): Tick {
     this.time += this.tickDays;
     this.level += marketMove(this.random, this.tickDays);
@@ -91,7 +93,7 @@ class LiveListing {
     return this.said(ts, this.walk.quote(), 0);
   }
 
-  /** Goes on to a time at which the market stands at `level`. */
+  /** Advances to `time`, when the market is at `level`. */
   move(ts: number, time: number, level: number): Tick {
     const { trade, ...quote } = this.walk.tick({
       days: time - this.time,
@@ -111,7 +113,7 @@ class LiveListing {
     return this.turnover.factor * activityAt(houseZone.dayFractionOf(ts));
   }
 
-  /** Some two to forty thousand euros stand on a side, in whole lots. */
+  /** Size of one side of the quote: about two to forty thousand euros, in whole lots. */
   private standing(): number {
     const {
       instrument: { lot },

@@ -9,22 +9,22 @@ import { SimulatedPrices } from './simulated-prices';
 export interface SimulatedFeedOptions {
   readonly seed: string;
   readonly ticksPerSecond: number;
-  /** Where prices stand and which session runs, as the board of this process sees it after it has caught up. */
+  /** Current prices and session, read from this process's quotes after they have caught up. */
   readonly lastOf: (symbol: string) => Price | undefined;
   readonly clock: () => Clock | undefined;
-  /** Wall clock and how to wait by it; a test brings its own. */
+  /** Wall clock and waiting; tests pass their own. */
   readonly now?: () => number;
   readonly wait?: typeof pause;
 }
 
 /**
- * After a pause (a stopped process, a suspended machine) the market goes on; it does not make up for what it missed.
+ * After a pause (a stopped process, a suspended machine) the market continues without making up for the missed time.
  */
 const catchUpMsMax = 1_000;
 
 /**
- * The invented market, live. It trades around the clock; at midnight in Berlin the session closes and the next one
- * opens. A restart goes on at the last prices, in the session that runs.
+ * The simulated market, live. It trades around the clock; at midnight in Berlin the session closes and the next one
+ * opens. After a restart it continues at the last prices in the open session.
  */
 export class SimulatedFeed implements Feed {
   constructor(private readonly options: SimulatedFeedOptions) {}
@@ -33,7 +33,7 @@ export class SimulatedFeed implements Feed {
     const { seed, ticksPerSecond, lastOf, clock, now = Date.now, wait = pause } = this.options;
     const startedAt = now();
     const prices = new SimulatedPrices({ listings: defaultListings(seed), seed, startedAt, ticksPerSecond, lastOf });
-    // Few appends at the usual rate, which is all that an idle installation pays for; frequent ones when it is driven.
+    // Few appends at the usual rate, to keep an idle installation cheap; frequent ones at high rates.
     const everyMs = ticksPerSecond > 500 ? 50 : 200;
     let running = clock();
     let last = startedAt;
@@ -50,7 +50,7 @@ export class SimulatedFeed implements Feed {
         // Trading starts with the session: a trade dated before it would replace the previous day's last minute bar.
         last = ts;
       } else if (running.changesAt !== null) {
-        // A session that an earlier version opened does not say its hours.
+        // A session opened by an earlier version does not contain its hours.
         await publisher.session(message);
         running = { ...running, changesAt: null };
       }

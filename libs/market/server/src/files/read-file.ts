@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A row that was left out: its line in the file and why. */
+/** A skipped row: its line in the file and the reason. */
 export interface BadLine {
   readonly line: number;
   readonly reason: string;
@@ -24,12 +24,12 @@ export interface BadLine {
 export interface FileReport {
   readonly file: string;
   readonly layout: string;
-  /** Rows of data, the header not counted. */
+  /** Data rows, without the header. */
   readonly rows: number;
   readonly bad: readonly BadLine[];
 }
 
-/** The file cannot be read at all; the message says what would help. */
+/** The file cannot be read at all; the message says how to fix it. */
 export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable';
 }
@@ -39,9 +39,8 @@ const recordCharactersMax = 64 * 1024;
 type RecordListener = (record: FileRecord, line: number) => Promise<void> | void;
 
 /**
- * Reads a file of a known layout, plain or gzipped, row by row. Rows that say nothing sensible are named by line; the
- * others go to `onRecord`, in order. Throws FileUnreadable when the layout is unknown or the file must be told more
- * about.
+ * Reads a file with a known layout, plain or gzipped, row by row. Valid rows go to `onRecord` in order; invalid rows
+ * are reported by line. Throws FileUnreadable if the layout is unknown or options are missing.
  */
 export async function readFile(path: string, context: FileContext, onRecord: RecordListener): Promise<FileReport> {
   const broken: BadLine[] = [];
@@ -52,7 +51,7 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
     info: true,
     columns: false,
     relaxQuotes: true,
-    // A quote that never closes would swallow the rest of the file as one value.
+    // Without a limit, an unclosed quote would read the rest of the file as one value.
     maxRecordSize: recordCharactersMax,
     skipRecordsWithError: true,
     onSkip: (error) => {
@@ -65,7 +64,7 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
   const flow = /\.gz$/i.test(path)
     ? pipeline(source, createGunzip(), parser, output)
     : pipeline(source, parser, output);
-  // Whatever breaks the flow also ends the loop below; the loop's own error is the one to tell.
+  // A failure of the pipeline also ends the loop below, whose error is the one to report.
   flow.catch(() => undefined);
   const told = { ...context, symbol: context.symbol ?? symbolOfFileName(path) };
   const bad: BadLine[] = [];
@@ -89,7 +88,7 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
     const cell = (column: string): string => record[place(column)] ?? '';
     try {
       if (record.length !== width) throw new BadRow(`${record.length} columns instead of ${width}`);
-      // Most listeners only take the row down; waiting a turn for each of them would double the time of a large file.
+      // Most listeners return nothing; awaiting each of them would double the time for a large file.
       const waiting = onRecord(layout.parse(cell, told), info.lines);
       if (waiting) await waiting;
     } catch (error) {
@@ -108,7 +107,7 @@ interface CsvRow {
   readonly info: { readonly lines: number };
 }
 
-/** What goes wrong below the rows (no such file, no gzip) is told with the file's name. */
+/** Reports I/O errors (missing file, invalid gzip) with the file name. */
 async function* readable(path: string, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   const iterator = rows[Symbol.asyncIterator]();
   try {
@@ -134,6 +133,8 @@ function layoutOf(path: string, header: readonly string[], context: FileContext)
     );
   const missing = missingOptions(layout, context);
   if (missing.length > 0)
-    throw new FileUnreadable(`${path} (${layout.name}) does not say everything itself: give ${missing.join(', ')}`);
+    throw new FileUnreadable(
+      `${path} (${layout.name}) does not contain all that is needed: give ${missing.join(', ')}`,
+    );
   return layout;
 }

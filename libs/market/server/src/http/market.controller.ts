@@ -23,7 +23,7 @@ import { byActivity, movers } from './ranking';
 
 const foundMax = 200;
 
-/** What anybody may see: instruments, quotes, bars and the market's clock. */
+/** Public market data: instruments, quotes, bars and the market clock. */
 @Controller()
 export class MarketController {
   constructor(
@@ -83,7 +83,7 @@ export class MarketController {
     return clock;
   }
 
-  /** A replayed instrument has bars of days to come: its lines end, like its quotes, at the market's date. */
+  /** A replayed instrument may have bars after the market's date: like its quotes, they end at that date. */
   private lastDate(symbol: string, to: string | undefined, clock: Clock | undefined): string | undefined {
     if (clock === undefined || !this.board.isQuotedNow(symbol)) return to;
     return to === undefined || to > clock.businessDate ? clock.businessDate : to;

@@ -119,7 +119,7 @@ const datesOf = async (input: CallOf<typeof getBars>): Promise<string[]> =>
   getBars.output.parse((await call(getBars, input)).envelope.data).bars.map(({ date }) => date);
 
 describe('the market over HTTP', () => {
-  it('has no clock before a feed has spoken, and all bars there are', async () => {
+  it('has no clock before a feed has started, but already serves all bars', async () => {
     expect(await call(getClock, {})).toMatchObject({ status: 503, envelope: { error: { code: 'UNAVAILABLE' } } });
     expect(await datesOf({ symbol: 'ADS', period: 'day' })).toEqual(['2018-03-20', '2018-03-22', '2019-07-11']);
     expect(await call(getInstrument, { symbol: 'ADS' })).toMatchObject({
@@ -128,7 +128,7 @@ describe('the market over HTTP', () => {
     });
   });
 
-  it('lists by what moves once quotes come, and searches', async () => {
+  it('sorts by price change once quotes arrive, and searches', async () => {
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([tick('ADS', nine, '202', 50), tick('SAP', nine, '95', 500), tick('BAS', nine, '84', 5)]);
@@ -150,7 +150,7 @@ describe('the market over HTTP', () => {
     });
   });
 
-  it("ends the lines of what is replayed at the market's date, with the running bar; others are shown whole", async () => {
+  it("ends the bars of a replayed instrument at the market's date with the running bar, and returns all bars of others", async () => {
     await rig.recorded(await rig.recorder());
     expect(await datesOf({ symbol: 'ADS', period: 'day' })).toEqual(['2018-03-20', '2018-03-21']);
     expect(await datesOf({ symbol: 'ADS', period: 'week', to: '2019-12-31' })).toEqual(['2018-03-21']);
@@ -158,7 +158,7 @@ describe('the market over HTTP', () => {
     expect(await datesOf({ symbol: 'OLD', period: 'month' })).toEqual(['2019-07-11']);
   });
 
-  it('draws the line of a day from the previous close, in steps of twenty minutes', async () => {
+  it('returns the line of a day from the previous close in steps of twenty minutes', async () => {
     const lineOf = async (symbol: string) =>
       getDayLine.output.parse((await call(getDayLine, { symbol })).envelope.data);
     const publisher = rig.publisher();
@@ -171,7 +171,7 @@ describe('the market over HTTP', () => {
     expect(await call(getDayLine, { symbol: 'NONE' })).toMatchObject({ status: 404 });
   });
 
-  it('answers quotes of many symbols and refuses what makes no sense', async () => {
+  it('returns quotes of many symbols and rejects invalid requests', async () => {
     const { envelope } = await call(getQuotes, { symbols: 'ADS,SAP,OLD' });
     expect(
       getQuotes.output

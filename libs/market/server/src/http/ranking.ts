@@ -3,7 +3,7 @@ import type { Listing, Quote } from '@parkett/market-contract';
 
 const scale = 1_000_000n;
 
-/** Change since the previous close in millionths, exact enough to rank by and without floats. */
+/** Change since the previous close in millionths: exact enough for ranking, without floats. */
 function change({ last, previousClose }: Quote): bigint {
   if (previousClose === null) return 0n;
   const [now, before] = [decimal(last), decimal(previousClose)];
@@ -12,7 +12,7 @@ function change({ last, previousClose }: Quote): bigint {
   return ((a - b) * scale) / b;
 }
 
-/** What rose (`direction` 1) or fell (−1) since its previous close, the strongest first. */
+/** Listings that rose (`direction` 1) or fell (−1) since the previous close, the largest move first. */
 export function movers(rows: readonly Listing[], direction: 1 | -1): Listing[] {
   const moved: { row: Listing; by: bigint }[] = [];
   for (const row of rows) {
@@ -25,6 +25,6 @@ export function movers(rows: readonly Listing[], direction: 1 | -1): Listing[] {
   return moved.map(({ row }) => row);
 }
 
-/** Most shares traded first. */
+/** Sorts by shares traded, most first. */
 export const byActivity = (a: Listing, b: Listing): number =>
   (b.quote?.volume ?? 0) - (a.quote?.volume ?? 0) || a.instrument.symbol.localeCompare(b.instrument.symbol);

@@ -18,7 +18,7 @@ import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { QuoteBoard } from '../quotes/quote-board';
 
 const flushEveryMs = 1_000 / maxQuotesPerSecond;
-/** News of an end can be lost, and nobody tells that a session has expired. */
+/** A notification that a session ended can be lost, and an expired session sends none. */
 const checkSessionsEveryMs = 30_000;
 const messageBytesMax = 8 * 1024;
 const clientsPerTurn = 50;
@@ -28,9 +28,9 @@ const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
 interface Context {
   session: Session | undefined;
-  /** What the client watches. */
+  /** Symbols that the client watches. */
   readonly watched: Set<string>;
-  /** Of these the client does not know the latest quote. */
+  /** Watched symbols whose latest quote the client does not have yet. */
   readonly behind: Set<string>;
 }
 type LiveSocket = Socket<
@@ -40,16 +40,16 @@ type LiveSocket = Socket<
   Context
 >;
 
-/** A browser says where its page comes from: only pages of this house may connect. Programs send no origin. */
+/** Browsers send the origin of the page: only our own pages may connect. Programs send no origin. */
 export function sameOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   return origin === undefined || isOwnOrigin(origin, host);
 }
 
 /**
- * Live quotes and the customers' own events. Quotes are conflated per client (the latest of each symbol wins): all that
- * have changed travel in one message, at most ten a second, and wait where a client takes no more; own events are sent
- * each and in order.
+ * Live quotes and the customers' own events. Quotes are conflated per client (the latest of each symbol wins): all
+ * changed quotes travel in one message, at most ten times a second, and wait while a client is not ready. Own events
+ * are all sent, in order.
  */
 @WebSocketGateway({
   transports: ['websocket'],
@@ -62,9 +62,9 @@ export function sameOrigin(request: IncomingMessage): boolean {
 export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<LiveSocket>, OnModuleDestroy {
   private server: Server | undefined;
   private readonly changed = new Set<string>();
-  /** Set while a flush is due or under way. */
+  /** Set while a flush is scheduled or running. */
   private flushing: NodeJS.Timeout | NodeJS.Immediate | undefined;
-  /** When the last flush began. */
+  /** Start time of the last flush. */
   private flushedAt = 0;
   private readonly ends: (() => void)[] = [];
 
@@ -92,7 +92,10 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     this.ends.push(() => clearInterval(checking));
   }
 
-  /** Ends the sockets whose sessions run no more. Rejects, and ends none, when that cannot be asked. */
+  /**
+   * Disconnects the sockets whose sessions have ended. Rejects without disconnecting any if the sessions cannot be
+   * checked.
+   */
   async endLapsed(): Promise<void> {
     const sockets = [...(this.server?.of('/').sockets.values() ?? [])] as LiveSocket[];
     const asked = new Set(sockets.map(({ data }) => data.session?.sessionId).filter((id) => id !== undefined));
@@ -101,7 +104,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     for (const id of asked) if (!running.has(id)) this.server?.in(sessionRoom(id)).disconnectSockets(true);
   }
 
-  /** Customers come back once their sessions can be asked about; visitors have nothing to lose. */
+  /** Customers reconnect once their sessions can be checked again; visitors have no session to check. */
   private endCustomers(): void {
     for (const socket of (this.server?.of('/').sockets.values() ?? []) as Iterable<LiveSocket>)
       if (socket.data.session) socket.disconnect(true);
@@ -123,7 +126,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     this.server = undefined;
   }
 
-  /** The acknowledgement brings the latest quotes; changes follow. */
+  /** The acknowledgement contains the latest quotes; changes follow. */
   @SubscribeMessage('subscribe')
   subscribe(@ConnectedSocket() { data }: LiveSocket, @MessageBody() body: unknown): unknown {
     const parsed = subscribeSchema.safeParse(body);
@@ -147,15 +150,15 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     return {};
   }
 
-  /** One record's news for its customer; nothing is encoded when nobody of them is connected here. */
+  /** Sends one record's events to its customer; encodes nothing if none of the customer's clients is connected here. */
   emitToAccount(accountId: string, message: () => unknown): void {
     const room = accountRoom(accountId);
     if (this.server?.of('/').adapter.rooms.has(room)) this.server.to(room).emit('account', message());
   }
 
   /**
-   * Visitors get quotes only. A token that is no session together with the cookie of the handshake is refused, so that
-   * the client notices and logs in again.
+   * Visitors get quotes only. A token that does not form a session with the handshake's cookie is rejected, so that the
+   * client notices and logs in again.
    */
   private async authenticate(socket: LiveSocket): Promise<void> {
     socket.data = { session: undefined, watched: new Set(), behind: new Set() };
@@ -168,7 +171,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     await socket.join([accountRoom(session.accountId), sessionRoom(session.sessionId)]);
   }
 
-  /** New connections and their wishes count as calls of the address they come from. */
+  /** New connections and their messages count as calls of the client's address. */
   private allows({ request }: LiveSocket): boolean {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     return fastify.requestLimits.allows(fastify.addressOf(request), 'socket');
@@ -179,7 +182,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     this.flushing ??= this.flushWhenDue();
   }
 
-  /** At once after a rest: a quote waits no longer than the one before asks for. */
+  /** Flushes at once after a pause; otherwise when the interval since the last flush has passed. */
   private flushWhenDue(): NodeJS.Timeout {
     return setTimeout(() => this.flush(), Math.max(0, this.flushedAt + flushEveryMs - Date.now()));
   }
@@ -196,7 +199,9 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     );
   }
 
-  /** Tells some clients, then lets the loop turn: a flush to thousands of them holds nothing else up. */
+  /**
+   * Sends to some clients, then yields to the event loop, so that a flush to thousands of clients does not block it.
+   */
   private tell(sockets: readonly LiveSocket[], from: number): void {
     for (const socket of sockets.slice(from, from + clientsPerTurn)) this.catchUp(socket);
     if (from + clientsPerTurn < sockets.length)
@@ -208,7 +213,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
           : undefined;
   }
 
-  /** A client whose last message is still on its way gets the quotes of a later moment instead of these too. */
+  /** A client whose last message is still being sent is skipped and gets later quotes instead. */
   private catchUp(socket: LiveSocket): void {
     if (!socket.connected || !socket.conn.transport.writable) return;
     const quotes = [...socket.data.behind]

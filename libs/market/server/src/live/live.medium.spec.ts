@@ -25,7 +25,7 @@ const services = useServices();
 const nine = Date.parse('2018-03-21T08:00:00Z');
 const symbols = Array.from({ length: 250 }, (_, i) => `S${i}`);
 
-/** Sessions by token; ending one tells who listens, as the identity context does. */
+/** Sessions by token; ending one notifies the listeners, as the identity context does. */
 class Tokens implements Sessions {
   private readonly listeners = new Set<(session: Session) => void>();
   private readonly byToken = new Map<string, Session>([
@@ -112,10 +112,7 @@ const instrument = (symbol: string): Instrument => ({
   soldOut: false,
 });
 
-/**
- * Resolves when connected; rejects with what the server said. `token` brings the cookie that belongs to it, or another
- * one.
- */
+/** Resolves when connected; rejects with the server's error. By default the cookie matches `token`. */
 function connect(token?: string, origin?: string, cookie = `half of ${token}`): Promise<Socket> {
   const socket = io(address, {
     transports: ['websocket'],
@@ -144,7 +141,7 @@ const ask = (socket: Socket, message: string, body: unknown): Promise<unknown> =
   socket.timeout(2_000).emitWithAck(message, body);
 
 describe('live quotes', () => {
-  it('come to whoever asked for the symbol, the latest with the answer and every later one', async () => {
+  it('reach every subscriber of the symbol, the latest with the acknowledgement and then each change', async () => {
     await publisher.ticks([tick('S1', nine, '100')]);
     await eventually('the first tick', () => board.quote('S1') !== undefined);
     const [watcher, other] = await Promise.all([connect(), connect()]);
@@ -164,7 +161,7 @@ describe('live quotes', () => {
     expect(notSeen).toEqual([]);
   });
 
-  it('reach a client for all of its symbols when all of them move at once', async () => {
+  it('reach a client for all of its symbols when all of them change at once', async () => {
     const watcher = await connect();
     const seen = quotesOf(watcher);
     await ask(watcher, 'subscribe', { symbols: symbols.slice(0, 200) });
@@ -186,7 +183,7 @@ describe('live quotes', () => {
     expect(seen.map(({ ts }) => ts)).toEqual([...new Set(seen.map(({ ts }) => ts))].sort((a, b) => a - b));
   });
 
-  it('are refused in bad taste: too many, none, no symbols', async () => {
+  it('are not sent for invalid subscriptions: too many symbols, none, or not symbols', async () => {
     const watcher = await connect();
     for (const body of [
       undefined,
@@ -210,7 +207,7 @@ describe('live quotes', () => {
     expect(await ask(watcher, 'unsubscribe', { symbols: ['S1'] })).toEqual({});
   });
 
-  it('bring the clock at once and when it changes', async () => {
+  it('include the clock on connecting and when it changes', async () => {
     await eventually('the session', () => board.clock() !== undefined);
     const socket = io(address, { transports: ['websocket'], forceNew: true });
     sockets.push(socket);
@@ -224,7 +221,7 @@ describe('live quotes', () => {
 });
 
 describe('a connection', () => {
-  it("of a customer gets the customer's own events, every one in order; nobody else does", async () => {
+  it("gets all of its own customer's events in order and none of another's", async () => {
     const [mine, alsoMine, other, visitor] = await Promise.all([
       connect('token-a'),
       connect('token-a'),
@@ -245,7 +242,7 @@ describe('a connection', () => {
     expect(encoded).toBe(0);
   });
 
-  it('ends with its session, and only that one', async () => {
+  it('ends with its session, and no other connection does', async () => {
     const [mine, other] = await Promise.all([connect('token-a'), connect('token-b')]);
     tokens.end('token-a');
     await eventually('the end', () => mine.disconnected);
@@ -253,7 +250,7 @@ describe('a connection', () => {
     await expect(connect('token-a')).rejects.toThrow('UNAUTHENTICATED');
   });
 
-  it('ends with its session also where nobody has told of the end', async () => {
+  it('ends with its session even if no notification was sent', async () => {
     const [mine, other, visitor] = await Promise.all([connect('token-a'), connect('token-b'), connect()]);
     tokens.expire('token-a');
     await application.get(LiveGateway).endLapsed();
@@ -261,20 +258,20 @@ describe('a connection', () => {
     expect([other.connected, visitor.connected]).toEqual([true, true]);
   });
 
-  it("ends with every customer's while nobody can tell whether sessions run", async () => {
+  it('is closed for customers, but not for visitors, while sessions cannot be checked', async () => {
     const [mine, other, visitor] = await Promise.all([connect('token-a'), connect('token-b'), connect()]);
     tokens.doubt();
     await eventually('the ends', () => mine.disconnected && other.disconnected);
     expect(visitor.connected).toBe(true);
   });
 
-  it('is refused with half a session, or with halves of two', async () => {
+  it('is rejected with half a session, or with halves of two', async () => {
     for (const cookie of ['', 'half of token-b', 'half of token-'])
       await expect(connect('token-a', undefined, cookie)).rejects.toThrow('UNAUTHENTICATED');
     expect((await connect(undefined, undefined, 'half of token-a')).connected).toBe(true);
   });
 
-  it('is refused with a token of no session and from foreign pages', async () => {
+  it('is rejected with a token without a session, and from other origins', async () => {
     await expect(connect('wrong')).rejects.toThrow('UNAUTHENTICATED');
     await expect(connect(undefined, 'https://elsewhere.example')).rejects.toThrow();
     await expect(connect(undefined, 'null')).rejects.toThrow();

@@ -12,13 +12,13 @@ export interface QuoteBoardOptions {
   readonly env: Env;
   readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;
-  /** The board reads no more, and its quotes stay as they are: somebody must look. */
+  /** Called when the board has stopped reading and its quotes no longer change; this needs an operator. */
   readonly onEnded?: (error: unknown) => void;
-  /** Wall clock; a test brings its own. */
+  /** The wall clock; tests pass their own. */
   readonly now?: () => number;
 }
 
-/** `receivedAt` is the wall clock time at which this process read the tick. */
+/** `receivedAt` is the wall-clock time at which this process read the tick. */
 export type QuoteListener = (quote: Quote, tick: Tick, receivedAt: number) => void;
 export type ClockListener = (clock: Clock) => void;
 
@@ -26,21 +26,22 @@ interface Entry {
   quote: Quote;
   date: string;
   session: number;
-  /** Wall clock time at which the quote was read from the feed topic. */
+  /** Wall-clock time at which the quote was read from the feed topic. */
   receivedAt: number;
 }
 
 const retryMs = 500;
 
 /**
- * A feed that has said nothing for so long in an open session is taken for dead, and its prices for old. It is the
- * feed's age, not a symbol's: some symbols are quiet for minutes in a market that is well, but not all of them at once.
+ * A feed that has been silent for this long in an open session is treated as dead and its prices as stale. This is the
+ * age of the whole feed, not of a symbol: in a healthy market some symbols are quiet for minutes, but never all at
+ * once.
  */
 export const feedSilentMsMax = 60_000;
 
 /**
- * The latest quote of every symbol and the market clock, as this process reads them from the feed topic. It is on the
- * way of every order: looking up is one map access, a tick costs one new object, and nothing else is kept.
+ * The latest quote of every symbol and the market clock, as this process reads them from the feed topic. Every order
+ * uses it, so a lookup is one map access and a tick creates one new object; nothing else is stored.
  */
 export class QuoteBoard {
   private readonly entries = new Map<string, Entry>();
@@ -53,8 +54,8 @@ export class QuoteBoard {
   private clockNow: Clock | undefined;
   private lastReadAt = 0;
   /**
-   * Wall clock time at which the feed was last heard, by this house's clock: the stored one at first, then that of each
-   * word that was not waiting in the topic when this board started.
+   * Wall-clock time, by this machine's clock, at which the feed was last heard: first the stored time, then the time of
+   * each message that was not already in the topic when this board started.
    */
   private heardAt = 0;
   private oldUpTo = 0;
@@ -65,7 +66,7 @@ export class QuoteBoard {
     this.stream = new TickStream(() => undefined);
   }
 
-  /** Loads the stored quotes and reads the ticks since; resolves when it stands where the topic ended at the call. */
+  /** Loads the stored quotes and the ticks since then; resolves at the offset where the topic ended at the call. */
   async start(): Promise<void> {
     const { log, topic, store, onRetry, onEnded } = this.options;
     const stored = await store.load();
@@ -96,12 +97,12 @@ export class QuoteBoard {
     return this.entries.get(symbol)?.quote;
   }
 
-  /** Wall clock time at which the quote of the symbol arrived; 0 when there is none. */
+  /** Wall-clock time at which the quote of the symbol arrived; 0 when there is none. */
   receivedAt(symbol: string): number {
     return this.entries.get(symbol)?.receivedAt ?? 0;
   }
 
-  /** True when the symbol has been quoted in the session that runs or ran last. */
+  /** True if the symbol has been quoted in the current or last session. */
   isQuotedNow(symbol: string): boolean {
     return this.entries.get(symbol)?.session === this.stream.sessionId;
   }
@@ -111,12 +112,12 @@ export class QuoteBoard {
     return this.entries.get(symbol)?.date;
   }
 
-  /** True while a feed speaks to this process: else what it has said is no price to trade at. */
+  /** True while the feed is live in this process; otherwise its prices must not be used for trading. */
   get isFed(): boolean {
     return this.now() - this.heardAt <= feedSilentMsMax && this.ended === undefined;
   }
 
-  /** Why it reads no more; undefined when all is well. */
+  /** Why reading has stopped; undefined while it works. */
   problem(): string | undefined {
     return this.ended;
   }
@@ -130,17 +131,17 @@ export class QuoteBoard {
     return this.clockNow;
   }
 
-  /** The offset that comes next. */
+  /** The next offset to read. */
   get readUpTo(): number {
     return this.next;
   }
 
-  /** Wall clock time of the newest tick read, 0 when there was none. */
+  /** Wall-clock time of the latest tick read; 0 when there was none. */
   get tickReadAt(): number {
     return this.lastReadAt;
   }
 
-  /** The listener must be quick and must not throw. Returns what ends it. */
+  /** The listener must be quick and must not throw. Returns a function that unsubscribes it. */
   onTick(listener: QuoteListener): () => void {
     return subscribe(this.quoteListeners, listener);
   }
@@ -149,7 +150,7 @@ export class QuoteBoard {
     return subscribe(this.clockListeners, listener);
   }
 
-  /** Stores what changed since the last time; only the process with the market role calls it. */
+  /** Stores the changes since the last call; only the process with the market role calls it. */
   async save(): Promise<void> {
     const symbols = [...this.changed];
     this.changed.clear();
@@ -179,7 +180,7 @@ export class QuoteBoard {
     this.stream = new TickStream((reason) => this.options.onBad?.(reason), stored?.state);
     if (stored === undefined) return;
     this.next = stored.next;
-    // A restart of ours is no silence of the feed: orders that waited for it find prices.
+    // Our own restart does not count as silence of the feed, so that orders waiting for it find prices.
     this.heardAt = Math.min(stored.heardAt, this.now());
     for (const { symbol, quote, receivedAt, date, session } of stored.quotes) {
       const restored = { ...quote, env: this.options.env };
@@ -211,7 +212,7 @@ export class QuoteBoard {
     for (const listener of this.clockListeners) listener(this.clockNow);
   }
 
-  /** Without the closes every instrument would show no change for a day: rather wait for the database. */
+  /** Waits for the database: without the closes, every instrument would show no change for a day. */
   private async loadCloses(date: string): Promise<void> {
     for (;;) {
       try {
@@ -250,7 +251,7 @@ export class QuoteBoard {
     for (const listener of this.quoteListeners) listener(quote, tick, this.lastReadAt);
   }
 
-  /** The later of what this board last saw and what the day bars say, both before the date. */
+  /** The later of this board's last price and the stored day bar, both before the date. */
   private closeBefore(symbol: string, date: string): Price | null {
     const entry = this.entries.get(symbol);
     const stored = this.closes.get(symbol);
@@ -264,7 +265,7 @@ export class QuoteBoard {
   }
 }
 
-/** Open, high and low come from trades; before the day's first one they show the price that stands. */
+/** Open, high and low come from trades; before the day's first trade they show the current price. */
 function quoteAfter(today: Quote | undefined, tick: Tick, previousClose: Price | null, env: Env): Quote {
   const traded = today !== undefined && today.volume > 0;
   const moved = tick.size > 0;

@@ -7,18 +7,18 @@ const reader = 'quotes';
 
 export interface StoredQuote {
   readonly symbol: string;
-  /** Business date that it belongs to. */
+  /** Business date of the quote. */
   readonly date: string;
   readonly session: number;
   readonly quote: Quote;
-  /** Wall clock time at which it arrived. */
+  /** Wall-clock time at which it arrived. */
   readonly receivedAt: number;
 }
 
 export interface QuoteSnapshot {
-  /** The topic goes on here. */
+  /** The next offset to read. */
   readonly next: number;
-  /** Milliseconds since 1970 by the saver's clock: when the feed was last heard; 0 when it never was. */
+  /** When the feed was last heard, in milliseconds since 1970 by the writing process's clock; 0 when never. */
   readonly heardAt: number;
   readonly state: StreamState;
   readonly quotes: readonly StoredQuote[];
@@ -29,16 +29,16 @@ export interface Close {
   readonly close: Price;
 }
 
-/** Rows that an earlier build wrote do not say when their quote arrived. */
+/** Rows written by earlier builds do not contain the arrival time of their quote. */
 type KeptQuote = Quote & { readonly receivedAt?: number };
 
-/** As it stands in the table: a quote keeps its arrival beside what the feed said. */
+/** The table row: the quote's arrival time is stored inside its JSON. */
 export const quoteRowOf = ({ quote, receivedAt, ...stored }: StoredQuote) => ({
   ...stored,
   quote: JSON.stringify({ ...quote, receivedAt }),
 });
 
-/** Where the latest quotes rest, so that a process that starts need not read the feed topic from its beginning. */
+/** Stores the latest quotes, so that a starting process need not read the feed topic from its beginning. */
 export class QuoteStore {
   constructor(private readonly database: Database) {}
 
@@ -59,7 +59,7 @@ export class QuoteStore {
         next: Number(row.next_offset),
         heardAt,
         state,
-        // At the latest it was when the feed was last heard.
+        // It arrived no later than the feed was last heard.
         quotes: quotes.rows.map(({ symbol, date, session, quote: { receivedAt = heardAt, ...quote } }) => ({
           symbol,
           date,
@@ -71,7 +71,7 @@ export class QuoteStore {
     });
   }
 
-  /** Saves what changed up to `next`. False when a later state is there already; nothing is written then. */
+  /** Saves the changes up to `next`. Returns false, without writing, when a later state is already stored. */
   async save({ next, heardAt, state, quotes }: QuoteSnapshot): Promise<boolean> {
     return this.database.transaction(async (client) => {
       const moved = await client.query(

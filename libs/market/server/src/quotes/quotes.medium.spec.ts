@@ -15,7 +15,7 @@ const nine = Date.parse('2018-03-21T08:00:00Z');
 const nextDay = Date.parse('2018-03-22T08:00:00Z');
 
 describe('the quote board', () => {
-  it('keeps the latest quote with the day so far and the close before', async () => {
+  it("keeps the latest quote with the day's figures and the previous close", async () => {
     await new BarStore(rig.database).upsertDays(
       [
         {
@@ -59,7 +59,7 @@ describe('the quote board', () => {
     });
   });
 
-  it('starts a new day at the close of the one before, without the database knowing it yet', async () => {
+  it('starts a new day at the previous close even before the database has it', async () => {
     const publisher = rig.publisher();
     const board = await rig.board();
     await publisher.session(session('open', '2018-03-21', nine));
@@ -77,7 +77,7 @@ describe('the quote board', () => {
     expect(board.quote('SAP')).toMatchObject({ volume: 10, previousClose: null });
   });
 
-  it('stands after a restart where it stood, from the stored quotes and the ticks since', async () => {
+  it('restores its state after a restart from the stored quotes and the ticks since', async () => {
     const publisher = rig.publisher();
     const first = await rig.board();
     await publisher.session(session('open', '2018-03-21', nine));
@@ -99,7 +99,7 @@ describe('the quote board', () => {
     expect(third.clock()).toMatchObject({ session: 'closed', businessDate: '2018-03-21' });
   });
 
-  it('does not let an older state overwrite a newer one, and loses no symbol by it', async () => {
+  it('does not overwrite a newer state with an older one, and loses no symbol by that', async () => {
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));
     const slow = await rig.board();
@@ -114,7 +114,7 @@ describe('the quote board', () => {
     expect([next.quote('ADS')?.last, next.quote('SAP')?.last]).toEqual(['195', '85']);
   });
 
-  it('skips and counts what no feed may say, and goes on', async () => {
+  it('skips and counts invalid messages, and continues', async () => {
     const writer = rig.log.writer(rig.topic, 0);
     const board = await rig.board();
     const good = tick('ADS', nine, '195');
@@ -157,7 +157,7 @@ describe('the quote board', () => {
     expect(board.quote('ADS')?.last).toBe('195');
   });
 
-  it('trusts its quotes while the feed speaks, be it of other symbols or of the session alone', async () => {
+  it('counts the feed as live while it sends ticks of other symbols or only session messages', async () => {
     let now = 1_000_000;
     const publisher = rig.publisher();
     const board = await rig.board({ now: () => now });
@@ -173,11 +173,11 @@ describe('the quote board', () => {
     expect(board.isFed).toBe(true);
     now += feedSilentMsMax + 1;
     await publisher.session(session('open', '2018-03-21', nine + 2));
-    await eventually('the feed says again what is so', () => board.clock()?.ts === nine + 2);
+    await eventually('the feed repeats its session', () => board.clock()?.ts === nine + 2);
     expect([board.isFed, board.isQuotedNow('ADS')]).toEqual([true, true]);
   });
 
-  it('takes what waited in the topic for no sign of a feed that runs, and a restart of its own for no silence', async () => {
+  it('does not count messages already in the topic as a live feed, nor its own restart as silence', async () => {
     let now = 1_000_000;
     const clock = { now: () => now };
     const publisher = rig.publisher();
@@ -198,14 +198,14 @@ describe('the quote board', () => {
     expect(restarted.isFed).toBe(false);
     await restarted.save();
     expect((await rig.board(clock)).isFed).toBe(false);
-    // A clock that was set back does not make it speak for longer.
+    // Setting the clock back does not extend the time for which the feed counts as live.
     now -= 10 * feedSilentMsMax;
     const early = await rig.board(clock);
     now += feedSilentMsMax + 1;
     expect(early.isFed).toBe(false);
   });
 
-  it('says when a quote arrived by its own clock, also after a restart, whatever time the feed gives it', async () => {
+  it("keeps the arrival time of a quote by its own clock, also after a restart, whatever the feed's time", async () => {
     let now = 1_000_000;
     const clock = { now: () => now };
     const publisher = rig.publisher();
@@ -229,7 +229,7 @@ describe('the quote board', () => {
     expect(restarted.quote('ADS')).toEqual(board.quote('ADS'));
   });
 
-  it('says so when it can read no more, and its quotes are none to trade at', async () => {
+  it('reports that reading has failed, and then counts the feed as silent', async () => {
     const ended: unknown[] = [];
     const publisher = rig.publisher();
     const board = await rig.board({ onEnded: (error) => ended.push(error) });
@@ -244,7 +244,7 @@ describe('the quote board', () => {
     expect([board.problem(), board.isFed]).toEqual(['a listener of this process is broken', false]);
   });
 
-  it('tells its listeners, until they have enough', async () => {
+  it('notifies its listeners until they unsubscribe', async () => {
     const publisher = rig.publisher();
     const board = await rig.board();
     const seen: string[] = [];

@@ -12,7 +12,7 @@ import type { BadTick } from '../ticks/tick-stream';
 
 let rigs = 0;
 
-/** A market of a test's own: a schema, a feed topic and what reads and writes them; all closed by `close`. */
+/** A test's own market: a schema, a feed topic, and the parts that read and write them; `close` closes all of them. */
 export class MarketRig {
   readonly bad: BadTick[] = [];
   private readonly parts: { close(): Promise<void> }[] = [];
@@ -60,7 +60,7 @@ export class MarketRig {
     return recorder;
   }
 
-  /** Resolves when the recorder has written all that is in the topic now. */
+  /** Resolves once the recorder has written everything that is in the topic now. */
   async recorded(recorder: BarRecorder): Promise<void> {
     const end = await this.log.endOffset(this.topic, 0);
     while (recorder.writtenUpTo < end) {

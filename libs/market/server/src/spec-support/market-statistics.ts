@@ -1,8 +1,6 @@
 import { houseZone, minuteMs } from '@parkett/market-domain';
 
-/**
- * The part of a minute bar that the statistics need; prices as floats, which is fine for statistics and nothing else.
- */
+/** The part of a minute bar that the statistics need. Prices are floats, which is acceptable for statistics only. */
 export interface MinuteFigures {
   readonly ts: number;
   readonly high: number;
@@ -15,9 +13,9 @@ export interface SymbolFigures {
   readonly symbol: string;
   /** Closes of the finished days, oldest first. */
   readonly dayCloses: readonly number[];
-  /** The seeded minutes, oldest first. */
+  /** The minutes of the seeded history, oldest first. */
   readonly past: readonly MinuteFigures[];
-  /** Minutes recorded from the feed after them. */
+  /** The minutes recorded from the feed after the history. */
   readonly live: readonly MinuteFigures[];
 }
 
@@ -26,10 +24,10 @@ const dayMs = 24 * hourMs;
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Root of the mean square: the deviation around zero. */
+/** Root mean square: the standard deviation around zero. */
 export const rms = (values: readonly number[]): number => Math.sqrt(mean(values.map((value) => value * value)));
 
-/** Log returns over `stepMs`, from bars that stand exactly so far apart; bars are in order of time. */
+/** Log returns over `stepMs`, from bars exactly that far apart; the bars must be sorted by time. */
 function returnsOf(bars: readonly MinuteFigures[], stepMs: number): { readonly ts: number; readonly move: number }[] {
   const returns: { readonly ts: number; readonly move: number }[] = [];
   let from = 0;
@@ -46,7 +44,7 @@ const hourOf = (ts: number): number => Math.floor(houseZone.dayFractionOf(ts) * 
 const daysBack = ({ past, live }: SymbolFigures): number =>
   Math.floor(((live[0]?.ts ?? 0) - (past[0]?.ts ?? 0)) / dayMs);
 
-/** The seeded bars that stand at the same time of day as the live ones, one day back, two days back and so on. */
+/** The history's bars at the same time of day as the live ones: one day before, two days before and so on. */
 function sameTimeOfDay(figures: SymbolFigures): MinuteFigures[] {
   const { past, live } = figures;
   const [from, to] = [live[0]?.ts ?? 0, live.at(-1)?.ts ?? 0];
@@ -57,7 +55,7 @@ function sameTimeOfDay(figures: SymbolFigures): MinuteFigures[] {
 }
 
 /**
- * How a live stretch compares with the same time of day in the seeded past: live over past, averaged over all symbols.
+ * Compares the live hour with the same time of day in the history: live divided by history, averaged over all symbols.
  */
 export function liveOverPast(market: readonly SymbolFigures[]) {
   const ratio = (of: (bars: readonly MinuteFigures[]) => number): number =>
@@ -80,12 +78,13 @@ export function liveOverPast(market: readonly SymbolFigures[]) {
   };
 }
 
-/** The close that stands at `ts`: that of the last bar that has ended by then. */
+/** The close as of `ts`: that of the last bar that has ended by then. */
 const closeAt = (bars: readonly MinuteFigures[], ts: number): number =>
   bars.findLast((bar) => bar.ts + minuteMs <= ts)?.close ?? NaN;
 
 /**
- * One return a symbol over `stepMs` with the seam in its middle, over the deviation of such returns in the seeded past.
+ * One return per symbol over `stepMs`, centred on the seam, divided by the usual deviation of such returns in the
+ * history.
  */
 export function seamReturns(market: readonly SymbolFigures[], seam: number, stepMs: number): number[] {
   return market.map(({ past, live }) => {
@@ -94,7 +93,7 @@ export function seamReturns(market: readonly SymbolFigures[], seam: number, step
   });
 }
 
-/** The last `count` day returns of each symbol over the deviation of its earlier ones. */
+/** The last `count` daily returns of each symbol divided by the deviation of its earlier ones. */
 export function lastDayReturns(market: readonly SymbolFigures[], count: number): number[] {
   return market.flatMap(({ dayCloses }) => {
     const moves = dayCloses.slice(1).map((close, at) => Math.log(close / (dayCloses[at] ?? NaN)));
@@ -103,7 +102,7 @@ export function lastDayReturns(market: readonly SymbolFigures[], count: number):
   });
 }
 
-/** Volume of the seeded dates that are complete, by hour of the day (0 to 23), over its average. */
+/** Volume of the history's complete dates by hour of the day (0 to 23), divided by its average. */
 export function volumeByHour(market: readonly SymbolFigures[]): number[] {
   const volumes = Array.from({ length: 24 }, () => 0);
   for (const { past } of market) {

@@ -7,8 +7,8 @@ import { sequenceHeader } from './tick-stream';
 const retryMsMax = 2_000;
 
 /**
- * The only hand that writes `market.ticks` here, and feeds are the only ones who hold it. A batch whose answer was lost
- * is sent again: its numbers are the same, so readers count it once.
+ * The only writer of `market.ticks` in Parkett, used only by feeds. A batch whose reply was lost is sent again with the
+ * same sequence numbers, so readers count it once.
  */
 export class TickPublisher {
   private readonly writer: TopicWriter;
@@ -28,7 +28,7 @@ export class TickPublisher {
     await this.append([this.message(sessionKey, message)]);
   }
 
-  /** Resolves when all are acknowledged (or the publisher was closed); one call at a time. */
+  /** Resolves once all are acknowledged (or the publisher was closed); call it once at a time. */
   async ticks(ticks: readonly Tick[]): Promise<void> {
     if (ticks.length > 0) await this.append(ticks.map((tick) => this.message(tick.symbol, tick)));
   }

@@ -1,7 +1,7 @@
 import type { Price } from '@parkett/kernel';
 import { bulk, type Database } from '@parkett/platform-read-model';
 
-/** A trade or a quote of a recording, named by its line so that reading the file again changes nothing. */
+/** A trade or quote of a recording, identified by its line so that importing the file again changes nothing. */
 export interface RecordedTick {
   readonly symbol: string;
   readonly date: string;
@@ -30,7 +30,7 @@ const columns = {
   ask_size: 'bigint',
 } as const;
 
-/** Keeps recorded ticks as they came. They set no price: quotes come from feeds only. */
+/** Stores recorded ticks unchanged. They do not set prices: quotes come from feeds only. */
 export class TickStore {
   constructor(private readonly database: Database) {}
 

@@ -2,16 +2,16 @@ import { sessionKey, sessionMessageSchema, tickSchema, type SessionMessage, type
 import { comparePrices } from '@parkett/kernel';
 import type { LogRecord } from '@parkett/platform-event-log';
 
-/** Header of our own feeds' messages, `run:number`: a message that was sent again after a lost answer counts once. */
+/** Header of our own feeds' messages, `run:number`: a message sent again after a lost reply counts once. */
 export const sequenceHeader = 'seq';
 
 /** Why a message of the feed topic was skipped. */
 export type BadTick = 'unreadable' | 'invalid' | 'keyDiffers' | 'crossed' | 'noSession' | 'sessionClosed';
 
-/** What a reader must keep beside its offset to go on with the stream exactly where it stopped. */
+/** The state that a reader stores with its offset to continue the stream exactly where it stopped. */
 export interface StreamState {
   readonly session: SessionMessage | null;
-  /** One more than the offset of the message that opened the running or last session: 0 is none of a feed. */
+  /** The offset plus one of the message that opened the current or last session; 0 when no feed opened it. */
   readonly sessionId: number;
   readonly run: string;
   readonly number: number;
@@ -19,14 +19,14 @@ export interface StreamState {
 
 export type StreamItem =
   | { readonly kind: 'tick'; readonly tick: Tick }
-  /** `fresh`: a session begins that was not running; otherwise a feed has only said again what is so. */
+  /** `fresh` is true when a new session begins; false when a feed only repeats the current state. */
   | { readonly kind: 'session'; readonly message: SessionMessage; readonly fresh: boolean };
 
 export const streamStart: StreamState = { session: null, sessionId: 0, run: '', number: 0 };
 
 /**
- * Reads the feed topic for whoever keeps quotes or bars: every reader sees the same ticks under the same business date.
- * What no feed may say is counted through `onBad` and skipped; a bad message never stops the market.
+ * Reads the feed topic for consumers of quotes or bars: every reader sees the same ticks under the same business date.
+ * Invalid messages are counted through `onBad` and skipped; a bad message never stops the market.
  */
 export class TickStream {
   private session: SessionMessage | null;

@@ -4,7 +4,7 @@ const sefEntryBytes = 12;
 
 const isFilm = (bytes: Buffer, start: number): boolean => bytes.toString('latin1', start + 4, start + 8) === 'ftyp';
 
-/** Zeros that fill up a block. The length that a film begins with has zeros of its own. */
+/** Skips zeros that pad a block. An MP4 box starts with a length whose first bytes may be zero, too. */
 function paddingEnd(bytes: Buffer, start: number): number | undefined {
   let end = start;
   while (end < bytes.length && bytes[end] === 0) end++;
@@ -12,7 +12,10 @@ function paddingEnd(bytes: Buffer, start: number): number | undefined {
   return film ?? (end > start ? end : undefined);
 }
 
-/** The film of the moment (MP4) that some telephones append: boxes, each with its length and a name, up to the end. */
+/**
+ * End of the short film (MP4) that some phones append to a photo. It is a list of boxes, each with a length and a name,
+ * up to the end of the file.
+ */
 function filmEnd(bytes: Buffer, start: number): number | undefined {
   if (!isFilm(bytes, start)) return undefined;
   let offset = start;
@@ -25,8 +28,8 @@ function filmEnd(bytes: Buffer, start: number): number | undefined {
 }
 
 /**
- * Notes of Samsung's cameras: blocks, then a directory SEFH of how far before it each block begins, then the
- * directory's length and SEFT at the very end of the file. The first block has to begin where the picture ends.
+ * Notes of Samsung cameras: blocks, then a directory (SEFH) that says how far before it each block begins, then the
+ * length of the directory, then SEFT at the very end of the file. The first block must begin where the picture ends.
  */
 function notesEnd(bytes: Buffer, start: number): number | undefined {
   if (bytes.length - start < 20 || bytes.toString('latin1', bytes.length - 4) !== 'SEFT') return undefined;
@@ -42,6 +45,6 @@ function notesEnd(bytes: Buffer, start: number): number | undefined {
   return Math.min(...begins) === start ? bytes.length : undefined;
 }
 
-/** Where something ends that cameras put behind their picture; undefined when it is nothing of theirs. */
+/** End of the data that a camera appended to its picture; undefined when the data is in no known camera format. */
 export const cameraTailEnd = (bytes: Buffer, start: number): number | undefined =>
   filmEnd(bytes, start) ?? paddingEnd(bytes, start) ?? notesEnd(bytes, start);

@@ -4,14 +4,17 @@ import type { ImageFacts } from './facts';
 import { cameraTailEnd } from './camera-tails';
 
 const segmentsMax = 2_000;
-/** Each scan of a progressive picture passes over all of it: hundreds of them are made to keep the decoder busy. */
+/**
+ * Each scan of a progressive picture covers the whole picture, so attackers use hundreds of them to keep the decoder
+ * busy.
+ */
 const scansMax = 64;
-/** Pictures that cameras put behind the first one: previews, brightness maps. */
+/** Pictures that cameras append to the first one: previews and brightness maps. */
 const furtherMax = 8;
-/** After so many bytes others get a turn. */
+/** Yield to other work after this many bytes. */
 const sliceBytes = 256 * 1024;
 
-/** Baseline, extended and progressive, Huffman coded: what cameras write. */
+/** Baseline, extended and progressive with Huffman coding: the frames that cameras write. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
@@ -22,7 +25,7 @@ const isFrame = (marker: number): boolean =>
 function frame(marker: number, segment: Buffer): ImageFacts {
   if (!frames.has(marker) || segment.length < 6) throw unreadable();
   const channels = segment.readUInt8(5);
-  // A progressive picture keeps two bytes for each colour until its last scan.
+  // The decoder keeps two bytes per colour of a progressive picture until the last scan.
   return {
     type: 'jpeg',
     height: segment.readUInt16BE(1),
@@ -31,13 +34,13 @@ function frame(marker: number, segment: Buffer): ImageFacts {
   };
 }
 
-/** The next marker behind the compressed data of a scan. */
+/** Offset of the next marker after the compressed data of a scan. */
 async function endOfScan(bytes: Buffer, from: number): Promise<number> {
   let turned = from;
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] === 0xff) {
       const next = bytes[at + 1] ?? 0;
-      // Within the data stand FF 00, restarts and padding.
+      // FF 00, restart markers and padding belong to the data.
       if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
     }
     if (at - turned >= sliceBytes) {
@@ -48,7 +51,7 @@ async function endOfScan(bytes: Buffer, from: number): Promise<number> {
   throw unreadable();
 }
 
-/** One whole picture from `start` on: what it is, and where it ends. */
+/** Walks one whole picture from `start` and returns its facts and where it ends. */
 async function walk(bytes: Buffer, start: number): Promise<{ readonly facts: ImageFacts; readonly end: number }> {
   let facts: ImageFacts | undefined;
   let scans = 0;
@@ -79,8 +82,8 @@ const startsAt = (bytes: Buffer, offset: number): boolean =>
   offset + 2 < bytes.length && bytes.readUIntBE(offset, 3) === 0xffd8ff;
 
 /**
- * Walks the segments of a JPEG. Throws IMAGE_UNREADABLE unless it is whole and nothing stands behind it but what
- * cameras put there: further pictures, a film of the moment, their own notes. None of that is decoded or kept.
+ * Walks the segments of a JPEG. Throws IMAGE_UNREADABLE unless the picture is complete and followed by nothing except
+ * data that cameras append: more pictures, a short film, camera notes. None of that is decoded or kept.
  */
 export async function inspectJpeg(bytes: Buffer): Promise<ImageFacts> {
   const { facts, end } = await walk(bytes, 0);

@@ -1,10 +1,10 @@
 import { unreadable } from '../refusals';
 import { pngSignature, type ImageFacts } from './facts';
 
-/** Writers cut the picture into chunks of some kilobytes: of eight megabytes these are many more than there can be. */
+/** Encoders write chunks of some kilobytes, so an honest upload of eight megabytes stays far below this. */
 const chunksMax = 20_000;
 const headerBytes = 13;
-/** By colour type: grey, colours, palette (decoded to colours), grey and colours with transparency. */
+/** By colour type: grey, RGB, palette (decoded to RGB), grey with alpha, RGB with alpha. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
 function header(bytes: Buffer, offset: number, length: number): ImageFacts {
@@ -21,8 +21,8 @@ function header(bytes: Buffer, offset: number, length: number): ImageFacts {
 }
 
 /**
- * Walks the chunks of a PNG. Throws IMAGE_UNREADABLE unless they are whole, begin with IHDR, and end with IEND and the
- * file.
+ * Walks the chunks of a PNG. Throws IMAGE_UNREADABLE unless they are complete, the first is IHDR, and IEND is the last
+ * chunk and ends the file.
  */
 export function inspectPng(bytes: Buffer): ImageFacts {
   let facts: ImageFacts | undefined;

@@ -7,7 +7,7 @@ const animated = 0x02;
 
 type Size = Pick<ImageFacts, 'width' | 'height'>;
 
-/** Lossy: a key frame of VP8 with its start code. */
+/** Lossy WebP: a VP8 key frame with its start code. */
 function lossySize(chunk: Buffer): Size {
   if (chunk.length < 10 || (chunk.readUInt8(0) & 1) !== 0 || chunk.readUIntBE(3, 3) !== 0x9d012a) throw unreadable();
   return { width: chunk.readUInt16LE(6) & 0x3fff, height: chunk.readUInt16LE(8) & 0x3fff };
@@ -28,8 +28,8 @@ function canvasSize(chunk: Buffer): Size {
 const same = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
 
 /**
- * Walks the chunks of a WebP. Throws IMAGE_UNREADABLE unless they fill the file exactly and hold one still picture as
- * large as its canvas; IMAGE_TYPE_UNSUPPORTED when it moves.
+ * Walks the chunks of a WebP. Throws IMAGE_UNREADABLE unless they fill the file exactly and hold one still picture of
+ * the size of the canvas, and IMAGE_TYPE_UNSUPPORTED for an animation.
  */
 export function inspectWebp(bytes: Buffer): ImageFacts {
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) throw unreadable();

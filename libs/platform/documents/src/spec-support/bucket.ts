@@ -7,7 +7,7 @@ export const bucketKeys = { accessKeyId: 'AKIASPEC', secretAccessKey: 'a secret 
 const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** True when a request carries the signature (version 4) that our keys give it. */
+/** Whether a request carries a valid signature (AWS version 4) of our keys. */
 function isSigned({ headers, method, url }: IncomingMessage): boolean {
   const [, scope = '', signed = '', signature] =
     /Credential=AKIASPEC\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -30,10 +30,10 @@ function isSigned({ headers, method, url }: IncomingMessage): boolean {
   return names.includes('host') && hmac(key, toSign).toString('hex') === signature;
 }
 
-/** A bucket that speaks as much of S3 as the store needs, and believes nobody without a right signature. */
+/** A bucket with the part of the S3 protocol that the store uses. It refuses requests without a valid signature. */
 export class Bucket {
   readonly objects = new Map<string, Buffer>();
-  /** How many of the next requests are answered with 503. */
+  /** Number of next requests to answer with 503. */
   busy = 0;
 
   private constructor(

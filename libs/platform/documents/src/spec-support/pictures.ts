@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pictures as customers and attackers send them, made here so that no odd file lies about. */
+/**
+ * Pictures as customers and attackers send them. They are generated so that no strange binary files lie in the
+ * repository.
+ */
 
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -11,7 +14,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A grey PNG that is black all over: its bytes are few, however large it says it is. */
+/** An all-black grey PNG: few bytes, whatever size it claims. */
 export function blackPng(width: number, height: number, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -27,7 +30,7 @@ export function blackPng(width: number, height: number, extra: readonly Buffer[]
   ]);
 }
 
-/** A picture with something on it: a light document with dark fields. */
+/** A picture with some content: a light document with dark fields. */
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e8e4d8' } }).composite([
     {
@@ -60,7 +63,7 @@ export async function animatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Lies on its side, and says where it was taken. */
+/** A photo that is rotated by its metadata and carries the place where it was taken. */
 export const sidewaysPhotoWithPlace = (): Promise<Buffer> =>
   drawing(640, 400)
     .withMetadata({ orientation: 6 })

@@ -1,19 +1,18 @@
 /**
- * Where encrypted files lie. Names are ours alone (`newDocumentName`), never what anybody has sent; contents are
- * encrypted before they get here.
+ * Storage of encrypted files. Only we choose names (`newDocumentName`), never a customer; the caller encrypts contents.
  */
 export interface DocumentStore {
-  /** Durable once it resolves. */
+  /** The file is durable once the promise resolves. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Also when it is not there. */
+  /** Also succeeds when there is no such file. */
   delete(name: string): Promise<void>;
 }
 
 const namePattern = /^[0-9a-f]{32}$/;
 
-/** Throws when a name is none of ours: it may become a path. */
+/** Throws unless `newDocumentName` made the name: a name may become a path. */
 export function checkName(name: string): string {
   if (!namePattern.test(name)) throw new Error('not the name of a document');
   return name;

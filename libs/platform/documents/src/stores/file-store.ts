@@ -6,9 +6,7 @@ import { checkName, type DocumentStore } from './document-store';
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT';
 
-/**
- * Files in a folder, readable by their owner only. A file is there as a whole or not at all, also after a power cut.
- */
+/** Files in a folder that only their owner may read. A file exists completely or not at all, even after a power cut. */
 export class FileStore implements DocumentStore {
   constructor(private readonly folder: string) {}
 
@@ -44,7 +42,7 @@ export class FileStore implements DocumentStore {
     }
   }
 
-  /** Spread over 256 folders. */
+  /** Spreads files over 256 folders. */
   private path(name: string): string {
     return join(this.folder, checkName(name).slice(0, 2), name);
   }
@@ -61,7 +59,7 @@ async function write(path: string, bytes: Buffer): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows keeps no folders open; it has other ways to make a rename durable.
+  // Windows cannot open a folder to sync it; its file system journals the rename itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

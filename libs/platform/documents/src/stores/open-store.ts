@@ -7,12 +7,12 @@ function required(environment: NodeJS.ProcessEnv, name: string): string {
   const value = environment[name];
   if (!value)
     throw new Error(
-      `${name} is not set, though PARKETT_S3_BUCKET is: documents go to S3 with all of its settings or to files with none`,
+      `${name} is not set, though PARKETT_S3_BUCKET is: give all S3 settings to store documents in S3, or none to store them in files`,
     );
   return value;
 }
 
-/** Encrypted files in `home`/documents; in an S3 bucket where PARKETT_S3_BUCKET names one. */
+/** Stores documents encrypted in `home`/documents, or in an S3 bucket when PARKETT_S3_BUCKET is set. */
 export function openDocumentStore(home: string, environment: NodeJS.ProcessEnv = process.env): DocumentStore {
   const bucket = environment['PARKETT_S3_BUCKET'];
   if (!bucket) return new FileStore(join(home, 'documents'));

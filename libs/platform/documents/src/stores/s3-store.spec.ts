@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { S3Store } from './s3-store';
 
 describe('a document store that hangs', () => {
-  it('is not waited for without end, whatever the memory is tidied of meanwhile', async () => {
+  it('is given up after its time limit, even when garbage collection runs meanwhile', async () => {
     const bucket = createServer(() => undefined);
     await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
     const address = bucket.address();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkName, type DocumentStore } from './document-store';
 
 export interface S3Settings {
-  /** `https://s3.eu-central-1.amazonaws.com`, or that of any other server that speaks S3. */
+  /** For example `https://s3.eu-central-1.amazonaws.com`, or the address of any other server with the S3 protocol. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -12,7 +12,7 @@ export interface S3Settings {
 }
 
 const requestMsMax = 10_000;
-/** What the store says it cannot do now is tried again so often, within the time of a request. */
+/** Retries after an answer that the store is busy, within the time limit of the request. */
 const retries = 2;
 const pauseMsMax = 200;
 
@@ -20,7 +20,7 @@ const pauseMsMax = 200;
 export class S3Store implements DocumentStore {
   private readonly client: AwsClient;
 
-  /** @param requestMs how long the store may take to answer, its repetitions included */
+  /** @param requestMs time limit of a request, retries included */
   constructor(
     private readonly settings: S3Settings,
     private readonly requestMs = requestMsMax,
@@ -56,8 +56,8 @@ export class S3Store implements DocumentStore {
   private async send(name: string, request: RequestInit): Promise<Response> {
     const { endpoint, bucket } = this.settings;
     const url = new URL(`/${encodeURIComponent(bucket)}/documents/${checkName(name)}`, endpoint);
-    // The signal is given to fetch itself: Node 20 forgets one that only the signed Request knows, and a store that
-    // hangs would be waited for without end.
+    // The signal goes to fetch itself: Node 20 can garbage-collect a signal that only the signed Request refers to, and
+    // then a store that hangs would never be given up.
     const late = new AbortController();
     setTimeout(() => late.abort(new Error('the document store does not answer in time')), this.requestMs).unref();
     for (let tried = 0; ; tried += 1) {
@@ -69,7 +69,7 @@ export class S3Store implements DocumentStore {
   }
 }
 
-/** The answer's text says what is wrong, and may repeat what was sent: the status has to do. */
+/** Report the status only: the body of the answer may repeat what we sent. */
 async function expectOk(answer: Response, method: string): Promise<void> {
   if (answer.ok) return;
   await answer.body?.cancel();

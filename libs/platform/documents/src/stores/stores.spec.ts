@@ -24,13 +24,13 @@ afterAll(() => {
 describe.each([
   ['files', () => new FileStore(join(home, 'documents'))],
   ['a bucket', () => s3()],
-])('documents in %s', (_, open) => {
+])('document storage in %s', (_, open) => {
   let store: DocumentStore;
   beforeAll(() => {
     store = open();
   });
 
-  it('are there as they were put, until they are deleted', async () => {
+  it('returns documents as they were put until they are deleted', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     expect(await store.get(name)).toBeUndefined();
     await store.put(name, bytes);
@@ -43,7 +43,7 @@ describe.each([
   });
 
   it.each(['../../secrets/master.key', `${name}/..`, '', name.toUpperCase(), `${name}0`])(
-    'have names of ours only, not %j',
+    'accepts only names made by newDocumentName, not %j',
     async (odd) => {
       await expect(store.get(odd)).rejects.toThrow('not the name');
       await expect(store.put(odd, Buffer.alloc(1))).rejects.toThrow('not the name');
@@ -52,8 +52,8 @@ describe.each([
   );
 });
 
-describe('files of documents', () => {
-  it('are readable by their owner only, and nothing unfinished lies beside them', async () => {
+describe('documents stored as files', () => {
+  it('can be read by their owner only and leave no unfinished file behind', async () => {
     const folder = join(home, 'others');
     const store = new FileStore(folder);
     await Promise.all(Array.from({ length: 8 }, (_, writer) => store.put(name, Buffer.alloc(100_000, writer))));
@@ -65,15 +65,15 @@ describe('files of documents', () => {
   });
 });
 
-describe('a bucket', () => {
-  it('that is busy for a moment is asked again; one that refuses is said so, without its words', async () => {
+describe('an S3 bucket', () => {
+  it('is asked again when it is busy; a refusal is reported by its status, without its text', async () => {
     bucket.busy = 1;
     await s3().put(name, Buffer.from('x'));
     expect(bucket.objects.get(`/parkett/documents/${name}`)?.toString()).toBe('x');
     await expect(s3({ secretAccessKey: 'wrong' }).get(name)).rejects.toThrow('answered GET with 403');
   });
 
-  it('is used where the environment names one, with all that it needs', () => {
+  it('is used when the environment names one and gives all its settings', () => {
     expect(openDocumentStore(home, {})).toBeInstanceOf(FileStore);
     expect(() => openDocumentStore(home, { PARKETT_S3_BUCKET: 'b' })).toThrow('PARKETT_S3_ENDPOINT');
     const whole = {

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** What a worker is asked for: the longer side, or with `square` both, have at most `side` pixels. */
+/** A job for a worker: scale the longer side (with `square`, both sides) to at most `side` pixels. */
 export interface ImageJob {
   readonly bytes: Buffer;
   readonly pixelsMax: number;
@@ -18,22 +18,25 @@ export interface WorkedImage {
 }
 
 /**
- * How a job ended: `refused` by the decoder, `late` when its time was over, `gone` when the process ended, before it
- * was `ready` or later.
+ * How a job ended: `refused` by the decoder, `late` when it used up its processor time, `starved` when the machine gave
+ * it too little, `gone` when the process ended, either before it was `ready` or afterwards.
  */
 export type Ending =
   | { readonly kind: 'done'; readonly image: WorkedImage }
   | { readonly kind: 'refused' }
   | { readonly kind: 'late' }
+  | { readonly kind: 'starved' }
   | { readonly kind: 'gone'; readonly signal: NodeJS.Signals | null; readonly ready: boolean };
 
-/** Private memory of a worker, in KiB: the largest picture that is taken, decoded, scaled and encoded, fits in. */
+/** Private memory of a worker in KiB: enough to decode, scale and encode the largest picture that we accept. */
 const dataKiBMax = 640 * 1024;
 const heapMiBMax = 96;
-/** Orders come before pictures. */
+/** A clock tick on Linux is a hundredth of a second on every platform that Node.js supports. */
+const tickMs = 10;
+/** Trading has priority over pictures. */
 const niceness = 10;
 
-/** Beside this file while it is TypeScript, in a folder of its own once built. */
+/** In the sources the worker lies beside this file; in a build it has its own folder. */
 function workerFile(): string {
   const [source, built] = ['./image-worker.mjs', '../image-worker/main.mjs'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
@@ -43,21 +46,21 @@ function workerFile(): string {
 
 function start(file: string): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${heapMiBMax}`, file];
-  // No dump of memory that held somebody's passport; and the kernel, not the decoder, says how much memory there is.
+  // Core dumps are off because memory may hold somebody's passport. The kernel, not the decoder, limits memory.
   const limited = ['/bin/sh', '-c', 'ulimit -c 0; ulimit -d "$0"; exec "$@"', String(dataKiBMax), ...node];
   const [command = '', ...args] = process.platform === 'win32' ? node : limited;
   const child = spawn(command, args, {
-    // Of the server's environment, which holds keys and addresses, nothing.
+    // The server's environment holds keys and addresses, so the worker gets none of it.
     env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     windowsHide: true,
   });
   try {
-    // Without an id it has not started, and 0 would be this process.
+    // Without an id the process has not started, and id 0 would be this process.
     if (child.pid !== undefined) setPriority(child.pid, niceness);
   } catch {
-    // Only its place in the queue is lost.
+    // If lowering the priority fails, the worker only runs at normal priority.
   }
   return child;
 }
@@ -68,6 +71,17 @@ function imageOf(message: unknown): WorkedImage | undefined {
   const [bytes, width, height]: unknown[] = ['bytes', 'width', 'height'].map((name) => Reflect.get(done, name));
   if (!(bytes instanceof Uint8Array) || typeof width !== 'number' || typeof height !== 'number') return undefined;
   return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), width, height };
+}
+
+/** Processor time that a process has used, in milliseconds; undefined when the system does not report it. */
+function processorMsOf(pid: number | undefined): number | undefined {
+  try {
+    // Fields 14 and 15 (proc(5)), counted from the end of the name, which may contain spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  } catch {
+    return undefined;
+  }
 }
 
 /** One worker process, which does one job at a time. */
@@ -104,17 +118,25 @@ export class ImageProcess {
     return this.ended === undefined;
   }
 
-  /** Never rejects. What is late is killed. */
-  work(job: ImageJob, limitMs: number): Promise<Ending> {
+  /**
+   * Never rejects. Kills the process when its job takes more than `jobMs` of processor time or `waitMs` by the clock.
+   */
+  work(job: ImageJob, { jobMs, waitMs }: { jobMs: number; waitMs: number }): Promise<Ending> {
     if (this.ended) return Promise.resolve(this.ended);
     this.child.ref();
     this.child.channel?.ref();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.finish?.({ kind: 'late' }), limitMs);
+      const startedAt = performance.now();
+      const usedBefore = processorMsOf(this.pid) ?? 0;
+      const watch = setInterval(() => {
+        const used = processorMsOf(this.pid);
+        if (used === undefined || used - usedBefore >= jobMs) this.finish?.({ kind: 'late' });
+        else if (performance.now() - startedAt >= waitMs) this.finish?.({ kind: 'starved' });
+      }, jobMs);
       this.finish = (ending) => {
-        clearTimeout(timer);
+        clearInterval(watch);
         this.finish = undefined;
-        if (ending.kind === 'late') this.kill();
+        if (ending.kind === 'late' || ending.kind === 'starved') this.kill();
         this.rest();
         resolve(ending);
       };
@@ -129,7 +151,7 @@ export class ImageProcess {
     this.child.kill('SIGKILL');
   }
 
-  /** An idle worker keeps nobody from stopping. */
+  /** An idle worker does not keep the server from exiting. */
   private rest(): void {
     this.child.unref();
     this.child.channel?.unref();

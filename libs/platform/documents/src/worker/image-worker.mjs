@@ -1,19 +1,20 @@
-// Decodes and re-encodes pictures that came from outside, in a process of its own: it has no secrets, no addresses, and
-// is ended from outside when it takes too long. Whatever decoding goes wrong in, it goes wrong here.
+// Decodes and re-encodes pictures from outside in a separate process. The process has no secrets and no addresses, and
+// the server kills it when it takes too long, so an exploited decoder can do little harm.
 import sharp from 'sharp';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// libvips reads dozens of formats; what is not taken is not even recognised.
+// libvips can read dozens of formats; block all loaders except those of the formats that we accept.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
 
 const quality = 84;
-// Beyond this, the encoder's effort costs far more time than it saves bytes.
+// Higher effort takes far more time and saves few bytes.
 const effort = 3;
 
 /**
- * Upright, in sRGB on white, no larger than asked for, and without anything else that the file held.
+ * Returns the picture upright, in sRGB on white, scaled down to the requested size, without any other content of the
+ * file.
  * @param {{ bytes: Uint8Array, pixelsMax: number, side: number, square: boolean }} job
  */
 async function work({ bytes, pixelsMax, side, square }) {
@@ -34,5 +35,5 @@ process.on('message', (job) => {
     (error) => process.send?.({ refused: error instanceof Error ? error.message : String(error) }),
   );
 });
-// The server is gone, however it ended.
+// The server has ended.
 process.on('disconnect', () => process.exit());

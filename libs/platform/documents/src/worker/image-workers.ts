@@ -4,16 +4,19 @@ import { ImageProcess, type Ending, type ImageJob, type WorkedImage } from './im
 
 export interface WorkerBounds {
   readonly processes: number;
-  /** Jobs that wait while all processes work; one more is refused. */
+  /** Length of the queue while all processes are busy; further jobs are refused. */
   readonly queue: number;
+  /** Limit of processor time for one picture, in milliseconds. */
   readonly jobMs: number;
-  /** An idle process is ended after so long. */
+  /** Limit of time by the clock for one picture on a busy machine, in milliseconds. */
+  readonly waitMs: number;
+  /** An idle process is ended after this time. */
   readonly idleMs: number;
 }
 
-export const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, idleMs: 60_000 };
+export const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, waitMs: 20_000, idleMs: 60_000 };
 
-/** Re-encodes pictures in a few processes, started when they are needed and replaced when they end. */
+/** Re-encodes pictures in a few processes, which are started when needed and replaced when they end. */
 export class ImageWorkers {
   private readonly idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
   private readonly busy = new Set<ImageProcess>();
@@ -26,15 +29,17 @@ export class ImageWorkers {
   ) {}
 
   /**
-   * The picture as we keep it. Throws IMAGE_UNREADABLE when it cannot be decoded within time and memory, OVERLOADED
-   * when too many wait, UNAVAILABLE when the process was ended by somebody else.
+   * Returns the picture as it is stored. Throws IMAGE_UNREADABLE when it cannot be decoded within the limits of time
+   * and memory, OVERLOADED when the queue is full or the machine is too busy, UNAVAILABLE when something else ended the
+   * process.
    */
   async work(job: ImageJob): Promise<WorkedImage> {
     await this.enter();
     try {
       return await this.workWith(this.take(), job);
     } finally {
-      // Also where no process could be started, for want of memory: the place would be lost for ever.
+      // Runs also when no process could be started, for example for lack of memory; otherwise the place would be lost
+      // for ever.
       this.leave();
     }
   }
@@ -42,14 +47,14 @@ export class ImageWorkers {
   private async workWith(worker: ImageProcess, job: ImageJob): Promise<WorkedImage> {
     this.busy.add(worker);
     try {
-      return imageOf(await worker.work(job, this.bounds.jobMs));
+      return imageOf(await worker.work(job, this.bounds));
     } finally {
       this.busy.delete(worker);
       this.keep(worker);
     }
   }
 
-  /** The ids of the processes that work now. */
+  /** Process ids of the busy workers. */
   pids(): readonly number[] {
     return [...this.busy].flatMap(({ pid }) => pid ?? []);
   }
@@ -68,7 +73,7 @@ export class ImageWorkers {
       return;
     }
     if (this.waiting.length >= this.bounds.queue) throw overloaded();
-    // Whoever leaves passes their place on.
+    // `leave` hands its place to the first waiter.
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
@@ -106,15 +111,15 @@ function imageOf(ending: Ending): WorkedImage {
     case 'refused':
     case 'late':
       throw unreadable();
+    case 'starved':
+      throw overloaded();
     case 'gone':
       throw afterEnd(ending);
   }
 }
 
 function afterEnd({ signal, ready }: Extract<Ending, { kind: 'gone' }>): Error {
-  // Somebody has ended it, or the machine has: the picture had no part in it.
+  // Something outside ended the process (an operator or the OOM killer), so the picture is not to blame.
   if (signal === 'SIGKILL' || signal === 'SIGTERM') return new Problem(503, 'UNAVAILABLE');
-  return ready
-    ? unreadable()
-    : new Error('the process that decodes pictures does not start: run its file with node to see why');
+  return ready ? unreadable() : new Error('the image worker does not start: run its file with node to see why');
 }

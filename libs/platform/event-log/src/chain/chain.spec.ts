@@ -29,45 +29,45 @@ function raw(offset: number, value: Buffer, hash = sha256(value)): LogRecord {
   return { offset, key: null, value, headers: { [hashHeader]: Buffer.from(hash) }, timestamp: 0 };
 }
 
-describe('chain', () => {
+describe('the chain', () => {
   const g = genesis(topic, 0);
   const first = record(0, g, 0);
 
-  it('follows records that continue the head', () => {
+  it('accepts records that continue the head', () => {
     const chain = new Chain(topic, 0);
     expect(chain.judge(raw(0, first))?.record.commandOffset).toBe(0);
     expect(chain.judge(raw(1, record(1, sha256(first), 1)))?.offset).toBe(1);
     expect(chain.head).toMatchObject({ next: 2, nextCommand: 2 });
   });
 
-  it('takes a valid record wherever it lies: behind a duplicate its offset is late', () => {
+  it('accepts a valid record after a duplicate, though its offset is higher than its writer expected', () => {
     const chain = new Chain(topic, 0);
     chain.judge(raw(0, first));
     expect(chain.judge(raw(1, first))).toBeUndefined();
     expect(chain.judge(raw(2, record(1, sha256(first), 1)))?.offset).toBe(2);
   });
 
-  it('skips what an engine wrote on a stale head', () => {
+  it('skips records that an engine wrote on a stale head', () => {
     const chain = new Chain(topic, 0);
     chain.judge(raw(0, first));
     expect(chain.judge(raw(1, record(0, g, 0, 'rival')))).toBeUndefined();
     expect(chain.head.nextCommand).toBe(1);
   });
 
-  it('skips bytes that are no record', () => {
+  it('skips bytes that are not a record', () => {
     const chain = new Chain(topic, 0);
     expect(chain.judge(raw(0, Buffer.from('not json')))).toBeUndefined();
     expect(chain.judge(raw(1, Buffer.from('null')))).toBeUndefined();
     expect(chain.judge(raw(2, first))?.offset).toBe(2);
   });
 
-  it('stops at a record that claims a place it cannot have', () => {
+  it('stops at a record that claims an impossible position', () => {
     const chain = new Chain(topic, 0);
     chain.judge(raw(0, first));
     expect(() => chain.judge(raw(1, record(1, g, 1)))).toThrow(ChainBroken);
   });
 
-  it('stops after a record whose bytes were changed: the next one does not continue it', () => {
+  it('stops after a record whose bytes were changed, because the next record does not continue it', () => {
     const forged = Buffer.from(first.toString().replace('2026-01-02', '2026-01-03'));
     expect(() => new Chain(topic, 0).judge(raw(0, forged, sha256(first)))).toThrow(/own hash/);
     const chain = new Chain(topic, 0);

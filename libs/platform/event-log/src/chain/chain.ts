@@ -2,17 +2,17 @@ import type { LogRecord } from '../kafka/topic-reader';
 import { genesis, parseLink, sha256, type EventRecord, type Link } from './records';
 import type { Repair } from './repairs';
 
-/** Where a reader stands: everything before `next` is judged, `hash` is the head of the chain there. */
+/** Position of a reader: every record before `next` has been judged, and `hash` is the head of the chain there. */
 export interface ChainHead {
   /** Offset of the next record to read. */
   readonly next: number;
   /** SHA-256 (hex) of the last valid record's bytes. */
   readonly hash: string;
-  /** The command that the next valid record must answer. */
+  /** Offset of the command that the next valid record must answer. */
   readonly nextCommand: number;
 }
 
-/** A valid record with the place it stands at. */
+/** A valid record with its offset. */
 export interface ChainedRecord {
   readonly offset: number;
   readonly hash: string;
@@ -20,7 +20,9 @@ export interface ChainedRecord {
   readonly record: EventRecord;
 }
 
-/** The partition is damaged or forged from here on. Nobody goes on before two persons have signed a repair. */
+/**
+ * The partition is damaged or forged from this offset on. Nothing may continue until two persons have signed a repair.
+ */
 export class ChainBroken extends Error {
   override readonly name = 'ChainBroken';
 
@@ -39,9 +41,9 @@ export const hashHeader = 'sha256';
 type Judgement = { readonly valid: EventRecord } | 'void' | { readonly broken: string };
 
 /**
- * Reads one partition of `events` in order and says which records count. The chain is the fence against two writers:
- * a record that continues the head is valid wherever it lies; one that was written on a stale head carries an offset
- * below its own and is void; anything else is damage, and only a signed repair for that very offset leads past it.
+ * Reads one partition of `events` in order and decides which records count. The chain fences off a second writer: a
+ * record that continues the head is valid at any offset; a record written on a stale head carries an offset below its
+ * own and is void; anything else is damage, and only a signed repair for that offset leads past it.
  */
 export class Chain {
   private next: number;
@@ -63,7 +65,7 @@ export class Chain {
     return { next: this.next, hash: this.hash, nextCommand: this.nextCommand };
   }
 
-  /** The record when it is valid, undefined when it is void. Throws ChainBroken. */
+  /** Returns the record when it is valid and undefined when it is void. Throws ChainBroken. */
   judge(raw: LogRecord): ChainedRecord | undefined {
     if (raw.offset !== this.next) throw this.broken(raw.offset, `expected offset ${this.next}`);
     const link = parseLink(raw.value);
@@ -71,7 +73,7 @@ export class Chain {
     let judgement = this.classify(raw, link, hash);
     if (typeof judgement === 'object' && 'broken' in judgement) {
       this.repair(raw.offset, judgement.broken);
-      // Behind the repaired head the record either goes on, or it is what was damaged and is put aside.
+      // After the repair the record either continues the repaired head, or it is the damaged record and is skipped.
       judgement = this.classify(raw, link, hash);
     }
     this.next = raw.offset + 1;
@@ -81,9 +83,7 @@ export class Chain {
     return { offset: raw.offset, hash, bytes: raw.value.length, record: judgement.valid };
   }
 
-  /**
-   * Moves the head over a record that this process has just appended and that was acknowledged at its expected offset.
-   */
+  /** Moves the head past a record that this process has appended and that was acknowledged at the expected offset. */
   advance(record: ChainedRecord): void {
     if (record.offset !== this.next)
       throw this.broken(record.offset, `appended at ${record.offset}, expected ${this.next}`);
@@ -103,7 +103,7 @@ export class Chain {
     return { broken: `answers command ${record.commandOffset}, expected ${this.nextCommand}` };
   }
 
-  /** Takes the head that two persons have signed for the offset at which the partition stops. */
+  /** Adopts the head that two persons have signed for the offset at which the partition stops. */
   private repair(offset: number, why: string): void {
     const repair = this.repairs.find(
       (candidate) => candidate.partition === this.partition && candidate.offset === offset,

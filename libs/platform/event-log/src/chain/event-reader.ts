@@ -7,15 +7,20 @@ export interface EventReaderOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly partition: number;
-  /** Where to go on; the partition's beginning when absent. */
+  /** Where to continue; undefined starts at the beginning of the partition. */
   readonly from: ChainHead | undefined;
   readonly repairs?: readonly Repair[] | undefined;
-  /** Valid records in order with the head behind them; void ones are left out. The next fetch waits for it. */
+  /**
+   * Receives valid records in order and the head after them; void records are left out. The next fetch waits for it.
+   */
   readonly onRecords: (records: readonly ChainedRecord[], head: ChainHead) => Promise<void> | void;
   readonly onRetry?: (error: unknown) => void;
 }
 
-/** Follows one partition of `events` for ever and hands out what is valid. `failed` rejects when the chain breaks. */
+/**
+ * Follows one partition of `events` without end and passes on its valid records. `failed` rejects when the chain
+ * breaks.
+ */
 export class EventReader {
   readonly failed: Promise<never>;
   private readonly chain: Chain;

@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto';
 import type { Actor, EventBody, Rejection } from '@parkett/kernel';
 
-/** What stands on the topic `commands`: a wish, not yet a fact. */
+/** A record of the topic `commands`: a request, not yet a fact. */
 export interface CommandRecord {
   readonly v: 1;
-  /** 32 hexadecimal digits derived from actor, route and the caller's key: see commandId. */
+  /** 32 hexadecimal digits derived from actor, route and the caller's key; see commandId. */
   readonly id: string;
   readonly aggregate: string;
   readonly type: string;
   readonly body: unknown;
   /** The version of the body; 1 when absent. */
   readonly bodyVersion?: number;
-  /** HMAC of the canonical body; tells a repetition from another wish under the same key. */
+  /** HMAC of the canonical body; distinguishes a repetition from a different request under the same key. */
   readonly bodyHash: string;
   readonly actor: Actor;
   /** Milliseconds since 1970. */
   readonly issuedAt: number;
-  /** After it the command is recorded as expired instead of decided; null: never. */
+  /** A command decided after this time is recorded as expired; null means that it never expires. */
   readonly deadline: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface CommandRecord {
 export type Outcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
-  /** The id is known: the record at `of` has the answer, if its bodyHash is the same. */
+  /** The id is known. The record at `of` has the answer if its bodyHash is the same. */
   | { readonly kind: 'repeat'; readonly of: number }
   | { readonly kind: 'expired' }
   | { readonly kind: 'failed' }
@@ -33,7 +33,7 @@ export type Outcome =
 /** One record per consumed command on the topic `events`, whatever the outcome. */
 export interface EventRecord {
   readonly v: 1;
-  /** The offset that the writer expected for this record. */
+  /** The offset at which the writer expected this record. */
   readonly at: number;
   /** SHA-256 (hex) of the bytes of the last valid record before it. */
   readonly prev: string;
@@ -41,13 +41,13 @@ export interface EventRecord {
   readonly commandId: string;
   readonly bodyHash: string;
   readonly aggregate: string;
-  /** Version of the aggregate after this record: how many events it has seen. */
+  /** Version of the aggregate after this record: the number of events applied to it. */
   readonly version: number;
   readonly recordedAt: number;
   readonly businessDate: string;
   readonly env: 'SIMULATED' | 'LIVE';
   readonly actor: Actor;
-  /** What the decision looked at: quote, rule versions, offset of the reference data. */
+  /** Inputs of the decision: quote, rule versions, offset of the reference data. */
   readonly context: Readonly<Record<string, unknown>>;
   readonly outcome: Outcome;
   readonly events: readonly EventBody[];
@@ -61,15 +61,15 @@ export const sha256 = (bytes: Buffer | string): string => hash('sha256', bytes, 
 export const genesis = (topic: string, partition: number): string => sha256(`parkett genesis ${topic} ${partition}`);
 
 /**
- * SHA-256 over actor kind, actor, route and the caller's key, cut to 128 bits. The parts are length-prefixed, so no
- * customer can choose a key that collides with another's or with the house's own.
+ * SHA-256 over actor kind, actor, route and the caller's key, cut to 128 bits. The parts are length-prefixed, so a
+ * customer cannot choose a key that collides with another customer's or with a key of the system.
  */
 export function commandId(actor: Actor, route: string, key: string): string {
   const parts = [actor.kind, actor.id, route, key].map((part) => `${Buffer.byteLength(part)}:${part}`);
   return sha256(parts.join('')).slice(0, 32);
 }
 
-/** JSON with sorted keys and without undefined: the same body always gives the same text. */
+/** JSON with sorted keys and without undefined, so that equal bodies give equal text. */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -78,14 +78,15 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
 }
 
-/** Keyed, so that a guessable body (an amount, a quantity) cannot be found by trying. */
+/** Keyed, so that nobody can find a guessable body (an amount, a quantity) by trying values. */
 export const hashBody = (key: Buffer, body: unknown): string =>
   hmacSha256(key, Buffer.from(canonical(body))).slice(0, 32);
 
 const hmacBlockBytes = 64;
 
 /**
- * HMAC (RFC 2104) by two one-shot hashes: a third of the time of createHmac, which makes an object for every command.
+ * HMAC (RFC 2104) from two one-shot hashes. It takes a third of the time of createHmac, which creates an object for
+ * every command.
  */
 export function hmacSha256(key: Buffer, message: Buffer): string {
   const short = key.length > hmacBlockBytes ? hash('sha256', key, 'buffer') : key;
@@ -102,26 +103,27 @@ export function hmacSha256(key: Buffer, message: Buffer): string {
 }
 
 /**
- * The partition of an aggregate, computed by us so that it never depends on a library's hash. Reference data is on 0.
+ * Partition of an aggregate. We compute it ourselves so that it never depends on a library's hash. Reference data is on
+ * 0.
  */
 export function partitionOf(aggregate: string, partitions: number): number {
   if (!aggregate.startsWith('account:')) return 0;
   let hash = 0x811c9dc5;
   for (let i = 0; i < aggregate.length; i++) hash = Math.imul(hash ^ aggregate.charCodeAt(i), 0x01000193) >>> 0;
-  // A multiplicative hash mixes its low bits poorly; the high ones decide.
+  // A multiplicative hash mixes its low bits poorly, so the high bits decide.
   return Math.floor((hash / 0x1_0000_0000) * partitions);
 }
 
 /**
- * Identifiers end up in every record and in every read model: what is longer than this, or no database keeps, is none
- * of ours.
+ * Identifiers end up in every record and read model. We reject those that are longer or contain characters that a
+ * database cannot store.
  */
 const identifierCharsMax = 200;
 
 const isIdentifier = (text: unknown): boolean =>
   typeof text === 'string' && text.length <= identifierCharsMax && !text.includes('\0');
 
-/** Parses a command; undefined when it is no command of a version we know. */
+/** Parses a command; undefined unless the bytes are a command of a known version. */
 export function parseCommand(bytes: Buffer): CommandRecord | undefined {
   const parsed = parseJson(bytes) as Partial<CommandRecord> | undefined;
   if (!parsed || parsed.v !== 1) return undefined;
@@ -132,15 +134,15 @@ export function parseCommand(bytes: Buffer): CommandRecord | undefined {
   return parsed as CommandRecord;
 }
 
-/** What the chain needs of a record of whatever version. */
+/** The fields of a record, of any version, that the chain needs. */
 export interface Link {
   readonly prev: string;
   readonly at: number;
-  /** Undefined when the record has a version or a shape that this build does not know. */
+  /** Undefined when this build does not know the version or the shape of the record. */
   readonly record: EventRecord | undefined;
 }
 
-/** Parses the place in the chain that the bytes claim; undefined when they claim none. */
+/** Parses the chain fields of a record; undefined when the bytes have none. */
 export function parseLink(bytes: Buffer): Link | undefined {
   const parsed = parseJson(bytes) as Partial<EventRecord> | undefined;
   const { prev, at } = parsed ?? {};
@@ -149,7 +151,7 @@ export function parseLink(bytes: Buffer): Link | undefined {
   return { prev, at, record: known ? (parsed as EventRecord) : undefined };
 }
 
-/** Parses an event record; undefined when the bytes are none. Whether it counts is the chain's business. */
+/** Parses an event record; undefined when the bytes are not one. The chain decides whether the record counts. */
 export const parseEventRecord = (bytes: Buffer): EventRecord | undefined => parseLink(bytes)?.record;
 
 function parseJson(bytes: Buffer): unknown {

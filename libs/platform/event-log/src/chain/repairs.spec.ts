@@ -14,7 +14,7 @@ const bytes = (signatures: object[], what: object = repair): Buffer =>
   Buffer.from(JSON.stringify({ repair: what, signatures }));
 
 describe('a repair', () => {
-  it('counts when two persons on the list have signed it', () => {
+  it('is accepted when two trusted persons have signed it', () => {
     expect(
       acceptRepair(bytes([signRepair('events', repair, ann), signRepair('events', repair, bob)]), 'events', trusted),
     ).toEqual(repair);
@@ -30,11 +30,11 @@ describe('a repair', () => {
       [signRepair('events', repair, ann), { ...signRepair('events', repair, eve), key: trusted[1] }],
     ],
     ['nobody', []],
-  ])('is refused from %s', (_, signatures) => {
+  ])('is refused when signed by %s', (_, signatures) => {
     expect(() => acceptRepair(bytes(signatures), 'events', trusted)).toThrow(RepairRefused);
   });
 
-  it('is refused when it was changed after signing, or is no repair', () => {
+  it('is refused when it was changed after signing or is malformed', () => {
     const signatures = [signRepair('events', repair, ann), signRepair('events', repair, bob)];
     expect(() => acceptRepair(bytes(signatures, { ...repair, nextCommand: 3 }), 'events', trusted)).toThrow(
       /not over this repair/,
@@ -79,21 +79,21 @@ describe('a chain with a repair', () => {
   const damaged = Buffer.from(second.toString().replace('2026-01-02', '2026-01-03'));
   const onwards: Repair = { ...repair, head: sha256(second) };
 
-  it('puts the damaged record aside and goes on with the head that was signed', () => {
+  it('skips the damaged record and continues with the signed head', () => {
     const chain = new Chain('events', 0, undefined, [onwards]);
     chain.judge(raw(0, first));
     expect(chain.judge(raw(1, damaged, sha256(second)))).toBeUndefined();
     expect(chain.judge(raw(2, third))?.offset).toBe(2);
   });
 
-  it('goes on at the record behind one that became unreadable', () => {
+  it('continues at the record after one that became unreadable', () => {
     const chain = new Chain('events', 0, undefined, [{ ...onwards, offset: 2 }]);
     chain.judge(raw(0, first));
     expect(chain.judge(raw(1, Buffer.from('{')))).toBeUndefined();
     expect(chain.judge(raw(2, third))?.offset).toBe(2);
   });
 
-  it('counts at its own offset and partition alone', () => {
+  it('applies the repair only at its own offset and partition', () => {
     for (const elsewhere of [
       { ...onwards, offset: 2 },
       { ...onwards, partition: 1 },
@@ -104,7 +104,7 @@ describe('a chain with a repair', () => {
     }
   });
 
-  it('changes nothing where the chain holds', () => {
+  it('ignores the repair where the chain is intact', () => {
     const chain = new Chain('events', 0, undefined, [{ ...onwards, head: 'b'.repeat(64) }]);
     for (const [offset, value] of [first, second, third].entries())
       expect(chain.judge(raw(offset, value))?.offset).toBe(offset);

@@ -2,14 +2,14 @@ import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import type { KafkaLog } from '../kafka/kafka-log';
 import { canonical } from './records';
 
-/** Where a stopped partition goes on: the record at `offset` is judged again as if `head` had been before it. */
+/** Where a stopped partition continues: the record at `offset` is judged again as if `head` were the head before it. */
 export interface Repair {
   readonly partition: number;
-  /** The offset at which the partition stops; the repair counts nowhere else. */
+  /** The offset at which the partition stops; the repair has no effect elsewhere. */
   readonly offset: number;
-  /** SHA-256 (hex) that the next valid record must name as the one before it. */
+  /** SHA-256 (hex) that the next valid record must have as its `prev`. */
   readonly head: string;
-  /** The command that the next valid record must answer. */
+  /** Offset of the command that the next valid record must answer. */
   readonly nextCommand: number;
   readonly reason: string;
 }
@@ -17,7 +17,7 @@ export interface Repair {
 export interface RepairSignature {
   /** The signer's Ed25519 public key, SPKI in base64. */
   readonly key: string;
-  /** Over the canonical repair with the topic it is for, base64. */
+  /** Signature in base64 over the canonical repair together with the name of its topic. */
   readonly signature: string;
 }
 
@@ -26,22 +26,22 @@ export interface SignedRepair {
   readonly signatures: readonly RepairSignature[];
 }
 
-/** Maker is never checker: nobody repairs a partition alone. */
+/** Maker is never checker: no single person can repair a partition. */
 const signersMin = 2;
 const signaturesMax = 16;
 
-/** The repair is not signed as it must be, or is none. */
+/** The repair is malformed or lacks the required signatures. */
 export class RepairRefused extends Error {
   override readonly name = 'RepairRefused';
 }
 
-/** One person's signature under a repair of the topic `events` of this installation. */
+/** Signs a repair of this installation's `events` topic for one person. */
 export function signRepair(eventsTopic: string, repair: Repair, privateKey: KeyObject): RepairSignature {
   const key = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
   return { key, signature: sign(null, signedBytes(eventsTopic, repair), privateKey).toString('base64') };
 }
 
-/** Checks a record of the topic `repairs`. Throws RepairRefused unless two of the trusted keys have signed it. */
+/** Checks a record of the topic `repairs`. Throws RepairRefused unless two trusted keys have signed it. */
 export function acceptRepair(bytes: Buffer, eventsTopic: string, trustedKeys: readonly string[]): Repair {
   const { repair, signatures } = parseSigned(bytes);
   const message = signedBytes(eventsTopic, repair);
@@ -50,7 +50,7 @@ export function acceptRepair(bytes: Buffer, eventsTopic: string, trustedKeys: re
     if (!trustedKeys.includes(key)) throw new RepairRefused('a signature is by a key that is not on the list');
     const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
     if (!verify(null, message, publicKey, Buffer.from(signature, 'base64')))
-      throw new RepairRefused('a signature is not over this repair');
+      throw new RepairRefused('a signature does not match this repair');
     signers.add(key);
   }
   if (signers.size < signersMin) throw new RepairRefused(`${signers.size} person signed, ${signersMin} must`);
@@ -58,8 +58,8 @@ export function acceptRepair(bytes: Buffer, eventsTopic: string, trustedKeys: re
 }
 
 /**
- * Reads the topic `repairs` to its end; of several for one offset the first counts. What is refused is reported, not
- * used.
+ * Reads the topic `repairs` to its end. The first of several repairs for one offset counts. Refused repairs are
+ * reported and ignored.
  */
 export async function readRepairs(options: {
   readonly log: KafkaLog;
@@ -83,7 +83,7 @@ export async function readRepairs(options: {
   return repairs;
 }
 
-/** The topic is signed along: a repair of one installation, or of one generation of the log, is none of another. */
+/** The signature covers the topic name, so a repair of one installation or log generation is invalid for another. */
 const signedBytes = (eventsTopic: string, { partition, offset, head, nextCommand, reason }: Repair): Buffer =>
   Buffer.from(canonical({ repair: eventsTopic, partition, offset, head, nextCommand, reason }));
 
@@ -92,7 +92,7 @@ function parseSigned(bytes: Buffer): SignedRepair {
   try {
     parsed = JSON.parse(bytes.toString()) as Partial<SignedRepair> | null;
   } catch {
-    throw new RepairRefused('the bytes are no JSON');
+    throw new RepairRefused('the bytes are not JSON');
   }
   const { repair, signatures } = parsed ?? {};
   const numbers = [repair?.partition, repair?.offset, repair?.nextCommand];
@@ -101,7 +101,7 @@ function parseSigned(bytes: Buffer): SignedRepair {
     /^[0-9a-f]{64}$/.test(repair?.head ?? '') &&
     typeof repair?.reason === 'string';
   if (!wellFormed || repair === undefined || !Array.isArray(signatures))
-    throw new RepairRefused('the record is no repair');
+    throw new RepairRefused('the record is not a repair');
   if (signatures.some((entry) => typeof entry?.key !== 'string' || typeof entry.signature !== 'string'))
     throw new RepairRefused('a signature has no key');
   return { repair, signatures };

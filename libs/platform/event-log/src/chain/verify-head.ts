@@ -3,18 +3,20 @@ import { ChainBroken, type ChainHead } from './chain';
 import { genesis, parseLink, sha256 } from './records';
 import type { Repair } from './repairs';
 
-/** The log ends before what was acknowledged: records are lost. Nothing may go on as if they had never been. */
+/**
+ * The log ends before an acknowledged offset, so records are lost. Nothing may continue as if they had never existed.
+ */
 export class LogTooShort extends Error {
   override readonly name = 'LogTooShort';
 }
 
 const recordsAtOnce = 500;
-/** More void records than engines that fight for a partition ever left behind one another. */
+/** More void records than fighting engines have ever written in a row. */
 const recordsBackMax = 20_000;
 
 /**
  * Checks that the log reaches a head stored elsewhere and has the same record there. Throws LogTooShort or ChainBroken,
- * or what the broker says when it does not answer. `source` names where the head was stored, for the message.
+ * or the broker's error when it does not answer. `source` names where the head was stored, for the message.
  */
 export async function verifyHead(options: {
   readonly log: KafkaLog;
@@ -39,7 +41,7 @@ export async function verifyHead(options: {
     topic,
     partition,
     head.next,
-    `the log differs from the ${source} there: it was changed, or it is another installation's`,
+    `the log differs from the ${source} there: it was changed, or it belongs to another installation`,
   );
   for (let to = head.next; to > 0 && head.next - to < recordsBackMax; to -= recordsAtOnce) {
     const found = await lastWith(log, topic, partition, head.hash, Math.max(0, to - recordsAtOnce), to);
@@ -49,9 +51,7 @@ export async function verifyHead(options: {
   if (head.hash !== genesis(topic, partition)) throw differs;
 }
 
-/**
- * Looks for the head among the records of a range, from its end: a record that continues it must not come before it.
- */
+/** Looks for the head in a range of records, from the end; a record that continues the head must not come before it. */
 async function lastWith(
   log: KafkaLog,
   topic: string,

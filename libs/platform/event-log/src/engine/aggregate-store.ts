@@ -3,7 +3,7 @@ import type { ChainedRecord } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { CommandMemory } from './command-memory';
 
-/** One aggregate as of its last acknowledged record. The state is never changed in place. */
+/** One aggregate as of its last acknowledged record. The state is immutable. */
 export interface Aggregate {
   readonly kind: AnyAggregateKind;
   readonly state: unknown;
@@ -11,7 +11,7 @@ export interface Aggregate {
   readonly memory: CommandMemory;
 }
 
-/** A remembered command that no snapshot has yet. */
+/** A command in the deduplication window that no snapshot contains yet. */
 export interface MemoryEntry {
   readonly aggregate: string;
   readonly id: string;
@@ -19,7 +19,7 @@ export interface MemoryEntry {
   readonly at: number;
 }
 
-/** The aggregates of one partition in memory, built from acknowledged records alone. */
+/** The aggregates of one partition in memory, built from acknowledged records only. */
 export class AggregateStore {
   private readonly aggregates = new Map<string, Aggregate>();
   private dirty = new Set<string>();
@@ -29,7 +29,7 @@ export class AggregateStore {
   private readonly kindOf: ReadonlyMap<string, AnyAggregateKind>;
 
   /**
-   * `tracksChanges`: somebody takes them for snapshots. `versionsMayJump`: a repair has put records aside, so that an
+   * `tracksChanges`: changes are collected for snapshots. `versionsMayJump`: a repair has skipped records, so an
    * aggregate may have lost events that its later records count.
    */
   constructor(
@@ -41,7 +41,7 @@ export class AggregateStore {
     this.versionsMayJump = options.versionsMayJump ?? false;
   }
 
-  /** The aggregate as it stands, or a new one in its initial state; undefined when no kind has this prefix. */
+  /** Returns the aggregate, or a new one in its initial state; undefined when no kind has this prefix. */
   find(key: string): Aggregate | undefined {
     const known = this.aggregates.get(key);
     if (known) return known;
@@ -55,17 +55,20 @@ export class AggregateStore {
     const { record, offset } = chained;
     const before = this.find(record.aggregate);
     if (before === undefined) {
-      invariant(record.events.length === 0, `events of an aggregate that nobody knows: ${record.aggregate}`);
+      invariant(record.events.length === 0, `events of an aggregate of unknown kind: ${record.aggregate}`);
       return;
     }
     const state = record.events.reduce((folded, event) => evolveRecorded(before.kind, folded, event), before.state);
     const version = before.version + record.events.length;
     const asRecorded = version === record.version || this.versionsMayJump;
-    invariant(asRecorded, `${record.aggregate} is at ${version}, its record at ${offset} says ${record.version}`);
+    invariant(
+      asRecorded,
+      `${record.aggregate} is at version ${version}, its record at offset ${offset} says ${record.version}`,
+    );
     this.put(record.aggregate, { ...before, state, version: record.version }, chained);
   }
 
-  /** Takes over a state that was decided here and is now acknowledged. */
+  /** Stores a state that was decided here and is now acknowledged. */
   put(key: string, aggregate: Aggregate, { record, offset }: ChainedRecord): void {
     this.aggregates.set(key, aggregate);
     if (record.outcome.kind !== 'repeat') aggregate.memory.remember(record.commandId, offset, record.recordedAt);
@@ -75,7 +78,7 @@ export class AggregateStore {
       this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at: record.recordedAt });
   }
 
-  /** Puts back what a snapshot had. */
+  /** Restores the contents of a snapshot. */
   restore(
     states: readonly { aggregate: string; state: unknown; version: number }[],
     memory: readonly MemoryEntry[],
@@ -93,7 +96,8 @@ export class AggregateStore {
   }
 
   /**
-   * What has changed since the last call, for a snapshot. States are immutable, so the cut is consistent at no cost.
+   * Returns the changes since the last call, for a snapshot. States are immutable, so they are consistent without
+   * copying.
    */
   takeChanges(): { states: { aggregate: string; state: unknown; version: number }[]; memory: MemoryEntry[] } {
     const states = [...this.dirty].flatMap((aggregate) => {
@@ -106,7 +110,7 @@ export class AggregateStore {
     return { states, memory };
   }
 
-  /** A snapshot that failed gives its changes back; they go with the next one. */
+  /** Returns the changes of a failed snapshot to the store; the next snapshot includes them. */
   returnChanges(changes: ReturnType<AggregateStore['takeChanges']>): void {
     for (const { aggregate } of changes.states) this.dirty.add(aggregate);
     this.freshMemory = changes.memory.concat(this.freshMemory);
@@ -116,18 +120,18 @@ export class AggregateStore {
     return this.aggregates.size;
   }
 
-  /** Nobody takes the changes any more. */
+  /** No more snapshots are taken, so changes need not be collected. */
   stopTracking(): void {
     this.tracksChanges = false;
     this.takeChanges();
   }
 
-  /** Changes kept for the next snapshot. */
+  /** Number of changes collected for the next snapshot. */
   get changes(): number {
     return this.dirty.size + this.freshMemory.length;
   }
 }
 
-/** Folds one event of whatever version, or throws UnknownEvent: skipping it would forget a fact. */
+/** Folds one event of any known version. Throws UnknownEvent for an unknown one: skipping it would lose a fact. */
 export const evolveRecorded = (kind: AnyAggregateKind, state: unknown, event: EventBody): unknown =>
   kind.decider.evolve(state, kind.events.read(event));

@@ -16,8 +16,8 @@ async function rigBehindProxy() {
   return { rig, proxy, engine, client };
 }
 
-describe('an append that got no answer', () => {
-  it('has landed: it counts, is not written again, and the engine goes on', async () => {
+describe('an append without an answer', () => {
+  it('counts once when it had reached the log, and the engine goes on', async () => {
     const { rig, proxy, engine, client } = await rigBehindProxy();
     proxy.arm('lose-answer');
     expect(await client.send({ key: 'second' })).toMatchObject({ kind: 'accepted' });
@@ -29,7 +29,7 @@ describe('an append that got no answer', () => {
     expect((await engine.state()).total).toBe(3);
   });
 
-  it('was lost before the broker saw it: it is decided again, once', async () => {
+  it('is decided again, once, when it was lost before the broker received it', async () => {
     const { rig, proxy, engine, client } = await rigBehindProxy();
     proxy.arm('lose-request');
     expect(await client.send({ key: 'second' })).toMatchObject({ kind: 'accepted' });
@@ -40,7 +40,7 @@ describe('an append that got no answer', () => {
     expect((await engine.state()).total).toBe(2);
   });
 
-  it('lands long after it was given up: it is void, and the engine that wrote it goes on', async () => {
+  it('is void when it reaches the log long after the engine gave it up, and the engine goes on', async () => {
     const { rig, proxy, engine, client } = await rigBehindProxy();
     proxy.arm('delay-request');
     expect(await client.send({ key: 'second' })).toMatchObject({ kind: 'accepted' });
@@ -62,12 +62,12 @@ describe('records written on a stale head', () => {
     events: [],
   });
 
-  it('an engine that has lost the partition ends as fenced, and what it wrote is void', async () => {
+  it('are void, and the engine that lost the partition and wrote them ends as fenced', async () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     const old = await rig.engine();
     await client.send({ key: '1' });
-    // The successor takes the command first: the old engine's turn comes when the log has moved on.
+    // The successor takes the command first, so the log has moved on before the old engine appends.
     const writer = rig.log.writer(rig.topics.events, 0);
     const {
       head,
@@ -91,7 +91,7 @@ describe('records written on a stale head', () => {
     expect(voids).toBe(1);
   });
 
-  it('at the tail are skipped at recovery', async () => {
+  it('are skipped by recovery at the tail', async () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     const first = await rig.engine();
@@ -106,7 +106,7 @@ describe('records written on a stale head', () => {
     expect((await rig.readAll()).void).toBe(2);
   });
 
-  it('right behind a snapshot are skipped too', async () => {
+  it('are skipped by recovery directly after a snapshot', async () => {
     const rig = await Rig.open(services);
     const snapshots = new SnapshotStore(await engineDatabase(services, 'stale'));
     const client = await rig.client();
@@ -120,7 +120,7 @@ describe('records written on a stale head', () => {
     expect(second.engine.position).toMatchObject({ next: 4, nextCommand: 2 });
     expect(await client.send({ key: '3' })).toMatchObject({ kind: 'accepted' });
     await second.stop();
-    // And a snapshot whose place lies behind void records is found again as well.
+    // A snapshot that was taken after void records can be loaded as well.
     const third = await rig.engine({ snapshots });
     expect((await third.state()).total).toBe(3);
   });

@@ -16,13 +16,13 @@ async function backlog(rig: Rig, count: number, command: (index: number) => Buff
 
 async function worked(rig: Rig, count: number) {
   const running = await rig.engine();
-  await eventually('the backlog is worked off', () => running.engine.position.nextCommand >= count, 50_000);
+  await eventually('the backlog is processed', () => running.engine.position.nextCommand >= count, 50_000);
   expect(running.engine.position.nextCommand).toBe(count);
   await running.stop();
   return running.commits;
 }
 
-it('a backlog of 20,000 commands is worked off in batches within the limits', async () => {
+it('a backlog of 20,000 commands is processed in batches within the limits', async () => {
   const rig = await Rig.open(services);
   await backlog(rig, 20_000, (i) =>
     commandBytes({ id: String(i).padStart(32, '0'), aggregate: `account:${i % 1_000}` }),
@@ -31,12 +31,12 @@ it('a backlog of 20,000 commands is worked off in batches within the limits', as
   expect(commits.reduce((sum, { records }) => sum + records, 0)).toBe(20_000);
   expect(Math.max(...commits.map(({ records }) => records))).toBeLessThanOrEqual(batchRecordsMax);
   expect(Math.max(...commits.map(({ bytes }) => bytes))).toBeLessThanOrEqual(batchBytesMax);
-  // Grouped they were: one by one it would have been 20,000 appends.
+  // One append per command would have been 20,000 appends.
   expect(commits.length).toBeLessThan(200);
   expect((await rig.readAll()).valid).toHaveLength(20_000);
 }, 120_000);
 
-it('records much larger than their commands still stay within the bytes of one append', async () => {
+it('an append stays within its byte limit even if records are much larger than their commands', async () => {
   const rig = await Rig.open(services);
   await backlog(rig, 100, (i) =>
     commandBytes({ id: String(i).padStart(32, '0'), type: 'Inflate', body: { bytes: 60_000 } }),

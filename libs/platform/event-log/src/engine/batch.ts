@@ -13,20 +13,20 @@ import type { LogMessage } from '../kafka/topic-writer';
 import { type DecisionBase } from './aggregate-kind';
 import { evolveRecorded, type Aggregate, type AggregateStore } from './aggregate-store';
 
-/** The clock and the market date of a decision; everything else is the aggregate kinds' own business. */
+/** Clock and business date of a decision; the aggregate kinds supply everything else. */
 export interface Surroundings {
   readonly now: () => number;
   readonly businessDate: (now: number) => string;
   readonly env: 'SIMULATED' | 'LIVE';
-  /** A decision or a fold threw: recorded as failed, and somebody must look. */
+  /** Called when a decision or a fold threw. The command is recorded as failed, and somebody must investigate. */
   readonly onFailed: (command: CommandRecord, error: unknown) => void;
 }
 
-/** Limits of one append, in records and in their bytes. */
+/** Limits of one append: number of records, and bytes. */
 export const batchRecordsMax = 1_000;
 export const batchBytesMax = 512 * 1024;
 
-/** One decided command: its record, and the aggregate as it will be once the record is acknowledged. */
+/** A decided command: its record, and the aggregate as it will be once the record is acknowledged. */
 interface Decided {
   readonly chained: ChainedRecord;
   readonly aggregate: Aggregate | undefined;
@@ -46,8 +46,8 @@ interface Encoded {
 }
 
 /**
- * Decides commands one after the other on top of acknowledged states, without touching those: what is decided here
- * counts only when the batch's append is acknowledged.
+ * Decides commands one after the other on top of acknowledged states, without changing those. A decision counts only
+ * when the append of the batch is acknowledged.
  */
 export class Batch {
   readonly decided: Decided[] = [];
@@ -55,7 +55,7 @@ export class Batch {
   private readonly overlay = new Map<string, Aggregate>();
   private readonly answered = new Map<string, number>();
   private bytesTaken = 0;
-  /** Head of the chain that the batch was decided on. */
+  /** Head of the chain on which the batch was decided. */
   readonly startHash: string;
   private hash: string;
 
@@ -74,8 +74,8 @@ export class Batch {
   }
 
   /**
-   * Decides one consumed command and adds its record. False when the batch is full: the command belongs to the next
-   * one.
+   * Decides one consumed command and adds its record. Returns false when the batch is full; the command then belongs to
+   * the next batch.
    */
   add(raw: LogRecord): boolean {
     if (this.decided.length >= batchRecordsMax) return false;
@@ -90,7 +90,7 @@ export class Batch {
   }
 
   /**
-   * The record of a command. Whatever throws on the way, and whatever is too large, becomes a record that says failed.
+   * Returns the record of a command. An error or a record that is too large becomes a record with the outcome `failed`.
    */
   private answer(
     raw: LogRecord,

@@ -4,7 +4,7 @@ import { Rig } from '../spec-support/rig';
 
 const services = useServices();
 
-it('the broker is killed and brought back under load, twice: everything goes on, nothing is lost or doubled', async () => {
+it('when the broker is killed and restarted twice under load, the engine goes on and no command is lost or doubled', async () => {
   const kafka = await OwnKafka.start();
   services.afterwards(() => kafka.close());
   const rig = await Rig.open(
@@ -18,7 +18,7 @@ it('the broker is killed and brought back under load, twice: everything goes on,
   const caller = async (name: number): Promise<void> => {
     for (let i = 0; !stop; i++) {
       const key = `${name}-${i}`;
-      // Whoever is not answered in time asks again under the same key.
+      // A caller that gets no answer in time asks again under the same key.
       for (let answer = 'unknown'; answer !== 'accepted'; )
         answer = (await client.send({ key, aggregate: `account:${name}` }, 2_000)).kind;
       acknowledged.add(client.gateway.idOf({ actor: { kind: 'customer', id: 'A' }, route: 'add', key }));

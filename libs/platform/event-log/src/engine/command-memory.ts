@@ -1,18 +1,25 @@
-/** Ids are remembered for 30 days of log time and for this many commands of one aggregate, whichever ends first. */
+/**
+ * An id is kept for 30 days of log time, unless an aggregate has more commands than this; then its oldest are dropped
+ * first.
+ */
 export const rememberMs = 30 * 24 * 60 * 60 * 1000;
 export const rememberedPerAggregate = 4_096;
 
-/** Which commands an aggregate has answered: id → where the answer stands. Oldest first, as a Map keeps them. */
+/**
+ * Deduplication window of an aggregate: command id → offset of its answer, oldest first (a Map keeps insertion order).
+ */
 export class CommandMemory {
   private readonly seen = new Map<string, { readonly offset: number; readonly at: number }>();
   private forgottenUntil = 0;
 
-  /** Offset of the record that answered this command; undefined when it is not remembered. */
+  /** Offset of the record that answered this command; undefined when the window does not contain it. */
   find(id: string): number | undefined {
     return this.seen.get(id)?.offset;
   }
 
-  /** True when a command issued then may have been answered and forgotten: deciding it again could do it twice. */
+  /**
+   * Whether a command issued at that time may have been answered and dropped; deciding it again could execute it twice.
+   */
   isTooOld(issuedAt: number, now: number): boolean {
     return issuedAt < now - rememberMs || issuedAt < this.forgottenUntil;
   }

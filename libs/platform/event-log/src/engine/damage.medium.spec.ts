@@ -14,7 +14,7 @@ import { SnapshotStore } from './snapshot-store';
 
 const services = useServices();
 
-/** Three commands answered, the engine stopped. */
+/** A rig whose engine has answered three commands and stopped. */
 async function rigWithThree(options: Parameters<Rig['engine']>[0] = {}) {
   const rig = await Rig.open(services);
   const client = await rig.client();
@@ -28,16 +28,16 @@ async function pinsIn(name: string): Promise<HeadPins> {
   return HeadPins.open(await engineDatabase(services, name), join(await services.home(), 'secrets', 'head-pins.pem'));
 }
 
-describe('a log that somebody wrote to', () => {
+describe('a log that somebody tampered with', () => {
   it.each([
-    ['a record of his own', (next: number) => ({ at: next, prev: 'f'.repeat(64) }), /does not continue/],
+    ['a forged record', (next: number) => ({ at: next, prev: 'f'.repeat(64) }), /does not continue/],
     ['a copy of an older record, moved to the end', (next: number) => ({ at: next }), /does not continue/],
     [
       'a record that leaves a command out',
       (_: number, head: string) => ({ prev: head, commandOffset: 7 }),
       /answers command 7/,
     ],
-    ['a record of a version that nobody knows', (_: number, head: string) => ({ prev: head, v: 2 }), /does not know/],
+    ['a record of an unknown version', (_: number, head: string) => ({ prev: head, v: 2 }), /does not know/],
   ])('%s stops the engine', async (_, change, message) => {
     const { rig, valid, head } = await rigWithThree();
     await rig.appendEvent({ ...valid[0]?.record, ...change(head.next, head.hash) });
@@ -45,7 +45,7 @@ describe('a log that somebody wrote to', () => {
     await expect(rig.engine()).rejects.toThrow(message);
   });
 
-  it('a running engine stops as well, and its own record behind the forged one counts for nobody', async () => {
+  it('a running engine stops as well, and the record that it appends after the forged one is not valid', async () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     const engine = await rig.engine();
@@ -60,7 +60,7 @@ describe('a log that somebody wrote to', () => {
     expect(await answer).toEqual({ kind: 'unknown' });
   });
 
-  it('an event of a version that this build does not know stops the engine, with its name', async () => {
+  it('an event of an unknown version stops the engine, which names the event', async () => {
     const { rig, valid, head } = await rigWithThree();
     const events = [{ type: 'Added', v: 2, by: 1, label: 'later' }];
     await rig.appendEvent({
@@ -75,7 +75,7 @@ describe('a log that somebody wrote to', () => {
     await expect(rig.engine()).rejects.toThrow(/Added v2/);
   });
 
-  it('a record of a live house stops the engine of a simulated one, and the other way round', async () => {
+  it('a record of a live installation stops the engine of a simulated one, and vice versa', async () => {
     const { rig, valid, head } = await rigWithThree();
     const surroundings = (env: 'SIMULATED' | 'LIVE') => ({
       now: Date.now,
@@ -95,7 +95,7 @@ describe('a log that somebody wrote to', () => {
     await expect(rig.engine({ surroundings: surroundings('SIMULATED') })).rejects.toThrow(ForeignEnvironment);
   });
 
-  it('two persons sign where it goes on; the engine then starts, and so does every reader', async () => {
+  it('after two persons have signed a repair, the engine and every reader start again', async () => {
     const { rig, client, valid, head } = await rigWithThree();
     const offset = await rig.appendEvent({ ...valid[0]?.record, at: head.next, prev: 'f'.repeat(64) });
     const repair: Repair = {
@@ -154,7 +154,7 @@ describe('bytes that changed on the disk', () => {
   }, 60_000);
 });
 
-describe('a log shorter than what is known of it', () => {
+describe('a log shorter than a stored head', () => {
   it('ends before the snapshot: the engine refuses to start', async () => {
     const database = await engineDatabase(services, 'short');
     const { valid } = await rigWithThree({ snapshots: new SnapshotStore(database) });
@@ -163,7 +163,7 @@ describe('a log shorter than what is known of it', () => {
     await expect(fresh.engine({ snapshots: new SnapshotStore(database) })).rejects.toThrow(LogTooShort);
   });
 
-  it('ends before the pinned head: the engine refuses to start and says what to do', async () => {
+  it('ends before the pinned head: the engine refuses to start and states the remedy', async () => {
     const pins = await pinsIn('pinned');
     await rigWithThree({ pins });
     const fresh = await Rig.open(services);
@@ -180,7 +180,7 @@ describe('a log shorter than what is known of it', () => {
     await expect(rig.engine({ pins })).rejects.toThrow(/differs from the pinned head/);
   });
 
-  it('differs from the snapshot by a record that became unreadable at its very end', async () => {
+  it('differs from the snapshot by a record that became unreadable at the very end of the log', async () => {
     const database = await engineDatabase(services, 'tail');
     const snapshots = new SnapshotStore(database);
     const { valid } = await rigWithThree({ snapshots });
@@ -191,7 +191,7 @@ describe('a log shorter than what is known of it', () => {
     await expect(copy.engine({ snapshots })).rejects.toThrow(/differs from the snapshot/);
   });
 
-  it('a pin survives restarts, moves forward only, and is refused when it was tampered with', async () => {
+  it('a pin survives restarts, only moves forward, and is refused after tampering', async () => {
     const database = await engineDatabase(services, 'tampered');
     const keyFile = join(await services.home(), 'secrets', 'pins.pem');
     const { rig, head } = await rigWithThree({ pins: await HeadPins.open(database, keyFile) });

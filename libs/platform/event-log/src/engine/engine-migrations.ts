@@ -5,7 +5,8 @@ class CreateSnapshots1700000000001 implements MigrationInterface {
     await runner.query(`CREATE TABLE snapshot_positions (
       partition int PRIMARY KEY, next bigint NOT NULL, hash text NOT NULL, next_command bigint NOT NULL,
       recorded_at bigint NOT NULL, state_versions text NOT NULL)`);
-    // json keeps the text: jsonb would reorder the fields, and what folds in their order would differ from a replay.
+    // json keeps the text. jsonb would reorder the fields, and a state whose fold depends on their order would differ
+    // from a replay.
     await runner.query(`CREATE TABLE snapshots (
       aggregate text PRIMARY KEY, partition int NOT NULL, state json NOT NULL, version int NOT NULL)`);
     await runner.query('CREATE INDEX snapshots_partition ON snapshots (partition, aggregate)');
@@ -44,7 +45,7 @@ class CreateInstallation1700000000003 implements MigrationInterface {
   }
 }
 
-/** The tables of the schema `engine`. */
+/** Tables of the schema `engine`. */
 export const engineMigrations = [
   CreateSnapshots1700000000001,
   CreateHeadPins1700000000002,

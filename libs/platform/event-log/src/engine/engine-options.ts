@@ -11,14 +11,14 @@ export interface EngineOptions {
   readonly partition: number;
   readonly kinds: readonly AnyAggregateKind[];
   readonly surroundings: Surroundings;
-  /** Undefined: recovery reads the whole log, nothing is stored. */
+  /** Undefined: recovery reads the whole log, and no snapshots are stored. */
   readonly snapshots: SnapshotStore | undefined;
-  /** Undefined: nothing outside the log knows how far it must reach. */
+  /** Undefined: only the log itself says how far it must reach. */
   readonly pins?: HeadPins | undefined;
   readonly repairs?: readonly Repair[] | undefined;
   readonly onCommitted?: (committed: { records: number; bytes: number; appendMs: number }) => void;
   readonly onRetry?: (error: unknown) => void;
 }
 
-/** How an engine's run on a partition ended without damage. */
+/** How an engine's run on a partition ended when nothing was damaged. */
 export type EngineEnd = 'stopped' | 'fenced';

@@ -4,14 +4,16 @@ import { dirname } from 'node:path';
 import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
 
-/** A pinned head does not carry this installation's signature: somebody changed it, or the key is another one. */
+/**
+ * The signature of a pinned head does not match this installation's key: the row was changed, or the key was replaced.
+ */
 export class PinForged extends Error {
   override readonly name = 'PinForged';
 }
 
 /**
- * Heads of the log that were acknowledged, kept outside of it and signed: whoever cuts the log short or writes it anew
- * would have to forge these too. One row a partition, which only moves forward.
+ * Acknowledged heads of the log, signed and stored outside it. Somebody who truncates or rewrites the log would have to
+ * forge these, too. There is one row per partition, which only moves forward.
  */
 export class HeadPins {
   private readonly publicKey: KeyObject;
@@ -24,16 +26,16 @@ export class HeadPins {
   }
 
   /**
-   * Reads the Ed25519 key (PKCS #8, PEM) or makes one, readable to its owner alone. Every engine of an installation
-   * needs the same.
+   * Reads the Ed25519 key (PKCS #8, PEM), or creates one that only its owner can read. All engines of an installation
+   * need the same key.
    */
   static async open(database: Database, keyFile: string): Promise<HeadPins> {
     return new HeadPins(database, createPrivateKey(await readOrCreateKey(keyFile)));
   }
 
   /**
-   * For who only checks: undefined when nothing was ever pinned. Throws when heads are pinned and the key is not here,
-   * for without it nobody can tell whose they are.
+   * For callers that only check: undefined when no head was ever pinned. Throws when heads are pinned but the key is
+   * missing, because their signatures cannot be checked without it.
    */
   static async existing(database: Database, keyFile: string): Promise<HeadPins | undefined> {
     const key = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -44,7 +46,7 @@ export class HeadPins {
     const rows = await database.rows('SELECT 1 FROM head_pins LIMIT 1');
     if (rows.length > 0)
       throw new Error(
-        `heads of the log are pinned, but the key ${keyFile} is not here: check the log where the installation's secrets are`,
+        `heads of the log are pinned, but the key ${keyFile} is not here: check the log on the machine that has the installation's secrets`,
       );
     return undefined;
   }
@@ -63,7 +65,7 @@ export class HeadPins {
     );
   }
 
-  /** The partition's pinned head; undefined when none was pinned yet. Throws PinForged. */
+  /** Pinned head of the partition; undefined when none was pinned yet. Throws PinForged. */
   async pinned(topic: string, partition: number): Promise<Pick<ChainHead, 'next' | 'hash'> | undefined> {
     const [row] = await this.database.rows<{ next: string; hash: string; pinned_at: string; signature: string }>(
       'SELECT next, hash, pinned_at, signature FROM head_pins WHERE partition = $1',
@@ -74,7 +76,7 @@ export class HeadPins {
     const message = signedBytes(topic, partition, next, row.hash, Number(row.pinned_at));
     if (!verify(null, message, this.publicKey, Buffer.from(row.signature, 'base64'))) {
       throw new PinForged(
-        `the pinned head of ${topic}/${partition} is not signed with this installation's key: compare the log with a backup before the row in head_pins is deleted`,
+        `the pinned head of ${topic}/${partition} is not signed with this installation's key: compare the log with a backup before you delete the row in head_pins`,
       );
     }
     return { next, hash: row.hash };
@@ -90,7 +92,7 @@ async function readOrCreateKey(file: string): Promise<string> {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  // `wx` lets only one of two processes that start together write; both read what is there.
+  // With `wx` only one of two processes that start at the same time writes the file; both read the result.
   await writeFile(file, privateKey, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

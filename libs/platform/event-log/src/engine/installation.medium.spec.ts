@@ -4,7 +4,7 @@ import { claimEnvironment, ForeignEnvironment } from './installation';
 
 const services = useServices();
 
-it('an installation is simulated or live from its first start on', async () => {
+it('an installation stays simulated or live from its first start on', async () => {
   const database = await engineDatabase(services, 'installation');
   await claimEnvironment(database, 'SIMULATED');
   await claimEnvironment(database, 'SIMULATED');
@@ -13,7 +13,7 @@ it('an installation is simulated or live from its first start on', async () => {
   await claimEnvironment(database, 'SIMULATED');
 });
 
-it('of two that claim a new installation at once, one gets it', async () => {
+it('when two processes claim a new installation at the same time, one gets it', async () => {
   const database = await engineDatabase(services, 'claimed');
   const claims = await Promise.allSettled([
     claimEnvironment(database, 'SIMULATED'),

@@ -3,24 +3,32 @@ import type { EventRecord } from '../chain/records';
 
 type Env = EventRecord['env'];
 
-/** Simulated and live must not meet in one log: invented money would buy real shares, or real money invented ones. */
+/**
+ * Simulated and live records must not meet in one log: invented money would buy real shares, or real money invented
+ * ones.
+ */
 export class ForeignEnvironment extends Error {
   override readonly name = 'ForeignEnvironment';
 }
 
-/** Makes the installation simulated or live, once for ever. Throws ForeignEnvironment when it is the other already. */
+/**
+ * Makes the installation simulated or live, once and for all. Throws ForeignEnvironment when it is already the other
+ * one.
+ */
 export async function claimEnvironment(database: Database, env: Env): Promise<void> {
   await database.rows('INSERT INTO installation (env) VALUES ($1) ON CONFLICT DO NOTHING', [env]);
   const [row] = await database.rows<{ env: Env }>('SELECT env FROM installation');
   if (row?.env !== env) {
     throw new ForeignEnvironment(
-      `this installation is ${row?.env}, but PARKETT_ENV says ${env}: take another database and another topic prefix for it`,
+      `this installation is ${row?.env}, but PARKETT_ENV says ${env}: use another database and another topic prefix for it`,
     );
   }
 }
 
-/** Throws ForeignEnvironment for a record that a house of the other kind wrote. */
+/** Throws ForeignEnvironment for a record that an installation of the other environment wrote. */
 export function checkEnvironment(record: Pick<EventRecord, 'env'>, offset: number, env: Env): void {
   if (record.env !== env)
-    throw new ForeignEnvironment(`there is a ${record.env} record at offset ${offset} of this ${env} house's log`);
+    throw new ForeignEnvironment(
+      `there is a ${record.env} record at offset ${offset} of the log of this ${env} installation`,
+    );
 }

@@ -39,7 +39,7 @@ describe('one record for every consumed command', () => {
     expect(await engine.state()).toMatchObject({ total: 0 });
   });
 
-  it('a record above 64 KiB is recorded as failed in its place', async () => {
+  it('a command whose record would exceed 64 KiB is recorded as failed', async () => {
     const { rig, engine, client } = await started();
     expect(await client.send({ key: '1', type: 'Inflate', body: { bytes: 70_000 } })).toMatchObject({
       kind: 'rejected',
@@ -57,7 +57,7 @@ describe('one record for every consumed command', () => {
     });
   });
 
-  it('bytes that are no command are recorded as unreadable, and the engine goes on', async () => {
+  it('bytes that are not a command are recorded as unreadable, and the engine goes on', async () => {
     const { rig, client } = await started();
     const oversizedId = commandBytes({ id: 'x'.repeat(100_000) });
     const noSuchKind = commandBytes({ id: '1', aggregate: 'nobody:1' });

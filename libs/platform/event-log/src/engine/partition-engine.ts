@@ -1,33 +1,33 @@
-import { UnknownEvent } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chain, ChainBroken, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { LogTooShort, verifyHead } from '../chain/verify-head';
-import { OffsetOutOfRange, type LogRecord, type TopicReader } from '../kafka/topic-reader';
+import type { LogRecord, TopicReader } from '../kafka/topic-reader';
 import type { TopicWriter } from '../kafka/topic-writer';
 import { AggregateStore } from './aggregate-store';
 import { Batch, batchRecordsMax } from './batch';
+import { isDamage } from './damage';
 import type { EngineEnd, EngineOptions } from './engine-options';
-import { PinForged } from './head-pins';
-import { checkEnvironment, ForeignEnvironment } from './installation';
+import { checkEnvironment } from './installation';
+import { PinKeeper } from './pin-keeper';
 import { SnapshotKeeper } from './snapshot-keeper';
 import type { SnapshotPosition } from './snapshot-store';
 
-/** Commands read ahead of the decision; more wait in Kafka. */
+/** Commands read ahead of the decision; further commands wait in Kafka. */
 const queueCommandsMax = 4 * batchRecordsMax;
 const idleMsMax = 5_000;
-const pinEveryMs = 60_000;
 const uncertainMax = 20_000;
 const retryMs = 200;
 
 /**
- * Decides the commands of one partition. While one append is under way the next commands collect; nothing counts before
- * its append is acknowledged. Another engine on the same partition does no harm: the chain voids one of the two, and
- * the one that sees the other's records ends as `fenced`. An instance runs once.
+ * Decides the commands of one partition. The next commands collect while one append is under way, and nothing counts
+ * before its append is acknowledged. A second engine on the same partition does no harm: the chain makes the records of
+ * one of the two void, and an engine that sees the other's records ends as `fenced`. An instance runs once.
  */
 export class PartitionEngine {
   private aggregates: AggregateStore;
   private chain: Chain;
   private readonly keeper: SnapshotKeeper;
+  private readonly pins: PinKeeper;
   private readonly writer: TopicWriter;
   private commands: TopicReader | undefined;
   private readonly queue: LogRecord[] = [];
@@ -35,23 +35,22 @@ export class PartitionEngine {
   private makeRoom: (() => void) | undefined;
   private stopping = false;
   private lastRecordedAt = 0;
-  private pinAt = 0;
-  private pinning: Promise<void> | undefined;
   /** Hashes of own records whose append was uncertain: they may still land, and are then no rival's. */
   private readonly uncertain = new Set<string>();
   private fatal: unknown;
 
   constructor(private readonly options: EngineOptions) {
-    const { log, topics, partition, kinds, snapshots, repairs, onRetry } = options;
+    const { log, topics, partition, kinds, snapshots, pins, repairs, onRetry } = options;
     this.aggregates = new AggregateStore(kinds);
     this.keeper = new SnapshotKeeper(snapshots, partition, kinds, onRetry);
+    this.pins = new PinKeeper(pins, topics.events, partition, onRetry);
     this.chain = new Chain(topics.events, partition, undefined, repairs);
     this.writer = log.writer(topics.events, partition);
   }
 
   /**
-   * Runs until stopped or fenced; waits for services that are away. Throws when the log is damaged or shorter than what
-   * was acknowledged, or holds an event that this build cannot fold.
+   * Runs until stopped or fenced, and waits while services are unavailable. Throws when the log is damaged, is shorter
+   * than what was acknowledged, or contains an event that this build cannot fold.
    */
   async run(onReady?: () => void): Promise<EngineEnd> {
     try {
@@ -65,12 +64,12 @@ export class PartitionEngine {
       this.makeRoom?.();
       await this.commands?.close();
       await this.keeper.settled();
-      await this.pinning;
+      await this.pins.settled();
       await this.writer.close();
     }
   }
 
-  /** Ends after the batch under way, with a snapshot of all that is acknowledged. */
+  /** Ends after the batch under way and takes a snapshot of all acknowledged records. */
   stop(): void {
     this.stopping = true;
     this.wake?.();
@@ -81,7 +80,7 @@ export class PartitionEngine {
     return this.aggregates;
   }
 
-  /** Everything before it is acknowledged and folded. */
+  /** All records before the head are acknowledged and folded. */
   get head(): ChainHead {
     return this.chain.head;
   }
@@ -98,8 +97,8 @@ export class PartitionEngine {
   private readonly place = (): SnapshotPosition => ({ head: this.chain.head, recordedAt: this.lastRecordedAt });
 
   private async recover(): Promise<void> {
-    const { partition, topics, repairs, pins } = this.options;
-    const pinned = await this.persist(async () => pins?.pinned(topics.events, partition));
+    const { partition, topics, repairs } = this.options;
+    const pinned = await this.persist(() => this.pins.pinned());
     if (pinned) await this.checkHead(pinned, 'pinned head');
     const { store, position } = (await this.persist(() => this.keeper.load((repairs ?? []).length > 0))) ?? {
       store: this.aggregates,
@@ -119,7 +118,7 @@ export class PartitionEngine {
     await this.persist(() => verifyHead({ log, topic: topics.events, partition, head, source, repairs }));
   }
 
-  /** Tries again until a service answers; undefined only when stopped meanwhile. Damage is thrown. */
+  /** Retries until a service answers; undefined only when stopped meanwhile. Throws when something is damaged. */
   private async persist<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     while (!this.stopping) {
       try {
@@ -132,7 +131,7 @@ export class PartitionEngine {
     return undefined;
   }
 
-  /** Reads and folds the log from the head to its end; again and again until the broker answers. */
+  /** Reads and folds the log from the head to its end; retries until the broker answers. */
   private async catchUp(onRecord: (chained: ChainedRecord) => void): Promise<void> {
     const { log, topics, partition } = this.options;
     let failure: unknown;
@@ -140,7 +139,7 @@ export class PartitionEngine {
       try {
         for (const record of raw) this.foldNext(record, onRecord);
       } catch (error) {
-        // Whatever a fold throws is damage, not a broker that is away.
+        // An error from a fold means damage, not an unavailable broker.
         failure = error;
         throw error;
       }
@@ -187,7 +186,7 @@ export class PartitionEngine {
         });
       },
     });
-    // A command log that ends before the commands already answered is fatal too; the loop notices through this.
+    // A command log that ends before the commands already answered is fatal, too; the loop learns of it here.
     this.commands.failed.catch((error: unknown) => {
       this.fatal = error;
       this.wake?.();
@@ -200,10 +199,10 @@ export class PartitionEngine {
       if (this.queue.length === 0) await this.idle();
       else if ((await this.commit()) === 'fenced') return 'fenced';
       this.keeper.whenDue(this.aggregates, this.place);
-      if (performance.now() >= this.pinAt) this.pin();
+      this.pins.whenDue(this.chain.head);
     }
     await this.keeper.last(this.aggregates, this.place);
-    this.pin();
+    this.pins.pin(this.chain.head);
     return 'stopped';
   }
 
@@ -239,8 +238,7 @@ export class PartitionEngine {
   }
 
   /**
-   * Decides the next commands of the queue until the batch is full; those that the log has already answered are
-   * skipped.
+   * Decides the next commands of the queue until the batch is full. Skips commands that the log has already answered.
    */
   private fill(batch: Batch): LogRecord[] {
     let expected = this.chain.head.nextCommand;
@@ -248,7 +246,7 @@ export class PartitionEngine {
     const skipped = at < 0 ? this.queue.length : at;
     for (at = skipped; at < this.queue.length; at++, expected++) {
       const command = this.queue[at];
-      // A record that left a command out would stop every reader for ever; it must never be written.
+      // A record that left a command out would stop every reader for good, so it must never be written.
       if (command?.offset !== expected) throw this.gap(command?.offset, expected);
       if (!batch.add(command)) break;
     }
@@ -268,8 +266,9 @@ export class PartitionEngine {
   }
 
   /**
-   * The append got no answer, or not the offset it expected. What landed is read from the log; what did not goes back
-   * to the queue. Valid records of somebody else mean that this engine has lost the partition.
+   * Called when the append got no answer, or an unexpected offset. Reads from the log which records were stored;
+   * commands without a record return to the queue. Valid records of another engine mean that this engine has lost the
+   * partition.
    */
   private async findOut(batch: Batch, taken: readonly LogRecord[]): Promise<'ok' | 'fenced'> {
     this.doubt(batch);
@@ -282,19 +281,8 @@ export class PartitionEngine {
     return rival ? 'fenced' : 'ok';
   }
 
-  /** Beside the loop, which does not wait for Postgres; one that fails is made up for by the next. */
-  private pin(): void {
-    const { pins, topics, partition, onRetry } = this.options;
-    this.pinAt = performance.now() + pinEveryMs;
-    if (!pins) return;
-    const { head } = this.chain;
-    this.pinning = (this.pinning ?? Promise.resolve())
-      .then(() => pins.pin(topics.events, partition, head))
-      .catch((error: unknown) => onRetry?.(error));
-  }
-
   private doubt(batch: Batch): void {
-    // To forget some only means that this engine may take its own late record for a rival's, and yields.
+    // Dropping hashes is safe: at worst this engine takes its own late record for a rival's and fences itself.
     if (this.uncertain.size > uncertainMax) this.uncertain.clear();
     for (const { chained } of batch.decided) this.uncertain.add(chained.hash);
   }
@@ -304,8 +292,3 @@ export class PartitionEngine {
     await sleep(retryMs);
   }
 }
-
-const isDamage = (error: unknown): boolean =>
-  [ChainBroken, ForeignEnvironment, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some(
-    (damage) => error instanceof damage,
-  );

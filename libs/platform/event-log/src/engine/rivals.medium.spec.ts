@@ -6,9 +6,7 @@ const services = useServices();
 const commandsTotal = 3_000;
 const callers = 64;
 
-/**
- * A supervisor as the engine role has one: a fenced engine is started again, as if the partition were assigned back.
- */
+/** Supervises like the engine role: starts a fenced engine again, as if the partition had been reassigned. */
 async function keepRunning(rig: Rig, until: () => boolean, fences: { count: number }): Promise<void> {
   const log = rig.connect();
   while (!until()) {
@@ -22,7 +20,7 @@ async function keepRunning(rig: Rig, until: () => boolean, fences: { count: numb
   }
 }
 
-it('two engines fight for one partition under load: every command is answered once, none lost or doubled, the chain holds', async () => {
+it('two engines fight for one partition under load: every command is answered once, none is lost, the chain is valid', async () => {
   const rig = await Rig.open(services);
   const client = await rig.client();
   let done = false;

@@ -3,21 +3,24 @@ import { AggregateStore } from './aggregate-store';
 import type { SnapshotPosition, SnapshotStore } from './snapshot-store';
 
 const everyMs = 30_000;
-/** Under load a snapshot rewrites most states: it may take a tenth of the time, and recovery reads that much more. */
+/**
+ * Under load a snapshot rewrites most states. It may take a tenth of the time; recovery then reads correspondingly
+ * more.
+ */
 const restPerWork = 10;
 const everyMsMax = 120_000;
 /**
- * Changes kept while Postgres is away; beyond them this run takes no more snapshots, and recovery reads more of the
- * log.
+ * Limit of collected changes while Postgres is unavailable. Beyond it this run takes no more snapshots, and recovery
+ * reads more of the log.
  */
 const changesMax = 1_000_000;
 
-/** So many are saved at once while a long log is read at the start, when no snapshot comes by the clock. */
+/** Changes per save while a long log is read at start-up, when no snapshot is due by the clock. */
 const changesPerSave = 200_000;
 
-/** One engine's snapshots: loaded at its start, then what has changed, every few seconds, beside the loop. */
+/** Snapshots of one engine: loaded at its start, then updated with the changes every few seconds, beside the loop. */
 export class SnapshotKeeper {
-  /** Offset from which on the store's changes are complete. */
+  /** Offset from which the changes in the store are complete. */
   private since = 0;
   private dueAt = 0;
   private off = false;
@@ -33,8 +36,8 @@ export class SnapshotKeeper {
   }
 
   /**
-   * The stored states in a new store, with their place; no place when nothing usable is stored. Throws when Postgres
-   * does.
+   * Loads the stored states into a new store and returns their position; no position when nothing usable is stored.
+   * Throws the errors of Postgres.
    */
   async load(versionsMayJump: boolean): Promise<{ store: AggregateStore; position: SnapshotPosition | undefined }> {
     const store = new AggregateStore(this.kinds, { tracksChanges: this.snapshots !== undefined, versionsMayJump });
@@ -45,7 +48,7 @@ export class SnapshotKeeper {
     return { store, position };
   }
 
-  /** Starts a snapshot when one is due and none is under way. What is replayed at the start goes with the first one. */
+  /** Starts a snapshot when one is due and none is under way. Records replayed at start-up go into the first one. */
   whenDue(store: AggregateStore, place: () => SnapshotPosition): void {
     const now = performance.now();
     if (this.off || this.saving !== undefined || now < this.dueAt) return;
@@ -56,14 +59,14 @@ export class SnapshotKeeper {
     });
   }
 
-  /** Saves when many changes wait; what is read at the start may be far more than memory holds. */
+  /** Saves once many changes have collected; a start-up may read far more than fits into memory. */
   async whenMany(store: AggregateStore, place: () => SnapshotPosition): Promise<void> {
     if (this.off || store.changes < changesPerSave) return;
     await this.saving;
     await this.save(store, place());
   }
 
-  /** The last snapshot of a run, of all that is acknowledged. */
+  /** Saves the last snapshot of a run, with everything acknowledged. */
   async last(store: AggregateStore, place: () => SnapshotPosition): Promise<void> {
     await this.saving;
     if (!this.off) await this.save(store, place());
@@ -73,7 +76,7 @@ export class SnapshotKeeper {
     await this.saving;
   }
 
-  /** A failed snapshot costs nothing but a longer recovery; its changes go with the next one. */
+  /** A failed snapshot only makes recovery longer; the next one includes its changes. */
   private async save(store: AggregateStore, place: SnapshotPosition): Promise<void> {
     if (!this.snapshots || (place.head.next === this.since && store.changes === 0)) return;
     if (store.changes > changesMax)

@@ -16,35 +16,35 @@ export interface SnapshotPosition {
   readonly recordedAt: number;
 }
 
-/** What changed between two places of the log. */
+/** Changes between two positions of the log. */
 export interface SnapshotDelta extends SnapshotPosition {
-  /** Offset from which on the changes are complete; 0: these are all states. */
+  /** Offset from which the changes are complete; 0 means that these are all states. */
   readonly since: number;
   readonly states: readonly StoredState[];
   readonly memory: readonly MemoryEntry[];
 }
 
 /**
- * `saved`: stored. `behind`: a rival has stored a later place, nothing was lost. `superseded`: another build's
- * snapshot, or none, is stored now, and changes cannot be added to it.
+ * `saved`: stored. `behind`: a rival has stored a later position; nothing is lost. `superseded`: the stored snapshot is
+ * gone or another build's, so changes cannot be added to it.
  */
 export type SaveResult = 'saved' | 'behind' | 'superseded';
 
-/** Aggregates turned into JSON before the loop gets a turn again. */
+/** Aggregates that are serialised to JSON before other work on the event loop gets a turn. */
 const statesPerTurn = 200;
 const rowsPerStatement = 5_000;
 const forgottenAtOnce = 50_000;
 
 /**
- * Acknowledged states and their place in the log: one more projection, which only shortens recovery. A save adds
- * changes to what is stored by compare-and-set on the place: two engines on one partition cannot mix their states.
+ * Acknowledged states and their position in the log: a projection that only shortens recovery. A save adds changes by
+ * compare-and-set on the position, so two engines on one partition cannot mix their states.
  */
 export class SnapshotStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * Reads what is stored for a partition, page by page as of one moment; undefined when there is nothing that this
-   * build's `evolve` would also arrive at.
+   * Reads the stored snapshot of a partition page by page, as of one moment; undefined unless this build's `evolve`
+   * would give the same states.
    */
   async load(
     partition: number,
@@ -52,7 +52,7 @@ export class SnapshotStore {
     onPage: (states: readonly StoredState[], memory: readonly MemoryEntry[]) => void,
   ): Promise<SnapshotPosition | undefined> {
     return this.database.transaction(async (client) => {
-      // A rival may save while we read; without one view of all three tables its states would come with our place.
+      // A rival may save while we read. Without one view of all three tables we would get its states with our position.
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const {
         rows: [position],
@@ -98,7 +98,7 @@ export class SnapshotStore {
     });
   }
 
-  /** Adds changes to what is stored. Throws when Postgres does; then nothing of it is stored. */
+  /** Adds changes to the stored snapshot. Throws the errors of Postgres; then nothing is stored. */
   async save(partition: number, delta: SnapshotDelta, kinds: readonly AnyAggregateKind[]): Promise<SaveResult> {
     const pages = await pagesOf(delta.states);
     return this.database.transaction(async (client) => {
@@ -155,9 +155,7 @@ export class SnapshotStore {
     });
   }
 
-  /**
-   * Forgets some of the commands that are older than the memory of the log; the oldest stand first, so it costs little.
-   */
+  /** Deletes some of the commands that have left the deduplication window. The oldest come first, so this is cheap. */
   async forget(partition: number, now: number): Promise<void> {
     await this.database.rows(
       `DELETE FROM command_memory WHERE partition = $1 AND at < $2
@@ -169,8 +167,8 @@ export class SnapshotStore {
 }
 
 /**
- * The states as JSON arrays, each small enough for one turn of the loop and one statement; strings in an array would be
- * escaped once more.
+ * Serialises the states to JSON arrays, each small enough for one turn of the event loop and one statement. A SQL array
+ * of strings would escape each string once more.
  */
 async function pagesOf(states: readonly StoredState[]): Promise<string[]> {
   const pages: string[] = [];

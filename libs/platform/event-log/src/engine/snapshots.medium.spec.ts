@@ -24,7 +24,7 @@ async function load(client: Client, from: number, count: number): Promise<void> 
   );
 }
 
-/** The store as a replay of the whole log makes it. */
+/** The store that a replay of the whole log gives. */
 async function replayed(rig: Rig): Promise<AggregateStore> {
   const store = new AggregateStore(kinds);
   for (const chained of (await rig.readAll()).valid) store.fold(chained);
@@ -34,11 +34,11 @@ async function replayed(rig: Rig): Promise<AggregateStore> {
 const everything = (store: AggregateStore): unknown[] =>
   Array.from({ length: 7 }, (_, i) => {
     const { state, version, memory } = store.find(`account:${i}`) ?? {};
-    // Not canonical: the order of the fields must be the same too.
+    // Not `canonical`: the order of the fields must be the same, too.
     return [JSON.stringify(state), version, memory];
   });
 
-it('recovery from a snapshot arrives at what a full replay arrives at', async () => {
+it('recovery from a snapshot gives the same states as a full replay', async () => {
   const rig = await Rig.open(services);
   const snapshots = new SnapshotStore(await engineDatabase(services, 'equal'));
   const client = await rig.client();
@@ -56,7 +56,7 @@ it('recovery from a snapshot arrives at what a full replay arrives at', async ()
   });
 });
 
-it('a command answered before the snapshot is known after it', async () => {
+it('a command answered before the snapshot is recognised after it', async () => {
   const rig = await Rig.open(services);
   const snapshots = new SnapshotStore(await engineDatabase(services, 'memory'));
   const client = await rig.client();
@@ -68,7 +68,7 @@ it('a command answered before the snapshot is known after it', async () => {
   expect((await rig.readAll()).valid.map(({ record }) => record.outcome.kind)).toEqual(['accepted', 'repeat']);
 });
 
-it('forgets commands older than the memory, the oldest first, of its own partition', async () => {
+it('deletes commands that left the deduplication window, oldest first, of its own partition only', async () => {
   const database = await engineDatabase(services, 'forget');
   const snapshots = new SnapshotStore(database);
   const now = 100 * 24 * 60 * 60 * 1000;
@@ -90,7 +90,7 @@ it('forgets commands older than the memory, the oldest first, of its own partiti
   ]);
 });
 
-it('what is read at the start is saved as it is read, not only at its end', async () => {
+it('states are saved while the log is read at start-up, not only at its end', async () => {
   const snapshots = new SnapshotStore(await engineDatabase(services, 'many'));
   const keeper = new SnapshotKeeper(snapshots, 0, kinds, undefined);
   const { store } = await keeper.load(false);
@@ -136,7 +136,7 @@ describe('two engines that keep snapshots of one partition', () => {
     expect(await stored(snapshots)).toEqual({ next: 250, states: [{ total: 3 }] });
   });
 
-  it('changes are never added to a snapshot that ends before they begin', async () => {
+  it('changes are not added to a snapshot that ends before they begin', async () => {
     const snapshots = new SnapshotStore(await engineDatabase(services, 'hole'));
     expect(await snapshots.save(0, delta(100, 200, 2), kinds)).toBe('superseded');
     await snapshots.save(0, delta(0, 50, 1), kinds);
@@ -144,7 +144,7 @@ describe('two engines that keep snapshots of one partition', () => {
     expect(await stored(snapshots)).toEqual({ next: 50, states: [{ total: 1 }] });
   });
 
-  it('another build takes over with all its states, and the old one cannot mix its own into them', async () => {
+  it('another build replaces the snapshot with all its states, and the old build cannot mix its states in', async () => {
     const snapshots = new SnapshotStore(await engineDatabase(services, 'builds'));
     const newer = [counterKind(2)];
     await snapshots.save(0, delta(0, 100, 1), kinds);
@@ -156,7 +156,7 @@ describe('two engines that keep snapshots of one partition', () => {
   });
 });
 
-it('a state that came back as JSON folds on as the replayed one does', async () => {
+it('a state loaded from JSON folds further events like the replayed one', async () => {
   const rig = await Rig.open(services);
   const snapshots = new SnapshotStore(await engineDatabase(services, 'order'));
   const client = await rig.client();

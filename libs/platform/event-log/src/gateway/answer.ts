@@ -2,13 +2,13 @@ import type { EventBody, Rejection } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
 import type { Outcome } from '../chain/records';
 
-/** Where a record stands; a reader that has come this far has seen it. */
+/** Position of a record in the log. A reader that has reached it has seen the record. */
 export interface Position {
   readonly partition: number;
   readonly offset: number;
 }
 
-/** What became of a command, as the log has it. `unknown`: no answer within the wait; it may still come. */
+/** Outcome of a command as the log records it. `unknown`: no answer within the wait; it may still come. */
 export type Answer =
   | { readonly kind: 'accepted'; readonly events: readonly EventBody[]; readonly position: Position }
   | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly position: Position }
@@ -42,11 +42,11 @@ export const bodyMismatch = (position: Position): Answer => ({
   position,
 });
 
-/** A position as it travels in the header `x-parkett-position`: the log's generation, then partition:offset pairs. */
+/** Formats positions for the header `x-parkett-position`: the log's generation, then partition:offset pairs. */
 export const formatPosition = (positions: readonly Position[]): string =>
   `g1:${positions.map(({ partition, offset }) => `${partition}:${offset}`).join(',')}`;
 
-/** Reads the header; undefined when it is no position of this log's generation. */
+/** Parses the header; undefined unless it is a position of this log's generation. */
 export function parsePosition(text: string): Position[] | undefined {
   const match = /^g1:(\d{1,4}:\d{1,15}(?:,\d{1,4}:\d{1,15}){0,63})$/.exec(text);
   return match?.[1]?.split(',').map((pair) => {

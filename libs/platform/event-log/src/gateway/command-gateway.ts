@@ -7,29 +7,32 @@ import { CommandSender } from './command-sender';
 import { findOriginal } from './find-original';
 
 export const waitMsDefault = 5_000;
-/** A command larger than this is no command of ours; bulk data goes in chunks. */
+/** Limit of one command; bulk data is sent in chunks. */
 export const commandBytesMax = 256 * 1024;
-/** Commands sent but not answered, per partition; above it new ones are refused before they are sent. */
+/** Commands sent but not answered, per partition. Above this limit, new commands are refused before they are sent. */
 export const lagMaxDefault = 20_000;
 
 /** What names a command: the same names again are the same command. */
 interface CommandName {
   readonly aggregate: string;
   readonly actor: Actor;
-  /** Where the command came in; part of its identity. */
+  /** The route that received the command; part of the command's identity. */
   readonly route: string;
   /** The caller's idempotency key. */
   readonly key: string;
 }
 
 interface CommandOptions {
-  /** How long the command may wait for its decision; absent: for ever. */
+  /** How long the command may wait for its decision; without it, the command never expires. */
   readonly deadlineMs?: number;
-  /** When the wish arose, milliseconds since 1970; derived commands take it from their event. Now when absent. */
+  /**
+   * When the request arose, in milliseconds since 1970; the default is now. Derived commands take it from their event.
+   */
   readonly issuedAt?: number;
   /**
-   * What tells a repetition from another wish where the body itself cannot: with encrypted fields, which differ each
-   * time, the plaintext, under a key of the customer's. The body under the actor's key when absent.
+   * Body and key of the hash that distinguishes a repetition from a different request; the default is the command's
+   * body under the actor's key. With encrypted fields, which differ each time, pass the plaintext and a key of the
+   * customer.
    */
   readonly hashed?: { readonly key: Buffer; readonly body: unknown };
 }
@@ -37,14 +40,17 @@ interface CommandOptions {
 /** A command with what names it. `Sent` says which commands there are. */
 export type CommandRequest<Sent extends SentCommand = SentCommand> = Sent & CommandName & CommandOptions;
 
-/** The command whose outcome is to become final, named as it was sent. `issuedAt` is that of the command itself. */
+/**
+ * The command whose outcome shall become final, identified as it was sent. `issuedAt` is the time of the command
+ * itself.
+ */
 export type SettleRequest<Sent extends SentCommand = SentCommand> = CommandName & {
   readonly type: Sent['type'];
   readonly body?: unknown;
   readonly issuedAt: number;
 };
 
-/** Stands for the hash of any body: an outcome is asked for by the id alone. */
+/** Matches the hash of any body: an outcome can be requested by the id alone. */
 const anyBody = '';
 
 const isSameRequest = (one: string, other: string): boolean => one === other || one === anyBody || other === anyBody;
@@ -54,26 +60,28 @@ interface Waiter {
   readonly answer: (answer: Answer) => void;
 }
 
-/** The engine cannot keep up; the command was not sent. */
+/** The engine cannot keep up, so the command was not sent. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
-/** The command's body is too large; it was not sent. */
+/** The command's body is too large, so the command was not sent. */
 export class CommandTooLarge extends Error {
   override readonly name = 'CommandTooLarge';
 }
 
 /**
- * Sends commands and answers from the log: the process's tail of `events` hands every valid record to `onRecord`, and
- * the first one that answers a waiting command resolves it. The same id with the same body gives the recorded answer
- * again. `Sent` are the commands that its holder may send; one that names none sends none.
+ * Sends commands and answers them from the log. The process's tail of `events` passes every valid record to `onRecord`,
+ * and the first record that answers a waiting command resolves it. The same id with the same body gives the recorded
+ * answer again. `Sent` lists the commands that its holder may send; without it the holder may send none.
  */
 export class CommandGateway<Sent extends SentCommand = never> {
   private readonly senders: CommandSender[];
   private readonly waiters = new Map<string, Waiter[]>();
   private readonly sentUpTo: number[];
-  /** Undefined until the first command is sent or answered: how far the log had come before is not our lag. */
+  /**
+   * Undefined until the first command is sent or answered, because the length of the log before that is not our lag.
+   */
   private readonly answeredUpTo: (number | undefined)[];
   private closed = false;
   private readonly keys = new Map<string, Buffer>();
@@ -93,24 +101,24 @@ export class CommandGateway<Sent extends SentCommand = never> {
     this.answeredUpTo = new Array<undefined>(partitions).fill(undefined);
   }
 
-  /** The id a request gets; also where ids of what it creates come from. */
+  /** Returns the id that a request gets; ids of the things that it creates derive from it, too. */
   idOf(request: Pick<CommandName, 'actor' | 'route' | 'key'>): string {
     return commandId(request.actor, request.route, request.key);
   }
 
   /**
-   * Sends a command and waits for its answer. Throws, before sending, Overloaded when the engine lags too far behind
-   * and CommandTooLarge when the command is.
+   * Sends a command and waits for its answer. Throws Overloaded when the engine lags too far behind, and
+   * CommandTooLarge; in both cases before sending.
    */
   async send(request: CommandRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     return this.ask(this.record(request), waitMs);
   }
 
   /**
-   * Makes the outcome of a command final: the recorded one, or `COMMAND_EXPIRED` where the log does not know its id.
-   * From then on the id is taken, so that the command itself, however late it arrives, is a repetition and changes
-   * nothing. Without a body it asks about whatever was sent under the id; with one, another body under the id is a
-   * mismatch. Throws as `send` does.
+   * Makes the outcome of a command final: the recorded outcome, or `COMMAND_EXPIRED` when the log does not know the id.
+   * From then on the id is taken: if the command itself arrives later, it counts as a repetition and changes nothing.
+   * Without a body, this settles any command that was sent under the id; with one, a different body under the id is a
+   * mismatch. Throws the errors of `send`.
    */
   async settle(request: SettleRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     const command = this.record({ ...request, body: request.body ?? null, deadlineMs: 0 });
@@ -139,20 +147,20 @@ export class CommandGateway<Sent extends SentCommand = never> {
     });
   }
 
-  /** Called with every valid record of a partition, in order. */
+  /** Call with every valid record of a partition, in order. */
   onRecord(partition: number, chained: ChainedRecord): void {
     this.answeredUpTo[partition] = chained.record.commandOffset;
     const waiting = this.waiters.get(waiterKey(chained.record.aggregate, chained.record.commandId));
     if (waiting) this.answer(partition, chained, waiting);
   }
 
-  /** Commands sent to the partition, by anyone whose sends this process has seen, that no record answers yet. */
+  /** Number of commands in the partition that no record answers yet, as far as this process has seen them sent. */
   lag(partition: number): number {
     const sent = this.sentUpTo[partition] ?? -1;
     return Math.max(0, sent - (this.answeredUpTo[partition] ?? sent)) + (this.senders[partition]?.queued ?? 0);
   }
 
-  /** Sends what is under way; whoever still waits is told that the outcome is unknown. */
+  /** Finishes the appends under way. Callers that still wait get the outcome `unknown`. */
   async close(): Promise<void> {
     this.closed = true;
     await Promise.all(this.senders.map((sender) => sender.close()));
@@ -177,7 +185,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
     };
   }
 
-  /** Each actor's hashes are keyed apart, so that equal bodies of two customers do not look equal. */
+  /** Each actor's hashes have their own key, so that equal bodies of two customers have different hashes. */
   private customerKey(actor: Actor): Buffer {
     const name = `${actor.kind}:${actor.id}`;
     const known = this.keys.get(name);
@@ -195,7 +203,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
         this.answeredUpTo[partition] ??= offset - 1;
         this.sentUpTo[partition] = Math.max(this.sentUpTo[partition] ?? -1, offset);
       },
-      // Nobody waits any more: the caller was told that the outcome is unknown.
+      // Nobody waits any more: the caller got the outcome `unknown`.
       () => undefined,
     );
   }
@@ -208,12 +216,12 @@ export class CommandGateway<Sent extends SentCommand = never> {
         waiter.answer(isSameRequest(waiter.bodyHash, record.bodyHash) ? answer : bodyMismatch({ partition, offset }));
       return;
     }
-    // A repetition of another body under the same key is somebody else's answer.
+    // A repetition with a different body under the same key answers another caller.
     const mine = waiting.filter(({ bodyHash }) => isSameRequest(bodyHash, record.bodyHash));
     if (mine.length > 0) void this.answerAgain(partition, chained, record.outcome.of, mine);
   }
 
-  /** The answer was recorded before this process waited for it: it is read back from where it stands. */
+  /** The answer was recorded before this process waited for it, so read it back from its offset. */
   private async answerAgain(
     partition: number,
     repeat: ChainedRecord,
@@ -222,7 +230,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
   ): Promise<void> {
     const topic = this.topics.events;
     const original = await findOriginal(this.log, { topic, partition, repeat, of }).catch(() => undefined);
-    if (!original) return; // The waiters time out as unknown; asking again reads again.
+    if (!original) return; // The waiters time out with `unknown`; a repeated request reads the log again.
     for (const waiter of waiters) {
       const same = isSameRequest(original.record.bodyHash, waiter.bodyHash);
       waiter.answer(same ? answerOf(original, partition) : bodyMismatch({ partition, offset: original.offset }));
@@ -236,8 +244,8 @@ export class CommandGateway<Sent extends SentCommand = never> {
   }
 }
 
-/** Actors whose keys are kept; deriving one again costs two microseconds. */
+/** Number of cached actor keys; deriving one again costs two microseconds. */
 const keysMax = 10_000;
 
-/** The engine remembers ids by aggregate: the same key for two of them is two commands. */
+/** The engine remembers ids per aggregate, so the same key for two aggregates means two commands. */
 const waiterKey = (aggregate: string, id: string): string => `${id} ${aggregate}`;

@@ -3,30 +3,32 @@ import type { TopicWriter } from '../kafka/topic-writer';
 import { AppendNotSent } from '../kafka/topic-writer';
 
 const batchCommandsMax = 1_000;
-/** The broker takes 2 MiB; a group above it would be refused for ever, and with it everybody behind it. */
+/**
+ * The broker accepts 2 MiB. It would refuse a larger group each time, and every command behind it would wait for ever.
+ */
 const batchBytesMax = 512 * 1024;
 const retryMs = 100;
 /**
- * Under load a group waits this long for more commands: a group costs all who work on it (broker, engine, tails) about
- * the same whatever its size, and small ones cost everybody more time than the wait. A lone command never waits.
+ * Under load, a group waits this long for more commands. The broker, the engine and the tails spend about the same time
+ * on a group of any size, so small groups cost everybody more than the wait. A single command without load never waits.
  */
 const gatherMs = 4;
-/** A group of so many is large enough to go at once. */
+/** A group of this size is sent at once. */
 const gatherUpTo = 32;
-/** A group so soon after the one before is load. */
+/** A group that starts sooner than this after the previous one counts as load. */
 const busyMs = 15;
 
 interface Pending {
   readonly message: { readonly key: string; readonly value: Buffer };
-  /** After it the sender gives up: nobody waits any more. */
+  /** The sender gives up after this time, because nobody waits any more. */
   readonly until: number;
   readonly sent: (offset: number) => void;
   readonly gaveUp: (error: unknown) => void;
 }
 
 /**
- * Sends commands to one partition in groups: while one append is under way, the next commands collect. A group whose
- * append got no answer is simply sent again, for the engine knows commands by their ids.
+ * Sends commands to one partition in groups: the next commands collect while one append is under way. A group whose
+ * append got no answer is sent again, because the engine deduplicates commands by their ids.
  */
 export class CommandSender {
   private queue: Pending[] = [];
@@ -53,7 +55,7 @@ export class CommandSender {
     return this.queue.length;
   }
 
-  /** Lets the append under way end and gives up on what waits behind it. */
+  /** Waits for the append under way and gives up the commands queued behind it. */
   async close(): Promise<void> {
     this.closed = true;
     await this.running;
@@ -61,7 +63,7 @@ export class CommandSender {
   }
 
   private async drain(): Promise<void> {
-    // Requests that arrive in the same turn of the loop go out together.
+    // Requests that arrive in the same turn of the event loop go out together.
     await Promise.resolve();
     while (this.queue.length > 0 && !this.closed) {
       await this.gather();

@@ -24,7 +24,7 @@ const bytes = (at: number, prev: string, commandId: string, outcome: Outcome): B
     } satisfies EventRecord),
   );
 
-/** What the trail finds when it sees these records from offset 10 on; the last one is the repetition. */
+/** Feeds records to the trail from offset 10 on and returns what it finds; the last record is the repetition. */
 function find(...records: Buffer[]): { offset: number; outcome: string } | undefined {
   const offset = 10 + records.length - 1;
   const value = records.at(-1) ?? Buffer.alloc(0);
@@ -44,14 +44,14 @@ function find(...records: Buffer[]): { offset: number; outcome: string } | undef
 describe('the record that a repetition refers to', () => {
   const accepted = bytes(10, 'head', id, { kind: 'accepted' });
 
-  it('stands where it says', () => {
+  it('is found at the offset that the repetition names', () => {
     expect(find(accepted, bytes(11, sha256(accepted), id, { kind: 'repeat', of: 10 }))).toEqual({
       offset: 10,
       outcome: 'accepted',
     });
   });
 
-  it('is not the void record of a stale engine that answered the same command otherwise', () => {
+  it('is not the void record of a stale engine that answered the same command differently', () => {
     const stale = bytes(8, 'old head', id, { kind: 'expired' });
     const repeat = bytes(11, sha256(accepted), id, { kind: 'repeat', of: 10 });
     expect(find(stale, accepted, repeat)).toEqual({ offset: 11, outcome: 'accepted' });
@@ -65,7 +65,7 @@ describe('the record that a repetition refers to', () => {
     expect(find(accepted, accepted, bytes(11, sha256(accepted), id, { kind: 'repeat', of: 10 }))?.offset).toBe(10);
   });
 
-  it('is not found where the chain does not lead back to it', () => {
+  it('is not found when the chain does not lead back to it', () => {
     expect(
       find(bytes(8, 'old head', id, { kind: 'expired' }), bytes(11, 'elsewhere', id, { kind: 'repeat', of: 10 })),
     ).toBeUndefined();

@@ -3,15 +3,13 @@ import { parseEventRecord, sha256, type EventRecord } from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { LogRecord } from '../kafka/topic-reader';
 
-/**
- * Behind the void records of engines that fought for the partition the original stands later than its writer expected.
- */
+/** If fighting engines wrote void records, the original lies after them, later than its writer expected. */
 const lookAheadMax = 10_000;
 const recordsAtOnce = 200;
 
 /**
- * Reads the record that a repetition refers to, which stands at `of` or a little later. Void records may carry the same
- * command id with another outcome; so one only counts when the chain leads back to it.
+ * Reads the record that a repetition refers to, which lies at `of` or a little later. Void records may carry the same
+ * command id with another outcome, so a record only counts when the chain leads back to it.
  */
 export async function findOriginal(
   log: KafkaLog,
@@ -29,7 +27,10 @@ export async function findOriginal(
   return undefined;
 }
 
-/** Records seen in order; tells the original once a record that is valid for certain leads back to it. */
+/**
+ * Collects records in order; returns the original once the chain leads back to it from a record that is certainly
+ * valid.
+ */
 export class ChainTrail {
   private readonly seen = new Map<
     string,
@@ -42,10 +43,10 @@ export class ChainTrail {
     const record = parseEventRecord(value);
     if (!record) return undefined;
     const hash = sha256(value);
-    // A copy of the same bytes behind it is void: the first one counts.
+    // A later copy of the same bytes is void; the first one counts.
     if (!this.seen.has(hash)) this.seen.set(hash, { offset, bytes: value.length, record });
-    // Written at its own offset, a record is valid, or every reader would have stopped there. So is the repetition
-    // itself.
+    // A record at the offset that its writer expected is valid, or every reader would have stopped there. The
+    // repetition itself is valid, too.
     const certain = record.at === offset || offset === this.repeat.offset;
     return certain ? this.walkBack(hash) : undefined;
   }
@@ -58,7 +59,7 @@ export class ChainTrail {
       const { record, offset, bytes } = entry;
       if (record.commandId === commandId && record.aggregate === aggregate && record.outcome.kind !== 'repeat')
         return { offset, hash, bytes, record };
-      // What was walked once holds nothing; it need not be walked again.
+      // The chain before this record has been walked without a result, so it need not be walked again.
       this.seen.delete(hash);
       hash = record.prev;
     }

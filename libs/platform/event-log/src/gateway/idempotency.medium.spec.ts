@@ -13,7 +13,7 @@ const outcomes = async (rig: Rig): Promise<string[]> =>
   (await rig.readAll()).valid.map(({ record }) => record.outcome.kind);
 
 describe('the same command again', () => {
-  it('gives the recorded answer, from the same process, another one, and after an engine restart', async () => {
+  it('gets the recorded answer from the same process, from another one and after an engine restart', async () => {
     const { rig, engine, client } = await started();
     const first = await client.send({ key: 'once' });
     expect(await client.send({ key: 'once' })).toEqual(first);
@@ -25,14 +25,14 @@ describe('the same command again', () => {
     expect(await outcomes(rig)).toEqual(['accepted', 'repeat', 'repeat', 'repeat']);
   });
 
-  it('a rejection stays a rejection', async () => {
+  it('gets the same rejection again', async () => {
     const { client } = await started();
     const first = await client.send({ key: 'no', type: 'Refuse' });
     await client.send({ key: 'between' });
     expect(await client.send({ key: 'no', type: 'Refuse' })).toEqual(first);
   });
 
-  it('with another body is a mismatch, whoever asks', async () => {
+  it('is a mismatch when the body differs, whichever process sends it', async () => {
     const { rig, client } = await started();
     await client.send({ key: 'once', body: { by: 1 } });
     const mismatch = { kind: 'rejected', rejection: { code: 'IDEMPOTENCY_BODY_MISMATCH' } };
@@ -41,7 +41,7 @@ describe('the same command again', () => {
     expect(await other.send({ key: 'once', body: { by: 3 } })).toMatchObject(mismatch);
   });
 
-  it('50 times at once is one; another body among them is a mismatch', async () => {
+  it('counts once when sent 50 times at once; another body among them is a mismatch', async () => {
     const { rig, engine, client } = await started();
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.send({ key: 'once' })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -51,7 +51,7 @@ describe('the same command again', () => {
     expect((await outcomes(rig)).filter((kind) => kind === 'accepted')).toHaveLength(2);
   });
 
-  it('a repetition in the same batch, behind void records, still finds its answer', async () => {
+  it('finds its answer when it is in the same batch, after void records', async () => {
     const { rig, engine, client } = await started();
     await client.send({ key: 'first' });
     const {
@@ -59,7 +59,7 @@ describe('the same command again', () => {
     } = await rig.readAll();
     await engine.stop();
     if (!first) throw new Error('no record');
-    // A stale writer answered the coming command otherwise; its record stands where the engine expects its own.
+    // A stale writer answered the coming command differently; its record lies where the engine expects its own.
     const id = client.gateway.idOf({ actor: { kind: 'customer', id: 'A' }, route: 'add', key: 'second' });
     const other = await rig.client(rig.connect());
     const pending = [client.send({ key: 'second' }, 20_000), other.send({ key: 'second' }, 20_000)];
@@ -78,8 +78,8 @@ describe('the same command again', () => {
   });
 });
 
-describe('identities', () => {
-  it("a customer using the house's own keys collides with nothing", async () => {
+describe('command ids', () => {
+  it('of a customer who uses keys of the system do not collide with those', async () => {
     const { client, engine } = await started();
     const settle = { key: 'settle:T1:2026-01-02', route: 'settle', aggregate: 'account:A' };
     const exec = { key: 'exec:E1', route: 'exec', aggregate: 'account:A' };
@@ -92,7 +92,7 @@ describe('identities', () => {
     expect(await engine.state()).toMatchObject({ total: 222 });
   });
 
-  it('parts of an identity do not run into each other', async () => {
+  it('do not depend on where one part ends and the next begins', async () => {
     const { client } = await started();
     const idOf = (id: string, route: string, key: string) =>
       client.gateway.idOf({ actor: { kind: 'customer', id }, route, key });
@@ -107,7 +107,7 @@ describe('identities', () => {
     expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
   });
 
-  it('one key for two aggregates is two commands, each with its own answer', async () => {
+  it('with one key but two aggregates are two commands, each with its own answer', async () => {
     const { client } = await started();
     const system = { key: 'split:1', actor: { kind: 'system', id: 'jobs' } as const };
     const [a, b] = await Promise.all([
@@ -119,8 +119,8 @@ describe('identities', () => {
   });
 });
 
-describe('waiting', () => {
-  it('without an answer in time is "unknown", never "failed"; the answer is there when asked again', async () => {
+describe('sending a command', () => {
+  it('returns "unknown" without an answer in time, never "failed"; asking again returns the answer', async () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     expect(await client.send({ key: 'early' }, 200)).toEqual({ kind: 'unknown' });
@@ -129,7 +129,7 @@ describe('waiting', () => {
     expect((await outcomes(rig)).filter((kind) => kind === 'accepted')).toHaveLength(1);
   });
 
-  it('ends at once when the process closes', async () => {
+  it('stops waiting at once when the process closes', async () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     const pending = client.send({ key: 'never' }, 60_000);
@@ -138,14 +138,14 @@ describe('waiting', () => {
     expect(await client.send({ key: 'later' }, 60_000)).toEqual({ kind: 'unknown' });
   });
 
-  it('a command too large is refused before it is sent', async () => {
+  it('refuses a command that is too large before it is sent', async () => {
     const { client } = await started();
     await expect(client.send({ key: 'huge', body: { by: 1, label: 'x'.repeat(300_000) } })).rejects.toThrow(
       CommandTooLarge,
     );
   });
 
-  it('large commands at once go out in groups that the broker takes', async () => {
+  it('splits many large commands into groups that the broker accepts', async () => {
     const { client } = await started();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -155,7 +155,7 @@ describe('waiting', () => {
     expect(answers.every(({ kind }) => kind === 'rejected')).toBe(true);
   });
 
-  it('a process that starts on a long log is not overloaded by what was there before', async () => {
+  it('does not count the commands of a long log as lag when a process starts', async () => {
     const { rig, client } = await started();
     await client.send({ key: '1' });
     const fresh = await rig.client(rig.connect());

@@ -10,13 +10,13 @@ async function standing(): Promise<{ rig: Rig; client: Client }> {
   return { rig, client: await rig.client(rig.log, lagMax) };
 }
 
-/** Nobody decides them: each is durable, and its caller is told that the outcome is unknown. */
+/** Sends commands without an engine: each becomes durable, and its caller gets the outcome `unknown`. */
 async function sendInVain({ client }: { client: Client }, count: number): Promise<void> {
   for (let i = 0; i < count; i++) expect(await client.send({ key: `waits ${i}` }, 100)).toEqual({ kind: 'unknown' });
 }
 
-describe('commands while the engine stands still', () => {
-  it('are taken up to the limit; the next is refused at once, and not sent', async () => {
+describe('commands while the engine is stopped', () => {
+  it('are accepted up to the limit; the next one is refused at once and not sent', async () => {
     const { rig, client } = await standing();
     await sendInVain({ client }, lagMax + 1);
     expect(client.gateway.lag(0)).toBe(lagMax + 1);
@@ -25,7 +25,7 @@ describe('commands while the engine stands still', () => {
     expect(await rig.log.endOffset(rig.topics.commands, 0)).toBe(lagMax + 1);
   });
 
-  it('are refused however many come at once, and those refused leave no trace', async () => {
+  it('are refused beyond the limit even if many arrive at once, and refused ones leave no trace', async () => {
     const { rig, client } = await standing();
     await sendInVain({ client }, 1);
     const crowd = await Promise.allSettled(
@@ -37,7 +37,7 @@ describe('commands while the engine stands still', () => {
     expect(await rig.log.endOffset(rig.topics.commands, 0)).toBe(1 + crowd.length - refused.length);
   });
 
-  it('are taken again once the engine has caught up, and those that waited were decided once', async () => {
+  it('are accepted again once the engine has caught up, and those that waited were decided once', async () => {
     const { rig, client } = await standing();
     await sendInVain({ client }, lagMax + 1);
     await expect(client.send({ key: 'later' })).rejects.toThrow(Overloaded);

@@ -7,7 +7,7 @@ import { Ownership } from './ownership';
 
 const services = useServices();
 
-/** A process that can be cut off from the broker for good, as a killed one is. */
+/** A process that can be cut off from the broker for good, like a killed one. */
 function mortalConnection(rig: Rig): { log: KafkaLog; die: () => void; revive: () => void } {
   const sockets: Socket[] = [];
   let dead = false;
@@ -23,7 +23,7 @@ function mortalConnection(rig: Rig): { log: KafkaLog; die: () => void; revive: (
   return { log, die, revive: () => (dead = false) };
 }
 
-it('partitions are shared out, and taken over within seconds when an owner dies without a word', async () => {
+it('owners share the partitions, and a survivor takes over within seconds when an owner dies without notice', async () => {
   const rig = await Rig.open(services, { partitions: 4 });
   const owned = new Map<string, readonly number[]>();
   const join = async (name: string, log: KafkaLog): Promise<Ownership> => {
@@ -52,11 +52,10 @@ it('partitions are shared out, and taken over within seconds when an owner dies 
   await Promise.all([first.close(), second.close()]);
 }, 120_000);
 
-it('an owner whom the broker turns away says so, and joins once it is let in', async () => {
+it('an owner that the broker turns away reports it, and joins once it is let in', async () => {
   const rig = await Rig.open(services, { partitions: 2 });
   const groupId = `${services.prefix}-turned-away`;
-  // A member that shares out partitions in another way: the broker takes nobody into its group who cannot do that as
-  // well.
+  // A member with another assignment protocol: the broker refuses group members that do not support it.
   const otherWay: PartitionAssigner = (config) => ({
     ...PartitionAssigners.roundRobin(config),
     name: 'other',

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer } from 'kafkajs';
 import type { KafkaLog } from '../kafka/kafka-log';
 
-/** Short: a killed engine's partitions are given to another one within seconds. Safety does not hang on it. */
+/** Short, so that another engine gets a killed engine's partitions within seconds. Safety does not depend on it. */
 const sessionTimeoutMs = 4_000;
 const heartbeatMs = 1_000;
 const leaveMsMax = 5_000;
 /**
- * kafkajs goes on by itself after what it takes for passing; after the rest we join anew, once the broker may have been
- * mended.
+ * kafkajs itself retries after errors that it considers retriable. After all others we join again, because the broker
+ * may have recovered.
  */
 const joinAgainMs = 2_000;
 
 /**
- * Says which partitions this process should serve, by membership in a consumer group over an empty topic. This is
- * liveness only: two owners for a while are correct, for the chain lets one of them write.
+ * Assigns partitions to this process through a consumer group over an empty topic. Membership provides liveness only:
+ * two owners for a while are safe, because the chain lets only one of them write.
  */
 export class Ownership {
-  /** Why this process is in no group now; it tries again by itself. */
+  /** Why this process is in no group at the moment; it retries by itself. */
   problem: string | undefined;
   private consumer: Consumer | undefined;
   private joining: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export class Ownership {
     await this.joining;
   }
 
-  /** Leaves the group, or gives up soon where no broker answers: the others then learn it from our silence. */
+  /** Leaves the group, or gives up soon when no broker answers; the others then notice the missing heartbeats. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.again);
@@ -44,7 +44,7 @@ export class Ownership {
     await Promise.race([left, sleep(leaveMsMax, undefined, { ref: false })]);
   }
 
-  /** With a consumer of its own each time: one that has crashed is not to be used again. */
+  /** Uses a new consumer each time, because a crashed one must not be used again. */
   private async join(): Promise<void> {
     const consumer = this.log.client().consumer({
       groupId: this.groupId,
@@ -68,7 +68,7 @@ export class Ownership {
   }
 
   private lost(error: unknown): void {
-    this.problem = `no part in the group ${this.groupId}: ${error instanceof Error ? error.message : String(error)}`;
+    this.problem = `no membership in the group ${this.groupId}: ${error instanceof Error ? error.message : String(error)}`;
     this.onAssigned([]);
     if (this.closed) return;
     this.again = setTimeout(() => {

@@ -13,7 +13,7 @@ const mismatch = { kind: 'rejected', rejection: { code: 'IDEMPOTENCY_BODY_MISMAT
 const late = (): { issuedAt: number } => ({ issuedAt: Date.now() - 60_000 });
 
 describe('settling a command', () => {
-  it('that was accepted or rejected tells the recorded outcome, also from another process and after a restart of the engine', async () => {
+  it('returns the recorded outcome if it was accepted or rejected, also from another process and after an engine restart', async () => {
     const { rig, engine, client } = await started();
     const placed = await client.send({ key: 'placed' });
     const refused = await client.send({ key: 'refused', type: 'Refuse' });
@@ -26,7 +26,7 @@ describe('settling a command', () => {
     expect(await again.state()).toMatchObject({ total: 1 });
   });
 
-  it('that never arrived makes it expired for ever: it changes nothing when it arrives afterwards', async () => {
+  it('makes a command that never arrived expire for good: it changes nothing when it arrives afterwards', async () => {
     const { rig, engine, client } = await started();
     expect(await client.settle({ key: 'lost', ...late() })).toMatchObject(expired);
     expect(await client.send({ key: 'lost' })).toMatchObject(expired);
@@ -38,7 +38,7 @@ describe('settling a command', () => {
     expect(await again.state()).toMatchObject({ total: 0 });
   });
 
-  it('that is sent at the same time gives both sides the same outcome', async () => {
+  it('gives both sides the same outcome when the command is sent at the same time', async () => {
     const { engine, client } = await started();
     const pairs = Array.from({ length: 20 }, (_, round) => {
       const key = `race ${round}`;
@@ -51,14 +51,14 @@ describe('settling a command', () => {
     expect(await engine.state()).toMatchObject({ total: placed });
   });
 
-  it('with its body is a mismatch where another body was sent under its id', async () => {
+  it('is a mismatch when another body was sent under its id', async () => {
     const { client } = await started();
     const first = await client.send({ key: 'once', body: { by: 1 } });
     expect(await client.settle({ key: 'once', body: { by: 1 }, ...late() })).toEqual(first);
     expect(await client.settle({ key: 'once', body: { by: 2 }, ...late() })).toMatchObject(mismatch);
   });
 
-  it("changes nothing where the engine's clock is far behind", async () => {
+  it("has no effect when the engine's clock is far behind", async () => {
     const rig = await Rig.open(services);
     const engine = await rig.engine({}, () => Date.now() - 600_000);
     const client = await rig.client();
@@ -67,7 +67,7 @@ describe('settling a command', () => {
     expect(await engine.state()).toMatchObject({ total: 0 });
   });
 
-  it('gets no answer while nobody decides, and one afterwards', async () => {
+  it('gets no answer while no engine runs, and one afterwards', async () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     expect(await client.settle({ key: 'waiting', ...late() }, 200)).toEqual({ kind: 'unknown' });

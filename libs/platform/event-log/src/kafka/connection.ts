@@ -6,7 +6,7 @@ import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import defaultSocketFactory from 'kafkajs/src/network/socketFactory.js';
 import { firstOf } from './first-of';
 
-/** Opens the socket to a broker: a TLS tunnel, or a proxy that a test puts in between. */
+/** Opens the socket to a broker, for example through TLS, or through a proxy that a test puts in between. */
 export type SocketFactory = (options: { host: string; port: number; onConnect: () => void }) => Socket;
 
 export interface KafkaAddress {
@@ -17,12 +17,12 @@ export interface KafkaAddress {
 
 export const requestTimeoutMs = 5_000;
 const connectionTimeoutMs = 3_000;
-/** A broker that hangs takes connections and says nothing; so long is waited before another one is asked as well. */
+/** A broker that hangs accepts connections but does not answer. After this time another broker is asked as well. */
 const askAnotherAfterMs = 1_000;
 const connectAttemptsMin = 3;
 
-// kafkajs re-arms this timer after every response even with nothing pending, about every millisecond: an idle process
-// would burn a tenth of a core on it.
+// kafkajs re-arms this timer about every millisecond after every response, even with nothing pending; an idle process
+// would spend a tenth of a core on it.
 const schedule = RequestQueue.prototype.scheduleCheckPendingRequests;
 RequestQueue.prototype.scheduleCheckPendingRequests = function scheduleOnlyWhenPending(this: { pending: unknown[] }) {
   if (this.pending.length > 0) schedule.call(this as never);
@@ -30,7 +30,9 @@ RequestQueue.prototype.scheduleCheckPendingRequests = function scheduleOnlyWhenP
 
 const silent = loggers.createLogger({ level: 0, logCreator: () => () => undefined });
 
-/** One connection of its own to the leader of one partition. Any error makes it worthless: close it, open another. */
+/**
+ * A connection to the leader of one partition. After any error it cannot be used any more: close it and open another.
+ */
 export interface LeaderConnection {
   readonly broker: Broker;
   close(): Promise<void>;
@@ -46,7 +48,7 @@ export function connectLeader(address: KafkaAddress, topic: string, partition: n
   return firstOf(ways, askAnotherAfterMs, (late) => void late.close());
 }
 
-/** Asks the first broker of the list where the leader is, and connects to it. */
+/** Asks the first broker of the list for the leader and connects to it. */
 async function connectBy(
   brokers: readonly string[],
   address: KafkaAddress,
@@ -76,7 +78,7 @@ async function connectBy(
     isolationLevel: 0,
   });
   const close = async (): Promise<void> => {
-    // kafkajs would first wait for a fetch that the broker holds; without its sockets nothing is left to wait for.
+    // kafkajs would first wait for a fetch that the broker holds; destroying its sockets ends that wait.
     for (const socket of sockets) socket.destroy(new Error('closed'));
     await cluster.disconnect().catch(() => undefined);
   };
@@ -92,7 +94,7 @@ async function connectBy(
   }
 }
 
-/** A dead broker at the head of the list must not delay every connection of every process. */
+/** Shuffled, so that a dead broker at the start of the list does not delay every connection of every process. */
 function shuffled(brokers: readonly string[]): string[] {
   const start = Math.floor(Math.random() * brokers.length);
   return [...brokers.slice(start), ...brokers.slice(0, start)];

@@ -1,4 +1,4 @@
-/** CRC-32C (Castagnoli), reflected, as Kafka's record batches carry it: eight bytes a step by eight tables. */
+/** CRC-32C (Castagnoli), reflected, as in Kafka's record batches; eight tables process eight bytes per step. */
 const polynomial = 0x82f63b78;
 const tables = makeTables();
 

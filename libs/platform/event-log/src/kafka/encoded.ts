@@ -1,7 +1,7 @@
 /// <reference path="./kafkajs-internals.d.ts" />
 import Encoder from 'kafkajs/src/protocol/encoder.js';
 
-/** Bytes that are written already, as kafkajs' requests want them. */
+/** Wraps bytes that are already encoded for kafkajs' requests. */
 export function encoded(bytes: Buffer): Encoder {
   const encoder = new Encoder(1);
   encoder.buf = bytes;

@@ -22,7 +22,7 @@ async function openTopic() {
   return { log, topic, read };
 }
 
-it('records of own and of other producers, plain and compressed, come back as they were written, from any offset on', async () => {
+it('records of our own and of other producers, plain and compressed, are read as they were written, from any offset', async () => {
   const { log, topic, read } = await openTopic();
   const own = Array.from({ length: 70 }, (_, index) => ({
     key: `schlüssel-${index}`,
@@ -71,7 +71,7 @@ it('records of own and of other producers, plain and compressed, come back as th
   for (const from of [1, 69, 71, 73]) expect(await read(from)).toEqual(all.slice(from));
 });
 
-it('an offset that the log does not have is an error, not a jump', async () => {
+it('fetching an offset that the log does not have fails instead of jumping', async () => {
   const { log, topic } = await openTopic();
   await expect(log.readRange(topic, 0, 100_000, 100_001, () => undefined)).rejects.toThrow(OffsetOutOfRange);
 });

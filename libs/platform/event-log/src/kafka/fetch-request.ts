@@ -12,7 +12,7 @@ export interface LogRecord {
   readonly key: string | null;
   readonly value: Buffer;
   readonly headers: Readonly<Record<string, Buffer | undefined>>;
-  /** Milliseconds since 1970, as the broker keeps it. */
+  /** Milliseconds since 1970, as stored by the broker. */
   readonly timestamp: number;
 }
 
@@ -20,14 +20,14 @@ export interface FetchRequest {
   readonly topic: string;
   readonly partition: number;
   readonly from: number;
-  /** How long the broker holds an empty fetch. */
+  /** How long the broker holds a fetch without records. */
   readonly maxWaitMs: number;
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
 
 export interface Fetched {
-  /** From the offset asked for on, in order. */
+  /** Records from the requested offset on, in order. */
   readonly records: readonly LogRecord[];
   readonly highWatermark: number;
 }
@@ -43,10 +43,9 @@ const compressionBits = 0x7;
 const controlBit = 0x20;
 
 /**
- * One fetch of one partition. kafkajs would build the request from a dozen growing buffers and each record from three
- * objects and five strings, for every group of commands again; the bytes are written and read here in one go. Batches
- * that somebody else's producer has compressed are left to kafkajs. The broker's errors are thrown as kafkajs throws
- * them.
+ * Fetches from one partition. kafkajs would build the request from a dozen growing buffers, and each record from three
+ * objects and five strings, for every group of commands; this code writes and reads the bytes in one pass. Batches that
+ * another producer has compressed are left to kafkajs. Throws the broker's errors as kafkajs does.
  */
 export async function fetchRecords(broker: Broker, request: FetchRequest): Promise<Fetched> {
   const { maxWaitMs, maxBytes } = request;
@@ -56,7 +55,7 @@ export async function fetchRecords(broker: Broker, request: FetchRequest): Promi
   )({ maxWaitTime: maxWaitMs, minBytes: 1, maxBytes, topics: [] });
   invariant(
     'apiVersion' in protocol.request && protocol.request.apiVersion === fetchVersion,
-    'the broker speaks Fetch 11: Kafka 2.3 or later',
+    'the broker must support Fetch 11: Kafka 2.3 or later',
   );
   const answer = await broker.connectionPool.send({
     request: { ...protocol.request, encode: async () => encoded(encodeFetch(request)) },
@@ -72,11 +71,11 @@ export async function fetchRecords(broker: Broker, request: FetchRequest): Promi
 export function encodeFetch({ topic, partition, from, maxWaitMs, maxBytes }: FetchRequest): Buffer {
   const topicBytes = Buffer.byteLength(topic);
   const out = Buffer.allocUnsafe(4 * 4 + 1 + 4 + 4 + 4 + 2 + topicBytes + 4 + 4 + 4 + 8 + 8 + 4 + 4 + 2);
-  let at = out.writeInt32BE(-1, 0); // no replica
+  let at = out.writeInt32BE(-1, 0); // not a replica
   at = out.writeInt32BE(maxWaitMs, at);
-  at = out.writeInt32BE(1, at); // answer as soon as there is a byte
+  at = out.writeInt32BE(1, at); // answer as soon as there is one byte
   at = out.writeInt32BE(maxBytes, at);
-  at = out.writeInt8(0, at); // uncommitted transactions: nobody writes any
+  at = out.writeInt8(0, at); // read uncommitted: nobody writes transactions
   at = out.writeInt32BE(0, at);
   at = out.writeInt32BE(-1, at);
   at = out.writeInt32BE(1, at);
@@ -84,11 +83,11 @@ export function encodeFetch({ topic, partition, from, maxWaitMs, maxBytes }: Fet
   at += out.write(topic, at);
   at = out.writeInt32BE(1, at);
   at = out.writeInt32BE(partition, at);
-  at = out.writeInt32BE(-1, at); // whatever the leader's epoch
+  at = out.writeInt32BE(-1, at); // any leader epoch
   at = out.writeBigInt64BE(BigInt(from), at);
   at = out.writeBigInt64BE(-1n, at);
   at = out.writeInt32BE(maxBytes, at);
-  at = out.writeInt32BE(0, at); // nothing leaves a session
+  at = out.writeInt32BE(0, at); // no topics to remove from a session
   out.writeInt16BE(0, at); // no rack
   return out;
 }
@@ -100,7 +99,7 @@ interface FetchedPartition {
   readonly clientSideThrottleTime: number;
 }
 
-/** The body of a Fetch response, version 11, to a request for one partition. */
+/** Decodes the body of a Fetch response, version 11, to a request for one partition. */
 async function decodeFetch(bytes: Buffer): Promise<FetchedPartition> {
   const clientSideThrottleTime = bytes.readInt32BE(0);
   const requestError = bytes.readInt16BE(4);
@@ -116,7 +115,9 @@ async function decodeFetch(bytes: Buffer): Promise<FetchedPartition> {
   return { errorCode, highWatermark, batches: bytes.subarray(at + 4, at + 4 + size), clientSideThrottleTime };
 }
 
-/** A broker cuts its answer at a number of bytes: the last batch may be a part, and comes whole with the next fetch. */
+/**
+ * A broker cuts its answer at a number of bytes, so the last batch may be incomplete. The next fetch returns it whole.
+ */
 async function recordsFrom(bytes: Buffer, from: number): Promise<LogRecord[]> {
   const records: LogRecord[] = [];
   for (let at = 0; at + batchHeadBytes <= bytes.length; ) {
@@ -177,14 +178,14 @@ function readHeaders(cursor: Cursor): Record<string, Buffer | undefined> {
   return headers;
 }
 
-/** Walks over zigzag varints and the byte strings that they announce. */
+/** Reads zigzag varints and the byte strings whose length they give. */
 class Cursor {
   constructor(
     private readonly buffer: Buffer,
     public at: number,
   ) {}
 
-  /** Numbers of up to 53 bits: time differences may need more than 32. */
+  /** Up to 53 bits, because time differences may need more than 32. */
   varint(): number {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {

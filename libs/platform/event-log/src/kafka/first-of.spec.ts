@@ -9,20 +9,20 @@ const nothingLate = (late: string): void => {
   throw new Error(`${late} came late`);
 };
 
-describe('the first of several ways', () => {
-  it('is the first one, and no other is tried, when it works', async () => {
+describe('the first of several attempts that succeeds', () => {
+  it('is the first attempt when it works; no other is started', async () => {
     const other = jest.fn(brings('b'));
     expect(await firstOf([brings('a'), other], 1_000, nothingLate)).toBe('a');
     expect(other).not.toHaveBeenCalled();
   });
 
-  it('is the next one when the first fails, or says nothing', async () => {
+  it('is the next attempt when the first fails or does not answer', async () => {
     expect(await firstOf([fails('x'), brings('b')], 60_000, nothingLate)).toBe('b');
     expect(await firstOf([never, brings('b')], 20, nothingLate)).toBe('b');
     expect(await firstOf([never, fails('x'), brings('c')], 20, nothingLate)).toBe('c');
   });
 
-  it('may still be the first one when it is merely slow, and what comes after it is discarded', async () => {
+  it('may still be the first attempt when it is merely slow; the result of the second is discarded', async () => {
     let answer: (text: string) => void = () => undefined;
     const slow = (): Promise<string> =>
       new Promise((resolve) => {
@@ -42,8 +42,8 @@ describe('the first of several ways', () => {
     expect(late).toEqual(['b']);
   });
 
-  it('fails with the last reason when none works', async () => {
+  it('throws the last error when every attempt fails', async () => {
     await expect(firstOf([fails('x'), fails('y')], 1_000, nothingLate)).rejects.toThrow('y');
-    await expect(firstOf([], 1_000, nothingLate)).rejects.toThrow('no way');
+    await expect(firstOf([], 1_000, nothingLate)).rejects.toThrow('no attempt');
   });
 });

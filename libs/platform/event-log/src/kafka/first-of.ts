@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const breathMs = 50;
 
 /**
- * Tries one way after the other and returns what succeeds first: the next way begins when all before it have failed, or
- * when none of them has succeeded within `patienceMs`. A success that nobody needs any more goes to `discard`. When no
- * way is left, throws what the last one threw.
+ * Starts attempts one after the other and returns the first result. The next attempt starts when all before it have
+ * failed, or when none has succeeded within `patienceMs`. Results that come too late go to `discard`. Throws the last
+ * error when every attempt has failed.
  */
 export async function firstOf<Result>(
   ways: readonly (() => Promise<Result>)[],
@@ -27,10 +27,10 @@ export async function firstOf<Result>(
       );
     return won.value;
   }
-  return attempts.at(-1) ?? Promise.reject(new Error('there is no way to try'));
+  return attempts.at(-1) ?? Promise.reject(new Error('there is no attempt to make'));
 }
 
-/** What the promise brings, in a box; undefined when it rejects, or takes longer. */
+/** The value of the promise as `{ value }`; undefined when it rejects or takes longer. */
 async function withinTime<Value>(
   promise: Promise<Value>,
   ms: number | undefined,

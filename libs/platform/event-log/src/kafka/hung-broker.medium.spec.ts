@@ -5,7 +5,7 @@ import { KafkaLog } from './kafka-log';
 
 const services = useServices();
 
-/** Accepts connections and never says a word, as a stopped process does. */
+/** Accepts connections but never answers, like a stopped process. */
 async function hungBroker(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
@@ -18,7 +18,7 @@ async function hungBroker(): Promise<string> {
   return `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
 }
 
-it('a broker that hangs keeps nobody from finding the leader, whichever broker is asked first', async () => {
+it('a broker that hangs does not keep a client from finding the leader, whichever broker is asked first', async () => {
   const rig = await Rig.open(services);
   await rig.appendBytes(rig.topics.events, Buffer.from('x'));
   const brokers = [await hungBroker(), ...services.kafkaBrokers];

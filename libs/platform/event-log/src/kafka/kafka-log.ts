@@ -13,17 +13,18 @@ export interface TopicSpec {
 const replicasWanted = 3;
 const settleMsMax = 30_000;
 
-/** The door to Kafka: topics, readers, writers. Nothing else in the house imports kafkajs. */
+/** Access to Kafka: topics, readers, writers. Nothing else in Parkett imports kafkajs. */
 export class KafkaLog {
-  /** What is not closed yet. A closed reader must go: its handler holds on to everything that it feeds. */
+  /** Readers and writers to close. A closed one is removed, because its handler references everything that it feeds. */
   private readonly open = new Set<{ close(): Promise<void> }>();
   private readonly lookups = new Map<string, Promise<LeaderConnection>>();
 
   constructor(readonly address: KafkaAddress) {}
 
   /**
-   * Creates the topics that are missing; existing ones are left alone. Three replicas where there are three brokers.
-   * Throws when a topic has another number of partitions: its aggregates would be looked for where they are not.
+   * Creates the topics that are missing and leaves existing ones alone. Uses three replicas if there are three brokers.
+   * Throws when a topic has a different number of partitions, because aggregates would be looked for in the wrong
+   * partition.
    */
   async ensureTopics(topics: readonly TopicSpec[]): Promise<void> {
     const admin = this.client().admin();
@@ -38,7 +39,7 @@ export class KafkaLog {
       if (missing.length === 0) return;
       const { brokers } = await admin.describeCluster();
       await admin.createTopics({
-        // We wait ourselves below: kafkajs gives up where a broker has not heard of the new topic yet.
+        // We wait for leaders below, because kafkajs gives up when a broker has not heard of the new topic yet.
         waitForLeaders: false,
         topics: missing.map(({ topic, partitions, config }) => ({
           topic,
@@ -53,7 +54,7 @@ export class KafkaLog {
     }
   }
 
-  /** Deletes topics with everything in them; those that are not there are passed over. */
+  /** Deletes topics and their records; ignores topics that do not exist. */
   async deleteTopics(topics: readonly string[]): Promise<void> {
     const admin = this.client().admin();
     await admin.connect();
@@ -67,8 +68,8 @@ export class KafkaLog {
   }
 
   writer(topic: string, partition: number): TopicWriter {
-    // Whoever writes asks next what landed. A leader that hangs would let that question run into its time limit as
-    // well.
+    // After a failed append the caller looks up what the log contains. If the leader hangs, the connection kept for
+    // lookups would make that time out as well, so discard it.
     const doubt = (): void => this.forget(`${topic}/${partition}`);
     const writer: TopicWriter = new TopicWriter(this.address, topic, partition, () => this.open.delete(writer), doubt);
     this.open.add(writer);
@@ -90,7 +91,7 @@ export class KafkaLog {
     return this.lookup(topic, partition, (connection) => edgeOffset(connection, topic, partition, 'start'));
   }
 
-  /** One record by its offset; undefined when the log does not reach that far. */
+  /** Reads one record by its offset; undefined when the log does not reach that far. */
   async recordAt(topic: string, partition: number, offset: number): Promise<LogRecord | undefined> {
     return this.lookup(topic, partition, async (connection) => {
       const { records } = await fetchOnce(connection, topic, partition, offset, 100);
@@ -98,7 +99,7 @@ export class KafkaLog {
     });
   }
 
-  /** Reads from an offset up to (not including) another; `onBatch` sees every record in between once, in order. */
+  /** Reads from an offset up to (not including) another; `onBatch` receives every record in between once, in order. */
   async readRange(
     topic: string,
     partition: number,
@@ -119,7 +120,7 @@ export class KafkaLog {
     }
   }
 
-  /** The public client, for consumer groups: they say who owns which partition, and carry no records. */
+  /** The public client, for consumer groups. They only determine who owns which partition and carry no records. */
   client(): Kafka {
     return new Kafka({
       brokers: [...this.address.brokers],
@@ -139,7 +140,7 @@ export class KafkaLog {
     await Promise.all(connections.map((result) => (result.status === 'fulfilled' ? result.value.close() : undefined)));
   }
 
-  /** Asks over a connection kept for questions. One that went stale while it lay idle is replaced once. */
+  /** Runs a lookup over a connection kept for lookups. A connection that became stale while idle is replaced once. */
   private async lookup<Result>(
     topic: string,
     partition: number,
@@ -172,7 +173,8 @@ export class KafkaLog {
     try {
       return await work(await pending);
     } catch (error) {
-      // Several questions may fail together; only the first of them throws the connection away, not its successor.
+      // Several lookups may fail together. Only the first of them discards the connection, so that its successor
+      // survives.
       this.forget(key, pending);
       throw error;
     }
@@ -184,7 +186,7 @@ export class KafkaLog {
   }
 }
 
-/** A broker short of time is named the leader before it knows: whoever appends then would be refused. */
+/** A broker short of CPU time may be announced as leader before it knows; an append would then be refused. */
 async function leadersAnswer(admin: Admin, topics: readonly TopicSpec[]): Promise<void> {
   const until = Date.now() + settleMsMax;
   for (const { topic } of topics) {

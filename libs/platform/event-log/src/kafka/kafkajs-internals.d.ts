@@ -1,7 +1,4 @@
-/**
- * The few parts of kafkajs 2.2.4 below its public surface that direct reading and appending need; the version is
- * pinned.
- */
+/** The few internals of kafkajs 2.2.4 that direct reading and appending need; the version is pinned. */
 declare module 'kafkajs/src/cluster/index.js' {
   export interface FetchedMessage {
     readonly offset: string;

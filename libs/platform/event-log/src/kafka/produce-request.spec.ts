@@ -6,7 +6,7 @@ import { hmacSha256 } from '../chain/records';
 import { crc32c } from './crc32c';
 import { encodeProduce } from './produce-request';
 
-it('the bytes of a batch decode to what was written', async () => {
+it('an encoded batch decodes to the records that were written', async () => {
   const records = [
     { value: Buffer.from('first') },
     { key: 'kéy', value: 'Übergröße', headers: { sha256: Buffer.from('ab'), leer: Buffer.alloc(0) } },
@@ -29,7 +29,7 @@ it('the bytes of a batch decode to what was written', async () => {
   expect(decoded.records[1]?.headers['sha256']?.toString()).toBe('ab');
 });
 
-it('the quick CRC is the one that Kafka checks', () => {
+it('the fast CRC equals the one that Kafka checks', () => {
   expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
   for (let length = 0; length < 50; length++) {
     const bytes = randomBytes(length);
@@ -37,7 +37,7 @@ it('the quick CRC is the one that Kafka checks', () => {
   }
 });
 
-it('the quick HMAC is an HMAC', () => {
+it('the fast HMAC equals the one of node:crypto', () => {
   for (const [keyBytes, messageBytes] of [
     [32, 0],
     [0, 10],

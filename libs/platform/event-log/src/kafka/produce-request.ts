@@ -24,9 +24,9 @@ const crcAt = 17;
 const magic = 2;
 
 /**
- * Sends one batch to one partition and tells the offset of its first record. kafkajs would build every record in
- * growing buffers of its own and copy them four times, which cost more than deciding the command; the bytes are written
- * here in one go.
+ * Sends one batch to one partition and returns the offset of its first record. kafkajs would build every record in
+ * growing buffers and copy it four times, which costs more than deciding the command; this code writes the bytes in one
+ * pass.
  */
 export async function produce(broker: Broker, request: ProduceRequest): Promise<number> {
   const protocol = broker.lookupRequest(
@@ -81,7 +81,7 @@ function writeBatchHead(out: Buffer, batchBytes: number, count: number, now: num
 }
 
 interface SizedRecord {
-  /** Of the record behind its own length. */
+  /** Length of the record without its own length prefix. */
   readonly bytes: number;
   readonly keyBytes: number;
   readonly valueBytes: number;
@@ -111,7 +111,7 @@ function writeRecord(
 ): number {
   let at = writeVarint(out, from, sized?.bytes ?? 0);
   out[at++] = 0; // attributes
-  out[at++] = 0; // no time of its own
+  out[at++] = 0; // timestamp delta
   at = writeVarint(out, at, index);
   at = writeVarint(out, at, sized?.keyBytes ?? -1);
   if (key !== undefined) at += out.write(key, at);

@@ -8,15 +8,15 @@ export interface ReadOptions {
   readonly topic: string;
   readonly partition: number;
   readonly from: number | 'start' | 'end';
-  /** Called with records in order; the next fetch waits for it. What it throws ends the reading. */
+  /** Called with records in order; the next fetch waits for it. An error that it throws ends the reader. */
   readonly onBatch: (records: readonly LogRecord[], highWatermark: number) => Promise<void> | void;
-  /** How long the broker holds an empty fetch. */
+  /** How long the broker holds a fetch without records. */
   readonly maxWaitMs?: number;
-  /** Called after every connection error, before the next try. */
+  /** Called after every connection error, before the next attempt. */
   readonly onRetry?: (error: unknown) => void;
 }
 
-/** The offset asked for is not in the log: never a reason to jump elsewhere, always one to stop. */
+/** The log does not have the requested offset. The reader must stop and never jump to another offset. */
 export class OffsetOutOfRange extends Error {
   override readonly name = 'OffsetOutOfRange';
 }
@@ -24,7 +24,7 @@ export class OffsetOutOfRange extends Error {
 const maxBytesPerFetch = 4 * 1024 * 1024;
 const retryMsMax = 1_000;
 
-/** Reads one partition over a connection of its own, for ever, from one offset on, across broker restarts. */
+/** Reads one partition without end over its own connection, from a given offset on, across broker restarts. */
 export class TopicReader {
   /** Rejects when reading ended for a reason other than `close()`. */
   readonly failed: Promise<never>;
@@ -45,7 +45,7 @@ export class TopicReader {
     void this.loop.catch(() => undefined).then(onClosed);
   }
 
-  /** Ends the reading; resolves when `onBatch` has returned for the last time and no connection is left. */
+  /** Ends the reader; resolves when `onBatch` has returned for the last time and the connection is closed. */
   async close(): Promise<void> {
     this.closed = true;
     await this.drop();
@@ -56,7 +56,7 @@ export class TopicReader {
     try {
       await this.readOn();
     } finally {
-      // A connection that came up while we were closing is nobody else's to close.
+      // A connection that was established while we were closing must be closed here.
       await this.drop();
     }
   }
@@ -100,7 +100,7 @@ export class TopicReader {
   }
 }
 
-/** One fetch from an offset. Throws OffsetOutOfRange when the log does not have it. */
+/** Fetches once from an offset. Throws OffsetOutOfRange when the log does not have it. */
 export async function fetchOnce(
   connection: LeaderConnection,
   topic: string,
@@ -120,13 +120,13 @@ export async function fetchOnce(
       ? new OffsetOutOfRange(`${topic}/${partition} has no offset ${from}`)
       : error;
   });
-  // Bytes of which no record can be made: asking again at once would spin.
+  // The bytes cannot be decoded into a record; fetching them again at once would spin.
   if (fetched.records.length === 0 && fetched.highWatermark > from)
     throw new Error(`${topic}/${partition} has bytes at offset ${from} that cannot be decoded`);
   return fetched;
 }
 
-/** The first offset kept, or the one that the next record will get. */
+/** The first offset kept, or the offset that the next record will get. */
 export async function edgeOffset(
   connection: LeaderConnection,
   topic: string,
@@ -138,7 +138,7 @@ export async function edgeOffset(
     topics: [{ topic, partitions: [{ partition, timestamp: edge === 'start' ? '-2' : '-1' }] }],
   });
   const offset = answer.responses[0]?.partitions[0]?.offset;
-  if (offset === undefined) throw new Error(`${topic}/${partition} did not tell its offsets`);
+  if (offset === undefined) throw new Error(`${topic}/${partition} did not report its offsets`);
   return Number(offset);
 }
 

@@ -4,20 +4,20 @@ import { produce, type RecordToWrite } from './produce-request';
 
 export type LogMessage = RecordToWrite;
 
-/** Nobody knows whether the append landed: the connection is gone. Read the tail before writing again. */
+/** The connection is gone, and it is unknown whether the append reached the log. Read the tail before writing again. */
 export class AppendUncertain extends Error {
   override readonly name = 'AppendUncertain';
 }
 
-/** The append was never sent: no connection could be made. */
+/** The append was never sent because no connection could be made. */
 export class AppendNotSent extends Error {
   override readonly name = 'AppendNotSent';
 }
 
 /**
- * Appends to one partition: one produce under way at a time, acknowledged by all replicas, never repeated by the
- * library. kafkajs was seen to lose acknowledged records when idempotent sends overlap or a producer is used again
- * after an error; so any error throws the connection away.
+ * Appends to one partition: one produce under way at a time, acknowledged by all replicas, never retried by the
+ * library. kafkajs was seen to lose acknowledged records when idempotent sends overlap or a producer is reused after an
+ * error, so any error discards the connection.
  */
 export class TopicWriter {
   private connection: LeaderConnection | undefined;
@@ -31,7 +31,7 @@ export class TopicWriter {
     private readonly onUncertain: () => void = () => undefined,
   ) {}
 
-  /** Appends a batch and tells the offset of its first record. Throws AppendNotSent or AppendUncertain. */
+  /** Appends a batch and returns the offset of its first record. Throws AppendNotSent or AppendUncertain. */
   async append(messages: readonly LogMessage[]): Promise<{ baseOffset: number }> {
     invariant(!this.busy, 'one append at a time');
     invariant(messages.length > 0, 'an append needs a message');
@@ -68,7 +68,10 @@ export class TopicWriter {
         timeoutMs: requestTimeoutMs,
         records: messages,
       });
-      invariant(Number.isSafeInteger(baseOffset) && baseOffset >= 0, 'the broker names the offset of an append');
+      invariant(
+        Number.isSafeInteger(baseOffset) && baseOffset >= 0,
+        'the broker did not return the offset of the append',
+      );
       return { baseOffset };
     } catch (error) {
       this.onUncertain();

@@ -4,7 +4,7 @@ import { aggregateKind, type AnyAggregateKind } from '../engine/aggregate-kind';
 
 export interface Count {
   readonly total: number;
-  /** Labels in the order they first came: a snapshot that lost the order would show. */
+  /** Labels in the order in which they first came, to detect a snapshot that loses the order. */
   readonly labels: Readonly<Record<string, number>>;
 }
 
@@ -55,7 +55,7 @@ const decider: Decider<Count, CountCommand, CountEvent, CountContext> = {
   },
 };
 
-/** The smallest kind that can do everything an engine has to cope with. */
+/** The smallest kind with everything that an engine has to handle. */
 export function counterKind(stateVersion = 1): AnyAggregateKind {
   return aggregateKind<Count, CountCommand, CountEvent, CountContext>({
     prefix: 'account',

@@ -2,14 +2,14 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import type { SocketFactory } from '../kafka/connection';
 
 /**
- * What happens to the next produce request: its answer is lost after it landed, it is lost before the broker saw it, or
- * it reaches the broker long after the client gave up.
+ * Fault of the next produce request: its answer is lost after it was stored, it is lost before the broker receives it,
+ * or it reaches the broker long after the client gave up.
  */
 export type Fault = 'lose-answer' | 'lose-request' | 'delay-request';
 
 const produceKey = 0;
 
-/** A TCP proxy before the broker that understands just enough of the protocol to lose one produce. */
+/** A TCP proxy in front of the broker that knows just enough of the protocol to lose one produce request. */
 export class ProduceProxy {
   private armed: Fault | undefined;
   private lateRequest: { socket: Socket; frame: Buffer } | undefined;
@@ -30,7 +30,7 @@ export class ProduceProxy {
     return new ProduceProxy(server, { host, port: Number(port) });
   }
 
-  /** For KafkaAddress: every connection goes through the proxy, whatever the broker says its address is. */
+  /** For KafkaAddress: routes every connection through the proxy, whatever address the broker advertises. */
   readonly socketFactory: SocketFactory = ({ onConnect }) =>
     connect((this.server.address() as AddressInfo).port, '127.0.0.1', onConnect);
 
@@ -38,15 +38,15 @@ export class ProduceProxy {
     this.armed = fault;
   }
 
-  /** Faults that have happened. */
+  /** Number of faults that have occurred. */
   get faults(): number {
     return this.happened;
   }
 
-  /** Lets the request that was held back go through now, and waits for the broker's answer to it. */
+  /** Forwards the delayed request now and waits for the broker's answer to it. */
   async release(): Promise<void> {
     const late = this.lateRequest;
-    if (!late) throw new Error('no request is held back');
+    if (!late) throw new Error('no request is delayed');
     late.socket.write(late.frame);
     await new Promise((resolve) => late.socket.once('data', resolve));
     late.socket.destroy();
@@ -95,7 +95,7 @@ export class ProduceProxy {
   }
 }
 
-/** Cuts a stream into Kafka's frames: a length of four bytes, then as many bytes. */
+/** Cuts a stream into Kafka's frames: a length of four bytes, then that many bytes. */
 function frames(onFrame: (frame: Buffer) => void): (chunk: Buffer) => void {
   let pending: Buffer = Buffer.alloc(0);
   return (chunk) => {

@@ -20,7 +20,7 @@ export interface RunningEngine {
   readonly ended: Promise<EngineEnd>;
   readonly commits: { records: number; bytes: number }[];
   readonly failures: { command: CommandRecord; error: unknown }[];
-  /** The state once the engine has taken over all that the log holds; an answer may be read before that. */
+  /** The state after the engine has folded everything in the log; an answer may be read before that. */
   state(aggregate?: string): Promise<Count>;
   stop(): Promise<EngineEnd>;
 }
@@ -34,10 +34,7 @@ export interface Client {
 
 let installations = 0;
 
-/**
- * One installation with topics of its own, on the real broker: engines and gateways are started on it as a test needs
- * them.
- */
+/** One installation with its own topics on the real broker; a test starts engines and gateways on it as needed. */
 export class Rig {
   readonly topics: Topics;
   readonly log: KafkaLog;
@@ -62,7 +59,7 @@ export class Rig {
     return rig;
   }
 
-  /** Another process's connections, through a proxy where one is given. */
+  /** Connections of another process, through a proxy if one is given. */
   connect(socketFactory?: SocketFactory): KafkaLog {
     const log = new KafkaLog({
       brokers: this.brokers,
@@ -73,7 +70,7 @@ export class Rig {
     return log;
   }
 
-  /** Starts an engine; resolves when it takes commands. Rejects when it refuses to start. */
+  /** Starts an engine; resolves when it takes commands, rejects when it refuses to start. */
   async engine(options: Partial<EngineOptions> = {}, now: () => number = Date.now): Promise<RunningEngine> {
     const commits: RunningEngine['commits'] = [];
     const failures: RunningEngine['failures'] = [];
@@ -104,7 +101,7 @@ export class Rig {
     const state = async (aggregate = 'account:A'): Promise<Count> => {
       const { log, topics, partition } = { ...this, partition: 0, ...options };
       await eventually(
-        'the engine stands at the end of the log',
+        'the engine reaches the end of the log',
         async () => (await log.endOffset(topics.events, partition)) === engine.head.next,
       );
       return engine.store.find(aggregate)?.state as Count;
@@ -144,7 +141,7 @@ export class Rig {
     };
   }
 
-  /** Reads a whole partition with a chain of its own: throws unless it is valid from the beginning to the end. */
+  /** Reads a whole partition with a new chain; throws unless it is valid from beginning to end. */
   async readAll(
     partition = 0,
     repairs: readonly Repair[] = [],
@@ -161,7 +158,7 @@ export class Rig {
     return { valid, void: end - valid.length, head: chain.head };
   }
 
-  /** Writes a record as it stands, as whoever holds the engine's credentials can. */
+  /** Appends a record unchanged, as anybody with the engine's credentials could. */
   async appendEvent(record: EventRecord | Record<string, unknown>, { hash }: { hash?: string } = {}): Promise<number> {
     const value = Buffer.from(JSON.stringify(record));
     return this.appendBytes(this.topics.events, value, hash ?? sha256(value));
@@ -183,7 +180,7 @@ export class Rig {
   }
 }
 
-/** A migrated schema of the engine's own. */
+/** A migrated database schema for an engine. */
 export async function engineDatabase(services: TestServices, name = 'engine'): Promise<Database> {
   const schema = services.schema(name);
   await migrate({ url: services.postgresUrl, schema, migrations: engineMigrations });
@@ -201,7 +198,7 @@ const addRequest = (request: Partial<CommandRequest> & { key: string }): Command
   ...request,
 });
 
-/** A well-formed command as it stands on the topic `commands`. */
+/** A well-formed command as stored on the topic `commands`. */
 export const commandBytes = (fields: Partial<CommandRecord> & { id: string }): Buffer =>
   Buffer.from(
     JSON.stringify({

@@ -18,7 +18,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });`;
 
-/** Swagger UI at /api/docs and the document at /api/docs/openapi.json; its assets come from this machine only. */
+/** Serves Swagger UI at /api/docs and the document at /api/docs/openapi.json. All assets come from this server. */
 export async function serveDocs(application: NestFastifyApplication, document: object): Promise<void> {
   const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

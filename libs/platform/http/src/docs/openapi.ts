@@ -9,11 +9,13 @@ export interface OpenApiMeta {
   readonly title: string;
   readonly version: string;
   readonly description: string;
-  /** Every stable error code there is, so that clients know the whole list. */
+  /** All stable error codes, so that clients know the whole list. */
   readonly errorCodes: readonly string[];
 }
 
-/** Transformed values (prices, quantities) are described as they travel, hence as input on both ways. */
+/**
+ * Transformed values (prices, quantities) are described as they travel, so the input schema is used in both directions.
+ */
 function schemaOf(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -28,7 +30,7 @@ const headers: readonly Json[] = [
     name: 'lang',
     in: 'header',
     schema: { type: 'string', examples: [...languages] },
-    description: 'Language of the messages; one that is not known is passed over.',
+    description: 'Language of the messages; an unknown one is ignored.',
   },
   { name: 'accept-language', in: 'header', schema: { type: 'string' }, description: 'Used where `lang` is missing.' },
 ];
@@ -37,7 +39,7 @@ const positionParameter: Json = {
   name: positionHeader,
   in: 'header',
   schema: { type: 'string' },
-  description: 'How far into the log the caller has seen; a query waits for it, at most two seconds.',
+  description: 'The position in the log that the caller has seen; a query waits for it, at most two seconds.',
 };
 
 const keyParameter: Json = {
@@ -45,7 +47,7 @@ const keyParameter: Json = {
   in: 'header',
   required: true,
   schema: { type: 'string', minLength: 1, maxLength: 128 },
-  description: 'Chosen by the caller; repeating a call with the same key answers with the recorded outcome.',
+  description: 'Chosen by the caller; repeating a call with the same key returns the recorded outcome.',
 };
 
 const pathNames = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
@@ -88,7 +90,7 @@ function parameters(endpoint: Endpoint, shape: Shape): readonly Json[] {
 }
 
 const image: Json = { schema: { type: 'string', contentMediaType: 'image/*' } };
-/** What is uploaded. The bytes themselves decide, not what their sender calls them. */
+/** The types of an upload. The server looks at the bytes and ignores the declared type. */
 const images: Json = { 'image/png': image, 'image/jpeg': image, 'image/webp': image };
 
 function body(endpoint: Endpoint, shape: Shape): Json {
@@ -108,7 +110,7 @@ function success(endpoint: Endpoint, description: string): Json {
     ...(endpoint.access === 'customer'
       ? {
           headers: {
-            [positionHeader]: { schema: { type: 'string' }, description: 'Where in the log this answer stands.' },
+            [positionHeader]: { schema: { type: 'string' }, description: 'The position of this answer in the log.' },
           },
         }
       : {}),
@@ -137,20 +139,20 @@ const retriable = (description: string): Json => ({
 function responses(endpoint: Endpoint): Json {
   return {
     200: success(endpoint, 'Done.'),
-    ...(endpoint.idempotent === true ? { 202: success(endpoint, 'Arrived; the outcome is not known yet.') } : {}),
-    400: problem('The input is wrong; `error.facts.field` names where.'),
-    401: problem(endpoint.access === 'public' ? 'The credentials are wrong.' : 'No running session.'),
-    403: problem('Not allowed, or sent by a page of somebody else.'),
+    ...(endpoint.idempotent === true ? { 202: success(endpoint, 'Received; the outcome is not known yet.') } : {}),
+    400: problem('The input is invalid; `error.facts.field` names the field.'),
+    401: problem(endpoint.access === 'public' ? 'The credentials are wrong.' : 'No valid session.'),
+    403: problem('Not allowed, or sent by a page of another site.'),
     404: problem('Not found.'),
-    409: problem('Refused in the present state.'),
-    413: problem(endpoint.body === 'image' ? 'More bytes than an image may have.' : 'Larger than 64 KiB.'),
-    414: problem('A part of the address is too long.'),
+    409: problem('Not possible in the current state.'),
+    413: problem(endpoint.body === 'image' ? 'Larger than an image may be.' : 'Larger than 64 KiB.'),
+    414: problem('A part of the URL is too long.'),
     415: problem(endpoint.body === 'image' ? 'Neither PNG, JPEG nor WebP.' : 'Not JSON.'),
     422: problem('Refused by a rule.'),
     429: retriable('Too many attempts.'),
-    431: { description: 'More head lines, or longer ones, than are read (16 KiB). Not in the envelope.' },
-    500: problem('A fault of the house.'),
-    503: retriable('Overloaded, or a part cannot be reached. Repeating is safe.'),
+    431: { description: 'Too many or too long request headers (limit 16 KiB). Not in the envelope.' },
+    500: problem('Internal error.'),
+    503: retriable('Overloaded, or a service is unavailable. Repeating the call is safe.'),
   };
 }
 
@@ -166,10 +168,15 @@ const securitySchemes: Json = {
     type: 'apiKey',
     in: 'header',
     name: 'token',
-    description: 'The half of a session that the answer of a login tells.',
+    description: 'The half of a session that a login returns in its answer.',
   },
-  session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The half that a login sets, HttpOnly.' },
-  staffSession: { type: 'apiKey', in: 'cookie', name: staffCookie, description: 'The same of the staff.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'The half that a login sets as an HttpOnly cookie.',
+  },
+  staffSession: { type: 'apiKey', in: 'cookie', name: staffCookie, description: 'The same for a staff session.' },
 };
 
 function operation(endpoint: Endpoint): Json {
@@ -192,7 +199,7 @@ function problemSchema(errorCodes: readonly string[]): Json {
     required: ['code', 'msg', 'error'],
     properties: {
       code: { type: 'integer', description: 'The HTTP status; never 1.' },
-      msg: { type: 'string', description: "A sentence in the caller's language." },
+      msg: { type: 'string', description: "A message in the caller's language." },
       error: {
         type: 'object',
         required: ['code', 'facts'],
@@ -202,7 +209,7 @@ function problemSchema(errorCodes: readonly string[]): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of a list of endpoints: generated, committed, and checked for drift. */
+/** The OpenAPI 3.1 document of a list of endpoints. It is generated, committed and checked for drift. */
 export function openapi(endpoints: readonly Endpoint[], meta: OpenApiMeta): Json {
   const paths: { [path: string]: Json } = {};
   for (const endpoint of endpoints) {

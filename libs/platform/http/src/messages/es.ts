@@ -3,7 +3,7 @@ import type { Translation } from './tables';
 export const es: Translation = {
   SUCCESS: 'Hecho.',
   PENDING:
-    'Su solicitud ha llegado, el resultado está en camino. Vuelva a mirar en un momento, si es una orden entre sus órdenes; enviar de nuevo la misma solicitud es seguro y no ejecuta nada dos veces.',
+    'Hemos recibido su solicitud; el resultado está pendiente. Compruébelo de nuevo en breve (órdenes: en «Órdenes»). Puede enviarla otra vez sin riesgo.',
   REFUSED: 'Ahora mismo no es posible. No se ha ejecutado nada ni se ha movido dinero.',
 
   INPUT_INVALID: 'El campo «{field}» {reason}. No se ha ejecutado nada; corríjalo, por favor.',
@@ -13,18 +13,18 @@ export const es: Translation = {
   BODY_TOO_LARGE: 'La solicitud es demasiado grande (64 KiB como máximo). No se ha ejecutado nada.',
   CONTENT_TYPE_UNSUPPORTED: 'La solicitud debe enviarse en JSON. No se ha ejecutado nada.',
   ROUTE_UNKNOWN: 'Esta dirección no existe.',
-  UNAUTHENTICATED: 'Su sesión ha terminado o caducado. Inicie sesión de nuevo; las órdenes en curso se mantienen.',
+  UNAUTHENTICATED: 'Su sesión ha terminado o caducado. Inicie sesión de nuevo; las órdenes abiertas se mantienen.',
   FORBIDDEN: 'No tiene autorización para ello. No se ha ejecutado nada.',
   OVERLOADED: 'Llegan demasiadas solicitudes a la vez. La suya no se ha aceptado; inténtelo de nuevo en unos segundos.',
   UNAVAILABLE:
-    'Una parte de nuestro sistema no está accesible. Inténtelo de nuevo en un momento; repetirlo no ejecuta nada dos veces.',
+    'Una parte de nuestro sistema no está accesible. Inténtelo de nuevo en un momento; su solicitud no se ejecutará dos veces.',
   INTERNAL:
     'Se ha producido un error por nuestra parte. Compruebe si su solicitud ha llegado antes de intentarlo de nuevo.',
 
   SEALED_UNREADABLE:
     'Los datos cifrados no se han podido leer. No se ha ejecutado nada. Compruebe la hora de su dispositivo, recargue la página e inténtelo de nuevo.',
   PHONE_INVALID:
-    'Este número de teléfono no es válido. Introdúzcalo con prefijo, por ejemplo 0170 1234567 o +49 170 1234567.',
+    'Este número de teléfono no es válido. Introdúzcalo con el prefijo del país, por ejemplo +49 170 1234567.',
   PHONE_TAKEN: 'Con este número de teléfono no se puede abrir una cuenta nueva. Si ya tiene una cuenta, inicie sesión.',
   PASSWORD_TOO_SHORT_one:
     'La contraseña es demasiado corta: necesita al menos {min:count} carácter. No se ha guardado nada.',
@@ -75,24 +75,23 @@ export const es: Translation = {
     'Para esto se necesita el código de su aplicación de autenticación o un código de recuperación. Aún no se ha ejecutado nada ni se ha movido dinero.',
   TOTP_NOT_STARTED:
     'La configuración de la aplicación de autenticación no se ha iniciado o ha caducado. No se ha cambiado nada; empiece de nuevo.',
-  TOTP_ALREADY_ENROLLED:
-    'Ya hay una aplicación de autenticación configurada, y lo sigue estando. Para usar otra, elimine primero esta.',
+  TOTP_ALREADY_ENROLLED: 'Ya hay una aplicación de autenticación configurada. Para usar otra, elimine primero esta.',
   TOTP_NOT_ENROLLED: 'Su cuenta no tiene ninguna aplicación de autenticación configurada. No se ha cambiado nada.',
   COOLING_DOWN:
     'Tras un cambio en sus claves o beneficiarios hay un plazo de espera para su protección. No se ha movido dinero; será posible de nuevo a partir del {until:time}. Puede seguir operando.',
 
   VERIFICATION_REQUIRED:
-    'Para operar, su identidad debe estar verificada. Su orden no se ha aceptado y no se ha retenido dinero; envíe su documento en «Confirmar la identidad» o espere el resultado de la verificación.',
+    'Para operar, su identidad debe estar confirmada. Su orden no se ha aceptado y no se ha reservado dinero; envíe su documento en «Confirmar la identidad» o espere el resultado de la revisión.',
   VERIFICATION_UNDER_REVIEW:
-    'Sus documentos ya están en verificación. No se ha cambiado nada; verá el resultado en «Confirmar la identidad».',
-  VERIFICATION_APPROVED: 'Su identidad ya está verificada. No tiene que hacer nada más.',
+    'Sus documentos ya están en revisión. No se ha cambiado nada; verá el resultado en «Confirmar la identidad».',
+  VERIFICATION_APPROVED: 'Su identidad ya está confirmada. No tiene que hacer nada más.',
   VERIFICATION_CHANGED:
-    'Esta cuenta ha enviado entretanto otros documentos, o ya se han verificado. No se ha decidido nada; abra la verificación de nuevo.',
-  VERIFICATION_UNKNOWN: 'Esta cuenta no tiene documentos por verificar. No se ha cambiado nada.',
+    'Esta cuenta ha enviado entretanto otros documentos, o ya se han revisado. No se ha decidido nada; abra la revisión de nuevo.',
+  VERIFICATION_UNKNOWN: 'Esta cuenta no tiene documentos por revisar. No se ha cambiado nada.',
   ID_NUMBER_INVALID:
     'Este número no puede ser correcto: la longitud o el dígito de control no corresponde a este tipo de documento. No se ha enviado nada; compárelo con el documento carácter por carácter.',
   ID_NUMBER_TAKEN:
-    'Con este número de documento no se puede verificar otra cuenta. No se ha enviado nada; si ya tiene una cuenta, utilícela.',
+    'Con este número de documento no se puede confirmar otra cuenta. No se ha enviado nada; si ya tiene una cuenta, utilícela.',
   DOCUMENT_UNKNOWN:
     'Esta imagen no existe o ya no existe en su cuenta. Las imágenes que no se envían se borran al cabo de un día; súbala de nuevo.',
   IMAGE_REQUIRED: 'No ha llegado ninguna imagen. No se ha guardado nada; elija una foto.',
@@ -103,17 +102,17 @@ export const es: Translation = {
   IMAGE_TOO_SMALL:
     'La imagen es demasiado pequeña: su lado corto necesita al menos {minPixels} píxeles. No se ha guardado nada; haga la foto más de cerca.',
   IMAGE_UNREADABLE: 'La imagen está dañada o incompleta. No se ha guardado nada; haga la foto de nuevo.',
-  IMAGE_TYPE_UNSUPPORTED: 'No aceptamos este formato de archivo. No se ha guardado nada; se admiten JPEG, PNG y WebP.',
+  IMAGE_TYPE_UNSUPPORTED: 'No aceptamos este formato de archivo. No se ha guardado nada; use JPEG, PNG o WebP.',
 
   ACCOUNT_ERASED: 'Esta cuenta está cerrada y sus datos personales se han borrado. No se ha ejecutado nada.',
   ACCOUNT_NOT_EMPTY:
     'En esta cuenta aún hay efectivo, valores u órdenes abiertas. No se ha borrado nada; primero la cuenta debe estar vacía.',
-  MAKER_IS_CHECKER: 'Nadie puede aprobar lo que ha solicitado. No se ha cambiado nada; deje que decida otra persona.',
+  MAKER_IS_CHECKER: 'No puede aprobar su propia solicitud. No se ha cambiado nada; deje que decida otra persona.',
   ERASURE_NOT_REQUESTED: 'No se ha solicitado el borrado de esta cuenta. No se ha borrado nada.',
   ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado. Espera la aprobación de otra persona.',
   STAFF_LOGIN_FAILED: 'El usuario, la contraseña o el código no son correctos.',
   STAFF_UNKNOWN: 'Este acceso de empleado no existe. No se ha cambiado nada.',
-  CUSTOMER_UNKNOWN: 'Ningún cliente tiene estos datos. Solo se encuentra el dato exacto y completo; compruébelo.',
+  CUSTOMER_UNKNOWN: 'Ningún cliente tiene estos datos. La búsqueda exige el dato exacto y completo; compruébelo.',
   STAFF_LOGIN_TAKEN: 'Este usuario ya está en uso. No se ha creado nada; elija otro.',
   STAFF_TOO_FEW_ADMINS:
     'Deben quedar al menos dos administradores, para que uno pueda controlar al otro. No se ha cambiado nada.',
@@ -125,16 +124,16 @@ export const es: Translation = {
   ACCOUNT_UNKNOWN: 'Su cuenta se está creando todavía. No se ha ejecutado nada; inténtelo de nuevo en unos segundos.',
   ACCOUNT_EXISTS: 'Esta cuenta ya está abierta.',
   MARKET_CLOSED:
-    'La bolsa está cerrada. Su orden no se ha aceptado y no se ha retenido dinero. Inténtelo en el horario de negociación.',
-  NO_QUOTE: 'Ahora mismo no hay cotización de este valor. Su orden no se ha aceptado y no se ha retenido dinero.',
-  SOLD_OUT: 'Este valor está agotado. Su orden no se ha aceptado y no se ha retenido dinero.',
+    'La bolsa está cerrada. Su orden no se ha aceptado y no se ha reservado dinero. Inténtelo en el horario de negociación.',
+  NO_QUOTE: 'Ahora mismo no hay cotización de este valor. Su orden no se ha aceptado y no se ha reservado dinero.',
+  SOLD_OUT: 'Este valor no se puede comprar por el momento. Su orden no se ha aceptado y no se ha reservado dinero.',
   BAD_TICK: 'El precio debe ser un múltiplo de {tick:price}. Su orden no se ha aceptado; ajuste el precio.',
   BAD_LOT: 'La cantidad debe ser un múltiplo de {lot}. Su orden no se ha aceptado; ajuste la cantidad.',
   PRICE_REQUIRED: 'Una orden limitada necesita un precio. Su orden no se ha aceptado; indique el límite.',
   PRICE_NOT_ALLOWED:
-    'Una orden a mercado no lleva precio propio. Su orden no se ha aceptado; para un precio fijo elija una orden limitada.',
+    'Una orden a mercado no lleva límite. Su orden no se ha aceptado; para un precio fijo elija una orden limitada.',
   PRICE_OUT_OF_COLLAR:
-    'El límite está demasiado lejos de la cotización actual: se admite de {from:price} a {to:price}. Su orden no se ha aceptado y no se ha retenido dinero.',
+    'El límite está demasiado lejos de la cotización actual: se admite de {from:price} a {to:price}. Su orden no se ha aceptado y no se ha reservado dinero.',
   ABOVE_MAX_VALUE: 'La orden supera el máximo por orden ({max:money}). No se ha aceptado; divídala, por favor.',
   ORDER_EXISTS: 'Ya ha cursado esta orden. No se ha aceptado una segunda vez; consulte sus órdenes.',
   TOO_MANY_OPEN_ORDERS_one:
@@ -159,20 +158,20 @@ export const es: Translation = {
   ACTOR_NOT_ALLOWED: 'No tiene permiso para hacerlo. No se ha ejecutado nada.',
   DEPOSIT_ALREADY_BOOKED: 'Este ingreso ya está abonado; no se contabiliza dos veces.',
   EXECUTION_ALREADY_RECORDED: 'Esta ejecución ya está contabilizada; no se contabiliza dos veces.',
-  INSTRUMENT_CONFLICT: 'Con este código ya figura un valor en otra divisa. No se ha incorporado nada.',
+  INSTRUMENT_CONFLICT: 'Con este código ya figura un valor en otra divisa. No se ha importado nada.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Con esta Idempotency-Key ya se envió otra solicitud. Esta no se ha ejecutado; vale la anterior.',
   COMMAND_TOO_OLD:
     'La solicitud es demasiado antigua para ejecutarla con seguridad. No se ha ejecutado nada; envíela de nuevo.',
   COMMAND_EXPIRED:
-    'La solicitud no se atendió a tiempo y ha caducado. No se ha ejecutado nada ni se ha retenido dinero; inténtelo de nuevo.',
+    'La solicitud no se atendió a tiempo y ha caducado. No se ha ejecutado nada ni se ha reservado dinero; inténtelo de nuevo.',
   COMMAND_FAILED:
-    'Un error por nuestra parte ha impedido decidir la solicitud. No se ha ejecutado nada ni se ha retenido dinero; estamos avisados.',
-  COMMAND_UNREADABLE: 'No se ha podido leer la solicitud. No se ha ejecutado nada ni se ha retenido dinero.',
-  COMMAND_UNKNOWN: 'No conocemos este tipo de solicitud. No se ha ejecutado nada ni se ha retenido dinero.',
+    'Un error por nuestra parte ha impedido procesar la solicitud. No se ha ejecutado nada ni se ha reservado dinero; ya lo sabemos.',
+  COMMAND_UNREADABLE: 'No se ha podido leer la solicitud. No se ha ejecutado nada ni se ha reservado dinero.',
+  COMMAND_UNKNOWN: 'No conocemos este tipo de solicitud. No se ha ejecutado nada ni se ha reservado dinero.',
 
   AMOUNT_INVALID:
-    'El importe no se puede leer. Indíquelo con dos decimales como máximo, por ejemplo 250.00. No se ha transferido nada.',
+    'El importe no se puede leer. Indíquelo con dos decimales como máximo, por ejemplo 250,00. No se ha transferido nada.',
   AMOUNT_TOO_SMALL:
     'El importe es demasiado pequeño: se puede transferir a partir de {min:money}. No se ha transferido nada.',
   AMOUNT_TOO_LARGE: 'El importe es demasiado grande: como máximo {max:money} de una vez. No se ha transferido nada.',
@@ -192,6 +191,6 @@ export const es: Translation = {
   'reason.tooLarge': 'debe ser como máximo {max}',
   'reason.tooShort': 'es demasiado corto (al menos {min})',
   'reason.tooLong': 'es demasiado largo (como máximo {max})',
-  'reason.notChoice': 'no tiene ninguno de los valores posibles',
-  'reason.format': 'no tiene la forma esperada',
+  'reason.notChoice': 'no es uno de los valores posibles',
+  'reason.format': 'no tiene el formato esperado',
 };

@@ -3,7 +3,7 @@ import type { Translation } from './tables';
 export const it: Translation = {
   SUCCESS: 'Fatto.',
   PENDING:
-    'La Sua richiesta è arrivata, l’esito è in arrivo. Guardi di nuovo tra poco, per un ordine nei Suoi ordini; inviare di nuovo la stessa richiesta è sicuro e non esegue nulla due volte.',
+    'Abbiamo ricevuto la Sua richiesta; l’esito non è ancora noto. Verifichi di nuovo tra poco (ordini: in «Ordini»). Può inviarla di nuovo senza rischi.',
   REFUSED: 'Al momento non è possibile. Non è stato eseguito nulla e non è stato movimentato denaro.',
 
   INPUT_INVALID: 'Il campo «{field}» {reason}. Non è stato eseguito nulla; lo corregga, per favore.',
@@ -13,17 +13,17 @@ export const it: Translation = {
   BODY_TOO_LARGE: 'La richiesta è troppo grande (al massimo 64 KiB). Non è stato eseguito nulla.',
   CONTENT_TYPE_UNSUPPORTED: 'La richiesta deve essere inviata in JSON. Non è stato eseguito nulla.',
   ROUTE_UNKNOWN: 'Questo indirizzo non esiste.',
-  UNAUTHENTICATED: 'La Sua sessione è terminata o scaduta. Acceda di nuovo; gli ordini in corso restano validi.',
+  UNAUTHENTICATED: 'La Sua sessione è terminata o scaduta. Acceda di nuovo; gli ordini aperti restano validi.',
   FORBIDDEN: 'Non ha l’autorizzazione per farlo. Non è stato eseguito nulla.',
   OVERLOADED: 'Arrivano troppe richieste insieme. La Sua non è stata accettata; riprovi tra qualche secondo.',
   UNAVAILABLE:
-    'Una parte del nostro sistema non è raggiungibile. Riprovi tra poco; una ripetizione non esegue nulla due volte.',
+    'Una parte del nostro sistema non è raggiungibile. Riprovi tra poco; la Sua richiesta non sarà eseguita due volte.',
   INTERNAL: 'Si è verificato un errore da parte nostra. Verifichi se la Sua richiesta è arrivata prima di riprovare.',
 
   SEALED_UNREADABLE:
     'I dati cifrati non erano leggibili. Non è stato eseguito nulla. Controlli l’ora del Suo dispositivo, ricarichi la pagina e riprovi.',
   PHONE_INVALID:
-    'Questo numero di telefono non è valido. Lo inserisca con il prefisso, ad esempio 0170 1234567 o +49 170 1234567.',
+    'Questo numero di telefono non è valido. Lo inserisca con il prefisso del Paese, ad esempio +49 170 1234567.',
   PHONE_TAKEN: 'Con questo numero di telefono non si può aprire un nuovo conto. Se ha già un conto, acceda.',
   PASSWORD_TOO_SHORT_one:
     'La password è troppo corta: deve avere almeno {min:count} carattere. Non è stato salvato nulla.',
@@ -43,7 +43,7 @@ export const it: Translation = {
     'Il codice è errato o non è più valido. Non è stato modificato nulla; lo controlli o ne richieda uno nuovo.',
   LOGIN_FAILED: 'Numero di telefono o password errati.',
   TOO_MANY_ATTEMPTS:
-    'Troppi tentativi. Per la Sua protezione potrà continuare tra {retryAfterSeconds:duration}; il Suo denaro e i Suoi ordini non ne sono toccati.',
+    'Troppi tentativi. Per la Sua protezione potrà continuare tra {retryAfterSeconds:duration}; il Suo denaro e i Suoi ordini non sono interessati.',
   SESSION_UNKNOWN: 'Questa sessione non esiste o non esiste più nel Suo conto. Non è stato modificato nulla.',
   ORIGIN_REFUSED:
     'La richiesta proveniva da un altro sito e, per la Sua protezione, non è stata eseguita. Apra Parkett direttamente nel Suo browser.',
@@ -55,7 +55,7 @@ export const it: Translation = {
   TRADING_PASSWORD_FORMAT: 'Il PIN di trading ha da 6 a 12 cifre. Non è stato salvato nulla.',
   TRADING_PASSWORD_WRONG: 'Il PIN di trading è errato. Nessun ordine è stato inviato. Tentativi rimasti: {left}.',
   TRADING_PASSWORD_LOCKED:
-    'Il Suo PIN di trading è bloccato dopo più inserimenti errati. Nessun ordine è stato inviato; la Sua liquidità e gli ordini esistenti non ne sono toccati. In Impostazioni → PIN di trading e di pagamento ne imposta uno nuovo con la password di accesso e un codice.',
+    'Il Suo PIN di trading è bloccato dopo più inserimenti errati. Nessun ordine è stato inviato; la Sua liquidità e gli ordini esistenti non sono interessati. Può impostarne uno nuovo in Impostazioni → PIN di trading e di pagamento, con la password di accesso e un codice.',
   PAYMENT_PASSWORD_FORMAT: 'Il PIN di pagamento ha da 6 a 12 cifre. Non è stato salvato nulla.',
   DIGITS_REPEATED: 'Queste cifre si ripetono e sono facili da indovinare. Non è stato salvato nulla; ne scelga altre.',
   DIGITS_SEQUENCE:
@@ -76,24 +76,23 @@ export const it: Translation = {
     'Qui serve il codice della Sua app di autenticazione o un codice di recupero. Non è ancora stato eseguito nulla e non è stato movimentato denaro.',
   TOTP_NOT_STARTED:
     'La configurazione dell’app di autenticazione non è iniziata o è scaduta. Non è stato modificato nulla; ricominci da capo.',
-  TOTP_ALREADY_ENROLLED:
-    'Un’app di autenticazione è già configurata e lo resta. Per usarne un’altra, rimuova prima questa.',
+  TOTP_ALREADY_ENROLLED: 'Un’app di autenticazione è già configurata. Per usarne un’altra, rimuova prima questa.',
   TOTP_NOT_ENROLLED: 'Nel Suo conto non è configurata alcuna app di autenticazione. Non è stato modificato nulla.',
   COOLING_DOWN:
-    'Dopo una modifica delle Sue credenziali o dei beneficiari vale, per la Sua protezione, un periodo di attesa. Non è stato movimentato denaro; sarà di nuovo possibile dal {until:time}. Può continuare a negoziare.',
+    'Dopo una modifica delle Sue credenziali o dei beneficiari vale, per la Sua protezione, un periodo di attesa. Non è stato movimentato denaro; sarà di nuovo possibile dal {until:time}. Può continuare a operare.',
 
   VERIFICATION_REQUIRED:
-    'Per negoziare la Sua identità deve essere verificata. Il Suo ordine non è stato accettato e nessun importo è bloccato; invii il Suo documento in «Conferma dell’identità» o attenda l’esito della verifica.',
+    'Per operare la Sua identità deve essere confermata. Il Suo ordine non è stato accettato e nessun importo è riservato; invii il Suo documento in «Conferma dell’identità» o attenda l’esito della verifica.',
   VERIFICATION_UNDER_REVIEW:
     'I Suoi documenti sono già in verifica. Non è stato modificato nulla; vedrà l’esito in «Conferma dell’identità».',
-  VERIFICATION_APPROVED: 'La Sua identità è già verificata. Non deve fare altro.',
+  VERIFICATION_APPROVED: 'La Sua identità è già confermata. Non deve fare altro.',
   VERIFICATION_CHANGED:
     'Nel frattempo questo conto ha inviato altri documenti, oppure sono già stati verificati. Non è stato deciso nulla; riapra la verifica.',
   VERIFICATION_UNKNOWN: 'Questo conto non ha documenti da verificare. Non è stato modificato nulla.',
   ID_NUMBER_INVALID:
     'Questo numero non può essere giusto: la lunghezza o la cifra di controllo non corrisponde a questo tipo di documento. Non è stato inviato nulla; lo confronti con il documento carattere per carattere.',
   ID_NUMBER_TAKEN:
-    'Con questo numero di documento non si può verificare un altro conto. Non è stato inviato nulla; se ha già un conto, usi quello.',
+    'Con questo numero di documento non si può confermare un altro conto. Non è stato inviato nulla; se ha già un conto, usi quello.',
   DOCUMENT_UNKNOWN:
     'Questa immagine non esiste o non esiste più nel Suo conto. Le immagini non inviate vengono cancellate dopo un giorno; la carichi di nuovo.',
   IMAGE_REQUIRED: 'Non è arrivata alcuna immagine. Non è stato salvato nulla; scelga una foto.',
@@ -104,21 +103,20 @@ export const it: Translation = {
   IMAGE_TOO_SMALL:
     'L’immagine è troppo piccola: il lato corto deve avere almeno {minPixels} pixel. Non è stato salvato nulla; fotografi da più vicino.',
   IMAGE_UNREADABLE: 'L’immagine è danneggiata o incompleta. Non è stato salvato nulla; scatti di nuovo la foto.',
-  IMAGE_TYPE_UNSUPPORTED:
-    'Non accettiamo questo formato di file. Non è stato salvato nulla; sono possibili JPEG, PNG e WebP.',
+  IMAGE_TYPE_UNSUPPORTED: 'Non accettiamo questo formato di file. Non è stato salvato nulla; usi JPEG, PNG o WebP.',
 
   ACCOUNT_ERASED: 'Questo conto è chiuso e i suoi dati personali sono stati cancellati. Non è stato eseguito nulla.',
   ACCOUNT_NOT_EMPTY:
     'In questo conto ci sono ancora liquidità, titoli o ordini aperti. Non è stato cancellato nulla; il conto deve prima essere vuoto.',
   MAKER_IS_CHECKER:
-    'Nessuno può approvare ciò che ha richiesto. Non è stato modificato nulla; lasci decidere un’altra persona.',
+    'Non può approvare la Sua stessa richiesta. Non è stato modificato nulla; lasci decidere un’altra persona.',
   ERASURE_NOT_REQUESTED: 'Per questo conto non è richiesta alcuna cancellazione. Non è stato cancellato nulla.',
   ERASURE_ALREADY_REQUESTED:
     'La cancellazione di questo conto è già richiesta. Attende l’approvazione di un’altra persona.',
   STAFF_LOGIN_FAILED: 'Nome utente, password o codice errati.',
   STAFF_UNKNOWN: 'Questo accesso del personale non esiste. Non è stato modificato nulla.',
   CUSTOMER_UNKNOWN:
-    'Nessun cliente corrisponde a questi dati. Si trova solo il dato esatto e completo; la preghiamo di verificarlo.',
+    'Nessun cliente corrisponde a questi dati. La ricerca richiede il dato esatto e completo; la preghiamo di verificarlo.',
   STAFF_LOGIN_TAKEN: 'Questo nome utente è già in uso. Non è stato creato nulla; ne scelga un altro.',
   STAFF_TOO_FEW_ADMINS:
     'Devono restare almeno due amministratori, perché l’uno possa controllare l’altro. Non è stato modificato nulla.',
@@ -131,17 +129,18 @@ export const it: Translation = {
     'Il Suo conto è ancora in fase di apertura. Non è stato eseguito nulla; riprovi tra qualche secondo.',
   ACCOUNT_EXISTS: 'Questo conto è già aperto.',
   MARKET_CLOSED:
-    'La borsa è chiusa. Il Suo ordine non è stato accettato e nessun importo è bloccato. Riprovi durante le ore di negoziazione.',
+    'La borsa è chiusa. Il Suo ordine non è stato accettato e nessun importo è riservato. Riprovi durante le ore di negoziazione.',
   NO_QUOTE:
-    'Per questo titolo al momento non c’è una quotazione. Il Suo ordine non è stato accettato e nessun importo è bloccato.',
-  SOLD_OUT: 'Questo titolo è esaurito. Il Suo ordine non è stato accettato e nessun importo è bloccato.',
+    'Per questo titolo al momento non c’è una quotazione. Il Suo ordine non è stato accettato e nessun importo è riservato.',
+  SOLD_OUT:
+    'Questo titolo al momento non è acquistabile. Il Suo ordine non è stato accettato e nessun importo è riservato.',
   BAD_TICK: 'Il prezzo deve essere un multiplo di {tick:price}. Il Suo ordine non è stato accettato; adegui il prezzo.',
   BAD_LOT: 'La quantità deve essere un multiplo di {lot}. Il Suo ordine non è stato accettato; adegui la quantità.',
   PRICE_REQUIRED: 'Un ordine con limite richiede un prezzo. Il Suo ordine non è stato accettato; indichi il limite.',
   PRICE_NOT_ALLOWED:
-    'Un ordine al meglio non ha un prezzo proprio. Il Suo ordine non è stato accettato; per un prezzo fisso scelga un ordine con limite.',
+    'Un ordine al meglio non ha un limite. Il Suo ordine non è stato accettato; per un prezzo fisso scelga un ordine con limite.',
   PRICE_OUT_OF_COLLAR:
-    'Il limite è troppo lontano dalla quotazione attuale: è possibile da {from:price} a {to:price}. Il Suo ordine non è stato accettato e nessun importo è bloccato.',
+    'Il limite è troppo lontano dalla quotazione attuale: è possibile da {from:price} a {to:price}. Il Suo ordine non è stato accettato e nessun importo è riservato.',
   ABOVE_MAX_VALUE:
     'L’ordine supera il massimo di un singolo ordine ({max:money}). Non è stato accettato; lo suddivida, per favore.',
   ORDER_EXISTS: 'Ha già inviato questo ordine. Non è stato accettato una seconda volta; verifichi nei Suoi ordini.',
@@ -168,22 +167,23 @@ export const it: Translation = {
   ACTOR_NOT_ALLOWED: 'Questa operazione non Le è consentita. Non è stato eseguito nulla.',
   DEPOSIT_ALREADY_BOOKED: 'Questo versamento è già accreditato; non viene contabilizzato due volte.',
   EXECUTION_ALREADY_RECORDED: 'Questa esecuzione è già contabilizzata; non viene contabilizzata due volte.',
-  INSTRUMENT_CONFLICT: 'Con questo codice è già presente un titolo in un’altra valuta. Non è stato ripreso nulla.',
+  INSTRUMENT_CONFLICT: 'Con questo codice è già presente un titolo in un’altra valuta. Non è stato importato nulla.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Con questa Idempotency-Key è già stata inviata un’altra richiesta. Questa non è stata eseguita; vale quella precedente.',
   COMMAND_TOO_OLD:
     'La richiesta è troppo vecchia per essere eseguita in sicurezza. Non è stato eseguito nulla; la invii di nuovo.',
   COMMAND_EXPIRED:
-    'La richiesta non è stata trattata in tempo ed è scaduta. Non è stato eseguito nulla e nessun importo è bloccato; riprovi.',
+    'La richiesta non è stata trattata in tempo ed è scaduta. Non è stato eseguito nulla e nessun importo è riservato; riprovi.',
   COMMAND_FAILED:
-    'Un errore da parte nostra ha impedito di decidere la richiesta. Non è stato eseguito nulla e nessun importo è bloccato; ne siamo informati.',
+    'Un errore da parte nostra ha impedito di elaborare la richiesta. Non è stato eseguito nulla e nessun importo è riservato; ne siamo informati.',
   COMMAND_UNREADABLE:
-    'Non è stato possibile leggere la richiesta. Non è stato eseguito nulla e nessun importo è bloccato.',
-  COMMAND_UNKNOWN: 'Non conosciamo questo tipo di richiesta. Non è stato eseguito nulla e nessun importo è bloccato.',
+    'Non è stato possibile leggere la richiesta. Non è stato eseguito nulla e nessun importo è riservato.',
+  COMMAND_UNKNOWN: 'Non conosciamo questo tipo di richiesta. Non è stato eseguito nulla e nessun importo è riservato.',
 
   AMOUNT_INVALID:
-    'L’importo non è leggibile. Lo indichi con al massimo due decimali, ad esempio 250.00. Non è stato trasferito nulla.',
-  AMOUNT_TOO_SMALL: 'L’importo è troppo piccolo: si può trasferire da {min:money}. Non è stato trasferito nulla.',
+    'L’importo non è leggibile. Lo indichi con al massimo due decimali, ad esempio 250,00. Non è stato trasferito nulla.',
+  AMOUNT_TOO_SMALL:
+    'L’importo è troppo piccolo: il minimo per un bonifico è {min:money}. Non è stato trasferito nulla.',
   AMOUNT_TOO_LARGE: 'L’importo è troppo grande: al massimo {max:money} per volta. Non è stato trasferito nulla.',
   BANK_UNAVAILABLE:
     'La banca al momento non è raggiungibile. Riprovi tra poco: lo stesso bonifico non viene mai eseguito due volte.',
@@ -201,6 +201,6 @@ export const it: Translation = {
   'reason.tooLarge': 'deve essere al massimo {max}',
   'reason.tooShort': 'è troppo corto (almeno {min})',
   'reason.tooLong': 'è troppo lungo (al massimo {max})',
-  'reason.notChoice': 'non ha nessuno dei valori possibili',
-  'reason.format': 'non ha la forma attesa',
+  'reason.notChoice': 'non è uno dei valori possibili',
+  'reason.format': 'non ha il formato previsto',
 };

@@ -29,7 +29,7 @@ const codes = [...new Set(Object.keys(messages.de).map((key) => key.replace(/_(?
 );
 
 describe('messages', () => {
-  it('have a sentence for every code in every language, with nothing left to fill in', () => {
+  it('have a sentence for every code in every language, without an unfilled placeholder', () => {
     for (const language of languages) {
       for (const code of codes) expect(messageOf(code, facts, language)).not.toMatch(/[{}–]/);
       for (const reason of inputReasons)
@@ -37,14 +37,14 @@ describe('messages', () => {
     }
   });
 
-  it('write prices and money in the manner of the language', () => {
+  it('format prices and money as is usual in the language', () => {
     expect(messageOf('BAD_TICK', facts, 'de')).toContain('0,05');
     expect(messageOf('PRICE_OUT_OF_COLLAR', facts, 'fr')).toContain('de 9,50 à 10,50');
     expect(messageOf('AMOUNT_TOO_LARGE', { max: 100_000_000, currency: 'EUR' }, 'en')).toContain('€1,000,000.00');
     expect(messageOf('AMOUNT_TOO_LARGE', { max: 500, currency: 'JPY' }, 'en')).toContain('¥500');
   });
 
-  it('write instants as the screens do, sizes rounded down and large numbers in words', () => {
+  it('format instants as on the screens, sizes rounded down and large numbers in words', () => {
     const until = Date.UTC(2026, 10, 24, 12, 5);
     expect(messageOf('COOLING_DOWN', { until }, 'de')).toContain('ab 2026-11-24 13:05 Uhr.');
     expect(messageOf('COOLING_DOWN', { until: Number.MAX_SAFE_INTEGER }, 'de')).toContain('ab – Uhr.');
@@ -54,7 +54,7 @@ describe('messages', () => {
     expect(messageOf('IMAGE_TOO_MANY_PIXELS', { maxPixels: 40_000_000 }, 'zh_cn')).toContain('4000万');
   });
 
-  it('write durations in the unit people use, never too short', () => {
+  it('format durations in a usual unit, never too short', () => {
     const wait = (retryAfterSeconds: number) => messageOf('TOO_MANY_ATTEMPTS', { retryAfterSeconds }, 'en');
     expect(wait(1)).toContain('in 1 second;');
     expect(wait(119)).toContain('in 119 seconds;');
@@ -66,7 +66,7 @@ describe('messages', () => {
     expect(messageOf('TOO_MANY_ATTEMPTS', {}, 'en')).toContain('in –;');
   });
 
-  it('count as the language does', () => {
+  it('use the plural forms of the language', () => {
     const most = (limit: number) => messageOf('TOO_MANY_OPEN_ORDERS', { limit }, 'en');
     expect(most(1)).toContain('1 open order,');
     expect(most(30)).toContain('30 open orders,');

@@ -14,17 +14,20 @@ import type { Tables, Translation } from './tables';
 import { zhCn } from './zh-cn';
 import { zhTw } from './zh-tw';
 
-/** Every sentence by its code, in every language. `npm run check` compares them with the codes of all contexts. */
+/** All messages by code, in every language. `npm run check` compares them with the codes of all contexts. */
 export const messages: Tables = { de, en, fr, it, es, pt, nl, sv, el, ru, zh_cn: zhCn, zh_tw: zhTw };
 
 const placeholder = /\{(\w+)(?::(\w+))?\}/g;
 const counted = /\{(\w+):count\}/;
-/** The last instant that a date can be made of. */
+/** The last instant that a Date can represent. */
 const latestMs = 8_640_000_000_000_000;
 const formats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
-/** Every style but that of a currency, whose name is its code. `price` has two decimals at least, as on the screens. */
+/**
+ * Number formats, except for currencies, whose name is their code. `price` has at least two decimals, as on the
+ * screens.
+ */
 const styles: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   plain: { maximumFractionDigits: 8 },
   price: { minimumFractionDigits: 2, maximumFractionDigits: 8 },
@@ -34,7 +37,10 @@ const styles: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   minute: { style: 'unit', unit: 'minute', unitDisplay: 'long' },
   hour: { style: 'unit', unit: 'hour', unitDisplay: 'long' },
 };
-/** The sentence around a duration asks for a case that Intl does not know in Russian: abbreviations have none. */
+/**
+ * In Russian, the sentence around a duration needs a grammatical case that Intl cannot produce; abbreviations have
+ * none.
+ */
 const abbreviated: ReadonlySet<Language> = new Set(['ru']);
 
 function format(language: Language, style: string): Intl.NumberFormat {
@@ -48,7 +54,9 @@ function format(language: Language, style: string): Intl.NumberFormat {
   return made;
 }
 
-/** As on the screens: the exchange's zone, and year, month, day in every language (the specification's default). */
+/**
+ * As on the screens: the exchange's time zone, and year, month, day in every language (the specification's default).
+ */
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',
   year: 'numeric',
@@ -65,7 +73,7 @@ function categoryOf(count: number, language: Language): Intl.LDMLPluralRule {
   return rules.select(count);
 }
 
-/** Minor units as people read them: 123450 → "1.234,50 €". */
+/** Formats minor units for people: 123450 → "1.234,50 €". */
 function money(value: number, facts: Facts, language: Language): string {
   const currency =
     typeof facts['currency'] === 'string' && /^[A-Z]{3}$/.test(facts['currency']) ? facts['currency'] : 'EUR';
@@ -73,13 +81,13 @@ function money(value: number, facts: Facts, language: Language): string {
   return formatter.format(value / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Two digits that count, rounded down. */
+/** Two significant digits, rounded down. */
 function roughly(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
   return Math.floor(value / unit) * unit;
 }
 
-/** Seconds in the unit that people would use, rounded up: nobody is told to come back too early. */
+/** Seconds in the unit that people would use, rounded up so that nobody comes back too early. */
 function duration(seconds: number, language: Language): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 120) return format(language, 'second').format(Math.ceil(seconds));
@@ -88,7 +96,7 @@ function duration(seconds: number, language: Language): string {
     : format(language, 'hour').format(Math.ceil(minutes / 60));
 }
 
-/** Limits are rounded down: what is told must be small enough. */
+/** Rounds limits down, so that a value that meets the displayed limit is always accepted. */
 function figure(value: number, as: string | undefined, language: Language): string {
   switch (as) {
     case 'time':
@@ -118,7 +126,7 @@ const fill = (template: string, facts: Facts, language: Language): string =>
     ? template.replace(placeholder, (_, name: string, as?: string) => text(facts[name], as, facts, language))
     : template;
 
-/** The sentence of one language, in the plural form that its counted fact asks for. Undefined when there is none. */
+/** The message of one language, in the plural form of its counted fact. Undefined when there is none. */
 function templateOf(
   table: Readonly<Record<string, string>> & Translation,
   code: string,
@@ -132,7 +140,7 @@ function templateOf(
   return typeof count === 'number' ? (table[`${code}_${categoryOf(count, language)}`] ?? other) : other;
 }
 
-/** The reason of a refused field is a phrase of its own inside the sentence about the field. */
+/** The reason for a refused field is a phrase inside the message about the field. */
 function withReason(facts: Facts, language: Language): Facts {
   const phrase =
     templateOf(messages[language], `reason.${String(facts['reason'])}`, facts, language) ??
@@ -142,9 +150,9 @@ function withReason(facts: Facts, language: Language): Facts {
 }
 
 /**
- * The sentence for a code in a language: what happened, what it means for the money, what to do. A code that the
- * language lacks is said in English, an unknown one with the general sentence of a refusal: no caller ever reads a bare
- * code.
+ * The message for a code in a language: what happened, what it means for the customer's money, and what to do. If the
+ * language lacks the code, the message is in English; an unknown code gives the general message of a refusal, so that
+ * no caller ever reads a bare code.
  */
 export function messageOf(code: string, facts: Facts, language: Language): string {
   const known = code === 'INPUT_INVALID' ? withReason(facts, language) : facts;

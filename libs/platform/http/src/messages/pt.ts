@@ -3,7 +3,7 @@ import type { Translation } from './tables';
 export const pt: Translation = {
   SUCCESS: 'Concluído.',
   PENDING:
-    'O seu pedido chegou; o resultado vem a caminho. Veja novamente daqui a pouco, se for uma ordem nas suas ordens; enviar de novo o mesmo pedido é seguro e não executa nada duas vezes.',
+    'Recebemos o seu pedido; o resultado ainda não é conhecido. Verifique de novo daqui a pouco (ordens: em «Ordens»). Pode enviá-lo outra vez sem risco.',
   REFUSED: 'De momento não é possível. Nada foi executado nem foi movimentado dinheiro.',
 
   INPUT_INVALID: 'O campo «{field}» {reason}. Nada foi executado; corrija-o, por favor.',
@@ -13,18 +13,18 @@ export const pt: Translation = {
   BODY_TOO_LARGE: 'O pedido é demasiado grande (64 KiB no máximo). Nada foi executado.',
   CONTENT_TYPE_UNSUPPORTED: 'O pedido tem de ser enviado em JSON. Nada foi executado.',
   ROUTE_UNKNOWN: 'Este endereço não existe.',
-  UNAUTHENTICATED: 'A sua sessão terminou ou expirou. Inicie sessão novamente; as ordens em curso mantêm-se.',
+  UNAUTHENTICATED: 'A sua sessão terminou ou expirou. Inicie sessão novamente; as ordens abertas mantêm-se.',
   FORBIDDEN: 'Não tem autorização para isso. Nada foi executado.',
   OVERLOADED:
     'Estão a chegar demasiados pedidos ao mesmo tempo. O seu não foi aceite; tente novamente dentro de alguns segundos.',
   UNAVAILABLE:
-    'Uma parte do nosso sistema não está acessível. Tente novamente daqui a pouco; repetir não executa nada duas vezes.',
+    'Uma parte do nosso sistema não está acessível. Tente novamente daqui a pouco; o seu pedido não será executado duas vezes.',
   INTERNAL: 'Ocorreu um erro do nosso lado. Verifique se o seu pedido chegou antes de tentar novamente.',
 
   SEALED_UNREADABLE:
     'Não foi possível ler os dados cifrados. Nada foi executado. Verifique a hora do seu dispositivo, recarregue a página e tente novamente.',
   PHONE_INVALID:
-    'Este número de telefone não é válido. Introduza-o com o indicativo, por exemplo 0170 1234567 ou +49 170 1234567.',
+    'Este número de telefone não é válido. Introduza-o com o indicativo do país, por exemplo +49 170 1234567.',
   PHONE_TAKEN: 'Com este número de telefone não é possível abrir uma nova conta. Se já tem uma conta, inicie sessão.',
   PASSWORD_TOO_SHORT_one:
     'A palavra-passe é demasiado curta: precisa de pelo menos {min:count} carácter. Nada foi guardado.',
@@ -63,7 +63,7 @@ export const pt: Translation = {
   DIGITS_PHONE:
     'Estes algarismos fazem parte do seu número de telefone e são fáceis de adivinhar. Nada foi guardado; escolha outros.',
   STEP_UP_REQUIRED:
-    'Confirme primeiro que é o próprio, com a palavra-passe de acesso e um código. Ainda nada foi executado nem foi movimentado dinheiro.',
+    'Confirme primeiro que é o titular da conta, com a palavra-passe de acesso e um código. Ainda nada foi executado nem foi movimentado dinheiro.',
   STEP_UP_INVALID:
     'A sua confirmação expirou, já foi usada ou era para outra coisa. Nada foi executado nem foi movimentado dinheiro; confirme novamente.',
   STEP_UP_FAILED:
@@ -74,24 +74,23 @@ export const pt: Translation = {
     'Para isto é preciso o código da sua aplicação de autenticação ou um código de recuperação. Ainda nada foi executado nem foi movimentado dinheiro.',
   TOTP_NOT_STARTED:
     'A configuração da aplicação de autenticação não foi iniciada ou expirou. Nada foi alterado; comece de novo.',
-  TOTP_ALREADY_ENROLLED:
-    'Já está configurada uma aplicação de autenticação, que se mantém. Para usar outra, remova primeiro esta.',
+  TOTP_ALREADY_ENROLLED: 'Já está configurada uma aplicação de autenticação. Para usar outra, remova primeiro esta.',
   TOTP_NOT_ENROLLED: 'A sua conta não tem nenhuma aplicação de autenticação configurada. Nada foi alterado.',
   COOLING_DOWN:
     'Após uma alteração das suas credenciais ou beneficiários há um prazo de espera para sua proteção. Não foi movimentado dinheiro; será novamente possível a partir de {until:time}. Pode continuar a negociar.',
 
   VERIFICATION_REQUIRED:
-    'Para negociar, a sua identidade tem de estar verificada. A sua ordem não foi aceite e nenhum valor ficou cativo; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
+    'Para negociar, a sua identidade tem de estar confirmada. A sua ordem não foi aceite e nenhum valor ficou reservado; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
   VERIFICATION_UNDER_REVIEW:
     'Os seus documentos já estão em verificação. Nada foi alterado; verá o resultado em «Confirmar a identidade».',
-  VERIFICATION_APPROVED: 'A sua identidade já está verificada. Não precisa de fazer mais nada.',
+  VERIFICATION_APPROVED: 'A sua identidade já está confirmada. Não precisa de fazer mais nada.',
   VERIFICATION_CHANGED:
     'Entretanto esta conta enviou outros documentos, ou já foram verificados. Nada foi decidido; abra a verificação de novo.',
   VERIFICATION_UNKNOWN: 'Esta conta não tem documentos para verificar. Nada foi alterado.',
   ID_NUMBER_INVALID:
     'Este número não pode estar certo: o comprimento ou o dígito de controlo não corresponde a este tipo de documento. Nada foi enviado; compare-o com o documento carácter a carácter.',
   ID_NUMBER_TAKEN:
-    'Com este número de documento não é possível verificar outra conta. Nada foi enviado; se já tem uma conta, utilize-a.',
+    'Com este número de documento não é possível confirmar outra conta. Nada foi enviado; se já tem uma conta, utilize-a.',
   DOCUMENT_UNKNOWN:
     'Esta imagem não existe ou já não existe na sua conta. As imagens não enviadas são eliminadas ao fim de um dia; carregue-a novamente.',
   IMAGE_REQUIRED: 'Não chegou nenhuma imagem. Nada foi guardado; escolha uma fotografia.',
@@ -101,17 +100,17 @@ export const pt: Translation = {
   IMAGE_TOO_SMALL:
     'A imagem é demasiado pequena: o lado curto precisa de pelo menos {minPixels} píxeis. Nada foi guardado; fotografe de mais perto.',
   IMAGE_UNREADABLE: 'A imagem está danificada ou incompleta. Nada foi guardado; tire a fotografia novamente.',
-  IMAGE_TYPE_UNSUPPORTED: 'Não aceitamos este formato de ficheiro. Nada foi guardado; são possíveis JPEG, PNG e WebP.',
+  IMAGE_TYPE_UNSUPPORTED: 'Não aceitamos este formato de ficheiro. Nada foi guardado; utilize JPEG, PNG ou WebP.',
 
   ACCOUNT_ERASED: 'Esta conta está encerrada e os seus dados pessoais foram apagados. Nada foi executado.',
   ACCOUNT_NOT_EMPTY:
     'Esta conta ainda tem dinheiro, títulos ou ordens abertas. Nada foi apagado; primeiro a conta tem de estar vazia.',
-  MAKER_IS_CHECKER: 'Ninguém pode aprovar o que pediu. Nada foi alterado; deixe outra pessoa decidir.',
+  MAKER_IS_CHECKER: 'Não pode aprovar o seu próprio pedido. Nada foi alterado; deixe outra pessoa decidir.',
   ERASURE_NOT_REQUESTED: 'Não foi pedido o apagamento desta conta. Nada foi apagado.',
   ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido. Aguarda a aprovação de outra pessoa.',
   STAFF_LOGIN_FAILED: 'O utilizador, a palavra-passe ou o código está errado.',
   STAFF_UNKNOWN: 'Este acesso de colaborador não existe. Nada foi alterado.',
-  CUSTOMER_UNKNOWN: 'Nenhum cliente tem estes dados. Só se encontra o dado exato e completo; verifique-o.',
+  CUSTOMER_UNKNOWN: 'Nenhum cliente tem estes dados. A pesquisa exige o dado exato e completo; verifique-o.',
   STAFF_LOGIN_TAKEN: 'Este nome de utilizador já está em uso. Nada foi criado; escolha outro.',
   STAFF_TOO_FEW_ADMINS:
     'Têm de ficar pelo menos dois administradores, para que um possa controlar o outro. Nada foi alterado.',
@@ -124,16 +123,17 @@ export const pt: Translation = {
     'A sua conta ainda está a ser criada. Nada foi executado; tente novamente dentro de alguns segundos.',
   ACCOUNT_EXISTS: 'Esta conta já está aberta.',
   MARKET_CLOSED:
-    'A bolsa está fechada. A sua ordem não foi aceite e nenhum valor ficou cativo. Tente no horário de negociação.',
-  NO_QUOTE: 'De momento não há cotação para este título. A sua ordem não foi aceite e nenhum valor ficou cativo.',
-  SOLD_OUT: 'Este título está esgotado. A sua ordem não foi aceite e nenhum valor ficou cativo.',
+    'A bolsa está fechada. A sua ordem não foi aceite e nenhum valor ficou reservado. Tente no horário de negociação.',
+  NO_QUOTE: 'De momento não há cotação para este título. A sua ordem não foi aceite e nenhum valor ficou reservado.',
+  SOLD_OUT:
+    'A compra deste título está indisponível de momento. A sua ordem não foi aceite e nenhum valor ficou reservado.',
   BAD_TICK: 'O preço tem de ser um múltiplo de {tick:price}. A sua ordem não foi aceite; ajuste o preço.',
   BAD_LOT: 'A quantidade tem de ser um múltiplo de {lot}. A sua ordem não foi aceite; ajuste a quantidade.',
   PRICE_REQUIRED: 'Uma ordem com limite precisa de um preço. A sua ordem não foi aceite; indique o limite.',
   PRICE_NOT_ALLOWED:
-    'Uma ordem ao mercado não tem preço próprio. A sua ordem não foi aceite; para um preço fixo escolha uma ordem com limite.',
+    'Uma ordem ao mercado não tem limite. A sua ordem não foi aceite; para um preço fixo escolha uma ordem com limite.',
   PRICE_OUT_OF_COLLAR:
-    'O limite está demasiado longe da cotação atual: é possível de {from:price} a {to:price}. A sua ordem não foi aceite e nenhum valor ficou cativo.',
+    'O limite está demasiado longe da cotação atual: é possível de {from:price} a {to:price}. A sua ordem não foi aceite e nenhum valor ficou reservado.',
   ABOVE_MAX_VALUE: 'A ordem excede o máximo de uma única ordem ({max:money}). Não foi aceite; divida-a, por favor.',
   ORDER_EXISTS: 'Já deu esta ordem. Não foi aceite uma segunda vez; consulte as suas ordens.',
   TOO_MANY_OPEN_ORDERS_one:
@@ -164,14 +164,14 @@ export const pt: Translation = {
   COMMAND_TOO_OLD:
     'O pedido é demasiado antigo para ser executado com segurança. Nada foi executado; envie-o novamente.',
   COMMAND_EXPIRED:
-    'O pedido não foi tratado a tempo e caducou. Nada foi executado e nenhum valor ficou cativo; tente novamente.',
+    'O pedido não foi tratado a tempo e caducou. Nada foi executado e nenhum valor ficou reservado; tente novamente.',
   COMMAND_FAILED:
-    'Um erro do nosso lado impediu a decisão do pedido. Nada foi executado e nenhum valor ficou cativo; fomos alertados.',
-  COMMAND_UNREADABLE: 'Não foi possível ler o pedido. Nada foi executado e nenhum valor ficou cativo.',
-  COMMAND_UNKNOWN: 'Não conhecemos este tipo de pedido. Nada foi executado e nenhum valor ficou cativo.',
+    'Um erro do nosso lado impediu o processamento do pedido. Nada foi executado e nenhum valor ficou reservado; fomos alertados.',
+  COMMAND_UNREADABLE: 'Não foi possível ler o pedido. Nada foi executado e nenhum valor ficou reservado.',
+  COMMAND_UNKNOWN: 'Não conhecemos este tipo de pedido. Nada foi executado e nenhum valor ficou reservado.',
 
   AMOUNT_INVALID:
-    'Não é possível ler o montante. Indique-o com duas casas decimais no máximo, por exemplo 250.00. Nada foi transferido.',
+    'Não é possível ler o montante. Indique-o com duas casas decimais no máximo, por exemplo 250,00. Nada foi transferido.',
   AMOUNT_TOO_SMALL:
     'O montante é demasiado pequeno: as transferências são possíveis a partir de {min:money}. Nada foi transferido.',
   AMOUNT_TOO_LARGE: 'O montante é demasiado grande: no máximo {max:money} de uma vez. Nada foi transferido.',
@@ -191,6 +191,6 @@ export const pt: Translation = {
   'reason.tooLarge': 'pode ser no máximo {max}',
   'reason.tooShort': 'é demasiado curto (pelo menos {min})',
   'reason.tooLong': 'é demasiado longo (no máximo {max})',
-  'reason.notChoice': 'não tem nenhum dos valores possíveis',
-  'reason.format': 'não tem a forma esperada',
+  'reason.notChoice': 'não é um dos valores possíveis',
+  'reason.format': 'não tem o formato esperado',
 };

@@ -6,12 +6,12 @@ type Category = Intl.LDMLPluralRule;
 type CountedKey = PatternKey extends infer Key ? (Key extends `${infer Base}_${Category}` ? Base : never) : never;
 type PlainKey = Exclude<PatternKey, `${string}_${Category}`>;
 
-/** English has the plural forms of German and grows with it: a code without its English does not compile. */
+/** English has the same plural forms as German and must have the same keys: a code without English does not compile. */
 export type EnglishMessages = Readonly<Record<PatternKey, string>>;
 
 /**
- * Any other language. No code of its own compiles; that none is missing is what `npm run check` (messages) sees to, so
- * that a refusal can be written in German and English first. Until then English stands in.
+ * Any other language. A key that German lacks does not compile; `npm run check` (messages) reports missing ones, so
+ * that a refusal can be written in German and English first. Until then the English message is used.
  */
 export type Translation = { readonly [Key in PlainKey | `${CountedKey}_${Category}`]?: string };
 

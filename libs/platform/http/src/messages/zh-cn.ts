@@ -2,8 +2,7 @@ import type { Translation } from './tables';
 
 export const zhCn: Translation = {
   SUCCESS: '已完成。',
-  PENDING:
-    '您的请求已收到，结果稍后返回。请稍后再查看，委托请在委托记录中查看；重复发送同一请求是安全的，不会重复执行。',
+  PENDING: '我们已收到您的请求，结果待定。请稍后再查看（委托请在“委托”中查看）。重复发送是安全的。',
   REFUSED: '目前无法办理。未执行任何操作，资金未变动。',
 
   INPUT_INVALID: '“{field}”{reason}。未执行任何操作，请更正后重试。',
@@ -12,14 +11,14 @@ export const zhCn: Translation = {
   BODY_TOO_LARGE: '请求过大（最多 64 KiB）。未执行任何操作。',
   CONTENT_TYPE_UNSUPPORTED: '请求必须以 JSON 格式发送。未执行任何操作。',
   ROUTE_UNKNOWN: '该地址不存在。',
-  UNAUTHENTICATED: '您的会话已结束或过期，请重新登录；已报委托保持不变。',
+  UNAUTHENTICATED: '您的登录已结束或过期，请重新登录；已提交的委托不受影响。',
   FORBIDDEN: '您没有相应权限。未执行任何操作。',
   OVERLOADED: '当前请求过多，您的请求未被受理，请几秒后重试。',
-  UNAVAILABLE: '系统的一部分暂时无法访问，请稍后重试；重复操作不会重复执行。',
+  UNAVAILABLE: '系统的一部分暂时无法访问，请稍后重试；重试不会重复执行。',
   INTERNAL: '我们这边发生了错误。重试前请先确认您的请求是否已送达。',
 
   SEALED_UNREADABLE: '加密信息无法读取。未执行任何操作。请检查设备时间，刷新页面后重试。',
-  PHONE_INVALID: '手机号无效。请连同区号输入，例如 0170 1234567 或 +49 170 1234567。',
+  PHONE_INVALID: '手机号无效。请连同国家代码输入，例如 +49 170 1234567。',
   PHONE_TAKEN: '无法用此手机号开立新账户。如果您已有账户，请登录。',
   PASSWORD_TOO_SHORT_other: '密码太短：至少需要 {min:count} 个字符。未保存任何内容。',
   PASSWORD_COMMON:
@@ -32,7 +31,7 @@ export const zhCn: Translation = {
   CODE_WRONG: '验证码错误或已失效。未更改任何内容，请核对后重试或重新获取。',
   LOGIN_FAILED: '手机号或密码错误。',
   TOO_MANY_ATTEMPTS: '尝试次数过多。为保障安全，请在 {retryAfterSeconds:duration}后继续；您的资金和委托不受影响。',
-  SESSION_UNKNOWN: '您的账户中没有该会话，或会话已结束。未更改任何内容。',
+  SESSION_UNKNOWN: '您的账户中没有该登录设备，或其已退出登录。未更改任何内容。',
   ORIGIN_REFUSED: '该请求来自其他网站，为保障安全未予执行。请在浏览器中直接打开 Parkett。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未设置交易密码。委托未提交，请先设置交易密码。',
@@ -91,7 +90,7 @@ export const zhCn: Translation = {
   ACCOUNT_EXISTS: '该账户已开立。',
   MARKET_CLOSED: '当前休市。您的委托未被受理，资金未冻结。请在交易时间重试。',
   NO_QUOTE: '该证券当前没有报价。您的委托未被受理，资金未冻结。',
-  SOLD_OUT: '该证券已售罄。您的委托未被受理，资金未冻结。',
+  SOLD_OUT: '该证券暂停买入。您的委托未被受理，资金未冻结。',
   BAD_TICK: '价格必须是 {tick:price} 的整数倍。您的委托未被受理，请调整价格。',
   BAD_LOT: '数量必须是 {lot} 的整数倍。您的委托未被受理，请调整数量。',
   PRICE_REQUIRED: '限价委托需要价格。您的委托未被受理，请输入委托价格。',

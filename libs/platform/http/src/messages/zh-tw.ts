@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const zhTw: Translation = {
   SUCCESS: '已完成。',
-  PENDING: '您的請求已送達，結果稍後回覆。請稍後再查看，委託請至委託紀錄查看；重送同一請求是安全的，不會重複執行。',
+  PENDING: '我們已收到您的請求，結果尚未確定。請稍後再查看（委託請至「委託」查看）。重送是安全的。',
   REFUSED: '目前無法辦理。未執行任何動作，資金未異動。',
 
   INPUT_INVALID: '「{field}」{reason}。未執行任何動作，請更正後再試。',
@@ -11,14 +11,14 @@ export const zhTw: Translation = {
   BODY_TOO_LARGE: '請求過大（最多 64 KiB）。未執行任何動作。',
   CONTENT_TYPE_UNSUPPORTED: '請求必須以 JSON 格式傳送。未執行任何動作。',
   ROUTE_UNKNOWN: '此網址不存在。',
-  UNAUTHENTICATED: '您的連線階段已結束或逾時，請重新登入；委託中的單維持不變。',
+  UNAUTHENTICATED: '您的登入已結束或逾時，請重新登入；已送出的委託不受影響。',
   FORBIDDEN: '您沒有權限。未執行任何動作。',
   OVERLOADED: '目前請求過多，您的請求未受理，請幾秒後再試。',
-  UNAVAILABLE: '系統的一部分暫時無法連線，請稍後再試；重送不會重複執行。',
+  UNAVAILABLE: '系統的一部分暫時無法連線，請稍後再試；再試不會重複執行。',
   INTERNAL: '我們發生錯誤。再試之前，請先確認您的請求是否已送達。',
 
   SEALED_UNREADABLE: '加密資料無法讀取。未執行任何動作。請檢查裝置時間，重新整理頁面後再試。',
-  PHONE_INVALID: '手機號碼無效。請連同區碼輸入，例如 0170 1234567 或 +49 170 1234567。',
+  PHONE_INVALID: '手機號碼無效。請連同國碼輸入，例如 +49 170 1234567。',
   PHONE_TAKEN: '無法以此手機號碼開立新帳戶。若您已有帳戶，請登入。',
   PASSWORD_TOO_SHORT_other: '密碼太短：至少需要 {min:count} 個字元。未儲存任何內容。',
   PASSWORD_COMMON:
@@ -32,7 +32,7 @@ export const zhTw: Translation = {
   LOGIN_FAILED: '手機號碼或密碼錯誤。',
   TOO_MANY_ATTEMPTS:
     '嘗試次數過多。為保護您的安全，請於 {retryAfterSeconds:duration}後再繼續；您的資金與委託不受影響。',
-  SESSION_UNKNOWN: '您的帳戶中沒有此連線階段，或已結束。未變更任何內容。',
+  SESSION_UNKNOWN: '您的帳戶中沒有此登入裝置，或其已登出。未變更任何內容。',
   ORIGIN_REFUSED: '此請求來自其他網站，為保護您的安全未予執行。請在瀏覽器中直接開啟 Parkett。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未設定交易密碼。委託未送出，請先設定交易密碼。',
@@ -64,7 +64,7 @@ export const zhTw: Translation = {
   VERIFICATION_UNKNOWN: '此帳戶沒有待審核的資料。未變更任何內容。',
   ID_NUMBER_INVALID: '證件號碼有誤：長度或檢查碼與此證件類型不符。未送出任何內容，請對照證件逐碼核對。',
   ID_NUMBER_TAKEN: '此證件號碼無法再驗證其他帳戶。未送出任何內容；若您已有帳戶，請使用該帳戶。',
-  DOCUMENT_UNKNOWN: '您的帳戶中沒有此圖片，或已刪除。未送審的圖片一天後刪除，請重新上傳。',
+  DOCUMENT_UNKNOWN: '您的帳戶中沒有此圖片，或已刪除。未提交的圖片一天後刪除，請重新上傳。',
   IMAGE_REQUIRED: '未收到圖片。未儲存任何內容，請選擇照片。',
   IMAGE_TOO_LARGE: '圖片過大（上限 {maxBytes:bytes}）。未儲存任何內容，請選擇較小的圖片。',
   IMAGE_TOO_MANY_PIXELS: '圖片像素過多（上限 {maxPixels:words}）。未儲存任何內容，請縮小圖片。',
@@ -73,7 +73,7 @@ export const zhTw: Translation = {
   IMAGE_TYPE_UNSUPPORTED: '不支援此檔案格式。未儲存任何內容，請使用 JPEG、PNG 或 WebP。',
 
   ACCOUNT_ERASED: '此帳戶已結清，個人資料已刪除。未執行任何動作。',
-  ACCOUNT_NOT_EMPTY: '此帳戶仍有資金、證券或未成交委託。未刪除任何內容，帳戶須先清空。',
+  ACCOUNT_NOT_EMPTY: '此帳戶仍有資金、證券或委託中的委託。未刪除任何內容，帳戶須先清空。',
   MAKER_IS_CHECKER: '申請人不可核准自己的申請。未變更任何內容，請由其他人核准。',
   ERASURE_NOT_REQUESTED: '此帳戶沒有刪除申請。未刪除任何內容。',
   ERASURE_ALREADY_REQUESTED: '此帳戶已申請刪除，正等候其他人核准。',
@@ -91,7 +91,7 @@ export const zhTw: Translation = {
   ACCOUNT_EXISTS: '此帳戶已開立。',
   MARKET_CLOSED: '目前已收盤。您的委託未受理，資金未圈存。請於交易時間再試。',
   NO_QUOTE: '此檔證券目前沒有報價。您的委託未受理，資金未圈存。',
-  SOLD_OUT: '此檔證券已售完。您的委託未受理，資金未圈存。',
+  SOLD_OUT: '此檔證券暫停買進。您的委託未受理，資金未圈存。',
   BAD_TICK: '價格必須是 {tick:price} 的整數倍。您的委託未受理，請調整價格。',
   BAD_LOT: '股數必須是 {lot} 的整數倍。您的委託未受理，請調整股數。',
   PRICE_REQUIRED: '限價委託需要價格。您的委託未受理，請輸入限價。',
@@ -99,7 +99,7 @@ export const zhTw: Translation = {
   PRICE_OUT_OF_COLLAR: '限價偏離市價過多：可接受範圍為 {from:price} 至 {to:price}。您的委託未受理，資金未圈存。',
   ABOVE_MAX_VALUE: '委託金額超過單筆上限（最高 {max:money}）。委託未受理，請分筆下單。',
   ORDER_EXISTS: '您已送出過這筆委託，未再次受理。請查看您的委託紀錄。',
-  TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 筆未成交委託，已達上限。此筆未受理，請先刪除其他委託。',
+  TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 筆委託中的委託，已達上限。此筆未受理，請先刪除其他委託。',
   CURRENCY_MISMATCH: '此檔證券的交易幣別與您的帳戶不同。您的委託未受理。',
   INSUFFICIENT_CASH: '可用餘額不足：需要 {need:money}，可用 {available:money}。您的委託未受理，請入金或減少股數。',
   INSUFFICIENT_SELLABLE_other:

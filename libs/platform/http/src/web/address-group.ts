@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The neighbourhood of an address, for logs: enough to see where an attack comes from, not who it is. A /24, of IPv6 a
- * /48.
+ * The network of an address, for logs: precise enough to see where an attack comes from, but not who it is. A /24 for
+ * IPv4, a /48 for IPv6.
  */
 export function addressNetwork(address: string): string {
   const group = addressGroup(address);
@@ -10,7 +10,7 @@ export function addressNetwork(address: string): string {
   return group.replace(/\.\d+$/, '.0/24');
 }
 
-/** Whom an address stands for: one IPv4 address, or the /64 of IPv6 that one subscriber has. */
+/** The unit that rate limits count: one IPv4 address, or the IPv6 /64 that one subscriber has. */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];

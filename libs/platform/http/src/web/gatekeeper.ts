@@ -6,17 +6,20 @@ import { answerHeaders, httpsHeaders, pageHeaders } from './security-headers';
 
 const isOfApi = (path: string): boolean => path.startsWith('/api/') && !path.startsWith('/api/docs');
 
-/** Asked by machines and answered with work (a question to the database, a sum of all counts): counted like calls. */
+/**
+ * Machines request these routes, and they cost work (a database query, collecting all metrics), so they are counted
+ * like calls.
+ */
 const isOfSystem = (route: string): boolean => route === '/metrics' || route.startsWith('/health/');
 
 /**
- * Meets every request before its route does: says what browsers may do with the answer, and turns away writes of
- * foreign pages and whoever calls too often. Without a promise: it is on the way of every order.
+ * Handles every request before its route: sets the security headers of the answer, and refuses writes of other sites
+ * and callers over a rate limit. It uses no promise because every order passes here.
  */
 export function gatekeeper(filter: EnvelopeFilter) {
   return (request: FastifyRequest, reply: FastifyReply, pass: () => void): void => {
     const route = request.routeOptions.url ?? 'unknown';
-    // The route that was found decides: its address can be written in more than one way (`/%61pi/…`,
+    // Check the matched route, too, because a URL can be written in more than one way (`/%61pi/…`,
     // `http://house/api/…`).
     const calls = isOfApi(route) || isOfApi(request.url);
     reply.headers(calls ? answerHeaders : pageHeaders);

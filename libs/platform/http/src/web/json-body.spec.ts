@@ -9,7 +9,7 @@ describe('a JSON body', () => {
     [nested(8), [[[[[[[[]]]]]]]]],
     [String.raw`{"a":"[[[[[[[[[{{{{\"[[[["}`, { a: '[[[[[[[[[{{{{"[[[[' }],
     ['[[],[],[],[],[],[],[],[],[]]', [[], [], [], [], [], [], [], [], []]],
-  ])('is read: %s', (text, value) => expect(readJson(text)).toEqual(value));
+  ])('is accepted: %s', (text, value) => expect(readJson(text)).toEqual(value));
 
   it.each([
     [nested(9)],

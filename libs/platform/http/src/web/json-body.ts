@@ -1,9 +1,9 @@
 import { Problem } from '../problem';
 
-/** No input of the API is deeper than half of this. */
+/** Twice the depth of the deepest input of the API. */
 const maxDepth = 8;
 
-/** Whether a JSON text nests deeper than this house ever asks for; brackets inside strings do not count. */
+/** Whether a JSON text nests deeper than the limit; brackets inside strings do not count. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -25,7 +25,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** A JSON body; nothing at all is an empty object. Throws REQUEST_MALFORMED. */
+/** Parses a JSON body; an empty body is an empty object. Throws REQUEST_MALFORMED. */
 export function readJson(text: string): unknown {
   if (text === '') return {};
   if (isTooDeep(text)) throw new Problem(400, 'REQUEST_MALFORMED');

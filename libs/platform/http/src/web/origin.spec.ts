@@ -9,7 +9,7 @@ describe('a write', () => {
     [{ origin: 'http://broker.example:8080' }],
     [{ origin: 'https://broker.example:8080', 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('of this house, or of a program, is let in: %j', (headers) => expect(write(headers)).toBe(false));
+  ])('from our own page or from a program is admitted: %j', (headers) => expect(write(headers)).toBe(false));
 
   it.each([
     [{ origin: 'https://evil.example' }],
@@ -23,12 +23,12 @@ describe('a write', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'http://broker.example:8080', 'sec-fetch-site': 'cross-site' }],
-  ])('of a foreign page is not: %j', (headers) => {
+  ])('from a page of another site is refused: %j', (headers) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) expect(write(headers, method)).toBe(true);
     expect(write(headers, 'GET')).toBe(false);
   });
 
-  it('that names no host is foreign as soon as it names an origin', () => {
+  it('without a host but with an origin is refused', () => {
     expect(write({ origin: 'http://broker.example' }, 'POST', '')).toBe(true);
     expect(isOwnOrigin('http://', undefined)).toBe(false);
   });

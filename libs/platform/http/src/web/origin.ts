@@ -1,6 +1,4 @@
-/**
- * Whether an `Origin` names the house that the request was sent to. A page without an origin of its own says "null".
- */
+/** Whether an `Origin` names the host to which the request was sent. A page with an opaque origin sends "null". */
 export const isOwnOrigin = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host;
 
@@ -13,8 +11,9 @@ interface Asked {
 }
 
 /**
- * Whether a page of somebody else's sends this write. Browsers say where a page comes from, by `Origin` or at least by
- * `Sec-Fetch-Site`, and no page can say otherwise; programs, which no session rides along with by itself, say neither.
+ * Whether a page of another site sends this write. Browsers state the origin of a page in `Origin` or at least in
+ * `Sec-Fetch-Site`, and a page cannot forge either. Programs send neither; they do not attach a user's session
+ * automatically, so they are no danger.
  */
 export function isForeignWrite({ method, host, headers }: Asked): boolean {
   if (harmless.has(method)) return false;

@@ -11,7 +11,7 @@ const times = (count: number, act: () => void): void => {
 };
 
 describe('requests', () => {
-  it('are refused over the bound of their route, their address, their account and their device, and of nobody else', () => {
+  it('are refused over the limit of their route, address, account or device without affecting others', () => {
     const limits = process();
     times(16, () => limits.takeRequest('10.0.0.1', '/a'));
     expect(() => limits.takeRequest('10.0.0.1', '/a')).toThrow('TOO_MANY_ATTEMPTS');
@@ -26,14 +26,14 @@ describe('requests', () => {
     limits.takeSession({ accountId: 'B', sessionId: 'other' });
   });
 
-  it("are one subscriber's from anywhere in their /64", () => {
+  it('from anywhere in an IPv6 /64 count for one subscriber', () => {
     const limits = process();
     for (let i = 0; i < 16; i++) limits.takeRequest(`2001:db8:0:1::${i.toString(16)}`, '/a');
     expect(() => limits.takeRequest('2001:db8:0:1:ffff::1', '/a')).toThrow('TOO_MANY_ATTEMPTS');
     limits.takeRequest('2001:db8:0:2::1', '/a');
   });
 
-  it('are told when they may come again, and then they may', () => {
+  it('are told when they may be retried, and are then admitted', () => {
     const limits = process();
     const refusal = (): unknown => {
       try {
@@ -49,7 +49,7 @@ describe('requests', () => {
     limits.takeRequest('10.0.0.1', '/a');
   });
 
-  it('count together on several processes as soon as these have told each other', () => {
+  it('are counted across processes once these have exchanged their counts', () => {
     const [here, there] = [process(), process()];
     times(10, () => here.takeRequest('10.0.0.1', '/a'));
     times(4, () => there.takeRequest('10.0.0.1', '/a'));
@@ -65,7 +65,7 @@ describe('requests', () => {
     expect([...totals.values()]).toEqual([10 + 0, 10 + 4]);
   });
 
-  it('are told of only where there are many of them, and never of another window', () => {
+  it('are reported to other processes only if there are many, and never those of an earlier window', () => {
     const limits = process();
     limits.takeRequest('10.0.0.1', '/a');
     expect(limits.toShare(100)).toEqual([]);
@@ -78,7 +78,7 @@ describe('requests', () => {
     limits.takeRequest('10.0.0.1', '/a');
   });
 
-  it('of ever new addresses share one count in the end', () => {
+  it('from too many new addresses finally share one count', () => {
     const limits = process();
     let refused = 0;
     for (let i = 0; i < 120_000; i++) {
@@ -91,7 +91,7 @@ describe('requests', () => {
     expect(refused).toBeGreaterThan(60_000);
   });
 
-  it('have bounds that the environment may raise', () => {
+  it('have limits that the environment can raise', () => {
     expect(readBounds({ PARKETT_LIMIT_ADDRESS: '1000000' })).toMatchObject({ address: 1_000_000, device: 400 });
     expect(() => readBounds({ PARKETT_LIMIT_ROUTE: '0' })).toThrow('PARKETT_LIMIT_ROUTE');
   });

@@ -3,22 +3,22 @@ import { Problem } from '../problem';
 import type { Session } from '../session';
 import { addressGroup } from './address-group';
 
-/** How many requests there may be within one window of `windowSeconds`. */
+/** Limits of the number of requests within one window of `windowSeconds`. */
 export interface RequestBounds {
-  /** Of one network address, all in all. */
+  /** For one network address in total. */
   readonly address: number;
-  /** Of one network address to one route. */
+  /** For one network address and one route. */
   readonly route: number;
   readonly account: number;
-  /** Of one session, which is one device of an account. */
+  /** For one session, which is one device of an account. */
   readonly device: number;
 }
 
 export const windowSeconds = 10;
-/** Whoever comes after so many others within a window shares one count with all who do. */
+/** Number of separate counts within a window; everybody beyond it shares one count. */
 const countsMax = 100_000;
 const everybodyElse = 'everybody else';
-/** A count below this part of its bound is nobody else's business. */
+/** Counts below this part of their limit are not reported to other processes. */
 const sharedFrom = 1 / 8;
 
 function bound(environment: NodeJS.ProcessEnv, name: string, usual: number): number {
@@ -29,7 +29,10 @@ function bound(environment: NodeJS.ProcessEnv, name: string, usual: number): num
   return value;
 }
 
-/** What nobody reaches who uses the app; load tests, which come from one address, raise it by PARKETT_LIMIT_*. */
+/**
+ * Limits that no normal user of the app reaches. Load tests, which come from one address, raise them with
+ * PARKETT_LIMIT_*.
+ */
 export const readBounds = (environment: NodeJS.ProcessEnv = process.env): RequestBounds => ({
   address: bound(environment, 'PARKETT_LIMIT_ADDRESS', 3_000),
   route: bound(environment, 'PARKETT_LIMIT_ROUTE', 1_500),
@@ -39,23 +42,23 @@ export const readBounds = (environment: NodeJS.ProcessEnv = process.env): Reques
 
 interface Count {
   own: number;
-  /** What of `own` the others know, and what they have counted themselves. */
+  /** The part of `own` that other processes know, and the total that they have counted themselves. */
   told: number;
   others: number;
   readonly bound: number;
 }
 
-/** A count that is high enough for other processes to know of. */
+/** A count that is high enough to be reported to other processes. */
 export interface SharedCount {
   readonly key: string;
-  /** What has been counted here since the last time. */
+  /** Requests counted here since the last report. */
   readonly more: number;
 }
 
 /**
- * Counts requests in this process and refuses those over a bound: a few steps in memory, no way to anywhere, since
- * every order passes here. High counts are told between processes a little later (`toShare`, `learn`); where that
- * fails, each process still keeps its own bound.
+ * Counts requests in this process and refuses those over a limit. Every order passes here, so this takes only a few
+ * steps in memory and no I/O. Processes exchange high counts a little later (`toShare`, `learn`); when that fails, each
+ * process still enforces its own limit.
  */
 export class RequestLimits {
   private counts = new Map<string, Count>();
@@ -73,7 +76,7 @@ export class RequestLimits {
     this.take(`route ${route} ${group}`, this.bounds.route);
   }
 
-  /** False over a bound: for those who are told in another way than by an answer. */
+  /** Returns false over a limit, for callers that do not refuse by an HTTP answer. */
   allows(address: string, route: string): boolean {
     try {
       this.takeRequest(address, route);
@@ -89,7 +92,7 @@ export class RequestLimits {
     this.take(`device ${sessionId}`, this.bounds.device);
   }
 
-  /** Counts of this window that have grown and are worth telling, `most` of them at most. */
+  /** At most `most` counts of this window that have grown and are high enough to report. */
   toShare(most: number): SharedCount[] {
     this.turn();
     const shared: SharedCount[] = [];
@@ -102,7 +105,7 @@ export class RequestLimits {
     return shared;
   }
 
-  /** All processes together have counted so many. */
+  /** Takes over the total that all processes have counted. */
   learn(key: string, total: number): void {
     const count = this.counts.get(key.slice(0, key.lastIndexOf(' ')));
     if (count !== undefined && key.endsWith(` ${this.window}`)) count.others = Math.max(0, total - count.told);
@@ -121,7 +124,7 @@ export class RequestLimits {
       throw new Problem(429, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: this.leftSeconds() });
   }
 
-  /** A window that has ended takes its counts with it. */
+  /** When a window has ended, its counts are dropped. */
   private turn(): void {
     const window = Math.floor(this.now() / (windowSeconds * 1_000));
     if (window === this.window) return;
@@ -137,7 +140,7 @@ export class RequestLimits {
 declare module 'fastify' {
   interface FastifyInstance {
     requestLimits: RequestLimits;
-    /** Where a request comes from that the router does not see: a WebSocket's. */
+    /** The network address of a request that the router does not see, such as that of a WebSocket. */
     addressOf: (request: IncomingMessage) => string;
   }
 }

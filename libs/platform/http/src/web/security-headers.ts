@@ -6,10 +6,10 @@ type Headers = Readonly<Record<string, string>>;
 
 const self = ["'self'"];
 const nobody = ["'none'"];
-/** A certificate once seen is asked for ever after: half a year, this name only. */
+/** Browsers then insist on https for half a year, for this host name only. */
 const httpsOnlySeconds = 15_552_000;
 
-/** Everything comes from this house, and nothing that stands in a page as text is ever run or styles it. */
+/** Everything must come from our own host, and no inline script or style ever takes effect. */
 const pages = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -21,7 +21,8 @@ const pages = helmet({
       connectSrc: self,
       workerSrc: self,
       manifestSrc: self,
-      // Small pictures are part of style sheets; documents are fetched with the session and shown from memory.
+      // Style sheets embed small pictures (data:); documents are fetched with the session and shown from memory
+      // (blob:).
       imgSrc: ["'self'", 'data:', 'blob:'],
       formAction: self,
       baseUri: nobody,
@@ -29,16 +30,16 @@ const pages = helmet({
       objectSrc: nobody,
     },
   },
-  // The strictest policy under which browsers still say in `Origin` where a write comes from.
+  // The strictest policy under which browsers still send the `Origin` of a write.
   referrerPolicy: { policy: 'same-origin' },
   frameguard: { action: 'deny' },
-  // Browsers complain of these on plain http, where they mean nothing.
+  // Browsers warn about these headers on plain http, where they have no effect.
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
 });
 
-/** What helmet would set on each response, asked once. */
+/** The headers that helmet would set on each response, computed once. */
 function headersOf(middleware: ReturnType<typeof helmet>): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -48,10 +49,10 @@ function headersOf(middleware: ReturnType<typeof helmet>): Headers {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** Of pages and their parts. */
+/** Headers of pages and their assets. */
 export const pageHeaders: Headers = headersOf(pages);
 
-/** Of answers: there is nothing in them to run, to frame or to keep. */
+/** Headers of API answers, which contain nothing to run or frame and must not be cached. */
 export const answerHeaders: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -59,7 +60,7 @@ export const answerHeaders: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Added to either where the request came by https. */
+/** Added to both when the request came by https. */
 export const httpsHeaders: Headers = {
   'strict-transport-security': `max-age=${httpsOnlySeconds}`,
   'cross-origin-opener-policy': 'same-origin',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** How badly the provider behaves; tests set it. */
+/** Faults of the simulated provider; tests set them. */
 export const behaviourSchema = z.strictObject({
-  /** Fails at everything, 503. */
+  /** Answers every request with 503. */
   down: z.boolean().default(false),
-  /** Takes no message, 422, for good. */
+  /** Refuses every message for good, with 422. */
   refusing: z.boolean().default(false),
-  /** Waits before every answer. */
+  /** Delay before every answer. */
   slowMs: z.number().int().min(0).max(60_000).default(0),
-  /** Delivers, but the answer never arrives. */
+  /** Delivers, but drops the answer. */
   loseAnswer: z.boolean().default(false),
 });
 export type Behaviour = z.output<typeof behaviourSchema>;

@@ -13,7 +13,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 const row = ({ to, channel, text, deliveredAt }: Delivered): string =>
   `<tr><td>${escaped(deliveredAt.replace('T', ' ').slice(0, 19))}</td><td>${escaped(channel)}</td><td>${escaped(to)}</td><td>${escaped(text)}</td></tr>`;
 
-/** The style sheet of the page, at /outbox.css: the page itself carries neither style nor script. */
+/** Style sheet of the page, at /outbox.css; the page itself has no inline style and no script. */
 export const outboxStyle = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
 body { color: #1c2024; background: #fff }
@@ -24,8 +24,7 @@ td:nth-child(-n+3) { white-space: nowrap }
 `;
 
 /**
- * What was delivered, for a person who tries the product. Everything in it was written by somebody else: it is text
- * only.
+ * Lists the delivered messages for people who try the product. All of its content comes from others, so it is escaped.
  */
 export function outboxPage(messages: readonly Delivered[]): string {
   const rows = messages.map(row).join('\n');

@@ -5,16 +5,16 @@ export interface Delivered extends Message {
   readonly deliveredAt: string;
 }
 
-/** In memory only: telephone numbers and codes have no business on a disk. */
+/** In memory only: phone numbers and codes must not reach a disk. */
 const keptMax = 20_000;
 const listedMax = 50;
 
-/** What a simulated provider has delivered, newest last. */
+/** Messages that a simulated provider has delivered, newest last. */
 export class Outbox {
   private readonly byId = new Map<string, Delivered>();
   private readonly byReceiver = new Map<string, Delivered[]>();
 
-  /** Takes a message; one with the same id is the same and counts once. */
+  /** Accepts a message; a second one with the same id is ignored. */
   take(message: Message): void {
     if (this.byId.has(message.id)) return;
     const delivered = { ...message, deliveredAt: new Date().toISOString() };
@@ -23,7 +23,7 @@ export class Outbox {
     if (this.byId.size > keptMax) this.dropOldest();
   }
 
-  /** The last fifty, newest first, of everybody or to one receiver. */
+  /** The latest fifty messages, newest first, of everybody or of one receiver. */
   latest(to: string | undefined): readonly Delivered[] {
     const all = to === undefined ? [...this.byId.values()].slice(-listedMax) : (this.byReceiver.get(to) ?? []);
     return [...all].reverse();

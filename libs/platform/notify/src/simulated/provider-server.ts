@@ -20,7 +20,7 @@ interface Reply {
   readonly status: number;
   readonly type: 'application/json' | 'text/html; charset=utf-8' | 'text/css; charset=utf-8';
   readonly body: string;
-  /** The connection breaks instead. */
+  /** Break the connection instead of answering. */
   readonly lost?: boolean;
 }
 
@@ -44,8 +44,8 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * A page of a stranger's in the same browser can neither write here (it cannot send JSON) nor read (its host has
- * another name).
+ * Whether a request comes from a page of another site. Such a page cannot write here because it cannot send JSON
+ * without a preflight, and it cannot read because its host name differs.
  */
 function isStranger(request: IncomingMessage): boolean {
   if (!loopbackNames.has(new URL(`http://${request.headers.host ?? ''}`).hostname)) return true;
@@ -53,15 +53,15 @@ function isStranger(request: IncomingMessage): boolean {
 }
 
 /**
- * A provider of text messages and e-mail that delivers nothing: it shows what it was given on a page. Other programs
- * read it as JSON, GET /outbox?to=+49….
+ * A provider of text messages and e-mail that delivers nothing and shows the messages on a page. Programs read them as
+ * JSON with GET /outbox?to=+49….
  */
 export class ProviderServer {
   readonly outbox = new Outbox();
   private behaviour: Behaviour = goodBehaviour;
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
-  /** Listens on loopback only: whoever reads here reads everybody's codes. Answers the port. */
+  /** Listens on loopback only, because the page shows everybody's codes. Returns the port. */
   async listen(port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);

@@ -8,7 +8,7 @@ export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
 export const house = (id: string): Actor => ({ kind: 'system', id });
 
-/** Who usually sends a command. */
+/** The usual sender of a command. */
 export function senderOf(command: AccountCommand): Actor {
   switch (command.type) {
     case 'OpenAccount':
@@ -60,7 +60,7 @@ export const quote = (fields: Partial<Quote> = {}): Quote => ({
   ...fields,
 });
 
-/** A trading day on which ABC stands at 100.00, 99.99 bid, 100.01 asked. */
+/** A trading day with ABC at 100.00, bid 99.99, ask 100.01. */
 export const contextOf = (command: AccountCommand, fields: Partial<AccountContext> = {}): AccountContext => ({
   actor: senderOf(command),
   accountId,
@@ -146,25 +146,25 @@ const foldAll = (events: readonly AccountEvent[], from: AccountState): AccountSt
   events.reduce(accountDecider.evolve, from);
 
 export function opened(state: AccountState): OpenAccount {
-  if (state.status !== 'open') throw new Error('the account of this scenario is open');
+  if (state.status !== 'open') throw new Error('the account of this scenario must be open');
   return state;
 }
 
-/** The events that a series of commands leads to; each of them has to be accepted. */
+/** The events produced by a series of commands; each command must be accepted. */
 export function eventsOf(...steps: readonly Step[]): AccountEvent[] {
   const events: AccountEvent[] = [];
   let state = accountDecider.initialState(`account:${accountId}`);
   for (const step of steps) {
     const decision = decideStep(state, step);
     if (decision.kind === 'rejected')
-      throw new Error(`a given step was refused: ${JSON.stringify(decision.rejection)}`);
+      throw new Error(`a setup step was rejected: ${JSON.stringify(decision.rejection)}`);
     events.push(...decision.events);
     state = foldAll(decision.events, state);
   }
   return events;
 }
 
-/** `given(events).when(command, context).accepts(…)`: what happened before, what is asked, what follows. */
+/** `given(events).when(command, context).accepts(…)`: past events, a command, the expected result. */
 export function given(...events: readonly AccountEvent[]) {
   const before = foldAll(events, accountDecider.initialState(`account:${accountId}`));
   return {
@@ -172,11 +172,11 @@ export function given(...events: readonly AccountEvent[]) {
     when(command: AccountCommand, fields: Partial<AccountContext> = {}) {
       const decision = decideStep(before, [command, fields]);
       return {
-        /** The one event that follows; the state after it for whoever looks further. */
+        /** Expects exactly one event; returns it with the state after it. */
         accepts(expected: object = {}): { event: AccountEvent; state: OpenAccount } {
           expect(decision).toMatchObject({ kind: 'accepted', events: [expected] });
           const event = decision.kind === 'accepted' ? decision.events[0] : undefined;
-          if (event === undefined) throw new Error('an accepted command leaves an event');
+          if (event === undefined) throw new Error('an accepted command must produce an event');
           return { event, state: opened(foldAll([event], before)) };
         },
         rejects(code: string, facts?: object): void {

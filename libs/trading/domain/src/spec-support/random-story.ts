@@ -6,7 +6,7 @@ import { leaves, type OpenAccount, type OpenOrder } from '../account-state';
 import { accountId, cancel, confirmCancel, contextOf, instrument, quote } from './account-scenario';
 import type { Random } from './random';
 
-/** Lots, ticks and prices chosen so that rounding, odd rests and fee minimums all come up. */
+/** Lots, ticks and prices chosen so that rounding, odd lots and minimum fees all occur. */
 const listed: readonly [Instrument, ...Instrument[]] = [
   instrument(),
   instrument({ symbol: 'PENNY', tick: price('0.001') }),
@@ -16,7 +16,7 @@ const listed: readonly [Instrument, ...Instrument[]] = [
 
 const lasts: Readonly<Record<string, number>> = { ABC: 10_000, PENNY: 7, LOTS: 350, GONE: 50 };
 
-/** Thousandths as a price; never nothing. */
+/** Converts thousandths to a price; never zero. */
 const thousandths = (units: number): Price =>
   price(`${Math.floor(Math.max(1, units) / 1000)}.${String(Math.max(1, units) % 1000).padStart(3, '0')}`);
 
@@ -41,7 +41,10 @@ export interface Asked {
   readonly context: AccountContext;
 }
 
-/** Draws the next command of a story: mostly sensible, sometimes late, repeated, wrong or by somebody who may not. */
+/**
+ * Draws the next command of a story: mostly sensible, sometimes late, repeated, wrong or from an actor without
+ * permission.
+ */
 export function nextCommand(random: Random, state: OpenAccount, n: number, businessDate: string): Asked {
   const traded = random.oneOf(listed);
   const command = drawCommand(random, state, traded, n);

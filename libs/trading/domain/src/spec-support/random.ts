@@ -1,4 +1,4 @@
-/** A small seeded generator: the same seed gives the same story, so that a failure can be told again. */
+/** A small seeded generator: the same seed gives the same story, so that a failure can be reproduced. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

@@ -19,8 +19,8 @@ interface Charged {
 const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
 
 /**
- * A second bookkeeper who sees the events alone and computes in his own way what the account must hold. What he finds
- * to be wrong comes back as sentences.
+ * A second, independent ledger. It sees only the events and computes the expected account in its own way. Each
+ * difference is returned as a sentence.
  */
 export class ShadowLedger {
   private readonly buckets = new Map<string, number>();
@@ -30,7 +30,7 @@ export class ShadowLedger {
   private deposited = 0;
   private gained = 0;
 
-  /** Books one event; `before` is the account it was decided on. */
+  /** Books one event; `before` is the account state it was decided on. */
   book(event: AccountEvent, before: OpenAccount): string[] {
     const wrong: string[] = [];
     const postings = 'postings' in event ? event.postings : [];
@@ -51,7 +51,7 @@ export class ShadowLedger {
     return wrong;
   }
 
-  /** What the state says otherwise than the books. */
+  /** The differences between the state and these books. */
   compare(state: OpenAccount): string[] {
     const open = state.orders;
     const symbols = new Set([
@@ -65,9 +65,9 @@ export class ShadowLedger {
       ...(['settled', 'unsettledSell', 'frozenOrder'] as const).map(
         (bucket) => [bucket, state.cash[bucket], this.bucket(bucket, 'EUR')] as const,
       ),
-      ['frozenOrder and the orders', state.cash.frozenOrder, frozen],
+      ['frozenOrder compared with the orders', state.cash.frozenOrder, frozen],
       [
-        'cash and cost against deposits and profit',
+        'cash and cost compared with deposits and profit',
         total(Object.values(state.cash)) + total(lots.map(({ value, fees }) => value + fees)),
         this.deposited + this.gained,
       ],
@@ -85,10 +85,10 @@ export class ShadowLedger {
     const unit = `share:${symbol}`;
     const offered = total(state.orders.filter((order) => order.symbol === symbol && order.side === 'sell').map(leaves));
     return [
-      [`frozen ${symbol} and the open sells`, holding?.frozenSell ?? 0, offered],
-      [`frozen ${symbol} and its bucket`, holding?.frozenSell ?? 0, this.bucket('frozenSell', unit)],
+      [`frozen ${symbol} compared with the open sells`, holding?.frozenSell ?? 0, offered],
+      [`frozen ${symbol} compared with its bucket`, holding?.frozenSell ?? 0, this.bucket('frozenSell', unit)],
       [
-        `lots of ${symbol} and its buckets`,
+        `lots of ${symbol} compared with its buckets`,
         held(holding),
         this.bucket('shares', unit) + this.bucket('frozenSell', unit),
       ],
@@ -105,9 +105,9 @@ export class ShadowLedger {
     const ended = event.type === 'OrderCancelled' || event.final;
     return [
       ...(event.released > left || taken > left
-        ? [`order ${event.orderId} gives back ${event.released} and takes ${taken} of ${left}`]
+        ? [`order ${event.orderId} releases ${event.released} and takes ${taken} of ${left}`]
         : []),
-      ...(ended && taken !== left ? [`order ${event.orderId} ends with ${left - taken} still frozen`] : []),
+      ...(ended && taken !== left ? [`order ${event.orderId} ends with ${left - taken} still reserved`] : []),
       ...(openOrder(before, event.orderId) === undefined ? [`order ${event.orderId} was not open`] : []),
     ];
   }
@@ -120,7 +120,7 @@ export class ShadowLedger {
     this.charged.set(key, day);
   }
 
-  /** However an order was cut into fills, a date's fees are those of the whole. */
+  /** The fees of a date must be those of the whole order, however it was split into fills. */
   private feeFaults(): string[] {
     return [...this.charged].flatMap(([key, { value, fees, side, date }]) => {
       const due = sum(feesOn(minor(value), side, 'EUR', date).map(({ amount }) => amount));

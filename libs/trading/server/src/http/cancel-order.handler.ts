@@ -17,7 +17,7 @@ export class CancelOrderCommand extends Command<Requested> {
   }
 }
 
-/** Asks for a cancellation; whether it comes before a fill, the venue decides. */
+/** Asks for a cancellation; the venue decides whether it is in time. */
 @CommandHandler(CancelOrderCommand)
 export class CancelOrderHandler implements ICommandHandler<CancelOrderCommand> {
   constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>) {}

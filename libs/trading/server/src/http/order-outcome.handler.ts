@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { InputOf, Language, OutputOf } from '@parkett/kernel';
 import { answered, messageOf, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition, Overloaded, type Answer } from '@parkett/platform-event-log';
+import { ReadGate } from '@parkett/platform-read-model';
 import { orderDeadlineMs, type getOrderOutcome, type TradingSent } from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
 import { isPastDeadline, orderCommand } from './place-order.handler';
@@ -20,14 +21,15 @@ export class OrderOutcomeQuestion extends Query<Answered<Outcome>> {
 }
 
 /**
- * Tells what became of an order. Until its deadline the read model may know it, and a question must not get in the way
- * of an order that is still on its way. Afterwards the log has the last word.
+ * Returns the outcome of an order. Before its deadline only the read model is asked, because a question must not
+ * interfere with an order that is still on its way. Afterwards the log decides.
  */
 @QueryHandler(OrderOutcomeQuestion)
 export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(TradingReader) private readonly reader: TradingReader,
+    @Inject(ReadGate) private readonly gate: ReadGate,
   ) {}
 
   async execute({
@@ -38,12 +40,18 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
     const command = orderCommand(accountId, key);
     const orderId = this.gateway.idOf(command);
     if (await this.reader.order(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
+    const pending: Outcome = { status: 'pending', until: confirmedAt + orderDeadlineMs };
     const answer = isPastDeadline(confirmedAt, Date.now())
       ? await this.settle({ ...command, issuedAt: confirmedAt })
       : undecided;
+    if (isForgotten(answer)) {
+      // The order may have been placed and its id dropped since. The read model keeps every order.
+      if (!(await this.gate.reached([answer.position]))) return answered(pending, {});
+      if (await this.reader.order(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
+    }
     switch (answer.kind) {
       case 'unknown':
-        return answered({ status: 'pending', until: confirmedAt + orderDeadlineMs }, {});
+        return answered(pending, {});
       case 'accepted':
         return answered({ status: 'placed', orderId }, { position: formatPosition([answer.position]) });
       case 'rejected':
@@ -63,7 +71,13 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
 
 const undecided: Answer = { kind: 'unknown' };
 
-function outcomeOf({ code, facts }: Extract<Answer, { kind: 'rejected' }>['rejection'], language: Language): Outcome {
+type Rejected = Extract<Answer, { kind: 'rejected' }>;
+
+/** The command is older than the account's deduplication window. */
+const isForgotten = (answer: Answer): answer is Rejected =>
+  answer.kind === 'rejected' && answer.rejection.code === 'COMMAND_TOO_OLD';
+
+function outcomeOf({ code, facts }: Rejected['rejection'], language: Language): Outcome {
   return code === 'COMMAND_EXPIRED'
     ? { status: 'notPlaced' }
     : { status: 'rejected', code, message: messageOf(code, facts, language) };

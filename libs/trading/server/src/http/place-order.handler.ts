@@ -18,7 +18,7 @@ export class PlaceOrderCommand extends Command<Placed> {
   }
 }
 
-/** What names the command of an order: whoever knows the customer's key can ask for its outcome. */
+/** Identifies the command of an order: anyone who has the customer's key can ask for its outcome. */
 export const orderCommand = (accountId: string, key: string) =>
   ({
     aggregate: `account:${accountId}`,
@@ -28,12 +28,11 @@ export const orderCommand = (accountId: string, key: string) =>
     key,
   }) as const;
 
-/** Whether an order confirmed then may no longer be placed. */
+/** True when an order confirmed at `confirmedAt` may no longer be placed. */
 export const isPastDeadline = (confirmedAt: number, now: number): boolean => now > confirmedAt + orderDeadlineMs;
 
 /**
- * Checks the trading password at the edge, then sends the order; the password stays behind. An order that arrives too
- * late is not placed.
+ * Checks the trading password, then sends the order without it. An order that arrives after its deadline is not placed.
  */
 @CommandHandler(PlaceOrderCommand)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
@@ -51,7 +50,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
       body: { ...order, limitPrice: limitPrice ?? null },
       issuedAt: Math.min(confirmedAt ?? now, now),
     };
-    // A repeat that comes late is still told the recorded outcome.
+    // A late repeat still gets the recorded outcome.
     const sent = isPastDeadline(command.issuedAt, now)
       ? this.gateway.settle(command)
       : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });

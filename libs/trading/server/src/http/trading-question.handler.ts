@@ -5,7 +5,7 @@ import { answered, Problem, type Answered } from '@parkett/platform-http';
 import { ReadGate } from '@parkett/platform-read-model';
 import { TradingReader } from '../queries/trading-reader';
 
-/** A question to the trading read models. `seen` is how far into the log the caller has looked already. */
+/** A query on the trading read models. `seen` is the log position that the caller has already seen. */
 export class TradingQuestion<Data> extends Query<Answered<Data>> {
   constructor(
     readonly seen: string | undefined,
@@ -17,7 +17,7 @@ export class TradingQuestion<Data> extends Query<Answered<Data>> {
 }
 
 /**
- * Answers no earlier than the read models show what the caller has seen; after 2 s it answers all the same, as stale.
+ * Waits until the read models show what the caller has seen. After 2 s it answers anyway and marks the answer as stale.
  */
 @QueryHandler(TradingQuestion)
 export class TradingQuestionHandler implements IQueryHandler<TradingQuestion<unknown>> {

@@ -9,9 +9,9 @@ export interface CloseDayOptions {
   readonly readModels: Database;
   readonly records: Database;
   readonly clock: () => Clock | undefined;
-  /** Resolves when the read models show everything that is in the log now. */
+  /** Resolves once the read models show everything that is in the log now. */
   readonly projected: () => Promise<void>;
-  /** Fixes the bars of every day whose session is over; returns how many. */
+  /** Finalises the bars of every day whose session is over; returns how many. */
   readonly closeBars: () => Promise<number>;
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
 }
@@ -28,9 +28,9 @@ const dateOf = (clock: Clock): { sql: string; date: string } =>
     : { sql: 'business_date <= $1', date: clock.businessDate };
 
 /**
- * Ends the day: orders are good for one, and what is still open of a day that is over is cancelled through the venue;
- * the day's bars are fixed. It looks for what is due, so a run that was missed is made up for by the next one, and
- * sends commands with ids derived from order and date, so a run too many does nothing.
+ * Runs at the end of the day. Orders are valid for one day: those still open are cancelled through the venue, and the
+ * day's bars are finalised. It queries what is due, so the next run makes up for a missed one. Command ids are derived
+ * from order and date, so an extra run does nothing.
  */
 export async function closeDay(options: CloseDayOptions): Promise<Readonly<Record<string, unknown>>> {
   const clock = options.clock();

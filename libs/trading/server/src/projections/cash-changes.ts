@@ -18,7 +18,7 @@ interface HouseChange {
   amount: number;
 }
 
-/** What a batch of records does to `accounts` and to the house's side of the ledger, `house`. */
+/** The changes that a batch of records makes to `accounts` and to `house`, the broker's side of the ledger. */
 export class CashChanges {
   private readonly opened: { account_id: string; currency: string; opened_at: number; env: string }[] = [];
   private readonly accounts = new Map<string, AccountChange>();

@@ -90,7 +90,7 @@ const suspendedColumns = {
   recorded_at: 'bigint',
 } as const;
 
-/** What a batch of records does to lots, closed positions and suspended executions. */
+/** The changes that a batch of records makes to lots, closed positions and suspended executions. */
 export class HoldingChanges {
   private readonly bought: NewLot[] = [];
   private readonly uses = new Map<string, LotChange>();

@@ -46,7 +46,7 @@ const recorded = (accountId: string): ChainedRecord => ({
   },
 });
 
-it('one booking id in two accounts is a movement of each, and stops nothing', async () => {
+it('one booking id used in two accounts is a transaction of each and stops nothing', async () => {
   const changes = new MovementChanges();
   for (const accountId of ['A', 'B']) changes.add(accountId, recorded(accountId), deposited);
   await database.transaction((client) => changes.write(client));
@@ -57,7 +57,7 @@ it('one booking id in two accounts is a movement of each, and stops nothing', as
   ]);
 });
 
-it('pages of transactions come to their end, whatever the bank calls its bookings', async () => {
+it('paging through transactions ends, whatever ids the bank gives its bookings', async () => {
   const bookings = [
     'RE 2026/11 – Müller | Söhne',
     `';--`,

@@ -62,12 +62,13 @@ const transactionColumns = {
 } as const;
 
 /**
- * When a fill happened by the broker's clock. Older events say it by the feed's; the time of their record stands in.
+ * When a fill happened, by the broker's clock. Older events only have the feed's time; for them the record's time is
+ * used.
  */
 export const executedAtOf = ({ quotedAt, executedAt }: OrderExecuted, recordedAt: number): number =>
   quotedAt === undefined ? recordedAt : executedAt;
 
-/** Fills of orders, and every movement of a customer's cash that is more than a reservation. */
+/** Fills of orders, and every cash transaction of a customer (reservations are not transactions). */
 export class MovementChanges {
   private readonly fills: FillRow[] = [];
   private readonly transactions: TransactionRow[] = [];
@@ -75,7 +76,7 @@ export class MovementChanges {
   add(accountId: string, { record }: ChainedRecord, event: AccountEvent): void {
     const common = { account_id: accountId, business_date: record.businessDate, env: record.env };
     if (event.type === 'Deposited') {
-      // A booking's id is unique in its account; that the bank uses it once only is for the bank to keep.
+      // A booking id is unique within its account. The bank has to ensure that it does not use one twice.
       this.transactions.push({
         ...common,
         id: `deposit:${accountId}:${event.bookingId}`,

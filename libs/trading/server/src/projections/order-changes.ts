@@ -63,7 +63,7 @@ const changeColumns = {
   updated_at: 'bigint',
 } as const;
 
-/** What a batch of records does to the table `orders`: new rows first, then one change per order that had any. */
+/** The changes that a batch of records makes to `orders`: new rows first, then one update per changed order. */
 export class OrderChanges {
   private readonly placed: NewOrder[] = [];
   private readonly changes = new Map<string, OrderChange>();
@@ -160,7 +160,7 @@ export class OrderChanges {
       0, 0, frozen,
         currency, placed_at, accepted_at, accepted_at, business_date, env, partition, record_offset FROM rows`,
     );
-    // A part fill does not take back a cancel request that is under way.
+    // A partial fill does not undo a pending cancel request.
     await bulk(
       client,
       changeColumns,

@@ -20,7 +20,7 @@ async function databaseWith(name: string, migrations: number): Promise<Database 
   return Object.assign(database, { schema });
 }
 
-/** The event as it was recorded before events said more than the feed's time. */
+/** The event as older builds recorded it, with the feed's time only. */
 function older(event: AccountEvent): AccountEvent {
   if (event.type === 'OrderPlaced') {
     const { placedAt: _placedAt, acceptedAt: _acceptedAt, ...old } = event;
@@ -50,7 +50,7 @@ const columnsBefore = {
     profit, (SELECT quoted_at FROM fills WHERE fills.execution_id = closed_positions.execution_id), currency, env`,
 } as const;
 
-it('rows of older events become by the migration what a rebuild makes of them', async () => {
+it('the migration turns rows of older events into those that a rebuild produces', async () => {
   const day = new RandomDay(9, { feed: -7_200_000, venue: 0, nextVenue: 0, api: 0 }, await databaseWith('day', 2));
   await day.play(400);
   const rebuilt = await databaseWith('rebuilt', 2);
@@ -58,7 +58,7 @@ it('rows of older events become by the migration what a rebuild makes of them', 
 
   const before = await databaseWith('migrated', 1);
   for (const [table, columns] of Object.entries(columnsBefore)) {
-    // The names of the tables are qualified from here on, for the rows come from the other schema.
+    // Table names are schema-qualified from here on, because the rows come from the other schema.
     await before.transaction(async (client) => {
       await client.query(`SET LOCAL search_path TO ${rebuilt.schema}`);
       await client.query(`INSERT INTO ${before.schema}.${table} SELECT ${columns} FROM ${rebuilt.schema}.${table}`);

@@ -61,8 +61,9 @@ class CreateTradingTables1700000000010 implements MigrationInterface {
 }
 
 /**
- * Times of orders and fills by the broker's clock. The rows become what a rebuild makes of older events: an order was
- * placed when it was accepted, a fill happened when it was recorded, and the time it had is that of its quote.
+ * Times of orders and fills by the broker's clock. Rows of older events get the values that a rebuild would give them:
+ * the order was placed when it was accepted, the fill happened when it was recorded, and the time in the event is that
+ * of its quote.
  */
 class OrderTimes1700000000011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -71,7 +72,7 @@ class OrderTimes1700000000011 implements MigrationInterface {
     await runner.query('ALTER TABLE orders ALTER COLUMN accepted_at SET NOT NULL');
     await runner.query(`ALTER TABLE fills
       ADD COLUMN cumulative_quantity bigint, ADD COLUMN quoted_at bigint, ADD COLUMN quote_received_at bigint`);
-    // The venue names an execution after its order and what was filled before it; so longer ids come later.
+    // An execution id is the order id plus the quantity filled before it, so longer ids are later.
     await runner.query(`UPDATE fills
       SET quoted_at = fills.executed_at, executed_at = recorded.at, cumulative_quantity = recorded.filled
       FROM (SELECT fills.execution_id, transactions.at, sum(fills.quantity) OVER (

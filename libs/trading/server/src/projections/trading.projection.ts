@@ -9,7 +9,7 @@ import { OrderChanges } from './order-changes';
 
 const accountEvents = joinEvents(tradingEvents, identityEvents);
 
-/** Accounts, orders, fills, lots and movements: all that customers see of their trading. */
+/** Accounts, orders, fills, lots and cash transactions: everything that customers see of their trading. */
 export const tradingProjection: Projection = {
   group: 'trading',
   scope: 'every partition',
@@ -31,9 +31,9 @@ export const tradingProjection: Projection = {
       if (!aggregate.startsWith('account:')) continue;
       const accountId = aggregate.slice('account:'.length);
       for (const recorded of events) {
-        // An unknown event stops the group: rows without it would be wrong for ever.
+        // An unknown event stops the group: rows without it would stay wrong for ever.
         const event = accountEvents.read(recorded);
-        // Who the customer is stands in the same account, and is another read model's business.
+        // Identity events of the same account belong to another read model.
         if (!tradingEvents.owns(event)) continue;
         cash.add(accountId, partition, chained, event);
         orders.add(accountId, partition, chained, event);

@@ -5,13 +5,13 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Before everything: the first page has no cursor. */
+/** Sorts before every row: the first page has no cursor. */
 const newest = { at: String(Number.MAX_SAFE_INTEGER), id: '' };
 
 /**
- * Where a page goes on: the time and id of the last row before it. An id is the bank's as often as ours: it may hold
- * anything that a database keeps. Throws INPUT_INVALID where the cursor is none of `nextCursor`'s: to begin again would
- * never come to an end.
+ * The time and id of the last row of the previous page. An id often comes from the bank, so it may contain anything
+ * that a database can store. Throws INPUT_INVALID for a cursor that `nextCursor` did not make: starting again from the
+ * first page would loop for ever.
  */
 export function afterCursor(cursor: string | undefined): { at: string; id: string } {
   if (cursor === undefined) return newest;
@@ -24,7 +24,7 @@ export function afterCursor(cursor: string | undefined): { at: string; id: strin
 
 const cursorOf = (key: readonly [string, string]): string => Buffer.from(key.join('|')).toString('base64url');
 
-/** The cursor behind a page of `limit` rows that was read with one row more; null at the end. */
+/** The cursor after a page of `limit` rows that was read with one extra row; null at the end. */
 export function nextCursor<Row>(
   rows: readonly Row[],
   limit: number,

@@ -83,7 +83,8 @@ interface TransactionRow {
 const openStatuses = `('working', 'partiallyFilled', 'cancelRequested')`;
 
 /**
- * Answers questions about one customer from the read models. Every query names the account: nobody sees another's rows.
+ * Answers queries about one customer from the read models. Every query filters by account, so that no customer sees
+ * another's rows.
  */
 export class TradingReader {
   constructor(
@@ -96,12 +97,12 @@ export class TradingReader {
     return this.market.instrument(symbol)?.nameZh ?? null;
   }
 
-  /** Cash and assets; undefined while the account's opening has not been projected. */
+  /** Cash and assets; undefined until the account's opening has been projected. */
   async account(accountId: string): Promise<Account | undefined> {
     return (await this.accountWithPositions(accountId))?.account;
   }
 
-  /** What an order in a share can draw on: the account's cash and the shares that no open order holds back. */
+  /** The account's cash and its shares of a symbol that no open order has reserved: the means for a new order. */
   async means(accountId: string, symbol: string): Promise<{ account: Account; sellable: number } | undefined> {
     const found = await this.accountWithPositions(accountId);
     if (!found) return undefined;

@@ -23,7 +23,7 @@ export interface HoldingRow {
   readonly currency: Currency;
 }
 
-/** A holding at the latest price. */
+/** A holding valued at the latest price. */
 export function valued(
   row: HoldingRow,
   nameZh: string | null,
@@ -66,7 +66,7 @@ export interface AccountRow {
   readonly realised_profit: string;
 }
 
-/** The account's figures; holdings without a price count with what they cost, so that an outage looks like no loss. */
+/** The account's figures. Holdings without a price count at cost, so that an outage does not look like a loss. */
 export function accountOf(
   row: AccountRow,
   positions: readonly Position[],

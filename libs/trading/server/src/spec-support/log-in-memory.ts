@@ -18,8 +18,8 @@ interface Pending {
 export type RecordListener = (partition: number, chained: ChainedRecord) => void;
 
 /**
- * One partition of the log without its services: commands wait until `settle` decides them as the engine does, with the
- * real decider, and every record goes to the listeners. Thousands of fills take seconds.
+ * One partition of the log without Kafka. Commands wait until `settle` decides them with the real decider, as the
+ * engine does, and every record goes to the listeners. Thousands of fills take seconds.
  */
 export class LogInMemory {
   readonly records: ChainedRecord[] = [];
@@ -42,7 +42,7 @@ export class LogInMemory {
     return new Promise((answer) => this.pending.push({ id, request, issuedAt, answer }));
   }
 
-  /** Decides all that waits, and what listeners send meanwhile. */
+  /** Decides all pending commands, including those that listeners send meanwhile. */
   async settle(): Promise<void> {
     for (let next = this.pending.shift(); next !== undefined; next = this.pending.shift()) {
       const chained = this.decide(next);
@@ -52,7 +52,7 @@ export class LogInMemory {
     }
   }
 
-  /** Brings the read models up to date, and their position. */
+  /** Brings the read models and their position up to date. */
   async project(database: Database): Promise<void> {
     const records = this.records.slice(this.projected);
     this.projected = this.records.length;

@@ -24,7 +24,7 @@ const instrument: Instrument = {
   soldOut: false,
 };
 
-/** Differences of clocks to the one of the engine, in milliseconds. */
+/** Differences of the clocks from the engine's, in milliseconds. */
 export interface Clocks {
   readonly feed: number;
   readonly venue: number;
@@ -41,7 +41,7 @@ function seeded(seed: number) {
   return { between, chance: (percent: number): boolean => between(1, 100) <= percent };
 }
 
-/** A broker with one share whose prices, orders and restarts are drawn from a seed. */
+/** A broker with one instrument whose prices, orders and restarts are drawn from a seed. */
 export class RandomDay {
   readonly log: LogInMemory;
   readonly orders: { readonly accountId: string; readonly orderId: string }[] = [];
@@ -76,7 +76,7 @@ export class RandomDay {
     }),
   };
 
-  /** Plays until so many fills are recorded. */
+  /** Plays until that many fills are recorded. */
   async play(fills: number): Promise<void> {
     await this.openVenue(this.clocks.venue);
     for (const id of accounts) {
@@ -108,7 +108,7 @@ export class RandomDay {
     else if (random.chance(4)) this.cancel(n);
     else if (n % 700 === 350) await this.restart();
     else this.tick();
-    // What was asked for arrives a little later, and quotes may come in between.
+    // Commands arrive a little later, and quotes may come in between.
     this.wall += random.chance(50) ? 0 : random.between(1, 15);
     if (random.chance(70)) await this.log.settle();
   }
@@ -137,7 +137,7 @@ export class RandomDay {
     this.ask(accountId, 'CancelOrder', { orderId, reason: 'customer' }, undefined, `cancel${n}`);
   }
 
-  /** By the customer, where no system is named. */
+  /** Sent by the customer unless a system process is named. */
   private ask(
     accountId: string,
     type: string,
@@ -179,7 +179,7 @@ export class RandomDay {
     };
   }
 
-  /** A venue takes over while the one before is still there; that one ends at the takeover after. */
+  /** A venue takes over while the previous one still runs; that one ends at the next takeover. */
   private async restart(): Promise<void> {
     this.venues.splice(0, this.venues.length - 1).forEach(({ end }) => end());
     this.restarts += 1;

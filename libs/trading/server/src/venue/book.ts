@@ -2,7 +2,7 @@ import { comparePrices, type Currency, type Price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import type { Side, TradingSent } from '@parkett/trading-contract';
 
-/** An order as the venue knows it: never whose it is, only which account's log to answer to. */
+/** An order as the venue knows it. It does not contain the customer, only the account's log to which reports go. */
 export interface WorkingOrder {
   readonly orderId: string;
   readonly aggregate: string;
@@ -12,19 +12,20 @@ export interface WorkingOrder {
   readonly currency: Currency;
   readonly quantity: number;
   readonly lot: number;
-  /** Milliseconds since 1970 of the record that placed it; earlier comes first at the same price. */
+  /** Milliseconds since 1970 of the record that placed it; at the same price, the earlier order goes first. */
   readonly acceptedAt: number;
   filled: number;
   cancelRequested: boolean;
   /**
-   * What is on its way into the log; nothing else happens to the order before it is recorded. Each has its own object.
+   * The execution report being written to the log; the order does not change until it is recorded. Each report is its
+   * own object, so that it can be compared by identity.
    */
   report: Report | undefined;
-  /** The log refused a report of it: it is matched no more until the log tells of a fill of it. */
+  /** The log rejected a report for this order: it is not matched again until a fill of it is recorded. */
   halted: boolean;
 }
 
-/** What the venue tells the log of an order. */
+/** An execution report or cancel confirmation that the venue sends to the log. */
 export type Report = Extract<TradingSent, { type: 'RecordExecution' | 'ConfirmCancel' }> & { readonly key: string };
 
 export interface Match {
@@ -34,7 +35,7 @@ export interface Match {
   readonly at: StandingQuote;
 }
 
-/** The latest quote of a symbol, with the wall clock time at which it arrived in this process. */
+/** The latest quote of a symbol, with the wall-clock time at which it arrived in this process. */
 export interface StandingQuote {
   readonly quote: Quote;
   readonly receivedAt: number;
@@ -42,7 +43,7 @@ export interface StandingQuote {
 
 interface BookSide {
   readonly orders: WorkingOrder[];
-  /** What is left of the size quoted by the last tick. */
+  /** The size of the last quote that has not been traded yet. */
   size: number;
 }
 
@@ -53,8 +54,8 @@ interface SymbolBook {
 }
 
 /**
- * Working orders by symbol, best price first, then oldest first. They trade against the live quote only: buyers take
- * the quoted ask and sellers the quoted bid, up to the quoted size, which each tick renews.
+ * Working orders by symbol, sorted by price, then by time. They trade only against the live quote: buyers at the quoted
+ * ask, sellers at the quoted bid, up to the quoted size, which each new quote renews.
  */
 export class Book {
   private readonly symbols = new Map<string, SymbolBook>();
@@ -85,7 +86,7 @@ export class Book {
     if (orders[at] === order) orders.splice(at, 1);
   }
 
-  /** A new quote renews what can be traded at its prices. */
+  /** A new quote renews the size that can be traded. */
   quoted(quote: Quote, receivedAt: number): void {
     const book = this.book(quote.symbol);
     book.standing = { quote, receivedAt };
@@ -93,7 +94,7 @@ export class Book {
     book.sell.size = quote.bidSize;
   }
 
-  /** Takes what matches now on both sides of a symbol; the sizes taken are gone until the next tick. */
+  /** Takes the fills possible now on both sides of a symbol; the size taken is gone until the next quote. */
   match(symbol: string): Match[] {
     const book = this.symbols.get(symbol);
     if (!book?.standing || this.orders.size === 0) return [];
@@ -111,7 +112,7 @@ export class Book {
   }
 }
 
-/** Where the order stands, or belongs, by halving: a busy symbol has thousands of orders. */
+/** Binary search for the order's place, because a busy symbol has thousands of orders. */
 function placeOf(orders: readonly WorkingOrder[], order: WorkingOrder): number {
   let [from, to] = [0, orders.length];
   while (from < to) {
@@ -144,7 +145,7 @@ function take(side: BookSide, price: Price | null, at: StandingQuote): Match[] {
   return matches;
 }
 
-/** Whole lots of what is quoted; the odd rest of an order goes with its last part. */
+/** Whole lots up to the quoted size; an order's odd lot is filled with its last part. */
 function tradable(order: WorkingOrder, size: number): number {
   const open = order.quantity - order.filled;
   return size >= open ? open : Math.floor(size / order.lot) * order.lot;

@@ -21,7 +21,7 @@ const timesOf = ({ executionId, executedAt, quotedAt, quoteReceivedAt }: Times['
   quoteReceivedAt,
 });
 
-/** Everything that is out of order among the times of an order, in words. */
+/** Describes every time of an order that is out of sequence. */
 function disorder({ order: { orderId, placedAt, acceptedAt }, fills }: Times): string[] {
   const wrong: string[] = [];
   if (!(placedAt <= acceptedAt)) wrong.push(`${orderId} is placed at ${placedAt} and accepted at ${acceptedAt}`);
@@ -30,7 +30,7 @@ function disorder({ order: { orderId, placedAt, acceptedAt }, fills }: Times): s
     if (!(before <= executedAt))
       wrong.push(`${orderId} is filled at ${executedAt}, ${before - executedAt} ms too early`);
     const arrived = quoteReceivedAt !== null && quoteReceivedAt <= executedAt;
-    if (!arrived) wrong.push(`${orderId} is filled at ${executedAt} at a quote that came at ${quoteReceivedAt}`);
+    if (!arrived) wrong.push(`${orderId} is filled at ${executedAt} on a quote that arrived at ${quoteReceivedAt}`);
     before = executedAt;
   }
   return wrong;
@@ -54,11 +54,14 @@ function inLog({ log }: RandomDay): Map<string, Times> {
 }
 
 const runs: readonly (readonly [string, Clocks])[] = [
-  ['all clocks the same', { feed: 0, venue: 0, nextVenue: 0, api: 0 }],
+  ['equal clocks', { feed: 0, venue: 0, nextVenue: 0, api: 0 }],
   ['the feed hours behind', { feed: -5 * hourMs, venue: 0, nextVenue: 0, api: 0 }],
   ['the feed hours ahead', { feed: 3 * hourMs, venue: 0, nextVenue: 0, api: 0 }],
-  ['the venue ahead, the next one behind', { feed: -70, venue: 1_500, nextVenue: -1_500, api: 400 }],
-  ['the venue behind, the next one an hour ahead', { feed: 3 * hourMs, venue: -2_000, nextVenue: hourMs, api: -400 }],
+  ['the venue ahead and the next one behind', { feed: -70, venue: 1_500, nextVenue: -1_500, api: 400 }],
+  [
+    'the venue behind and the next one an hour ahead',
+    { feed: 3 * hourMs, venue: -2_000, nextVenue: hourMs, api: -400 },
+  ],
 ];
 
 describe.each(runs)(`${fillsPerRun} random fills with %s`, (_name, clocks) => {
@@ -74,29 +77,29 @@ describe.each(runs)(`${fillsPerRun} random fills with %s`, (_name, clocks) => {
   }, 120_000);
   services.afterwards(() => read.close());
 
-  it('are in order in the log: placed, accepted, filled, recorded, and no quote arrives after its fill', () => {
+  it('are in sequence in the log: placed, accepted, filled, recorded, and no quote arrives after its fill', () => {
     const orders = [...inLog(day).values()];
     expect(orders.flatMap(disorder).slice(0, 5)).toEqual([]);
     const late = day.executions().filter(({ event, recordedAt }) => !(event.executedAt <= recordedAt));
     expect(late).toEqual([]);
-    // The day has had what can go wrong: orders in parts, and fills within one millisecond.
+    // The day must contain the difficult cases: orders filled in parts, and fills within one millisecond.
     expect(orders.filter(({ fills }) => fills.length > 2).length).toBeGreaterThan(50);
     expect(
       orders.filter(({ fills: [first, next] }) => first && first.executedAt === next?.executedAt).length,
     ).toBeGreaterThan(5);
   });
 
-  it('say when the venue matched them, by its clock, and beside it what the feed said of the quote', () => {
+  it("have the venue's time of the match and, next to it, the feed's time of the quote", () => {
     const executions = day.executions();
     const delays = executions.map(({ event, recordedAt }) => recordedAt - event.executedAt);
-    // One venue may be behind; it is never later than that until its report is recorded.
+    // A venue's clock may be behind; beyond that, a report is recorded without delay.
     const delayMsMax = Math.max(0, -clocks.venue, -clocks.nextVenue) + 1_000;
     expect(delays.filter((delayMs) => !(delayMs < delayMsMax))).toEqual([]);
     const away = executions.map(({ event }) => (event.quotedAt ?? NaN) - event.executedAt - clocks.feed);
     expect(away.filter((differenceMs) => !(Math.abs(differenceMs) < 60_000))).toEqual([]);
   });
 
-  it('are in order for the customer, in the sequence in which they were filled', async () => {
+  it('are returned to the customer in the sequence in which they were filled', async () => {
     const reader = new TradingReader(read, day.market, 'SIMULATED');
     const recorded = inLog(day);
     const wrong: string[] = [];

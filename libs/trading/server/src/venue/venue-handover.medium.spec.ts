@@ -76,7 +76,7 @@ function accountKind() {
   });
 }
 
-it('an order whose fill a venue had reported when it was killed is filled to its end by the next one, at another quote', async () => {
+it('a venue takes over from one killed after reporting a fill and fills the order at another quote', async () => {
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'handover-spec' });
   const read = new Database(services.postgresUrl, schema, 4);
   const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
@@ -155,7 +155,7 @@ it('an order whose fill a venue had reported when it was killed is filled to its
     });
   await rowIs({ status: 'working' });
 
-  // The report stands in the topic of commands, undecided, when its venue dies.
+  // The report is undecided in the commands topic when its venue dies.
   first.stop();
   await deciding;
   const killed = await open();

@@ -48,7 +48,7 @@ const recorded = (event: Record<string, unknown>): ChainedRecord =>
   }) as unknown as ChainedRecord;
 const placed = recorded({ type: 'OrderPlaced', side: 'buy', boundPrice: price('101'), currency: 'EUR', quantity: 10 });
 
-/** A venue on a log that answers reports as told. */
+/** A venue on a log that answers reports with the given function. */
 async function venueWith(answer: (request: CommandRequest) => Answer) {
   const sent: CommandRequest[] = [];
   const alerts: string[] = [];
@@ -68,7 +68,7 @@ async function venueWith(answer: (request: CommandRequest) => Answer) {
   return { venue, sent, alerts, turn };
 }
 
-/** An answer of a record that the tail is about to bring. */
+/** The offset of a record that the log follower has not delivered yet. */
 const ahead = 1_000_000;
 const rejected = (code: string, at: number): Answer => ({
   kind: 'rejected',
@@ -78,7 +78,7 @@ const rejected = (code: string, at: number): Answer => ({
 const refused = rejected('COMMAND_TOO_OLD', ahead);
 const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: ahead } };
 
-/** A venue on a log that answers when the test says so. */
+/** A venue on a log that answers when the test tells it to. */
 async function waitingVenue() {
   const answers: ((answer: Answer) => void)[] = [];
   const sent: string[] = [];
@@ -102,7 +102,7 @@ async function waitingVenue() {
   return { venue, sent, alerts, answered };
 }
 
-it('a report is issued now, however long its order has rested', async () => {
+it('a report is issued now, however old its order is', async () => {
   const { venue, sent, turn } = await venueWith(() => accepted);
   venue.onRecord(0, placed);
   await turn();
@@ -111,23 +111,20 @@ it('a report is issued now, however long its order has rested', async () => {
   ]);
 });
 
-it.each([-5, 0, 3])(
-  'a fill says when it was matched by the wall clock, with a feed that is %d hours off',
-  async (hours) => {
-    const { venue, sent, turn } = await venueWith(() => accepted);
-    const ts = Date.now() + hours * 3_600_000;
-    const [receivedAt, from] = [Date.now() - 700, Date.now()];
-    venue.onQuote({ ...quote, ts }, receivedAt);
-    venue.onRecord(0, placed);
-    await turn();
-    const { executedAt, quotedAt, quoteReceivedAt } = sent[0]?.body as RecordExecution;
-    expect({ quotedAt, quoteReceivedAt }).toEqual({ quotedAt: ts, quoteReceivedAt: receivedAt });
-    expect(executedAt).toBeGreaterThanOrEqual(from);
-    expect(executedAt).toBeLessThanOrEqual(Date.now());
-  },
-);
+it.each([-5, 0, 3])('a fill has the wall-clock time of its match when the feed is %d hours off', async (hours) => {
+  const { venue, sent, turn } = await venueWith(() => accepted);
+  const ts = Date.now() + hours * 3_600_000;
+  const [receivedAt, from] = [Date.now() - 700, Date.now()];
+  venue.onQuote({ ...quote, ts }, receivedAt);
+  venue.onRecord(0, placed);
+  await turn();
+  const { executedAt, quotedAt, quoteReceivedAt } = sent[0]?.body as RecordExecution;
+  expect({ quotedAt, quoteReceivedAt }).toEqual({ quotedAt: ts, quoteReceivedAt: receivedAt });
+  expect(executedAt).toBeGreaterThanOrEqual(from);
+  expect(executedAt).toBeLessThanOrEqual(Date.now());
+});
 
-it('an order whose fill was refused is matched no more, and can still be cancelled', async () => {
+it('an order whose fill was rejected is not matched again, but can still be cancelled', async () => {
   const { venue, sent, alerts, turn } = await venueWith(({ type }) =>
     type === 'RecordExecution' ? refused : accepted,
   );
@@ -142,7 +139,7 @@ it('an order whose fill was refused is matched no more, and can still be cancell
   expect(sent.map(({ type }) => type)).toEqual(['RecordExecution', 'ConfirmCancel']);
 });
 
-it('a cancel asked for while a refused fill was under way is confirmed', async () => {
+it('a cancel request during a rejected fill is confirmed', async () => {
   const { venue, sent, answered } = await waitingVenue();
   venue.onRecord(0, placed);
   venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
@@ -151,7 +148,7 @@ it('a cancel asked for while a refused fill was under way is confirmed', async (
   expect(sent).toEqual(['RecordExecution exec:o1:0', 'ConfirmCancel cancel:o1']);
 });
 
-it('nothing is filled at the last quotes of a feed that is silent; the next quote fills', async () => {
+it('nothing is filled at the last quotes of a silent feed; the next quote fills', async () => {
   const { venue, sent } = await waitingVenue();
   fed = false;
   venue.onRecord(0, placed);
@@ -165,7 +162,7 @@ const partly = (cumulativeQuantity: number): ChainedRecord =>
   recorded({ type: 'OrderExecuted', cumulativeQuantity, final: false });
 
 it.each(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED'])(
-  'a fill that another venue has reported before (%s) counts as it stands in the log',
+  'a fill that another venue has already reported (%s) counts as it is recorded in the log',
   async (code) => {
     const { venue, sent, alerts, answered } = await waitingVenue();
     venue.onRecord(0, placed);
@@ -178,7 +175,7 @@ it.each(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED'])(
   },
 );
 
-it('an answer that comes after its report has been settled does nothing to the one that is under way', async () => {
+it('an answer to a settled report does not affect the next report', async () => {
   const { venue, sent, alerts, answered } = await waitingVenue();
   venue.onRecord(0, placed);
   const other = partly(4);
@@ -186,7 +183,8 @@ it('an answer that comes after its report has been settled does nothing to the o
   venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
   await answered(0, rejected('IDEMPOTENCY_BODY_MISMATCH', other.offset));
   await answered(0, refused);
-  // A cancel confirmed now would meet the fill of the rest in the log: that fill would fit no order.
+  // A cancel confirmed now would end the order before the fill of the rest is recorded, and that fill would match no
+  // order.
   expect(sent).toEqual(['RecordExecution exec:o1:0', 'RecordExecution exec:o1:4']);
   expect(alerts).toEqual([]);
 });
@@ -194,19 +192,16 @@ it('an answer that comes after its report has been settled does nothing to the o
 it.each([
   ['refused', (at: number) => rejected('IDEMPOTENCY_BODY_MISMATCH', at)],
   ['accepted as something else', (at: number): Answer => ({ ...accepted, position: { partition: 0, offset: at } })],
-])(
-  'a report of which the log has told nothing, though it was %s before, is for somebody to look at',
-  async (_how, answer) => {
-    const { venue, sent, alerts, answered } = await waitingVenue();
-    venue.onRecord(0, placed);
-    await answered(0, answer(placed.offset));
-    expect(alerts).toHaveLength(1);
-    venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
-    expect(sent).toEqual(['RecordExecution exec:o1:0', 'ConfirmCancel cancel:o1']);
-  },
-);
+])('a report that was %s but has no recorded effect raises an alert', async (_how, answer) => {
+  const { venue, sent, alerts, answered } = await waitingVenue();
+  venue.onRecord(0, placed);
+  await answered(0, answer(placed.offset));
+  expect(alerts).toHaveLength(1);
+  venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
+  expect(sent).toEqual(['RecordExecution exec:o1:0', 'ConfirmCancel cancel:o1']);
+});
 
-it('an order that was matched no more is matched again once the log tells of a fill of it', async () => {
+it('an order that was halted is matched again once the log records a fill of it', async () => {
   const { venue, sent, answered } = await waitingVenue();
   venue.onRecord(0, placed);
   await answered(0, refused);
@@ -214,7 +209,7 @@ it('an order that was matched no more is matched again once the log tells of a f
   expect(sent).toEqual(['RecordExecution exec:o1:0', 'RecordExecution exec:o1:4']);
 });
 
-it('a fill that fits no order is an alert, whether the order is known here or not', async () => {
+it('a fill that matches no order raises an alert, whether the venue knows the order or not', async () => {
   const { venue, alerts } = await waitingVenue();
   const suspended = {
     type: 'ExecutionSuspended',
@@ -229,7 +224,7 @@ it('a fill that fits no order is an alert, whether the order is known here or no
   expect(alerts).toMatchObject([{ facts: { orderId: 'o1', executionId: 'e', reason: 'unknownOrder', quantity: 3 } }]);
 });
 
-it('fills that went to suspense while no venue ran are an alert when one starts', async () => {
+it('fills that went to suspense while no venue ran raise an alert when one starts', async () => {
   await nothingOpen.rows(
     `INSERT INTO suspended_executions VALUES ('e', 'A', 'o1', 'ABC', 'buy', 3, '100', 30000, 'unknownOrder', 1)`,
   );

@@ -12,8 +12,8 @@ const actor = { kind: 'system', id: 'venue' } as const;
 const retryMs = 1_000;
 
 /**
- * What the log says of a fill that was reported before, by a venue that saw another quote: the fill stands as it was
- * recorded then.
+ * Rejections of a fill that another venue, which saw another quote, has already reported: the fill stands as first
+ * recorded.
  */
 const reportedBefore: ReadonlySet<string> = new Set(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED']);
 
@@ -21,13 +21,13 @@ export interface VenueOptions {
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
   readonly lotOf: (symbol: string) => number;
   readonly clock: () => Clock | undefined;
-  /** False while the feed is silent: what was quoted last is no price to fill at. */
+  /** False while the feed is silent: its last quotes are too old to fill at. */
   readonly isFed: () => boolean;
-  /** Wall clock; a test brings its own. */
+  /** The wall clock; tests pass their own. */
   readonly now?: () => number;
   /**
-   * Called when a report was refused or went to suspense: the order's state here and in the log differ, somebody must
-   * look.
+   * Called when a report was rejected or went to suspense: the order's state here differs from the log and has to be
+   * investigated.
    */
   readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
 }
@@ -46,24 +46,24 @@ interface OpenOrderRow {
 }
 
 /**
- * The paper venue: fills working orders against the live quote. What it knows of orders comes from recorded events
- * alone, and each report's id is derived from the order and what was filled before it; so what a venue that crashed, or
- * two at once, report of the same part of an order stands under one id and counts once, as it was recorded first.
+ * The paper venue: fills working orders against the live quote. It learns of orders from recorded events only, and
+ * derives each report's id from the order and the quantity filled before it. So when a venue crashes, or two run at
+ * once, reports of the same part of an order have the same id, and only the one recorded first counts.
  */
 export class VenueProcess {
   private readonly book = new Book();
   private readonly loadedUpTo = new Map<number, number>();
-  /** The offset behind what the tail has brought, by partition. */
+  /** The offset after the last record that the log follower delivered, by partition. */
   private readonly toldUpTo = new Map<number, number>();
-  /** What the tail brought before the read models were loaded; undefined from then on. */
+  /** Records delivered before the read models were loaded; undefined afterwards. */
   private early: { partition: number; chained: ChainedRecord }[] | undefined = [];
   private closed = false;
 
   constructor(private readonly options: VenueOptions) {}
 
   /**
-   * Loads what is open as of the read models' positions. Listen first and load once the read models show what the tail
-   * had shown before: then no record falls in between, and those that are in both are skipped.
+   * Loads the open orders at the read models' positions. Start listening first, and load once the read models show all
+   * records delivered before: then no record is missed, and records seen twice are skipped.
    */
   async load(database: Database): Promise<void> {
     await database.transaction(async (client) => {
@@ -78,10 +78,10 @@ export class VenueProcess {
          FROM orders WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`,
       );
       for (const row of open.rows) this.book.add(this.workingOrder(row));
-      // Recorded perhaps while no venue listened; nobody else tells of them.
+      // These may have been recorded while no venue was listening, and nothing else reports them.
       const suspended = await client.query('SELECT 1 FROM suspended_executions');
       if (suspended.rows.length > 0)
-        this.options.onAlert('fills of no order are in suspense', { executions: suspended.rows.length });
+        this.options.onAlert('suspense contains fills that match no order', { executions: suspended.rows.length });
     });
     const early = this.early ?? [];
     this.early = undefined;
@@ -106,12 +106,12 @@ export class VenueProcess {
     };
   }
 
-  /** Takes up what was left undone; call once the tail has caught up. */
+  /** Confirms cancel requests that are still open; call it once the log follower has caught up. */
   resume(): void {
     for (const order of this.book.all()) if (order.cancelRequested) this.confirmCancel(order);
   }
 
-  /** `receivedAt` is the wall clock time at which the quote arrived in this process. */
+  /** `receivedAt` is the wall-clock time at which the quote arrived in this process. */
   onQuote(quote: Quote, receivedAt: number): void {
     this.book.quoted(quote, receivedAt);
     this.matchAll(quote.symbol);
@@ -171,7 +171,7 @@ export class VenueProcess {
     };
   }
 
-  /** The log has the last word on what is filled: from here on its state and the one here are the same again. */
+  /** The log decides what is filled: from here on, the state here and in the log are the same again. */
   private executed(order: WorkingOrder, filled: number, final: boolean): void {
     order.filled = filled;
     order.report = undefined;
@@ -185,7 +185,7 @@ export class VenueProcess {
     order: WorkingOrder | undefined,
     { executionId, orderId, symbol, side, quantity, price: at, reason }: ExecutionSuspended,
   ): void {
-    this.options.onAlert('a fill of no order went to suspense', {
+    this.options.onAlert('a fill that matches no order went to suspense', {
       executionId,
       orderId,
       symbol,
@@ -194,11 +194,11 @@ export class VenueProcess {
       price: at,
       reason,
     });
-    // Another fill that is under way is answered for itself.
+    // A report of another fill gets its own answer.
     if (order && (!order.report || order.report.key === fillKey(executionId))) this.halt(order);
   }
 
-  /** Its state here and in the log differ. A cancel that the customer has asked for is still confirmed. */
+  /** The state here differs from the log. A cancel that the customer requested is still confirmed. */
   private halt(order: WorkingOrder): void {
     const confirms = order.cancelRequested && !order.halted;
     order.halted = true;
@@ -212,8 +212,8 @@ export class VenueProcess {
   }
 
   /**
-   * The fill happens now, at the quote that stands. Both times of ours are the wall clock's: the feed's may be wrong by
-   * hours, and the newest tick is older than the order that it fills.
+   * The fill happens now, at the latest quote. `executedAt` and `quoteReceivedAt` use the wall clock, because the
+   * feed's clock may be wrong by hours and the latest quote may be older than the order it fills.
    */
   private reportFill({ order, quantity, price: at, at: { quote, receivedAt } }: Match): void {
     const executionId = `${order.orderId}:${order.filled}`;
@@ -244,23 +244,23 @@ export class VenueProcess {
   }
 
   /**
-   * Reports until the log has an answer. What it means for the order comes back through the tail, and an answer that
-   * comes after that is none of the report that is under way then. A report is a fact: it is issued now, whatever the
-   * order's age, for its own reference makes it count once where the memory of commands has gone.
+   * Sends a report until the log answers. Its effect on the order comes back through the log follower; an answer that
+   * arrives after that does not concern the next report. A report is a fact and is issued now, whatever the order's
+   * age: its own reference makes it count once, even after the deduplication window has passed.
    */
   private async report(order: WorkingOrder, report: Report): Promise<void> {
     order.report = report;
     const { type, key } = report;
     const isCurrent = (): boolean => !this.closed && order.report === report && this.book.get(order.orderId) === order;
     while (isCurrent()) {
-      // What throws is an overload: the log is behind, and the report waits its turn.
+      // Only an overload throws: the log is behind, so try again later.
       const answer = await this.options
         .send({ ...report, aggregate: order.aggregate, actor, route: 'venue' })
         .catch(() => undefined);
       if (!isCurrent()) return;
       const refusal = answer && this.refusalIn(answer);
       if (refusal !== undefined) {
-        this.options.onAlert(`venue report refused: ${refusal}`, { orderId: order.orderId, type, key });
+        this.options.onAlert(`venue report rejected: ${refusal}`, { orderId: order.orderId, type, key });
         this.halt(order);
         return;
       }
@@ -269,7 +269,10 @@ export class VenueProcess {
     }
   }
 
-  /** Undefined while the tail may still tell what became of the report; what it has told already did not settle it. */
+  /**
+   * Undefined while the log follower may still deliver the report's effect. If it has already passed that record, the
+   * report had no effect.
+   */
   private refusalIn(answer: Answer): string | undefined {
     if (answer.kind === 'unknown') return undefined;
     const told = answer.position.offset < (this.toldUpTo.get(answer.position.partition) ?? 0);

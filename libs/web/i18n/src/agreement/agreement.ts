@@ -1,11 +1,11 @@
 import type { Language } from '../languages';
 
-/** The user agreement, part by part, in the order of the German one. */
+/** The sections of the user agreement, in the order of the German one. */
 export type Agreement = readonly { readonly heading: string; readonly text: string }[];
 
 /**
- * The version of the text below. It is sent with whoever accepts it: an open page must not accept for somebody what
- * they were never shown. It changes together with the text, and with the version that the server asks for.
+ * The version of the text below. It is sent with the acceptance, because an open page must not accept a text that the
+ * customer was never shown. Change it together with the text and with the version that the server requires.
  */
 export const agreementVersion = '2026-01';
 
@@ -24,5 +24,5 @@ const loaders: Readonly<Record<Language, () => Promise<Agreement>>> = {
   zh_tw: () => import('./zh-tw').then((module) => module.zhTw),
 };
 
-/** It is long, so it is fetched when it is read and does not travel with the messages. */
+/** The text is long, so it is loaded when it is opened and not with the messages. */
 export const loadAgreement = (language: Language): Promise<Agreement> => loaders[language]();

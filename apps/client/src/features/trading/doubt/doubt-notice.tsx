@@ -6,7 +6,7 @@ import type { Doubt } from './doubts';
 import type { OwnDoubtsProps } from './own-doubts';
 import { useDoubts } from './use-doubts';
 
-/** Most customers never need it. */
+/** Loaded on demand, because most customers never need it. */
 const ownDoubts = lazyAgain(async () => ({ default: (await import('./own-doubts')).OwnDoubts }));
 
 function Fetched(props: OwnDoubtsProps) {
@@ -18,7 +18,7 @@ function Fetched(props: OwnDoubtsProps) {
   );
 }
 
-/** On every screen: the customer has sent an order whose outcome they have not seen. */
+/** Shown on every screen while an order's outcome is unknown to the customer. */
 export function DoubtNotice() {
   const doubts = useDoubts();
   const offline = useOffline();
@@ -26,7 +26,7 @@ export function DoubtNotice() {
   const loggedIn = session.token() !== undefined;
   if (shown && !loggedIn) setShown(undefined);
   if (!loggedIn || (doubts.length === 0 && !shown)) return null;
-  // Code that could not be fetched is fetched again once the connection is back.
+  // When the connection returns, code that failed to load is fetched again.
   return (
     <Guard key={String(offline)} failed={null}>
       <Fetched shown={shown} onShow={setShown} />

@@ -25,7 +25,7 @@ const doubt = (key: string, confirmedAt = 1): Doubt => ({
 });
 
 describe('orders in doubt', () => {
-  it('survive the page from the moment they are sent, and are shown once their answer is missing', () => {
+  it('survive a reload from the moment they are sent, and are shown once their answer is missing', () => {
     const store = new Store();
     const page = new Doubts(store);
     page.begin(doubt('k'));
@@ -35,7 +35,7 @@ describe('orders in doubt', () => {
     expect(page.all()).toEqual([doubt('k')]);
   });
 
-  it('end for every tab', () => {
+  it('end in every tab', () => {
     const store = new Store();
     const [one, other] = [new Doubts(store), new Doubts(store)];
     one.begin(doubt('k'));
@@ -46,14 +46,14 @@ describe('orders in doubt', () => {
     expect([one.all(), other.all(), store.length]).toEqual([[], [], 0]);
   });
 
-  it('of two tabs stand side by side, the oldest first', () => {
+  it('of two tabs are listed together, the oldest first', () => {
     const store = new Store();
     new Doubts(store).begin(doubt('later', 2));
     new Doubts(store).begin(doubt('earlier', 1));
     expect(new Doubts(store).all().map(({ key }) => key)).toEqual(['earlier', 'later']);
   });
 
-  it('last as long as the page where the browser keeps nothing', () => {
+  it('last as long as the page when the browser stores nothing', () => {
     const store = new Store();
     store.setItem = () => {
       throw new Error('QuotaExceededError');
@@ -66,7 +66,7 @@ describe('orders in doubt', () => {
     expect(page.all()).toEqual([]);
   });
 
-  it('that cannot be read are none', () => {
+  it('are ignored when they cannot be read', () => {
     const store = new Store();
     for (const text of ['', '{', 'null', '{"key":"k"}', JSON.stringify({ ...doubt('k'), confirmedAt: 'x' })])
       store.setItem(`parkett.order.${text}`, text);
@@ -74,7 +74,7 @@ describe('orders in doubt', () => {
     expect(new Doubts(store).all()).toEqual([]);
   });
 
-  it('are the same list until something changes, and tell about changes', () => {
+  it('are the same list until something changes, and notify of changes', () => {
     const page = new Doubts(new Store());
     const heard: number[] = [];
     const stop = page.onChange(() => heard.push(page.all().length));

@@ -5,7 +5,7 @@ import type { Ticket } from '../ticket/draft';
 
 const prefix = 'parkett.order.';
 
-/** An order as it was sent, read back from where the browser kept it. */
+/** An order as it was sent, read back from the browser's storage. */
 export const ticketSchema = z
   .object({
     symbol: symbolSchema,
@@ -26,14 +26,14 @@ const doubtSchema = z.object({
   ticket: ticketSchema,
 });
 
-/** An order that was sent and whose outcome the customer has not seen. It never holds the trading password. */
+/** An order that was sent, but whose outcome the customer has not seen. It never contains the trading password. */
 export type Doubt = z.output<typeof doubtSchema>;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Orders in doubt, kept in the browser so that they survive the page. Each has an entry of its own, so that two tabs
- * never overwrite each other's. Where the browser keeps nothing they last as long as the page.
+ * Orders in doubt, stored in the browser so that they survive a reload. Each has its own entry, so that two tabs never
+ * overwrite each other's. If the browser stores nothing, they last as long as the page.
  */
 export class Doubts {
   readonly #unstored = new Map<string, Doubt>();
@@ -44,8 +44,8 @@ export class Doubts {
   constructor(private readonly store: Store) {}
 
   /**
-   * Called before the order is sent: from now on it may be placed. It is not shown while this page waits for its
-   * answer.
+   * Called before the order is sent, because from then on it may be placed. It is not shown as in doubt while this page
+   * is still waiting for the answer.
    */
   begin(doubt: Doubt): void {
     this.#underWay.add(doubt.key);
@@ -57,13 +57,13 @@ export class Doubts {
     this.changed();
   }
 
-  /** The answer is missing. */
+  /** Called when no answer arrived. */
   keep(key: string): void {
     this.#underWay.delete(key);
     this.changed();
   }
 
-  /** Its outcome is known to the customer. */
+  /** Called when the customer knows the outcome. */
   end(key: string): void {
     this.#underWay.delete(key);
     this.#unstored.delete(key);
@@ -71,16 +71,16 @@ export class Doubts {
     this.changed();
   }
 
-  /** All that are in doubt, whoever's, the oldest first. The same list until something changes. */
+  /** All orders in doubt of all customers, the oldest first. Returns the same list until something changes. */
   all = (): readonly Doubt[] => (this.#shown ??= this.#read());
 
-  /** Calls back on every change; returns how to stop. */
+  /** Calls back on every change. Returns a function that unsubscribes. */
   onChange = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Something changed here or, as the browser tells, in another tab. */
+  /** Called when something changed here or, by the browser's storage event, in another tab. */
   changed(): void {
     this.#shown = undefined;
     for (const listener of this.#listeners) listener();

@@ -13,7 +13,7 @@ import { useOutcome, type Outcome } from './use-outcome';
 interface OutcomeStepProps {
   readonly doubt: Doubt;
   readonly onPlaced: (orderId: string) => void;
-  /** The customer wants to look at the same order again, at the current price. */
+  /** Called when the customer wants to review the same order again, at the current price. */
   readonly onReview: () => void;
   readonly onDiscard: () => void;
 }
@@ -69,7 +69,7 @@ function NotPlaced({ outcome }: { readonly outcome: Exclude<Outcome, { status: '
   );
 }
 
-/** An order whose answer is missing: its outcome is asked for by itself, which never places anything. */
+/** An order whose answer is missing. Its outcome is requested automatically, which never places an order. */
 export function OutcomeStep({ doubt, onPlaced, onReview, onDiscard }: OutcomeStepProps) {
   const { t } = useText();
   const outcome = useOutcome(doubt);

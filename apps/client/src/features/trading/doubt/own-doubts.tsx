@@ -36,7 +36,7 @@ function DoubtSheet({ doubt, onClose }: { readonly doubt: Doubt; readonly onClos
   );
 }
 
-/** Asks for the outcome also while the sheet is closed, so that the notice says what is the case. */
+/** Requests the outcome even while the sheet is closed, so that the notice is up to date. */
 function DoubtLine({ doubt, onShow }: { readonly doubt: Doubt; readonly onShow: () => void }) {
   const { t } = useText();
   const outcome = useOutcome(doubt);
@@ -56,7 +56,7 @@ export interface OwnDoubtsProps {
   readonly onShow: (doubt: Doubt | undefined) => void;
 }
 
-/** Tells the customer of their own orders in doubt, one after the other. */
+/** Shows the customer their own orders in doubt, one after the other. */
 export function OwnDoubts({ shown, onShow }: OwnDoubtsProps) {
   const accountId = useUserinfo()?.accountId;
   const [first] = useDoubts().filter((doubt) => doubt.accountId === accountId);

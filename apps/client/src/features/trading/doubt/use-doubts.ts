@@ -5,5 +5,5 @@ export const doubts = new Doubts(localStorage);
 
 addEventListener('storage', () => doubts.changed());
 
-/** The orders in doubt that this browser knows, whoever's. */
+/** The orders in doubt that this browser stores, of all customers. */
 export const useDoubts = () => useSyncExternalStore(doubts.onChange, doubts.all);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { serverClock } from '../../../shared/api';
 import { saidByScreen } from '../../../shared/outage';
 import { queries, queryOf } from '../../../shared/queries';
-import { askAgainMs } from './ask-again';
+import { refetchAfter } from './ask-again';
 import type { Doubt } from './doubts';
 import { doubts } from './use-doubts';
 
@@ -12,24 +12,16 @@ export type Outcome = OutputOf<typeof getOrderOutcome>;
 
 const outcomeQuery = ({ key, confirmedAt }: Doubt) => queryOf(getOrderOutcome, { key, confirmedAt });
 
-/** What became of an order, asked until it is final: again and again, and at once when the connection is back. */
+/** The outcome of an order, polled until it is final, and at once when the connection returns. */
 export const useOutcome = (doubt: Doubt): Outcome | undefined =>
   useQuery({
     ...outcomeQuery(doubt),
     meta: saidByScreen,
     retry: false,
-    refetchInterval: ({ state }) => {
-      const outcome = state.data as Outcome | undefined;
-      if (outcome && outcome.status !== 'pending') return false;
-      return askAgainMs({
-        failures: state.fetchFailureCount,
-        until: outcome?.until,
-        now: serverClock.at(performance.now()),
-      });
-    },
+    refetchInterval: ({ state }) => refetchAfter(state, serverClock.at(serverClock.moment())),
   }).data as Outcome | undefined;
 
-/** The customer puts away what is said about an order, which is over once its outcome is known. */
+/** Dismisses the notice about an order. The doubt itself ends only when the outcome is known. */
 export function putAway(doubt: Doubt): void {
   const outcome = queries.getQueryData(outcomeQuery(doubt).queryKey) as Outcome | undefined;
   if (outcome && outcome.status !== 'pending') doubts.end(doubt.key);

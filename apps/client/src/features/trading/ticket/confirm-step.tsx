@@ -29,16 +29,16 @@ interface ConfirmStepProps {
   readonly instrument: Instrument;
   readonly quote: Quote | undefined;
   readonly ticket: Ticket;
-  /** What the customer has seen before; it follows the price from here on. */
+  /** The estimate shown in the form; from here on it follows the price. */
   readonly estimate: Estimate;
   readonly busy: boolean;
-  /** What the server said of the password entered before. */
+  /** The server's message about the password entered before. */
   readonly problem: string | undefined;
   readonly onConfirm: (tradingPassword: string) => void;
   readonly onChange: () => void;
 }
 
-/** The order in words with its cost, as long as it is good for and how far its limit is from the price. */
+/** The order in words with its cost, its validity and the distance of its limit from the price. */
 function OrderInWords({
   instrument,
   quote,
@@ -74,7 +74,7 @@ function OrderInWords({
   );
 }
 
-/** "Are you sure?": the order in words, its cost, and the trading password that releases it. */
+/** The confirmation: the order in words, its cost, and the trading password that authorises it. */
 export function ConfirmStep({ busy, problem, onConfirm, onChange, ...order }: ConfirmStepProps) {
   const { t } = useText();
   const [password, setPassword] = useState('');
@@ -82,7 +82,7 @@ export function ConfirmStep({ busy, problem, onConfirm, onChange, ...order }: Co
   const locked = useEndpoint(getSecurity, {}).data?.tradingPassword === 'locked';
   const offline = useOffline();
   const current = useEstimate(order.ticket);
-  // Without a connection the price shown is none to confirm.
+  // Without a connection the price on the screen may be out of date, so it cannot be confirmed.
   const held = locked || offline || current.isError;
   const short = password.length < tradingPasswordLengthMin;
   const submit = (event: FormEvent): void => {

@@ -26,7 +26,7 @@ const draft = (part: Partial<Draft>): Draft => ({
 });
 
 describe('order draft', () => {
-  it('a market order has no limit, whatever stands in the field', () => {
+  it('ignores the limit field for a market order', () => {
     expect(ticketOf(draft({ limit: '12,35' }), instrument)).toEqual({
       symbol: 'ABC',
       side: 'buy',
@@ -35,7 +35,7 @@ describe('order draft', () => {
     });
   });
 
-  it('a limit is read in the way of the language', () => {
+  it('reads a limit in the format of the language', () => {
     expect(ticketOf(draft({ orderType: 'limit', limit: '1.234,05' }), instrument)).toMatchObject({
       limitPrice: '1234.05',
     });
@@ -44,7 +44,7 @@ describe('order draft', () => {
     });
   });
 
-  it('thousands of shares may be set apart, parts of a share are none', () => {
+  it('accepts thousands separators, but no fractions of a share', () => {
     expect(ticketOf(draft({ quantity: '1.000' }), instrument)).toMatchObject({ quantity: 1000 });
     for (const parts of ['10,5', '1,5', '0,5'])
       expect(ticketOf(draft({ quantity: parts }), instrument)).toEqual({
@@ -57,18 +57,18 @@ describe('order draft', () => {
     });
   });
 
-  it('nothing, nought and an odd lot are told apart', () => {
+  it('distinguishes an empty quantity, zero and an odd lot', () => {
     expect(ticketOf(draft({ quantity: '' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.enterQuantity' });
     expect(ticketOf(draft({ quantity: '-1' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.enterQuantity' });
     expect(ticketOf(draft({ quantity: '0' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.zeroQuantity' });
     expect(ticketOf(draft({ quantity: '15' }), instrument)).toEqual({ field: 'quantity', key: 'ticket.badLot' });
   });
 
-  it('a rest smaller than a lot can be sold', () => {
+  it('allows selling a rest smaller than a lot', () => {
     expect(ticketOf(draft({ side: 'sell', quantity: '3' }), instrument)).toMatchObject({ quantity: 3 });
   });
 
-  it('a limit between two ticks, or none, is refused', () => {
+  it('refuses a missing limit or one that is not on the tick grid', () => {
     expect(ticketOf(draft({ orderType: 'limit', limit: '12,33' }), instrument)).toEqual({
       field: 'limit',
       key: 'ticket.badTick',
@@ -79,7 +79,7 @@ describe('order draft', () => {
     });
   });
 
-  it('the stepper walks the grid of lots and stops at nothing', () => {
+  it('steps the quantity on the grid of lots, down to zero', () => {
     expect([
       stepQuantity('', 10, 1, 'de'),
       stepQuantity('15', 10, 1, 'de'),

@@ -3,7 +3,7 @@ import type { Instrument } from '@parkett/market-contract';
 import type { OrderType, Side } from '@parkett/trading-contract';
 import { readFigure, type Language } from '@parkett/web-i18n';
 
-/** The order as it stands in the form: what was typed, right or wrong. */
+/** The order form as typed, valid or not. */
 export interface Draft {
   readonly side: Side;
   readonly orderType: OrderType;
@@ -27,7 +27,7 @@ export type DraftProblem =
     }
   | { readonly field: 'limit'; readonly key: 'ticket.enterLimit' | 'ticket.badTick' };
 
-/** Whole shares; undefined when it is no whole number. Thousands may be written as the language has them. */
+/** Whole shares; undefined when the text is not a whole number. Thousands separators of the language are accepted. */
 export function readQuantity(text: string, language: Language): number | undefined {
   const figure = readFigure(text, language) ?? '';
   return /^\d{1,10}$/.test(figure) ? Math.min(Number(figure), orderQuantityMax) : undefined;
@@ -41,7 +41,7 @@ function quantityProblem(draft: Draft, instrument: Instrument, language: Languag
       key: readFigure(draft.quantity, language)?.includes('.') ? 'ticket.wholeShares' : 'ticket.enterQuantity',
     };
   if (count === 0) return { field: 'quantity', key: 'ticket.zeroQuantity' };
-  // Odd lots can be sold: they may be all that is left.
+  // Odd lots can be sold, because they may be all that the customer holds.
   return draft.side === 'buy' && count % instrument.lot !== 0 ? { field: 'quantity', key: 'ticket.badLot' } : undefined;
 }
 
@@ -55,7 +55,7 @@ function limitProblem(draft: Draft, instrument: Instrument, language: Language):
 /** The order without its quantity. */
 export type Terms = Omit<Ticket, 'quantity'>;
 
-/** What the order says of its price, or what is wrong with that. */
+/** The terms of the order, or the problem with its limit. */
 export function termsOf(draft: Draft, instrument: Instrument, language: Language): Terms | DraftProblem {
   const problem = limitProblem(draft, instrument, language);
   if (problem) return problem;
@@ -68,9 +68,7 @@ export function termsOf(draft: Draft, instrument: Instrument, language: Language
   };
 }
 
-/**
- * The order to send, or the first thing that is wrong with the draft as typed in a language. The server judges again.
- */
+/** The order to send, or the first problem of the draft as typed in this language. The server checks again. */
 export function ticketOf(draft: Draft, instrument: Instrument, language: Language): Ticket | DraftProblem {
   const problem = quantityProblem(draft, instrument, language);
   if (problem) return problem;
@@ -78,7 +76,7 @@ export function ticketOf(draft: Draft, instrument: Instrument, language: Languag
   return isProblem(terms) ? terms : { ...terms, quantity: quantity(readQuantity(draft.quantity, language) ?? 0) };
 }
 
-/** The form as it would have been filled in for an order; `write` gives a price as people type it. */
+/** The form filled in for an existing order; `write` formats a price as people type it. */
 export const draftOf = (
   { side, orderType, quantity: count, limitPrice }: Ticket,
   write: (price: Price) => string,
@@ -86,13 +84,13 @@ export const draftOf = (
 
 export const isProblem = (value: Terms | DraftProblem): value is DraftProblem => 'field' in value;
 
-/** A step up or down on the grid of lots, never below nothing. */
+/** One lot up or down on the grid of lots, never below zero. */
 export function stepQuantity(text: string, lot: number, direction: 1 | -1, language: Language): string {
   const count = readQuantity(text, language) ?? 0;
   const lots = direction > 0 ? Math.floor(count / lot) + 1 : Math.ceil(count / lot) - 1;
   return String(Math.max(0, lots) * lot);
 }
 
-/** A part of the largest order on the grid of lots; all of it may be an odd lot. */
+/** A fraction of the largest order, rounded down to whole lots. All of it may be an odd lot. */
 export const partOf = (most: number, divisor: number, lot: number): number =>
   divisor === 1 ? most : Math.floor(most / divisor / lot) * lot;

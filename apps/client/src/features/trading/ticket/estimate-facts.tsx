@@ -13,9 +13,7 @@ interface EstimateFactsProps {
   readonly instrument: Instrument;
 }
 
-/**
- * Value, every fee by name, the cash afterwards and how long the order is good for. The total stands beside the button.
- */
+/** Value, each fee by name, the cash afterwards and the order's validity. The total is shown beside the button. */
 export function EstimateFacts({ estimate, side, instrument }: EstimateFactsProps) {
   const { t } = useText();
   const formats = useFormats();

@@ -1,20 +1,20 @@
 import { decimal, priceChange, type Price } from '@parkett/kernel';
 import type { Side } from '@parkett/trading-contract';
 
-/** A limit further from the price than this share of it is worth a warning, as a decimal. */
+/** Warn when a limit differs from the price by at least this ratio. */
 const farFrom = decimal('0.05');
 
 export interface LimitDistance {
-  /** The limit compared with the price, a signed decimal string: "5.1195" is 511.95 % above. */
+  /** The limit's distance from the price as a signed decimal string: "5.1195" is 511.95 % above. */
   readonly ratio: string;
   /**
-   * A buyer far above the price, or a seller far below it: the order would be filled at once, and may be filled far
-   * away.
+   * The limit is far above the price for a buyer, or far below it for a seller: the order would be filled at once,
+   * possibly at a bad price.
    */
   readonly costly: boolean;
 }
 
-/** How far a limit is from the latest price; undefined when it is near. */
+/** The distance of a limit from the latest price; undefined when it is near. */
 export function limitDistance(side: Side, limit: Price, last: Price): LimitDistance | undefined {
   const { ratio } = priceChange(last, limit);
   const { digits, scale } = decimal(ratio);

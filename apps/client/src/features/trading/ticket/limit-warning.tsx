@@ -5,7 +5,7 @@ import styles from '../trading.module.css';
 import type { Terms } from './draft';
 import { limitDistance } from './limit-distance';
 
-/** A limit far from the price may be a slip: says how far it is and what would follow. */
+/** Warns of a limit far from the price, which may be a typing error, and says what would follow. */
 export function LimitWarning({
   terms,
   instrument,

@@ -17,13 +17,13 @@ interface QuantityFieldProps {
   readonly onChange: (value: string) => void;
   readonly onPart: (divisor: number) => void;
   readonly error?: string | undefined;
-  /** What is possible; stands there with an error, too. */
+  /** The largest possible quantity; also shown when there is an error. */
   readonly note: string;
-  /** How an ambiguous figure was read. */
+  /** How an ambiguous number was read. */
   readonly reading: string | undefined;
 }
 
-/** Shares in steps of a lot, or as a part of what is possible. */
+/** The number of shares, changed in steps of a lot or set to a part of the maximum. */
 export function QuantityField({ value, lot, onChange, onPart, error, note, reading }: QuantityFieldProps) {
   const { t, language } = useText();
   const id = useId();

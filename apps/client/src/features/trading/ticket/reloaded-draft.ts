@@ -8,7 +8,7 @@ import type { Draft } from './draft';
 
 const draftSchema = z.object({ side: sideSchema, orderType: orderTypeSchema, quantity: z.string(), limit: z.string() });
 
-/** The order that the customer was writing when this page was loaded again, until it is dropped. */
+/** The draft that the customer was writing when this page was reloaded, until it is dropped. */
 export function useReloadedDraft(symbol: string): readonly [draft: Draft | undefined, drop: () => void] {
   const accountId = useUserinfo()?.accountId;
   const [awaited, setAwaited] = useState(wasLeftWithSheet);

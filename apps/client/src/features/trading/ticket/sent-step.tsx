@@ -7,7 +7,7 @@ import { toneOf } from '../order-words';
 import styles from '../trading.module.css';
 import { useOrder } from '../use-order';
 
-/** The order's life after it was accepted, in the same sheet. */
+/** Follows the order after its acceptance, in the same sheet. */
 export function SentStep({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const { t } = useText();
   const { order, fills } = useOrder(orderId).data ?? {};

@@ -1,5 +1,10 @@
+import type { Currency } from '@parkett/kernel';
 import type { TradingError } from '@parkett/trading-contract';
-import type { FieldsOf, Refusal } from '../../../shared/refusal';
+import type { CallFailure } from '@parkett/web-api';
+import { translate } from '@parkett/web-i18n';
+import type { Formats } from '@parkett/web-ui';
+import { refusalOf, type FieldsOf, type Refusal } from '../../../shared/refusal';
+import { estimateText } from './estimate-text';
 
 export type TicketField = 'quantity' | 'limit';
 export type TicketRefusal = Refusal<TicketField>;
@@ -14,5 +19,11 @@ const codes = {
   PRICE_OUT_OF_COLLAR: 'limit',
 } as const satisfies { readonly [Code in TradingError]?: TicketField };
 
-/** Which field of the ticket a refusal of the order, or of a question about it, is about. */
+/** Maps a refusal of an order, or of a query about it, to the field of the ticket that it is about. */
 export const ticketFields: FieldsOf<TicketField> = { ...codes, quantity: 'quantity', limitPrice: 'limit' };
+
+/** Why an order cannot be estimated, at the field that it is about. */
+export function estimateRefusal(failure: CallFailure, formats: Formats, currency: Currency): TicketRefusal {
+  const refusal = refusalOf(failure, ticketFields);
+  return { ...refusal, text: estimateText(failure, translate, formats, currency) ?? refusal.text };
+}

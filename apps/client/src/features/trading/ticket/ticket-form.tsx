@@ -4,14 +4,13 @@ import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, Facts, Field, priceDecimals, Segments, Skeleton, useFormats } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { refusalOf } from '../../../shared/refusal';
 import { useUnderstood } from '../../../shared/use-understood';
 import styles from '../trading.module.css';
 import { isProblem, partOf, termsOf, ticketOf, type Draft, type DraftProblem, type Terms, type Ticket } from './draft';
 import { EstimateFacts, type Estimate } from './estimate-facts';
 import { LimitWarning } from './limit-warning';
 import { QuantityField } from './quantity-field';
-import { ticketFields, type TicketField, type TicketRefusal } from './ticket-fields';
+import { estimateRefusal, type TicketField, type TicketRefusal } from './ticket-fields';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
 import { useLargest } from './use-largest';
@@ -30,7 +29,7 @@ export interface TicketFormProps {
 
 type Estimating = ReturnType<typeof useEstimate>;
 
-/** What the estimate of an order says that the customer cannot pay or does not hold. */
+/** Says when the customer cannot pay for the order or does not hold enough shares. */
 function useShortfall(
   { account, position, draft }: TicketFormProps,
   ticket: Ticket | undefined,
@@ -51,7 +50,7 @@ interface PriceFieldProps extends Pick<TicketFormProps, 'instrument' | 'quote' |
   readonly onChange: (limit: string) => void;
 }
 
-/** The limit, how it was read and how far it is from the price. */
+/** The limit field, with how the limit was read and its distance from the price. */
 function LimitField({ instrument, quote, draft, terms, error, onChange }: PriceFieldProps) {
   const { t } = useText();
   const formats = useFormats();
@@ -82,8 +81,7 @@ export function TicketForm(props: TicketFormProps) {
   const { t, language } = useText();
   const formats = useFormats();
   const understood = useUnderstood();
-  // The first thing that is wrong is said when the order is to be reviewed, or stands in the way of a question about
-  // it.
+  // Problems are shown once the customer reviews the order, or when they prevent a query about it.
   const [checked, setChecked] = useState<'nothing' | 'price' | 'all'>('nothing');
   const terms = termsOf(draft, instrument, language);
   const judged = ticketOf(draft, instrument, language);
@@ -95,7 +93,7 @@ export function TicketForm(props: TicketFormProps) {
   const wrong: DraftProblem | undefined =
     checked === 'all' && isProblem(judged) ? judged : checked === 'price' && isProblem(terms) ? terms : undefined;
   const failure = estimate.upToDate && estimate.error instanceof CallFailure ? estimate.error : largest.failure;
-  const refused = refusal ?? (failure && refusalOf(failure, ticketFields));
+  const refused = refusal ?? (failure && estimateRefusal(failure, formats, instrument.currency));
   const errorOf = (field: TicketField): string | undefined =>
     wrong?.field === field
       ? t(wrong.key, { lot: instrument.lot, tick: formats.price(instrument.tick) })

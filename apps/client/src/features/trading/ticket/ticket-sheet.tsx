@@ -1,12 +1,10 @@
 import type { Instrument, Quote } from '@parkett/market-contract';
 import type { Account, Position, Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, priceDecimals, Sheet, useFormats, useName } from '@parkett/web-ui';
+import { priceDecimals, Sheet, useFormats, useName } from '@parkett/web-ui';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { useUserinfo } from '../../../shared/config';
 import { useKeptDraft } from '../../../shared/kept-draft';
-import { useVerification } from '../../../shared/verification-notice';
 import type { Doubt } from '../doubt/doubts';
 import { OutcomeStep } from '../doubt/outcome-step';
 import { doubts } from '../doubt/use-doubts';
@@ -18,6 +16,7 @@ import type { Estimate } from './estimate-facts';
 import { SentStep } from './sent-step';
 import type { TicketRefusal } from './ticket-fields';
 import { TicketForm } from './ticket-form';
+import { TicketGate } from './ticket-gate';
 import { interruptOrder, useInterruption } from './use-interruption';
 import { usePlaceOrder } from './use-place-order';
 
@@ -39,20 +38,20 @@ export interface TicketSheetProps {
   readonly side: Side;
   readonly account: Account | undefined;
   readonly position: Position | undefined;
-  /** The order that was in the form before the page was loaded again. */
+  /** The draft from before the page was reloaded. */
   readonly reloaded: Draft | undefined;
-  /** The order to start with instead of the one from before or an empty form. */
+  /** The order to start with, instead of the previous one or an empty form. */
   readonly reopened: Reopen | undefined;
   readonly onClose: () => void;
 }
 
-/** The order that the customer has confirmed, or is about to. */
+/** The order that the customer has confirmed or is about to confirm. */
 function orderAtHand(step: Step, accountId: string, sent: Doubt | undefined) {
   if (step.at === 'confirm') return { accountId, ticket: step.ticket, doubtKey: sent?.key };
   return step.at === 'inDoubt' ? { accountId, ticket: step.doubt.ticket, doubtKey: step.doubt.key } : undefined;
 }
 
-/** An order from the first figure to its last fill, in one sheet: form, "are you sure?", what became of it. */
+/** Takes an order from the form over the confirmation to its last fill, in one sheet. */
 export function TicketSheet({
   instrument,
   quote,
@@ -67,7 +66,6 @@ export function TicketSheet({
   const formats = useFormats();
   const name = useName();
   const me = useUserinfo();
-  const verification = useVerification();
   const typed = (ticket: Ticket): Draft => draftOf(ticket, (limit) => formats.price(limit, priceDecimals(instrument)));
   const [draft, setDraft] = useState<Draft>(() =>
     reopened ? typed(reopened.ticket) : (reloaded ?? { side, orderType: 'market', quantity: '', limit: '' }),
@@ -77,7 +75,7 @@ export function TicketSheet({
     return doubt ? { at: 'inDoubt', doubt } : { at: 'form' };
   });
   const { place, busy, sent } = usePlaceOrder();
-  // A sent order is no draft any more.
+  // An order that was sent is no longer a draft.
   const isDraft = step.at === 'form' || (step.at === 'confirm' && !busy);
   useKeptDraft(me?.accountId, instrument.symbol, isDraft ? JSON.stringify(draft) : undefined);
 
@@ -129,64 +127,45 @@ export function TicketSheet({
       onClose={close}
       held={busy}
     >
-      {verification !== undefined && verification !== 'approved' && step.at === 'form' ? (
-        <EmptyState
-          title={t('ticket.unverified')}
-          action={
-            <Link className="link" to="/realNameAuthentication">
-              {t(verification === 'underReview' ? 'ticket.toVerification' : 'route.identity')}
-            </Link>
-          }
-        >
-          {t(`verification.notice.${verification}`)}
-        </EmptyState>
-      ) : me?.tradingPasswordSet === false ? (
-        <EmptyState
-          title={t('payPwd.missing')}
-          action={
-            <Link className="link" to="/payPwd">
-              {t('payPwd.setNow')}
-            </Link>
-          }
-        >
-          {t('payPwd.intro')}
-        </EmptyState>
-      ) : step.at === 'form' ? (
-        <TicketForm
-          instrument={instrument}
-          quote={quote}
-          account={account}
-          position={position}
-          draft={draft}
-          refusal={step.refusal}
-          onDraft={(next) => {
-            setDraft(next);
-            setStep({ at: 'form' });
-          }}
-          onReview={(ticket, estimate) => setStep({ at: 'confirm', ticket, estimate, attempt: 0 })}
-        />
-      ) : step.at === 'confirm' ? (
-        <ConfirmStep
-          key={step.attempt}
-          instrument={instrument}
-          quote={quote}
-          ticket={step.ticket}
-          estimate={step.estimate}
-          busy={busy}
-          problem={step.problem}
-          onConfirm={(password) => void send(step.ticket, step.estimate, password)}
-          onChange={() => setStep({ at: 'form' })}
-        />
-      ) : step.at === 'inDoubt' ? (
-        <OutcomeStep
-          doubt={step.doubt}
-          onPlaced={showOrder}
-          onReview={() => backToForm(step.doubt.ticket)}
-          onDiscard={onClose}
-        />
-      ) : (
-        <SentStep orderId={step.orderId} onClose={onClose} />
-      )}
+      <TicketGate isForm={step.at === 'form'}>
+        {step.at === 'form' && (
+          <TicketForm
+            instrument={instrument}
+            quote={quote}
+            account={account}
+            position={position}
+            draft={draft}
+            refusal={step.refusal}
+            onDraft={(next) => {
+              setDraft(next);
+              setStep({ at: 'form' });
+            }}
+            onReview={(ticket, estimate) => setStep({ at: 'confirm', ticket, estimate, attempt: 0 })}
+          />
+        )}
+        {step.at === 'confirm' && (
+          <ConfirmStep
+            key={step.attempt}
+            instrument={instrument}
+            quote={quote}
+            ticket={step.ticket}
+            estimate={step.estimate}
+            busy={busy}
+            problem={step.problem}
+            onConfirm={(password) => void send(step.ticket, step.estimate, password)}
+            onChange={() => setStep({ at: 'form' })}
+          />
+        )}
+        {step.at === 'inDoubt' && (
+          <OutcomeStep
+            doubt={step.doubt}
+            onPlaced={showOrder}
+            onReview={() => backToForm(step.doubt.ticket)}
+            onDiscard={onClose}
+          />
+        )}
+        {step.at === 'sent' && <SentStep orderId={step.orderId} onClose={onClose} />}
+      </TicketGate>
     </Sheet>
   );
 }

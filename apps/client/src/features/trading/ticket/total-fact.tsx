@@ -4,7 +4,9 @@ import { Fact, Money } from '@parkett/web-ui';
 import type { Estimate } from './estimate-facts';
 import type { Terms } from './draft';
 
-/** What the customer pays or gets; about so much where the price is not known before the order is filled. */
+/**
+ * The amount that the customer pays or receives; marked as approximate where the price is not known before the fill.
+ */
 export function TotalFact({
   terms: { side, orderType },
   estimate,

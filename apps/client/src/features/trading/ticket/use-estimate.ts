@@ -6,11 +6,11 @@ import { saidByScreen } from '../../../shared/outage';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 
-/** Typing pauses this long before the server is asked. */
+/** The server is asked after typing has paused this long. */
 const typingPauseMs = 300;
-/** A market order's estimate follows the price this often. */
+/** The estimate of a market order is refreshed this often, to follow the price. */
 const followMs = 4000;
-/** Younger than this an estimate is shown again without asking. */
+/** An estimate younger than this is shown again without a request. */
 const freshMs = 2000;
 
 /** The order once typing has paused; undefined while there is none. */
@@ -27,7 +27,7 @@ function usePaused(ticket: Ticket | undefined): Ticket | undefined {
   return paused;
 }
 
-/** What an order would cost, fee by fee, at the current price. Failures stand in the form, not in a toast. */
+/** The cost of an order at the current price, fee by fee. The form shows failures itself, without a toast. */
 export function useEstimate(ticket: Ticket | undefined) {
   const asked = usePaused(ticket);
   const estimate = useQuery({

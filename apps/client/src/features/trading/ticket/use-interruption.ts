@@ -7,11 +7,11 @@ import type { Ticket } from './draft';
 interface OrderAtHand {
   readonly accountId: string;
   readonly ticket: Ticket;
-  /** The key under which it was sent, where its outcome is not known. */
+  /** The key that the order was sent with, if its outcome is unknown. */
   readonly doubtKey?: string | undefined;
 }
 
-/** Lets the login say what became of the order, and the same customer go on with it afterwards. */
+/** Lets the login page say what happened to the order, and the same customer continue with it afterwards. */
 export function interruptOrder({ accountId, ticket, doubtKey }: OrderAtHand): void {
   const order: Reopen = { ticket, doubtKey };
   rememberInterrupted({
@@ -22,7 +22,7 @@ export function interruptOrder({ accountId, ticket, doubtKey }: OrderAtHand): vo
   });
 }
 
-/** Does so when the session ends while this order is on the screen. */
+/** Interrupts the order if the session ends while it is on the screen. */
 export const useInterruption = (order: OrderAtHand | undefined): void =>
   useEffect(
     () =>

@@ -5,8 +5,8 @@ import { call } from '../../../shared/api';
 import type { Terms } from './draft';
 
 /**
- * Asks the server for the largest order once a call. `ask` resolves to the number of shares; to undefined when the
- * question failed (`failure` says why) or was given up by another one, by `forget` or by the end of the form.
+ * Asks the server for the largest possible order. `ask` resolves to the number of shares. It resolves to undefined when
+ * the request failed (`failure` says why) or was aborted by another one, by `forget` or by leaving the form.
  */
 export function useLargest() {
   const running = useRef<AbortController>(undefined);

@@ -1,7 +1,7 @@
 import { getUserinfo } from '@parkett/identity-contract';
 import { getClock } from '@parkett/market-contract';
 import { placeOrder } from '@parkett/trading-contract';
-import { CallFailure, newIntentKey } from '@parkett/web-api';
+import { CallFailure, newIntentKey, type Moment } from '@parkett/web-api';
 import { useRef, useState } from 'react';
 import { call, failureText, serverClock, session } from '../../../shared/api';
 import { queries, queryOf, refreshAccount } from '../../../shared/queries';
@@ -12,13 +12,13 @@ import type { Ticket } from './draft';
 import { ticketFields, type TicketRefusal } from './ticket-fields';
 
 /**
- * How sending ended. `inDoubt`: it may or may not have arrived; its outcome is asked for. Otherwise a refused order was
- * not placed.
+ * The result of sending an order. `inDoubt`: it may or may not have arrived, and its outcome has to be requested.
+ * `sessionEnded`, `wrongPassword` and `refused`: it was not placed.
  */
 export type Placed =
   | { readonly kind: 'accepted'; readonly orderId: string }
   | { readonly kind: 'inDoubt'; readonly doubt: Doubt }
-  /** It was not placed, and the page belongs to nobody now. */
+  /** The order was not placed, and the page has no session any more. */
   | { readonly kind: 'sessionEnded' }
   | { readonly kind: 'wrongPassword'; readonly text: string }
   | { readonly kind: 'refused'; readonly refusal: TicketRefusal };
@@ -29,19 +29,22 @@ function judge(failure: CallFailure): Placed {
   return { kind: 'refused', refusal: refusalOf(failure, ticketFields) };
 }
 
-/** An order that the server was too busy to take was not sent on. */
+/** `OVERLOADED` means that the server did not pass the order on, so it cannot have been placed. */
 const mayBePlaced = (failure: CallFailure): boolean => failure.outcomeUnknown && failure.code !== 'OVERLOADED';
 
-/** The moment of the tap on the server's clock, which is asked first where it is not known. Rejects as a call does. */
-async function confirmedAt(tappedAt: number): Promise<number> {
+/**
+ * The time of the tap on the server's clock, which is requested first if unknown. Rejects as a call does, and also if
+ * the device slept meanwhile, because the age of the tap is then unknown.
+ */
+async function confirmedAt(tappedAt: Moment): Promise<number> {
   if (serverClock.at(tappedAt) === undefined) await call(getClock, {}, { quiet: true });
-  const moment = serverClock.at(tappedAt);
-  if (moment === undefined) throw new CallFailure({ kind: 'unreadable' });
-  return moment;
+  const confirmed = serverClock.at(tappedAt);
+  if (confirmed === undefined) throw new CallFailure({ kind: 'timeout' });
+  return confirmed;
 }
 
-/** Notes the order before it is sent, so that it is not forgotten whatever happens to the page. */
-async function begin(ticket: Ticket, name: string, tappedAt: number): Promise<Doubt> {
+/** Stores the order before it is sent, so that it is not lost if the page closes. */
+async function begin(ticket: Ticket, name: string, tappedAt: Moment): Promise<Doubt> {
   const { userinfo } = await queries.ensureQueryData(queryOf(getUserinfo, {}));
   const doubt = {
     accountId: userinfo.accountId,
@@ -59,7 +62,7 @@ async function send(doubt: Doubt, tradingPassword: string): Promise<Placed> {
   try {
     const order = { ...ticket, tradingPassword, confirmedAt: doubt.confirmedAt };
     const { orderId, status } = await call(placeOrder, order, { idempotencyKey: key, quiet: true });
-    // Without its session the page cannot show the order any more: the next login does.
+    // Without a session this page cannot show the order any more; the next login does.
     if (status === 'unknown' || session.token() === undefined) return { kind: 'inDoubt', doubt };
     return { kind: 'accepted', orderId };
   } catch (error) {
@@ -69,7 +72,7 @@ async function send(doubt: Doubt, tradingPassword: string): Promise<Placed> {
 }
 
 /**
- * Sends orders. Each confirmation is an order of its own, and none is sent while another one is on its way: that one is
+ * Sends orders. Each confirmation is a separate order, and none is sent while another is on its way, which is then in
  * `sent`.
  */
 export function usePlaceOrder() {
@@ -77,7 +80,7 @@ export function usePlaceOrder() {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Doubt>();
   async function place(ticket: Ticket, name: string, tradingPassword: string): Promise<Placed | undefined> {
-    const tappedAt = performance.now();
+    const tappedAt = serverClock.moment();
     if (underWay.current) return undefined;
     underWay.current = true;
     setBusy(true);
@@ -89,7 +92,7 @@ export function usePlaceOrder() {
       else doubts.end(doubt.key);
       return placed;
     } catch (error) {
-      // Nothing was sent.
+      // Nothing was sent: the failure came from preparing the order.
       if (!(error instanceof CallFailure)) throw error;
       return judge(error);
     } finally {

@@ -55,7 +55,7 @@ export const change = (
   stepUpId: string | null = null,
 ): IdentityCommand => ({ type: 'ChangeCredential', credential, change: kind, stepUpId });
 
-/** Who usually sends a command. */
+/** The usual sender of a command. */
 export function senderOf(command: IdentityCommand): Actor {
   switch (command.type) {
     case 'SubmitVerification':
@@ -88,7 +88,8 @@ export const foldAll = (events: readonly IdentityEvent[], from: IdentityState = 
 export type Step = readonly [IdentityCommand, Partial<IdentityContext>?];
 
 /**
- * `given([command, context]…).when(command, context).accepts(…)`: what happened before, what is asked, what follows.
+ * `given([command, context]…).when(command, context).accepts(…)`: earlier commands, the command under test, the
+ * expected events.
  */
 export function given(...steps: readonly Step[]) {
   let state = unknownCustomer;
@@ -103,7 +104,7 @@ export function given(...steps: readonly Step[]) {
     when(command: IdentityCommand, fields: Partial<IdentityContext> = {}) {
       const decision: Decision<IdentityEvent> = decideIdentity(state, command, contextOf(command, fields));
       return {
-        /** Exactly these events follow, each with at least these fields; gives the state after them. */
+        /** Expects exactly these events, each with at least these fields; returns the state after them. */
         accepts(...expected: readonly object[]): IdentityState {
           expect(decision).toMatchObject({ kind: 'accepted', events: expected });
           return foldAll(decision.kind === 'accepted' ? decision.events : [], state);

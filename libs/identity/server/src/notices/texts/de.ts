@@ -2,43 +2,43 @@ import type { NoticeTexts } from '../notice-kinds';
 
 export const de: NoticeTexts = {
   'code.register':
-    'Parkett: {code} ist Ihr Code zur Kontoeröffnung, {minutes} Min. gültig. Nennen Sie ihn niemandem, auch uns nicht. Nicht von Ihnen? Dann tun Sie nichts.',
+    'Parkett: {code} ist Ihr Code zur Kontoeröffnung, {minutes} Min. gültig. Nennen Sie ihn niemandem, auch uns nicht. Das waren Sie nicht? Tun Sie nichts.',
   'code.resetPassword':
-    'Parkett: {code} ist Ihr Code für ein neues Passwort, {minutes} Min. gültig. Nennen Sie ihn niemandem, auch uns nicht. Nicht von Ihnen? Dann tun Sie nichts.',
+    'Parkett: {code} ist Ihr Code für ein neues Passwort, {minutes} Min. gültig. Nennen Sie ihn niemandem, auch uns nicht. Das waren Sie nicht? Tun Sie nichts.',
   'code.changeTradingPassword':
-    'Parkett: {code} ist Ihr Code für ein neues Handelspasswort, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht von Ihnen? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: {code} ist Ihr Code für ein neues Handelspasswort, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changePaymentPassword':
-    'Parkett: {code} ist Ihr Code für ein neues Zahlungspasswort, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht von Ihnen? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: {code} ist Ihr Code für ein neues Zahlungspasswort, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.enrolTotp':
-    'Parkett: {code} ist Ihr Code zum Einrichten der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht von Ihnen? Ändern Sie Ihr Passwort.',
+    'Parkett: {code} ist Ihr Code zum Einrichten der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
   'code.removeTotp':
-    'Parkett: {code} ist Ihr Code zum Entfernen der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht von Ihnen? Ändern Sie Ihr Passwort.',
+    'Parkett: {code} ist Ihr Code zum Entfernen der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
   'code.withdraw':
-    'Parkett: {code} ist Ihr Code für eine Auszahlung, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht von Ihnen? Ändern Sie sofort Ihr Anmeldepasswort.',
+    'Parkett: {code} ist Ihr Code für eine Auszahlung, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
   'code.addPayee':
-    'Parkett: {code} ist Ihr Code für einen neuen Empfänger, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht von Ihnen? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: {code} ist Ihr Code für einen neuen Empfänger, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   phoneHasAccount:
-    'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Nicht von Ihnen? Dann tun Sie nichts.',
+    'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Das waren Sie nicht? Dann tun Sie nichts.',
   loginLocked:
-    'Parkett: Nach vielen falschen Passwörtern ist die Anmeldung kurz gesperrt, Ihr Konto ist unverändert. Nicht von Ihnen? Wählen Sie ein neues Passwort.',
+    'Parkett: Nach vielen falschen Passwörtern ist die Anmeldung kurz gesperrt, Ihr Konto ist unverändert. Das waren Sie nicht? Wählen Sie ein neues Passwort.',
   newDevice:
-    'Parkett: Neues Gerät in Ihrem Konto angemeldet. Nicht von Ihnen? Beenden Sie dessen Sitzung unter Sicherheit und ändern Sie Ihr Passwort.',
+    'Parkett: Ein neues Gerät hat sich in Ihrem Konto angemeldet. Das waren Sie nicht? Beenden Sie dessen Sitzung unter Sicherheit und ändern Sie Ihr Passwort.',
   passwordChanged:
-    'Parkett: Ihr Anmeldepasswort wurde geändert, andere Sitzungen sind beendet. Nicht von Ihnen? Setzen Sie es mit „Passwort vergessen“ sofort neu.',
+    'Parkett: Ihr Anmeldepasswort wurde geändert, andere Sitzungen sind beendet. Das waren Sie nicht? Setzen Sie es mit "Passwort vergessen" sofort zurück.',
   passwordReset:
-    'Parkett: Ihr Anmeldepasswort wurde neu gesetzt, Auszahlungen ruhen vorerst. Nicht von Ihnen? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: Ihr Anmeldepasswort wurde zurückgesetzt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   tradingPasswordChanged:
-    'Parkett: Ihr Handelspasswort wurde geändert. Nicht von Ihnen? Ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundendienst.',
+    'Parkett: Ihr Handelspasswort wurde geändert. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundendienst.',
   tradingPasswordLocked:
-    'Parkett: Ihr Handelspasswort ist nach falschen Eingaben gesperrt. Ein neues wählen Sie in den Einstellungen. Nicht von Ihnen? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: Ihr Handelspasswort ist nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Nicht Sie? Ändern Sie Ihr Anmeldepasswort.',
   paymentPasswordChanged:
-    'Parkett: Ihr Zahlungspasswort wurde geändert, Auszahlungen ruhen vorerst. Nicht von Ihnen? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: Ihr Zahlungspasswort wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   paymentPasswordLocked:
-    'Parkett: Ihr Zahlungspasswort ist nach falschen Eingaben gesperrt. Ein neues wählen Sie in den Einstellungen. Nicht von Ihnen? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: Ihr Zahlungspasswort ist nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Nicht Sie? Ändern Sie Ihr Anmeldepasswort.',
   totpEnrolled:
-    'Parkett: In Ihrem Konto ist jetzt eine Authenticator-App eingerichtet. Nicht von Ihnen? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: In Ihrem Konto wurde eine Authenticator-App eingerichtet. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   totpRemoved:
-    'Parkett: Ihre Authenticator-App wurde entfernt, Auszahlungen ruhen vorerst. Nicht von Ihnen? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: Ihre Authenticator-App wurde entfernt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   recoveryCodeUsed:
-    'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Nicht von Ihnen? Ändern Sie sofort Ihr Anmeldepasswort.',
+    'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
 };

@@ -2,25 +2,25 @@ import type { NoticeTexts } from '../notice-kinds';
 
 export const en: NoticeTexts = {
   'code.register':
-    'Parkett: {code} is your code to open an account, valid {minutes} min. Tell it to nobody, not even us. If this was not you, do nothing.',
+    'Parkett: {code} is your code to open an account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
   'code.resetPassword':
-    'Parkett: {code} is your code for a new password, valid {minutes} min. Tell it to nobody, not even us. If this was not you, do nothing.',
+    'Parkett: {code} is your code for a new password, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
   'code.changeTradingPassword':
-    'Parkett: {code} is your code for a new trading password, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
+    'Parkett: {code} is your code for a new trading password, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.changePaymentPassword':
-    'Parkett: {code} is your code for a new payment password, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
+    'Parkett: {code} is your code for a new payment password, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.enrolTotp':
-    'Parkett: {code} is your code to set up an authenticator app, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
+    'Parkett: {code} is your code to set up an authenticator app, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.removeTotp':
-    'Parkett: {code} is your code to remove the authenticator app, valid {minutes} min. Tell it to nobody. If this was not you, change your login password.',
+    'Parkett: {code} is your code to remove the authenticator app, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.withdraw':
-    'Parkett: {code} is your code for a withdrawal, valid {minutes} min. Tell it to nobody. If this was not you, change your login password at once.',
+    'Parkett: {code} is your code for a withdrawal, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   'code.addPayee':
-    'Parkett: {code} is your code for a new payee, valid {minutes} min. Tell it to nobody. If this was not you, change your login password at once.',
+    'Parkett: {code} is your code for a new payee, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   phoneHasAccount:
     'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
   loginLocked:
-    'Parkett: after many wrong passwords login is locked for a short time; your account is unchanged. If this was not you, choose a new password.',
+    'Parkett: login is locked for a short time after many wrong passwords; your account is unchanged. If this was not you, choose a new password.',
   newDevice:
     'Parkett: a new device logged in to your account. If this was not you, end its session under Security and change your password.',
   passwordChanged:

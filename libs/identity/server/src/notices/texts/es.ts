@@ -26,19 +26,19 @@ export const es: NoticeTexts = {
   passwordChanged:
     'Parkett: contraseña de acceso cambiada, otras sesiones cerradas. ¿No ha sido usted? Use enseguida «¿Ha olvidado la contraseña?».',
   passwordReset:
-    'Parkett: contraseña de acceso restablecida, retiradas en pausa por ahora. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+    'Parkett: contraseña de acceso restablecida, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
   tradingPasswordChanged:
     'Parkett: clave de operaciones cambiada. ¿No ha sido usted? Cambie su contraseña y contacte con atención al cliente.',
   tradingPasswordLocked:
     'Parkett: clave de operaciones bloqueada tras entradas erróneas. Establezca otra en Ajustes. ¿No ha sido usted? Cambie su contraseña.',
   paymentPasswordChanged:
-    'Parkett: clave de pago cambiada, retiradas en pausa por ahora. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+    'Parkett: clave de pago cambiada, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
   paymentPasswordLocked:
     'Parkett: clave de pago bloqueada tras entradas erróneas. Establezca otra en Ajustes. ¿No ha sido usted? Cambie su contraseña.',
   totpEnrolled:
     'Parkett: se ha configurado una aplicación de autenticación en su cuenta. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
   totpRemoved:
-    'Parkett: aplicación de autenticación eliminada, retiradas en pausa por ahora. ¿No ha sido usted? Contacte con atención al cliente.',
+    'Parkett: aplicación de autenticación eliminada, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte con atención al cliente.',
   recoveryCodeUsed:
     'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Cambie enseguida su contraseña.',
 };

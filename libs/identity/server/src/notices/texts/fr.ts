@@ -2,43 +2,43 @@ import type { NoticeTexts } from '../notice-kinds';
 
 export const fr: NoticeTexts = {
   'code.register':
-    'Parkett : {code} est votre code d’ouverture de compte, valable {minutes} min. Ne le donnez à personne, même pas à nous. Ce n’est pas vous ? Ne faites rien.',
+    "Parkett : {code} est votre code d'ouverture de compte, valable {minutes} min. Ne le donnez à personne, ni à nous. Pas vous ? Ne faites rien.",
   'code.resetPassword':
-    'Parkett : {code} est votre code pour un nouveau mot de passe, valable {minutes} min. Ne le donnez à personne. Ce n’est pas vous ? Ne faites rien.',
+    "Parkett : {code} est votre code pour un nouveau mot de passe, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Ne faites rien.",
   'code.changeTradingPassword':
     'Parkett : {code} est votre code pour changer le code de trading, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.changePaymentPassword':
     'Parkett : {code} est votre code pour changer le code de paiement, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.enrolTotp':
-    'Parkett : {code} est votre code pour ajouter une appli d’authentification, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
+    "Parkett : {code} est votre code pour ajouter une appli d'authentification, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.removeTotp':
-    'Parkett : {code} est votre code pour retirer l’appli d’authentification, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
+    "Parkett : {code} est votre code pour retirer l'appli d'authentification, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.withdraw':
-    'Parkett : {code} est votre code pour un retrait, valable {minutes} min. Ne le donnez à personne. Ce n’est pas vous ? Changez vite de mot de passe.',
+    "Parkett : {code} est votre code pour un retrait, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Changez vite de mot de passe.",
   'code.addPayee':
     'Parkett : {code} est votre code pour un nouveau bénéficiaire, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   phoneHasAccount:
-    'Parkett : on a voulu ouvrir un compte avec ce numéro. Vous en avez déjà un ; veuillez vous connecter. Ce n’est pas vous ? Ne faites rien.',
+    "Parkett : on a voulu ouvrir un compte avec ce numéro. Vous en avez déjà un ; veuillez vous connecter. Ce n'est pas vous ? Ne faites rien.",
   loginLocked:
     'Parkett : après de nombreux mots de passe erronés, la connexion est brièvement bloquée. Compte inchangé. Pas vous ? Changez de mot de passe.',
   newDevice:
     'Parkett : nouvel appareil connecté à votre compte. Pas vous ? Fermez sa session sous Sécurité et changez de mot de passe.',
   passwordChanged:
-    'Parkett : mot de passe modifié, autres sessions fermées. Pas vous ? Utilisez tout de suite « Mot de passe oublié ».',
+    'Parkett : mot de passe modifié, autres sessions fermées. Pas vous ? Utilisez tout de suite "Mot de passe oublié".',
   passwordReset:
-    'Parkett : mot de passe réinitialisé, retraits suspendus pour l’instant. Pas vous ? Contactez tout de suite le service client.',
+    "Parkett : mot de passe réinitialisé, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
   tradingPasswordChanged:
     'Parkett : code de trading modifié. Pas vous ? Changez de mot de passe et contactez le service client.',
   tradingPasswordLocked:
     'Parkett : code de trading bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Changez de mot de passe.',
   paymentPasswordChanged:
-    'Parkett : code de paiement modifié, retraits suspendus pour l’instant. Pas vous ? Contactez tout de suite le service client.',
+    "Parkett : code de paiement modifié, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
   paymentPasswordLocked:
     'Parkett : code de paiement bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Changez de mot de passe.',
   totpEnrolled:
-    'Parkett : une application d’authentification est configurée sur votre compte. Pas vous ? Contactez tout de suite le service client.',
+    "Parkett : une application d'authentification est configurée sur votre compte. Pas vous ? Contactez tout de suite le service client.",
   totpRemoved:
-    'Parkett : application d’authentification retirée, retraits suspendus pour l’instant. Pas vous ? Contactez tout de suite le service client.',
+    "Parkett : application d'authentification retirée, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
   recoveryCodeUsed:
     'Parkett : un de vos codes de secours a été utilisé. Pas vous ? Changez tout de suite de mot de passe.',
 };

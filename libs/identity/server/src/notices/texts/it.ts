@@ -10,9 +10,9 @@ export const it: NoticeTexts = {
   'code.changePaymentPassword':
     'Parkett: {code} è il Suo codice per un nuovo PIN di pagamento, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.enrolTotp':
-    'Parkett: {code} è il Suo codice per configurare l’app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+    "Parkett: {code} è il Suo codice per configurare l'app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.",
   'code.removeTotp':
-    'Parkett: {code} è il Suo codice per rimuovere l’app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+    "Parkett: {code} è il Suo codice per rimuovere l'app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.",
   'code.withdraw':
     'Parkett: {code} è il Suo codice per un prelievo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi subito la password.',
   'code.addPayee':
@@ -20,11 +20,11 @@ export const it: NoticeTexts = {
   phoneHasAccount:
     'Parkett: con questo numero si voleva aprire un conto. Ne ha già uno; acceda a quello. Non è stato Lei? Non faccia nulla.',
   loginLocked:
-    'Parkett: dopo molte password errate l’accesso è bloccato per poco; il conto è invariato. Non è stato Lei? Scelga una nuova password.',
+    "Parkett: dopo molte password errate l'accesso è bloccato per poco; il conto è invariato. Non è stato Lei? Scelga una nuova password.",
   newDevice:
     'Parkett: nuovo dispositivo collegato al Suo conto. Non è stato Lei? Chiuda la sessione in Sicurezza e cambi la password.',
   passwordChanged:
-    'Parkett: password di accesso cambiata, altre sessioni chiuse. Non è stato Lei? Usi subito «Password dimenticata».',
+    'Parkett: password di accesso cambiata, altre sessioni chiuse. Non è stato Lei? Usi subito "Password dimenticata".',
   passwordReset:
     'Parkett: password di accesso reimpostata, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
   tradingPasswordChanged:
@@ -36,7 +36,7 @@ export const it: NoticeTexts = {
   paymentPasswordLocked:
     'Parkett: PIN di pagamento bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Cambi la password.',
   totpEnrolled:
-    'Parkett: nel Suo conto è stata configurata un’app di autenticazione. Non è stato Lei? Contatti subito il servizio clienti.',
+    "Parkett: nel Suo conto è stata configurata un'app di autenticazione. Non è stato Lei? Contatti subito il servizio clienti.",
   totpRemoved:
     'Parkett: app di autenticazione rimossa, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
   recoveryCodeUsed:

@@ -2,42 +2,42 @@ import type { NoticeTexts } from '../notice-kinds';
 
 export const nl: NoticeTexts = {
   'code.register':
-    'Parkett: {code} is uw code om een rekening te openen, {minutes} min. geldig. Geef hem aan niemand, ook niet aan ons. Was u dit niet? Doe dan niets.',
+    'Parkett: {code} is uw code om een rekening te openen, {minutes} min. geldig. Deel hem met niemand, ook niet met ons. Was u dit niet? Doe dan niets.',
   'code.resetPassword':
-    'Parkett: {code} is uw code voor een nieuw wachtwoord, {minutes} min. geldig. Geef hem aan niemand, ook niet aan ons. Was u dit niet? Doe dan niets.',
+    'Parkett: {code} is uw code voor een nieuw wachtwoord, {minutes} min. geldig. Deel hem met niemand, ook niet met ons. Was u dit niet? Doe dan niets.',
   'code.changeTradingPassword':
-    'Parkett: {code} is uw code voor een nieuw handelswachtwoord, {minutes} min. geldig. Geef hem aan niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: {code} is uw code voor een nieuw handelswachtwoord, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.changePaymentPassword':
-    'Parkett: {code} is uw code voor een nieuw betaalwachtwoord, {minutes} min. geldig. Geef hem aan niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: {code} is uw code voor een nieuw betaalwachtwoord, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.enrolTotp':
-    'Parkett: {code} is uw code om een authenticator-app in te stellen, {minutes} min. geldig. Geef hem aan niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: {code} is uw code om een authenticator-app in te stellen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.removeTotp':
-    'Parkett: {code} is uw code om de authenticator-app te verwijderen, {minutes} min. geldig. Geef hem aan niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: {code} is uw code om de authenticator-app te verwijderen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.withdraw':
-    'Parkett: {code} is uw code voor een opname, {minutes} min. geldig. Geef hem aan niemand. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
+    'Parkett: {code} is uw code voor een opname, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
   'code.addPayee':
-    'Parkett: {code} is uw code voor een nieuwe begunstigde, {minutes} min. geldig. Geef hem aan niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: {code} is uw code voor een nieuwe begunstigde, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   phoneHasAccount:
     'Parkett: met dit nummer wilde iemand een rekening openen. U hebt er al een; log in. Was u dit niet? Doe dan niets.',
   loginLocked:
     'Parkett: na veel onjuiste wachtwoorden is inloggen even geblokkeerd; uw rekening is ongewijzigd. Was u dit niet? Kies een nieuw wachtwoord.',
   newDevice:
-    'Parkett: nieuw apparaat ingelogd op uw rekening. Was u dit niet? Beëindig de sessie onder Beveiliging en wijzig uw wachtwoord.',
+    'Parkett: nieuw apparaat ingelogd op uw rekening. Was u dit niet? Sluit de sessie af onder Beveiliging en wijzig uw wachtwoord.',
   passwordChanged:
-    'Parkett: uw inlogwachtwoord is gewijzigd, andere sessies zijn beëindigd. Was u dit niet? Gebruik direct ‘Wachtwoord vergeten’.',
+    "Parkett: uw inlogwachtwoord is gewijzigd, andere sessies zijn gesloten. Was u dit niet? Gebruik direct 'Wachtwoord vergeten'.",
   passwordReset:
-    'Parkett: uw inlogwachtwoord is opnieuw ingesteld, opnames staan voorlopig stil. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: uw inlogwachtwoord is opnieuw ingesteld, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
   tradingPasswordChanged:
     'Parkett: uw handelswachtwoord is gewijzigd. Was u dit niet? Wijzig uw inlogwachtwoord en neem contact op met de klantenservice.',
   tradingPasswordLocked:
     'Parkett: uw handelswachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Wijzig uw inlogwachtwoord.',
   paymentPasswordChanged:
-    'Parkett: uw betaalwachtwoord is gewijzigd, opnames staan voorlopig stil. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: uw betaalwachtwoord is gewijzigd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
   paymentPasswordLocked:
     'Parkett: uw betaalwachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Wijzig uw inlogwachtwoord.',
   totpEnrolled:
     'Parkett: op uw rekening is een authenticator-app ingesteld. Was u dit niet? Neem direct contact op met de klantenservice.',
   totpRemoved:
-    'Parkett: uw authenticator-app is verwijderd, opnames staan voorlopig stil. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: uw authenticator-app is verwijderd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
   recoveryCodeUsed: 'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
 };

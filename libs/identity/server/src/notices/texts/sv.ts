@@ -2,21 +2,21 @@ import type { NoticeTexts } from '../notice-kinds';
 
 export const sv: NoticeTexts = {
   'code.register':
-    'Parkett: {code} är din kod för att öppna konto, giltig {minutes} min. Ge den inte till någon, inte ens till oss. Var det inte du? Gör då ingenting.',
+    'Parkett: {code} är din kod för att öppna konto, giltig {minutes} min. Lämna aldrig ut den, inte ens till oss. Var det inte du? Gör då ingenting.',
   'code.resetPassword':
-    'Parkett: {code} är din kod för ett nytt lösenord, giltig {minutes} min. Ge den inte till någon, inte ens till oss. Var det inte du? Gör då ingenting.',
+    'Parkett: {code} är din kod för ett nytt lösenord, giltig {minutes} min. Lämna aldrig ut den, inte ens till oss. Var det inte du? Gör då ingenting.',
   'code.changeTradingPassword':
-    'Parkett: {code} är din kod för ett nytt handelslösenord, giltig {minutes} min. Ge den inte till någon. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: {code} är din kod för ett nytt handelslösenord, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.changePaymentPassword':
-    'Parkett: {code} är din kod för ett nytt betalningslösenord, giltig {minutes} min. Ge den inte till någon. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: {code} är din kod för ett nytt betalningslösenord, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.enrolTotp':
-    'Parkett: {code} är din kod för att ansluta en autentiseringsapp, giltig {minutes} min. Ge den inte till någon. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: {code} är din kod för att ansluta en autentiseringsapp, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.removeTotp':
-    'Parkett: {code} är din kod för att ta bort autentiseringsappen, giltig {minutes} min. Ge den inte till någon. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: {code} är din kod för att ta bort autentiseringsappen, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.withdraw':
-    'Parkett: {code} är din kod för ett uttag, giltig {minutes} min. Ge den inte till någon. Var det inte du? Byt genast inloggningslösenord.',
+    'Parkett: {code} är din kod för ett uttag, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt genast inloggningslösenord.',
   'code.addPayee':
-    'Parkett: {code} är din kod för en ny mottagare, giltig {minutes} min. Ge den inte till någon. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: {code} är din kod för en ny mottagare, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   phoneHasAccount:
     'Parkett: någon ville öppna ett konto med detta nummer. Du har redan ett; logga in. Var det inte du? Gör då ingenting.',
   loginLocked:
@@ -24,7 +24,7 @@ export const sv: NoticeTexts = {
   newDevice:
     'Parkett: en ny enhet har loggat in på ditt konto. Var det inte du? Avsluta sessionen under Säkerhet och byt lösenord.',
   passwordChanged:
-    'Parkett: ditt inloggningslösenord har ändrats, andra sessioner är avslutade. Var det inte du? Använd genast ”Glömt lösenordet”.',
+    'Parkett: ditt inloggningslösenord har ändrats, andra sessioner är avslutade. Var det inte du? Använd genast "Glömt lösenordet".',
   passwordReset:
     'Parkett: ditt inloggningslösenord har återställts, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
   tradingPasswordChanged:

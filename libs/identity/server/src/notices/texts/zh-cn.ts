@@ -14,19 +14,19 @@ export const zhCn: NoticeTexts = {
   'code.removeTotp':
     '【Parkett】解绑身份验证器的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.withdraw':
-    '【Parkett】提现验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
+    '【Parkett】出金验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
   'code.addPayee':
     '【Parkett】新增收款人的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   phoneHasAccount: '【Parkett】有人用此手机号开户。您已有账户，请直接登录。如非本人操作，请忽略。',
   loginLocked: '【Parkett】登录密码多次输错，登录暂时锁定，账户未变动。如非本人操作，请设置新密码。',
-  newDevice: '【Parkett】有新设备登录您的账户。如非本人操作，请在“安全”中结束该会话并修改密码。',
-  passwordChanged: '【Parkett】登录密码已修改，其他会话已结束。如非本人操作，请立即用“忘记密码”重置。',
-  passwordReset: '【Parkett】登录密码已重置，提现暂停。如非本人操作，请立即联系客服。',
+  newDevice: '【Parkett】有新设备登录您的账户。如非本人操作，请在“安全”中让该设备退出登录并修改密码。',
+  passwordChanged: '【Parkett】登录密码已修改，其他设备已退出登录。如非本人操作，请立即用“忘记密码”重置。',
+  passwordReset: '【Parkett】登录密码已重置，出金暂停。如非本人操作，请立即联系客服。',
   tradingPasswordChanged: '【Parkett】交易密码已修改。如非本人操作，请修改登录密码并联系客服。',
   tradingPasswordLocked: '【Parkett】交易密码多次输错已锁定，请在设置中设置新密码。如非本人操作，请修改登录密码。',
-  paymentPasswordChanged: '【Parkett】支付密码已修改，提现暂停。如非本人操作，请立即联系客服。',
+  paymentPasswordChanged: '【Parkett】支付密码已修改，出金暂停。如非本人操作，请立即联系客服。',
   paymentPasswordLocked: '【Parkett】支付密码多次输错已锁定，请在设置中设置新密码。如非本人操作，请修改登录密码。',
   totpEnrolled: '【Parkett】您的账户已绑定身份验证器。如非本人操作，请立即联系客服。',
-  totpRemoved: '【Parkett】身份验证器已解绑，提现暂停。如非本人操作，请立即联系客服。',
+  totpRemoved: '【Parkett】身份验证器已解绑，出金暂停。如非本人操作，请立即联系客服。',
   recoveryCodeUsed: '【Parkett】您的一个恢复码已被使用。如非本人操作，请立即修改登录密码。',
 };

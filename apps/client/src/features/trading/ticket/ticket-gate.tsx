@@ -1,0 +1,46 @@
+import { useText } from '@parkett/web-i18n';
+import { EmptyState } from '@parkett/web-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useUserinfo } from '../../../shared/config';
+import { useVerification } from '../../../shared/verification-notice';
+
+interface TicketGateProps {
+  /** The customer has not reviewed an order yet. */
+  readonly isForm: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows what is missing before the customer can place orders; its children when nothing is. */
+export function TicketGate({ isForm, children }: TicketGateProps) {
+  const { t } = useText();
+  const me = useUserinfo();
+  const verification = useVerification();
+  if (isForm && verification !== undefined && verification !== 'approved')
+    return (
+      <EmptyState
+        title={t('ticket.unverified')}
+        action={
+          <Link className="link" to="/realNameAuthentication">
+            {t(verification === 'underReview' ? 'ticket.toVerification' : 'route.identity')}
+          </Link>
+        }
+      >
+        {t(`verification.notice.${verification}`)}
+      </EmptyState>
+    );
+  if (me?.tradingPasswordSet === false)
+    return (
+      <EmptyState
+        title={t('payPwd.missing')}
+        action={
+          <Link className="link" to="/payPwd">
+            {t('payPwd.setNow')}
+          </Link>
+        }
+      >
+        {t('payPwd.intro')}
+      </EmptyState>
+    );
+  return children;
+}

@@ -1,0 +1,210 @@
+import { sessionCookies, type Customer } from '@parkett/customer';
+import { buyable, confirmOffline, CutProxy, isHonest, TicketPage } from '@parkett/drill';
+import { logout } from '@parkett/identity-contract';
+import { de } from '@parkett/web-i18n/de';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext } from 'playwright-core';
+import { openBrowser, type Browsing } from './browser';
+import { untilQuiet } from './customer';
+import { House } from './support/house';
+import { newTraderOf, ordersOf } from './support/traders';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A phone whose clock is wrong by so much, from the first script on. */
+const wrongClock = (byMs: number): string => `{
+  const Right = Date;
+  globalThis.Date = class extends Right {
+    constructor(...parts) { if (parts.length === 0) super(Right.now() + ${byMs}); else super(...parts); }
+    static now() { return Right.now() + ${byMs}; }
+  };
+}`;
+
+describe('a late order in the ticket', () => {
+  let house: House;
+  let browsing: Browsing;
+  let proxy: CutProxy;
+  let symbol: string;
+  let contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    house = await House.start();
+    browsing = await openBrowser(house.url);
+    proxy = await CutProxy.start(house.url);
+    symbol = await buyable(await newTraderOf(house, '10000.00'));
+  }, 3 * minute);
+  afterEach(async () => {
+    proxy.restore();
+    await proxy.settled();
+    for (const context of contexts.splice(0)) await context.close();
+    contexts = [];
+  }, 2 * minute);
+  afterAll(async () => {
+    await browsing?.close();
+    await proxy?.close();
+    await house?.close();
+  });
+
+  /** The customer's browser, behind the bad network. */
+  async function ticketOf(person: Customer, script = ''): Promise<TicketPage> {
+    const context = await browsing.context();
+    contexts.push(context);
+    await context.addInitScript({ content: script });
+    await context.addCookies(sessionCookies(person, proxy.url));
+    const page = await context.newPage();
+    await page.goto(proxy.url);
+    return new TicketPage(page, person.credentials.tradingPassword, proxy.url);
+  }
+
+  it(
+    'is not offered without a connection, which says why and keeps the ticket',
+    async () => {
+      const person = await newTraderOf(house, '10000.00');
+      const ticket = await ticketOf(person);
+      await ticket.fillIn(symbol, '3');
+      proxy.cut();
+      await ticket.sheet.getByText(de['ticket.offline']).waitFor();
+      expect(await ticket.confirm()).toBeUndefined();
+      await ticket.page.keyboard.press('Enter');
+      proxy.restore();
+      await ticket.sheet.getByText(de['ticket.offline']).waitFor({ state: 'detached' });
+      expect(await ordersOf(person)).toEqual([]);
+      await ticket.confirmWhenOffered();
+      expect(await ticket.outcome()).toBe('placed');
+      expect((await ordersOf(person)).map(({ quantity }) => quantity)).toEqual([3]);
+    },
+    3 * minute,
+  );
+
+  it(
+    'that never arrived is found not placed by itself, and only a new confirmation places it',
+    async () => {
+      const person = await newTraderOf(house, '10000.00');
+      const ticket = await ticketOf(person);
+      await ticket.fillIn(symbol, '2');
+      proxy.expect({ fault: 'lostRequest', lateMs: 0 });
+      await ticket.confirmWhenOffered();
+      await ticket.sheet.getByText(de['outcome.checking']).waitFor();
+      await sleep(3_000);
+      proxy.restore();
+      expect(await ticket.outcome()).toBe('notPlaced');
+      expect(await ordersOf(person)).toEqual([]);
+      await ticket.reviewAgain();
+      await ticket.confirmWhenOffered();
+      expect(await ticket.outcome()).toBe('placed');
+      expect((await ordersOf(person)).map(({ quantity }) => quantity)).toEqual([2]);
+    },
+    4 * minute,
+  );
+
+  it(
+    'in doubt survives a reload, and is shown to its customer alone',
+    async () => {
+      const person = await newTraderOf(house, '10000.00');
+      const ticket = await ticketOf(person);
+      const { page } = ticket;
+      await ticket.fillIn(symbol);
+      proxy.expect({ fault: 'lostAnswer', lateMs: 0 });
+      await ticket.confirmWhenOffered();
+      await ticket.sheet.getByText(de['outcome.checking']).waitFor();
+      expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(
+        person.credentials.tradingPassword,
+      );
+      proxy.restore();
+      await page.route('**/api/trading/orders/outcome*', (route) => route.abort());
+      await page.reload();
+      const notice = page.getByText(de['outcome.open']);
+      await notice.waitFor();
+      const other = await newTraderOf(house, '10000.00');
+      await page.context().addCookies(sessionCookies(other, proxy.url));
+      await page.goto(`${proxy.url}/trade`);
+      await page.getByRole('heading', { name: de['order.title'], exact: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await notice.count()).toBe(0);
+      await page.context().clearCookies();
+      await page.goto(`${proxy.url}/login`);
+      await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+      expect(await notice.count()).toBe(0);
+      await page.unroute('**/api/trading/orders/outcome*');
+      await page.context().addCookies(sessionCookies(person, proxy.url));
+      await page.goto(`${proxy.url}/home`);
+      await page.getByRole('button', { name: de['outcome.show'] }).click();
+      expect(await ticket.outcome()).toBe('placed');
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('button', { name: de['outcome.show'] }).count()).toBe(0);
+      expect(await ordersOf(person)).toHaveLength(1);
+    },
+    4 * minute,
+  );
+
+  it(
+    'whose session has ended is said not to be placed, and is back on the screen after the login',
+    async () => {
+      const person = await newTraderOf(house, '10000.00');
+      const ticket = await ticketOf(person);
+      const { page } = ticket;
+      await ticket.fillIn(symbol, '4');
+      await person.call(logout, {});
+      await Promise.race([ticket.confirm().catch(() => undefined), page.waitForURL('**/login')]);
+      await page.getByText(de['login.orderNotPlaced']).waitFor();
+      await page.getByLabel(de['login.phone']).fill(person.credentials.phone);
+      await page.getByLabel(de['login.password'], { exact: true }).fill(person.credentials.password);
+      // The message that the session has ended takes no clicks while it stands.
+      await untilQuiet(page);
+      await page.getByRole('button', { name: de['login.submit'] }).click();
+      await ticket.sheet.getByText(de['ticket.cashAfter']).waitFor();
+      expect(await ticket.sheet.getByLabel(de['ticket.quantity'], { exact: true }).inputValue()).toBe('4');
+      await ticket.review();
+      await ticket.confirmWhenOffered();
+      expect(await ticket.outcome()).toBe('placed');
+      await person.login();
+      expect((await ordersOf(person)).map(({ quantity }) => quantity)).toEqual([4]);
+    },
+    4 * minute,
+  );
+
+  it.each([
+    ['ahead', hour],
+    ['behind', -hour],
+  ])(
+    'on a phone whose clock is an hour %s is placed in time and refused too late',
+    async (_name, byMs) => {
+      const person = await newTraderOf(house, '10000.00');
+      const ticket = await ticketOf(person, wrongClock(byMs));
+      await ticket.fillIn(symbol);
+      await ticket.confirmWhenOffered();
+      expect(await ticket.outcome()).toBe('placed');
+      await ticket.fillIn(symbol);
+      proxy.expect({ fault: 'lateRequest', lateMs: 33_000 });
+      await ticket.confirmWhenOffered();
+      await ticket.sheet.getByText(de['outcome.checking']).waitFor();
+      proxy.restore();
+      expect(await ticket.outcome()).toBe('notPlaced');
+      await proxy.settled();
+      expect(await ordersOf(person)).toHaveLength(1);
+    },
+    4 * minute,
+  );
+
+  it(
+    'is confirmed over a connection cut before, during and after it: none that was not confirmed in time, none twice',
+    async () => {
+      const replay = (accountId: string): string => house.cli('replay', '--account', accountId, '--json').out;
+      const verdict = await confirmOffline(
+        { url: house.url, staff: () => house.staff(), replay },
+        5,
+        1,
+        () => undefined,
+      );
+      expect({ honest: isHonest(verdict), ...verdict }).toMatchObject({ honest: true });
+      const rebuilt = house.cli('rebuild', '--diff', '--json');
+      expect({ code: rebuilt.code, same: (JSON.parse(rebuilt.out) as { same: boolean }).same }).toEqual({
+        code: 0,
+        same: true,
+      });
+    },
+    10 * minute,
+  );
+});

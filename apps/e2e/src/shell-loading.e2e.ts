@@ -1,0 +1,197 @@
+import { Customer } from '@parkett/customer';
+import { listInstruments } from '@parkett/market-contract';
+import { eventually } from '@parkett/platform-testing';
+import { de } from '@parkett/web-i18n/de';
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
+import { appUrl, usePages } from './support/pages';
+
+const minute = 60_000;
+const phone = { width: 360, height: 640 };
+const desk = { width: 1280, height: 700 };
+
+/** The page's connection for news, to be cut and mended: until then no other one comes about. */
+async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }> {
+  const sockets = new Set<WebSocketRoute>();
+  let mended = Promise.resolve();
+  let mend = (): void => undefined;
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    await mended;
+    sockets.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    cut: () => {
+      mended = new Promise((resolve) => {
+        mend = resolve;
+      });
+      for (const socket of sockets) void socket.close();
+      sockets.clear();
+    },
+    mend: () => mend(),
+  };
+}
+
+describe('the shell, while something is loading or lost,', () => {
+  const pages = usePages(phone);
+  let customer: Customer;
+  let share: string;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    customer = await Customer.register(appUrl);
+    share = (await customer.call(listInstruments, { pageSize: 1 })).rows[0]?.instrument.symbol ?? '';
+  }, minute);
+  beforeEach(() => {
+    ({ context, page } = pages);
+  });
+
+  const alert = () => page.getByRole('alert').filter({ hasText: de['failure.load'] });
+
+  it(
+    'asks for what a page of the market shows before the app is there, and once',
+    async () => {
+      await pages.logIn(customer);
+      const both = ['/api/market/clock', '/api/stock/getconfig'];
+      const screens = [
+        {
+          path: '/market',
+          own: '/api/market/instruments?order=name&page=1&pageSize=50',
+          shown: 'a[href^="/stockInfo/"]',
+        },
+        { path: `/stockInfo/${share}`, own: `/api/market/instruments/${share}`, shown: '[data-testid="price"]' },
+      ];
+      for (const { path, own, shown } of screens) {
+        const opened = await context.newPage();
+        await opened.setViewportSize(phone);
+        const asked: string[] = [];
+        opened.on('request', (request) => {
+          const { pathname, search } = new URL(request.url());
+          if (/^\/api\/(?:stock\/getconfig|market\/(?:clock|instruments))/.test(pathname))
+            asked.push(pathname + search);
+        });
+        let release = (): void => undefined;
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await opened.route(/\/assets\/main-/, async (route) => {
+          await released;
+          await route.continue();
+        });
+        await opened.goto(path, { waitUntil: 'commit' });
+        const expected = [...both, own].sort();
+        await eventually('the early questions', () => asked.length >= expected.length);
+        expect([...asked].sort()).toEqual(expected);
+        release();
+        await opened.locator(shown).first().waitFor();
+        expect([...asked].sort()).toEqual(expected);
+        await opened.close();
+      }
+    },
+    minute,
+  );
+
+  it(
+    'offers another try where something could not be loaded, and asks no more of a failed further page by itself',
+    async () => {
+      await pages.logIn(customer);
+      const unavailable = {
+        status: 503,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 2, msg: 'Gerade nicht.', error: { code: 'UNAVAILABLE', facts: {} } }),
+      };
+      await page.route('**/api/user/info', (route) => route.fulfill(unavailable));
+      await page.goto('/payPwd');
+      await alert().getByText('Gerade nicht.').waitFor();
+      await page.unroute('**/api/user/info');
+      await alert().getByRole('button', { name: de['common.retry'] }).click();
+      await page.getByText(de['payPwd.changeHint']).waitFor();
+
+      let asked = 0;
+      const further = /\/api\/market\/instruments\?.*page=2/;
+      await page.route(further, (route) => {
+        asked += 1;
+        return route.fulfill(unavailable);
+      });
+      await page.goto('/market');
+      await page.locator('a[href^="/stockInfo/"]').first().waitFor();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await alert().waitFor();
+      const tries = asked;
+      await page.waitForTimeout(2_500);
+      expect([asked, tries]).toEqual([tries, 3]);
+      await page.unroute(further);
+      await alert().getByRole('button', { name: de['common.retry'] }).click();
+      await alert().waitFor({ state: 'detached' });
+    },
+    minute,
+  );
+
+  it(
+    'fetches a chart anew whose code was lost',
+    async () => {
+      await pages.logIn(customer);
+      await page.route(/\/assets\/candle-chart-/, (route) => route.abort());
+      await page.goto('/market');
+      await page.locator('a[href^="/stockInfo/"]').first().click();
+      const failed = page.getByRole('alert').filter({ hasText: de['chart.failed'] });
+      await failed.waitFor();
+      await page.unroute(/\/assets\/candle-chart-/);
+      await failed.getByRole('button', { name: de['common.retry'] }).click();
+      await page.locator('canvas').first().waitFor();
+    },
+    minute,
+  );
+
+  it(
+    'starts although a file was lost once, and says so when it stays lost',
+    async () => {
+      for (const lost of [/\/assets\/main-/, /\/assets\/locale-de-/]) {
+        let failures = 1;
+        await page.route(lost, (route) => (failures-- > 0 ? route.abort() : route.continue()));
+        await page.goto('/login');
+        await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+        failures = Infinity;
+        await page.goto('/login?from=mail');
+        const retry = page.getByRole('alert').getByRole('link');
+        await retry.waitFor();
+        expect(await retry.getAttribute('href')).toBe('/login?from=mail');
+        await page.unroute(lost);
+        await retry.click();
+        await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+      }
+    },
+    minute,
+  );
+
+  it(
+    'logs out, with a reason, a visit whose configuration does not come',
+    async () => {
+      await pages.logIn(customer);
+      await page.route('**/api/stock/getconfig', (route) => route.abort());
+      await page.goto('/home');
+      await page.getByText(de['failure.network']).waitFor();
+      await page.waitForURL('**/login');
+      expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
+    },
+    minute,
+  );
+
+  it(
+    'says when it is cut off, within the screen, and when it is not any more',
+    async () => {
+      await pages.logIn(customer);
+      await page.setViewportSize(desk);
+      const line = await lineOf(page);
+      await page.goto('/market');
+      await page.locator('a[href^="/stockInfo/"]').first().waitFor();
+      await page.waitForTimeout(1_000);
+      line.cut();
+      await page.getByText(de['common.offline']).waitFor();
+      expect(await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+      line.mend();
+      await page.getByText(de['common.offline']).waitFor({ state: 'detached' });
+    },
+    minute,
+  );
+});

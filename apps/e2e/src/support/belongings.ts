@@ -1,0 +1,50 @@
+import type { Customer } from '@parkett/customer';
+import { ask, stringsIn, type ApiCall } from './api-list';
+
+/** A value of an answer, with the field that it stands in. */
+export interface Named {
+  readonly field: string;
+  readonly value: string;
+}
+
+const ofEachMax = 2;
+
+/** Values that name something, no more than a few from each field. */
+export function someOfEach(marks: readonly Named[]): string[] {
+  const taken = new Map<string, number>();
+  return marks.flatMap(({ field, value }) => {
+    const count = (taken.get(field) ?? 0) + 1;
+    taken.set(field, count);
+    return count <= ofEachMax && /^[\w:.-]{8,64}$/.test(value) ? [value] : [];
+  });
+}
+
+/** Everything a customer can ask for without knowing an id, but for what moves with the market and the clock. */
+export async function ownAnswers(url: string, calls: readonly ApiCall[], who: Customer): Promise<string[]> {
+  const questions = calls.filter(
+    ({ access, method, path }) => access === 'customer' && method === 'GET' && !path.includes('{'),
+  );
+  const answers = await Promise.all(questions.map((call) => ask(url, call, {}, who.halves)));
+  return answers.map(({ text }) =>
+    text.replace(
+      /"(?:last|lastPrice|lastSeenAt|marketValue|profit\w*|floatingProfit|totalProfit|\w*[Aa]ssets|ts|quotedAt)":(?:"[^"]*"|[\d.-]+|null)/g,
+      '',
+    ),
+  );
+}
+
+/** Values that only the owner's answers hold: they name the owner or something that belongs to the owner. */
+export async function marksOf(
+  url: string,
+  calls: readonly ApiCall[],
+  owner: Customer,
+  other: Customer,
+): Promise<Named[]> {
+  const [own, others] = [await ownAnswers(url, calls, owner), await ownAnswers(url, calls, other)];
+  const shared = new Set(others.flatMap((text) => stringsIn(text).map(({ value }) => value)));
+  const found = own
+    .flatMap((text) => stringsIn(text))
+    .filter(({ field, value }) => value.length >= 8 && !shared.has(value) && field !== 'msg' && field !== 'name');
+  const once = [...new Map(found.map((each) => [each.value, each])).values()];
+  return once.filter(({ value }) => /\d/.test(value) && !/^\d{4}-\d\d-\d\d/.test(value));
+}

@@ -1,0 +1,115 @@
+import { editAvatar, getAvatar, getUserinfo } from '@parkett/identity-contract';
+import { DocumentReader, DocumentShelf } from '@parkett/identity-server';
+import sharp from 'sharp';
+import { photo, useIdentityApplication } from './spec-support/identity-application';
+
+const identity = useIdentityApplication('documents-spec');
+const { records, customer, call, upload, bothSides, submit, files } = identity;
+
+describe('images of documents', () => {
+  it('are shown to their owner, and to nobody else', async () => {
+    const [emil, fred] = [await customer('EMIL'), await customer('FRED')];
+    const { frontId } = await bothSides(emil);
+    const shown = await call('GET', `/api/user/documents/${frontId}`, emil.headers);
+    expect(shown).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/webp',
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    });
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 600, height: 400 });
+    for (const id of [frontId, 'nothing', '..%2F..%2Fsecrets%2Fmaster.key']) {
+      expect(await call('GET', `/api/user/documents/${id}`, fred.headers)).toMatchObject({
+        status: 404,
+        error: { code: 'DOCUMENT_UNKNOWN' },
+      });
+    }
+    expect(await call('GET', `/api/user/documents/${frontId}`, {})).toMatchObject({ status: 401 });
+    expect(await identity.application.get(DocumentReader).read('FRED', frontId)).toBeUndefined();
+  });
+
+  it('are refused with the reason when they are none', async () => {
+    const gina = await customer('GINA');
+    const shot = await photo();
+    const refusals: [Buffer, number, string][] = [
+      [Buffer.alloc(0), 400, 'IMAGE_REQUIRED'],
+      [Buffer.from('<!doctype html><script>1</script>'), 415, 'IMAGE_TYPE_UNSUPPORTED'],
+      [Buffer.concat([shot, Buffer.from('PK\u0003\u0004')]), 422, 'IMAGE_UNREADABLE'],
+      [shot.subarray(0, shot.length / 2), 422, 'IMAGE_UNREADABLE'],
+      [
+        await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+        422,
+        'IMAGE_TOO_SMALL',
+      ],
+      [Buffer.alloc(50 * 1024 * 1024), 413, 'IMAGE_TOO_LARGE'],
+    ];
+    for (const [image, status, code] of refusals)
+      expect(await upload(gina, 'front', image)).toMatchObject({ status, error: { code } });
+    expect(await upload(gina, 'left')).toMatchObject({ status: 400, error: { facts: { field: 'side' } } });
+    expect(await records.rows(`SELECT FROM documents WHERE account_id = 'GINA'`)).toEqual([]);
+  });
+
+  it('wait ten at most, also when all come at once, and are gone after a day unless they were submitted', async () => {
+    const hans = await customer('HANS');
+    const { frontId, backId } = await bothSides(hans);
+    expect(
+      await submit(hans, { frontId, backId, documentType: 'cnIdentityCard', idNumber: '11010519491231002X' }),
+    ).toMatchObject({ status: 200 });
+    const image = await photo();
+    const codes: number[] = [];
+    for (let round = 0; round < 6; round++)
+      codes.push(
+        ...(await Promise.all([upload(hans, 'front', image), upload(hans, 'back', image)])).map(({ status }) => status),
+      );
+    expect(codes).toEqual([...new Array<number>(10).fill(200), 429, 429]);
+    expect(await upload(hans, 'front', image)).toMatchObject({
+      error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } },
+    });
+    const before = await files();
+    await records.rows(`UPDATE documents SET created_at = now() - interval '25 hours' WHERE account_id = 'HANS'`);
+    expect(await identity.application.get(DocumentShelf).sweep()).toBe(10);
+    expect((await files()).length).toBe(before.length - 10);
+    expect((await call('GET', `/api/user/documents/${frontId}`, hans.headers)).status).toBe(200);
+    expect(await upload(hans, 'front', image)).toMatchObject({ status: 200 });
+  });
+
+  it('go with the customer who is erased', async () => {
+    const ida = await customer('IDA');
+    const { frontId, backId } = await bothSides(ida);
+    await identity.application.get(DocumentShelf).erase('IDA');
+    expect((await files()).filter((name) => name === frontId || name === backId)).toEqual([]);
+    expect(await records.rows(`SELECT FROM documents WHERE account_id = 'IDA'`)).toEqual([]);
+  });
+});
+
+describe('the picture of a customer', () => {
+  it('is theirs alone, square, and replaced by the next', async () => {
+    const jana = await customer('JANA');
+    expect((await call('GET', getUserinfo.path, jana.headers)).data.userinfo.avatar).toBeNull();
+    expect(await call('GET', getAvatar.path, jana.headers)).toMatchObject({
+      status: 404,
+      error: { code: 'DOCUMENT_UNKNOWN' },
+    });
+    const put = async (background: string) =>
+      (await call('POST', editAvatar.path, { ...jana.headers, 'content-type': 'image/jpeg' }, await photo(background)))
+        .data.userinfo.avatar;
+    const first = await put('red');
+    const second = await put('blue');
+    expect(first).toMatch(/^\/api\/user\/avatar\?v=[0-9a-f]{8}$/);
+    expect(second).not.toBe(first);
+    const shown = await call('GET', second, jana.headers);
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 512, height: 512 });
+    const { dominant } = await sharp(shown.bytes).stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+    expect(await identity.application.get(DocumentShelf).sweep()).toBe(1);
+    expect((await call('GET', second, jana.headers)).status).toBe(200);
+    const [{ document_id: id } = { document_id: '' }] = await records.rows<{ document_id: string }>(
+      `SELECT document_id FROM documents WHERE account_id = 'JANA'`,
+    );
+    expect((await call('GET', `/api/user/documents/${id}`, jana.headers)).status).toBe(404);
+  });
+});

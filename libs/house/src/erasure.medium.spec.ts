@@ -1,0 +1,191 @@
+import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
+import { CustomerKeyGone, IdentityProcess, openErasure } from '@parkett/identity-server';
+import { openDocumentStore } from '@parkett/platform-documents';
+import { eventually } from '@parkett/platform-testing';
+import { accountsProjection, readMigrations } from './index';
+import { checker, maker, useIdentity } from './spec-support/identity-rig';
+import { storedImages } from './spec-support/stored-images';
+
+const {
+  services,
+  topics,
+  log,
+  recordsSchema,
+  read,
+  records,
+  tail,
+  kinds,
+  secrets,
+  vault,
+  numbers,
+  reader,
+  held,
+  send,
+  shown,
+  customer,
+  submit,
+  submissionIdOf,
+  review,
+  resetPassword,
+} = useIdentity('erasure-house-spec');
+let home: string;
+const erasure = () => openErasure({ records, readModels: read, home, alsoEmptied: [] });
+const identityProcess = () =>
+  new IdentityProcess({
+    erasure: erasure(),
+    numbers,
+    held,
+    readModels: read,
+    projected: async () => undefined,
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+/** The name of an image in the store, and of its row. */
+const documentId = '0123456789abcdef'.repeat(2);
+
+/** Two customers stay: one is approved at the second attempt and was looked at, one waits and has a new password. */
+beforeAll(async () => {
+  home = await services.home();
+  const [anna, bert] = [await customer('ANNA'), await customer('BERT')];
+  await submit(anna, { name: 'Anna Beispiel', idNumber: 'C01X00T478' }, 's');
+  await submit(bert, { name: 'Bert Beispiel', idNumber: 'C01X00T479' }, 's');
+  await review(anna, submissionIdOf(anna, 's'), { kind: 'resubmission', reason: 'unreadable' });
+  await submit(anna, { name: 'Anna Beispiel', idNumber: 'C01X00T478' }, 's2');
+  await shown(send(anna, 'RecordLook', { what: 'document', documentId: 'd1', login: 'ada.reviews' }, maker));
+  await review(anna, submissionIdOf(anna, 's2'), { kind: 'approved' });
+  await resetPassword(bert);
+});
+
+describe('an erasure', () => {
+  it('keeps nothing personal of the records of an erased customer, wherever it may stand', async () => {
+    const personal = await records.rows<{ table_name: string }>(
+      `SELECT table_name FROM information_schema.columns WHERE table_schema = $1 AND column_name = 'account_id'`,
+      [recordsSchema],
+    );
+    await customer('CARL');
+    for (const { table_name } of personal) await fill(table_name, 'CARL');
+    await openDocumentStore(home).put(documentId, Buffer.from('an image'));
+    expect(await storedImages(home)).toEqual([documentId]);
+    await submit('CARL', { name: 'Carl Beispiel', idNumber: 'C01X00T480' }, 's');
+    await shown(send('CARL', 'RequestErasure', {}, maker));
+    await shown(send('CARL', 'ApproveErasure', {}, checker));
+    await erasure().erase(['CARL']);
+    const left: string[] = [];
+    for (const { table_name } of personal) {
+      const [row] = await records.rows(`SELECT * FROM ${table_name} WHERE account_id = 'CARL'`);
+      if (row !== undefined) left.push(table_name);
+    }
+    expect(left.sort()).toEqual(['customers', 'sessions']);
+    expect(await storedImages(home)).toEqual([]);
+    const [kept] = await records.rows(
+      `SELECT phone_hmac, phone_encrypted, password_hash, invitation_code, erased_at FROM customers WHERE account_id = 'CARL'`,
+    );
+    expect(kept).toMatchObject({
+      phone_hmac: Buffer.from('erased CARL'),
+      phone_encrypted: Buffer.alloc(0),
+      password_hash: '',
+      invitation_code: null,
+      erased_at: expect.any(Date),
+    });
+    expect(
+      await records.rows(`SELECT device, ended_at IS NOT NULL AS ended FROM sessions WHERE account_id = 'CARL'`),
+    ).toEqual([{ device: '', ended: true }]);
+    expect(await reader.verification('CARL')).toEqual({ status: 'pending', submission: undefined });
+    expect(await reader.erasures()).toMatchObject([
+      { accountId: 'CARL', requestedBy: 'ADA', approvedBy: 'BOB', erasedAt: expect.any(Number) },
+    ]);
+  });
+
+  it('opens nothing of an erased customer any more, and still verifies and rebuilds without a difference', async () => {
+    vault.forget('CARL');
+    await expect(vault.seal('CARL', 'verification', 'x')).rejects.toThrow(CustomerKeyGone);
+    expect(await verifyLog({ log, topics, partitions: 1, kinds, repairs: [], pins: undefined })).toMatchObject({
+      ok: true,
+    });
+    const rebuilt = await rebuildAndCompare({
+      log,
+      topics,
+      partitions: 1,
+      postgresUrl: services.postgresUrl,
+      live: read,
+      projections: [accountsProjection],
+      migrations: readMigrations,
+      repairs: [],
+    });
+    expect(rebuilt.differences.filter(({ onlyLive, onlyRebuilt }) => onlyLive + onlyRebuilt > 0)).toEqual([]);
+    expect(rebuilt.same).toBe(true);
+  });
+
+  it('destroys a key that a restored backup has brought back, at the next start', async () => {
+    const process = identityProcess();
+    await records.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [
+      'CARL',
+      secrets.newDataKey('CARL').wrapped,
+    ]);
+    process.start();
+    await eventually(
+      'the key is gone',
+      async () => (await records.rows(`SELECT FROM customer_keys WHERE account_id = 'CARL'`)).length === 0,
+    );
+    await process.close();
+    expect(await records.rows(`SELECT FROM customer_keys WHERE account_id = 'BERT'`)).toHaveLength(1);
+  });
+
+  it('sets a number free when its submission is returned, and erases when the log says so', async () => {
+    const process = identityProcess();
+    const stop = tail.listen({ onRecord: (_partition, chained) => process.onRecord(chained) });
+    const dora = await customer('DORA');
+    await numbers.claim(dora, 'dePassport', 'C01X00T481', submissionIdOf(dora, 's'));
+    await submit(dora, { name: 'Dora', idNumber: 'C01X00T481' }, 's');
+    expect(await numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b')).toBe(false);
+    await review(dora, submissionIdOf(dora, 's'), { kind: 'resubmission', reason: 'expired' });
+    await eventually('the number is free', () => numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b'));
+    await shown(send(dora, 'RequestErasure', {}, maker));
+    await shown(send(dora, 'ApproveErasure', {}, checker));
+    await eventually(
+      'the key is gone',
+      async () => (await records.rows(`SELECT FROM customer_keys WHERE account_id = 'DORA'`)).length === 0,
+    );
+    stop();
+    await process.close();
+  });
+});
+
+/** A row about this customer, whatever the table asks for; those that registration has made are there. */
+async function fill(table: string, accountId: string): Promise<void> {
+  const columns = await records.rows<{
+    column_name: string;
+    data_type: string;
+    is_nullable: string;
+    column_default: string | null;
+    is_identity: string;
+  }>(
+    `SELECT column_name, data_type, is_nullable, column_default, is_identity FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2`,
+    [recordsSchema, table],
+  );
+  const asked = columns.filter(
+    (column) =>
+      column.column_name === 'account_id' ||
+      (column.is_nullable === 'NO' && column.column_default === null && column.is_identity === 'NO'),
+  );
+  const values = asked.map(({ column_name, data_type }) =>
+    column_name === 'account_id' ? accountId : (named[column_name] ?? samples[data_type] ?? 'sample'),
+  );
+  await records.rows(
+    `INSERT INTO ${table} (${asked.map(({ column_name }) => column_name).join(', ')}) VALUES (${asked.map((_, n) => `$${n + 1}`).join(', ')}) ON CONFLICT DO NOTHING`,
+    values,
+  );
+}
+
+const named: Readonly<Record<string, unknown>> = { kind: 'front', document_id: documentId };
+const samples: Readonly<Record<string, unknown>> = {
+  bytea: Buffer.from('sample'),
+  integer: 1,
+  bigint: 1,
+  boolean: false,
+  'timestamp with time zone': new Date(),
+  ARRAY: ['s'],
+  jsonb: '{}',
+  date: '2026-11-20',
+};

@@ -1,0 +1,97 @@
+import {
+  CustomerKeys,
+  CustomerVault,
+  HeldSubmissions,
+  IdentityNumbers,
+  IdentityReader,
+  Secrets,
+} from '@parkett/identity-server';
+import type { Actor } from '@parkett/kernel';
+import type { Answer } from '@parkett/platform-event-log';
+import { randomBytes } from 'node:crypto';
+import { useAccounts } from './account-rig';
+import { registerCustomer } from './registered-customer';
+
+export const [maker, checker]: [Actor, Actor] = [
+  { kind: 'staff', id: 'ADA' },
+  { kind: 'staff', id: 'BOB' },
+];
+export const documents = [
+  { documentId: 'd1', side: 'front' },
+  { documentId: 'd2', side: 'back' },
+];
+const owner = (accountId: string): Actor => ({ kind: 'customer', id: accountId });
+
+/** Accounts with what identity keeps beside the log, and customers who hand in who they are. */
+export function useIdentity(clientId: string) {
+  const accounts = useAccounts(clientId);
+  const { records, read, gateway, gate } = accounts;
+  const secrets = new Secrets(randomBytes(32));
+  const vault = new CustomerVault(new CustomerKeys(records, secrets));
+  const numbers = new IdentityNumbers(records, secrets);
+  const reader = new IdentityReader(read);
+  const held = new HeldSubmissions(records, reader, numbers, vault);
+  let keys = 0;
+
+  const send = (accountId: string, type: string, body: object, actor: Actor): Promise<Answer> =>
+    gateway.send({ aggregate: `account:${accountId}`, type, body, actor, route: 'spec', key: `${keys++}` });
+
+  /** Waits until the rows show what the answer has said. */
+  async function shown(asked: Promise<Answer>): Promise<Answer> {
+    const answer = await asked;
+    if (answer.kind === 'unknown') throw new Error('no answer');
+    if (!(await gate.reached([answer.position]))) throw new Error('the read models are behind');
+    return answer;
+  }
+
+  async function customer(accountId: string): Promise<string> {
+    await shown(registerCustomer({ records, secrets, gateway }, accountId));
+    return accountId;
+  }
+
+  async function submit(accountId: string, plain: object, key: string): Promise<Answer> {
+    const sealed = await vault.seal(accountId, 'verification', JSON.stringify(plain));
+    return shown(
+      gateway.send({
+        aggregate: `account:${accountId}`,
+        type: 'SubmitVerification',
+        body: { documentType: 'dePassport', sealed, documents },
+        actor: owner(accountId),
+        route: 'verification',
+        key,
+        hashed: { key: await vault.bodyKey(accountId), body: plain },
+      }),
+    );
+  }
+
+  const submissionIdOf = (accountId: string, key: string): string =>
+    gateway.idOf({ actor: owner(accountId), route: 'verification', key });
+  const review = (accountId: string, submissionId: string, verdict: object): Promise<Answer> =>
+    shown(send(accountId, 'ReviewVerification', { submissionId, verdict }, maker));
+  /** The password was set anew over the telephone. */
+  const resetPassword = (accountId: string): Promise<Answer> =>
+    shown(
+      send(
+        accountId,
+        'ChangeCredential',
+        { credential: 'password', change: 'reset', stepUpId: null },
+        { kind: 'system', id: 'identity' },
+      ),
+    );
+
+  return {
+    ...accounts,
+    secrets,
+    vault,
+    numbers,
+    reader,
+    held,
+    send,
+    shown,
+    customer,
+    submit,
+    submissionIdOf,
+    review,
+    resetPassword,
+  };
+}

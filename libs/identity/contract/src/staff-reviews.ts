@@ -1,0 +1,161 @@
+import { endpoint, instantSchema } from '@parkett/kernel';
+import { z } from 'zod';
+import { languageSchema, sealedSchema } from './endpoints';
+import {
+  documentSideSchema,
+  documentTypeSchema,
+  documentViewSchema,
+  resubmissionReasonSchema,
+  verificationStatusSchema,
+} from './verification';
+
+const none = z.strictObject({});
+const id = z.string().min(1).max(64);
+
+/** The queue of reviews as a whole: `mark` changes whenever a list of it would. */
+const queueStateSchema = z.object({ waiting: z.number().int(), mark: z.string() });
+
+export const getQueue = endpoint({
+  name: 'getQueue',
+  method: 'GET',
+  path: '/api/staff/queue',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  summary: 'How many customers wait for a review, and a mark of the list. It names no customer and is not recorded.',
+  input: none,
+  output: queueStateSchema,
+});
+
+/** A list of the queue has at most this many entries a call. */
+export const queuePageMax = 500;
+
+export const listVerifications = endpoint({
+  name: 'listVerifications',
+  method: 'GET',
+  path: '/api/staff/verifications',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  summary: 'Customers who wait for a review, longest first, and who opened each case. It holds no personal data.',
+  input: z.strictObject({
+    before: z.string().max(64).optional(),
+    limit: z.coerce.number().int().min(1).max(queuePageMax).default(50),
+  }),
+  output: queueStateSchema.extend({
+    verifications: z.array(
+      z.object({
+        accountId: id,
+        submissionId: id,
+        documentType: documentTypeSchema,
+        submittedAt: instantSchema,
+        attempt: z.number().int(),
+        /** Another member of the staff who opened it within the last quarter of an hour. */
+        openedBy: z.object({ by: z.string(), at: instantSchema }).nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+});
+
+export const getVerification = endpoint({
+  name: 'getVerification',
+  method: 'GET',
+  path: '/api/staff/verifications/:accountId',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  summary: "One customer's submission in clear; the look is recorded and the customer sees it.",
+  input: z.strictObject({ accountId: id }),
+  output: z.object({
+    accountId: id,
+    submissionId: id,
+    status: verificationStatusSchema,
+    documentType: documentTypeSchema,
+    name: z.string(),
+    idNumber: z.string(),
+    submittedAt: instantSchema,
+    documents: z.array(z.object({ documentId: id, side: documentSideSchema })),
+    views: z.array(documentViewSchema),
+  }),
+});
+
+export const viewDocument = endpoint({
+  name: 'viewDocument',
+  method: 'GET',
+  path: '/api/staff/verifications/:accountId/documents/:documentId',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  answers: 'image',
+  summary: 'One document image of a customer under review; the look is recorded and the customer sees it.',
+  input: z.strictObject({ accountId: id, documentId: id }),
+  output: none,
+});
+
+const reviewed = z.object({ status: verificationStatusSchema });
+
+export const approveVerification = endpoint({
+  name: 'approveVerification',
+  method: 'POST',
+  path: '/api/staff/verifications/:accountId/approve',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  idempotent: true,
+  summary: 'Approves the submission that the reviewer has seen.',
+  input: z.strictObject({ accountId: id, submissionId: id }),
+  output: reviewed,
+});
+
+export const returnVerification = endpoint({
+  name: 'returnVerification',
+  method: 'POST',
+  path: '/api/staff/verifications/:accountId/return',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  idempotent: true,
+  summary: 'Asks the customer again and says why.',
+  input: z.strictObject({ accountId: id, submissionId: id, reason: resubmissionReasonSchema }),
+  output: reviewed,
+});
+
+/** The sealed `query` of openCustomer: exactly one way to say which customer is meant. */
+export const customerQuestionSchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('account'), accountId: z.string().trim().min(1).max(64), sentAt: z.number().int() }),
+  z.strictObject({ by: z.literal('phone'), phone: z.string().trim().min(1).max(32), sentAt: z.number().int() }),
+  z.strictObject({
+    by: z.literal('idNumber'),
+    documentType: documentTypeSchema,
+    idNumber: z.string().trim().min(1).max(32),
+    sentAt: z.number().int(),
+  }),
+]);
+export type CustomerQuestion = z.output<typeof customerQuestionSchema>;
+
+export const openCustomer = endpoint({
+  name: 'openCustomer',
+  method: 'POST',
+  path: '/api/staff/customers',
+  access: 'staff',
+  roles: ['support', 'operations', 'risk'],
+  summary: 'One customer by complete account, phone or ID document number; the access is recorded for the customer.',
+  input: sealedSchema,
+  output: z.object({
+    accountId: id,
+    status: verificationStatusSchema,
+    /** Both masked; the name only once it is verified. */
+    phone: z.string(),
+    name: z.string().nullable(),
+    language: languageSchema,
+    submissions: z.array(
+      z.object({
+        submissionId: id,
+        documentType: documentTypeSchema,
+        attempt: z.number().int(),
+        submittedAt: instantSchema,
+        status: verificationStatusSchema,
+        decidedAt: instantSchema.nullable(),
+        decidedBy: z.string().nullable(),
+        reason: resubmissionReasonSchema.nullable(),
+      }),
+    ),
+    erasure: z.object({ requestedBy: z.string(), requestedAt: instantSchema }).nullable(),
+    views: z.array(documentViewSchema),
+  }),
+});

@@ -1,0 +1,185 @@
+import { hash } from '@node-rs/argon2';
+import { changePassword, login } from '@parkett/identity-contract';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { LoginPasswords } from '../passwords/login-passwords';
+import { PasswordHasher } from '../passwords/password-hasher';
+import { CustomersHouse } from '../spec-support/customers-house';
+import type { LoggedIn } from '../spec-support/logged-in';
+import { refusal, securityKinds, visitorOf } from '../spec-support/visitor';
+
+const house = new CustomersHouse(useServices());
+const { visit, texts } = visitorOf(house);
+const [password, another] = ['seven quiet herons walk', 'nine loud herons run off'];
+const info = { method: 'GET', path: '/api/user/info' };
+
+beforeAll(() => house.start());
+
+describe('a password that is changed', () => {
+  const change = (customer: LoggedIn, before: string, after: string, confirmation = after) =>
+    customer.sealed(changePassword, { password: before, newPassword: after, confirmation });
+
+  it('ends every session and starts a fresh one here', async () => {
+    const customer = await house.customer();
+    const other = await house.enter(customer, 'Phone');
+    const answer = await change(customer, password, another);
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { userinfo: { accountId: customer.accountId, token: expect.any(String) } },
+    });
+    expect([(await customer.call(info)).status, (await other.call(info)).status]).toEqual([401, 401]);
+    expect(await visit(login, { phone: customer.phone, password: another })).toMatchObject({ status: 200 });
+    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('changed')));
+  });
+
+  it('has to be another, good one', async () => {
+    const customer = await house.customer();
+    expect(await change(customer, password, password)).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
+    expect(await change(customer, password, another, password)).toMatchObject(refusal(400, 'PASSWORDS_DIFFER'));
+    expect(await change(customer, password, 'Sunshine2026!')).toMatchObject(refusal(400, 'PASSWORD_COMMON'));
+    expect(await change(customer, password, 'short')).toMatchObject({
+      status: 400,
+      error: { code: 'PASSWORD_TOO_SHORT', facts: { min: 12 } },
+    });
+    expect((await customer.call(info)).status).toBe(200);
+  });
+
+  it('cannot be guessed at from a stolen session', async () => {
+    const customer = await house.customer();
+    for (let index = 0; index < 5; index += 1)
+      expect(await change(customer, `wrong ${index}`, another)).toMatchObject(refusal(400, 'PASSWORD_WRONG'));
+    expect(await change(customer, password, another)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+  });
+});
+
+describe('a login', () => {
+  it('is locked by strangers for strangers only: the owner is told once and comes in by a browser that is known', async () => {
+    const customer = await house.customer();
+    const known = await visit(login, { phone: customer.phone, password });
+    const sign = known.cookies.find((line: string) => line.startsWith('parkett_browser='));
+    expect(sign).toMatch(/; Path=\/api\/user\/login; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+    const browser = { cookie: sign.split(';')[0] };
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => visit(login, { phone: customer.phone, password: `wrong ${index}` })),
+    );
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject({
+      status: 429,
+      error: { facts: { retryAfterSeconds: expect.any(Number) } },
+    });
+    expect(await visit(login, { phone: customer.phone, password }, { cookie: `${browser.cookie}x` })).toMatchObject({
+      status: 429,
+    });
+    expect(await visit(login, { phone: (await house.customer()).phone, password }, browser)).toMatchObject({
+      status: 200,
+    });
+    expect(await visit(login, { phone: customer.phone, password }, browser)).toMatchObject({ status: 200 });
+    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('locked')));
+    expect((await securityKinds(customer)).filter((kind) => kind === 'loginLocked')).toHaveLength(1);
+  });
+
+  it('is told to be locked also where the last attempt met a crowd and was never judged', async () => {
+    const customer = await house.customer();
+    for (let index = 0; index < 9; index += 1)
+      expect(await visit(login, { phone: customer.phone, password: `wrong ${index}` })).toMatchObject(
+        refusal(401, 'LOGIN_FAILED'),
+      );
+    const hasher = house.app.get(PasswordHasher);
+    const crowd = Array.from({ length: 200 }, async () => {
+      for (const until = Date.now() + 1_500; Date.now() < until; )
+        await hasher.hash('of somebody else').catch(() => new Promise((resolve) => setImmediate(resolve)));
+    });
+    expect(await visit(login, { phone: customer.phone, password: 'wrong 9' })).toMatchObject(
+      refusal(503, 'OVERLOADED'),
+    );
+    await Promise.all(crowd);
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+    await eventually('the owner is told', async () => (await securityKinds(customer)).includes('loginLocked'));
+  });
+
+  it('from a device that was never seen is told to the owner, once, and so is a browser that only calls itself the same', async () => {
+    const customer = await house.customer();
+    const told = async (): Promise<number> =>
+      (await securityKinds(customer)).filter((kind) => kind === 'newDevice').length;
+    const first = await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
+    const cookie = first.cookies.find((line: string) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
+    await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger', cookie });
+    expect(await told()).toBe(1);
+    await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
+    expect(await told()).toBe(2);
+    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('device')));
+    expect(texts(customer.phone).join()).not.toContain('Stranger');
+  });
+
+  it('in another language brings messages in it from then on, but not for a stranger', async () => {
+    const customer = await house.customer();
+    const language = async () =>
+      (
+        await house.records.rows<{ language: string }>('SELECT language FROM customers WHERE account_id = $1', [
+          customer.accountId,
+        ])
+      )[0]?.language;
+    const first = await visit(login, { phone: customer.phone, password }, { lang: 'ru' });
+    expect(await language()).toBe('en');
+    const cookie = first.cookies.find((line: string) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
+    expect(
+      (await visit(login, { phone: customer.phone, password }, { lang: 'fr', cookie })).data.userinfo.language,
+    ).toBe('fr');
+    await visit(login, { phone: customer.phone, password }, { 'accept-language': 'de', cookie });
+    await visit(login, { phone: customer.phone, password }, { lang: 'xx', cookie });
+    expect(await language()).toBe('fr');
+  });
+
+  it('takes the place of the session that the browser came with, also where only the cookie is left of it', async () => {
+    const customer = await house.customer();
+    const before = await visit(login, { phone: customer.phone, password });
+    const cookie = before.cookies.find((line: string) => line.startsWith('parkett_session='))?.split(';')[0] ?? '';
+    const session = { token: before.data.userinfo.token, cookie };
+    expect((await house.app.inject({ url: info.path, headers: session })).statusCode).toBe(200);
+    await visit(login, { phone: customer.phone, password }, { cookie });
+    expect((await house.app.inject({ url: info.path, headers: session })).statusCode).toBe(401);
+    expect((await customer.call(info)).status).toBe(200);
+  });
+
+  it('with a password in another form of the same characters succeeds, also where the hash is from before there was one form', async () => {
+    const composed = 'sieben müde Störche gehen';
+    const typed = composed.normalize('NFD');
+    const customer = await house.customer(composed);
+    expect(await visit(login, { phone: customer.phone, password: typed })).toMatchObject({ status: 200 });
+    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [
+      customer.accountId,
+      await hash(typed),
+    ]);
+    expect(await visit(login, { phone: customer.phone, password: composed })).toMatchObject(
+      refusal(401, 'LOGIN_FAILED'),
+    );
+    expect(await visit(login, { phone: customer.phone, password: typed })).toMatchObject({ status: 200 });
+    expect(await visit(login, { phone: customer.phone, password: composed })).toMatchObject({ status: 200 });
+    expect(
+      await customer.sealed(changePassword, { password: composed, newPassword: typed, confirmation: typed }),
+    ).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
+  });
+
+  it('makes a hash from before the pepper anew', async () => {
+    const customer = await house.customer();
+    const stored = async () =>
+      (
+        await house.records.rows<{ password_hash: string }>(
+          'SELECT password_hash FROM customers WHERE account_id = $1',
+          [customer.accountId],
+        )
+      )[0]?.password_hash;
+    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [
+      customer.accountId,
+      await hash(password),
+    ]);
+    expect(await visit(login, { phone: customer.phone, password: 'wrong' })).toMatchObject({ status: 401 });
+    expect(await stored()).toMatch(/^\$argon2id/);
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject({ status: 200 });
+    const fresh = await stored();
+    expect(fresh).toMatch(/^p1:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await visit(login, { phone: customer.phone, password })).toMatchObject({ status: 200 });
+    expect(await stored()).toBe(fresh);
+    expect(await house.app.get(LoginPasswords).verify(customer.accountId, password)).toBe(true);
+  });
+});

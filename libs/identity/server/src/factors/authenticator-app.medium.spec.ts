@@ -1,0 +1,143 @@
+import { confirmTotp, getSecurity, removeTotp, requestStepUpCode, startTotp } from '@parkett/identity-contract';
+import { useServices } from '@parkett/platform-testing';
+import { Secret } from 'otpauth';
+import { CustomersHouse } from '../spec-support/customers-house';
+import { refused, withdrawal, type LoggedIn } from '../spec-support/logged-in';
+import { failuresMax } from './factor-attempts';
+import { newTotpSecret, totpCode } from './totp';
+
+const house = new CustomersHouse(useServices());
+let customer: LoggedIn;
+
+beforeAll(() => house.start());
+beforeEach(async () => {
+  customer = await house.customer();
+});
+
+describe('an authenticator app', () => {
+  const state = async () => (await customer.call(getSecurity)).data;
+
+  it('is started, confirmed and shown; its secret stands nowhere in clear', async () => {
+    expect(refused(await customer.sealed(confirmTotp, { code: '123456', stepUpId: 'x' }))).toBe('TOTP_NOT_STARTED');
+    const { secret, recoveryCodes } = await customer.enrol();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await state()).toMatchObject({ totpEnrolled: true, recoveryCodesLeft: 10 });
+    expect(refused(await customer.call(startTotp))).toBe('TOTP_ALREADY_ENROLLED');
+    const rows = await house.records.rows<Record<string, unknown>>(
+      'SELECT * FROM totp_factors NATURAL FULL JOIN recovery_codes WHERE account_id = $1',
+      [customer.accountId],
+    );
+    const raw = rows
+      .flatMap((row) => Object.values(row))
+      .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+      .join('\n');
+    expect(raw).not.toContain(secret.toString('latin1'));
+    for (const code of recoveryCodes) expect(raw).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('tells its recovery codes once the enrolment is certain, and again to whoever asks with the same step-up', async () => {
+    const started = await customer.call(startTotp);
+    const code = totpCode(Buffer.from(Secret.fromBase32(String(started.data['secret'])).bytes), Date.now());
+    const stepUpId = await customer.proved('enrolTotp');
+    const silent = jest.spyOn(house.gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
+    expect(await customer.sealed(confirmTotp, { code, stepUpId })).toMatchObject({
+      status: 202,
+      data: { recoveryCodes: [] },
+    });
+    silent.mockRestore();
+    expect(await state()).toMatchObject({ totpEnrolled: false });
+    const told = await customer.sealed(confirmTotp, { code, stepUpId });
+    expect(told).toMatchObject({ status: 200, data: { recoveryCodes: expect.arrayContaining([expect.any(String)]) } });
+    expect(await state()).toMatchObject({ totpEnrolled: true, recoveryCodesLeft: 10 });
+    expect((await customer.sealed(confirmTotp, { code, stepUpId })).data).toEqual(told.data);
+    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId: 'another' }))).toBe('TOTP_ALREADY_ENROLLED');
+    const codes: readonly string[] = told.data['recoveryCodes'] ?? [];
+    expect(await customer.stepUp({ action: 'removeTotp' }, { totp: codes[3] })).toMatchObject({ status: 200 });
+    await house.records.rows(
+      `UPDATE totp_factors SET enrolled_at = enrolled_at - interval '11 minutes' WHERE account_id = $1`,
+      [customer.accountId],
+    );
+    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId }))).toBe('TOTP_ALREADY_ENROLLED');
+  });
+
+  it('is not enrolled by a stolen session and password alone', async () => {
+    const started = await customer.call(startTotp);
+    expect(started.data['uri']).toContain('otpauth://totp/Parkett');
+    const code = totpCode(newTotpSecret(), Date.now());
+    expect(refused(await customer.sealed(confirmTotp, { code, stepUpId: await customer.proved('enrolTotp') }))).toBe(
+      'TOTP_WRONG',
+    );
+    const { secret } = await customer.enrol();
+    await customer.nextStep();
+    expect(
+      refused(await customer.stepUp({ action: 'removeTotp' }, { code: '123456', password: customer.password })),
+    ).toBe('TOTP_REQUIRED');
+    expect(secret).toHaveLength(20);
+  });
+
+  it('is confirmed by five wrong codes at most, then not even by the right one', async () => {
+    await customer.call(startTotp);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_unused, i) =>
+        customer.sealed(confirmTotp, { code: String(100_000 + i), stepUpId: 'x' }),
+      ),
+    );
+    expect(answers.filter((answer) => refused(answer) === 'TOTP_WRONG')).toHaveLength(failuresMax);
+    expect(answers.filter((answer) => refused(answer) === 'TOO_MANY_ATTEMPTS')).toHaveLength(3);
+  });
+
+  it("takes the telephone's place; each of its codes counts once, of twenty at once and ever after", async () => {
+    const { code: totp } = await customer.enrol();
+    expect(refused(await customer.stepUp(withdrawal, { totp }))).toBe('STEP_UP_FAILED');
+    await customer.nextStep();
+    expect(refused(await customer.call(requestStepUpCode, { action: 'withdraw' }))).toBe('TOTP_REQUIRED');
+    expect(refused(await customer.stepUp(withdrawal, { code: '123456' }))).toBe('TOTP_REQUIRED');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.stepUp(withdrawal, { totp })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await house.records.rows('DELETE FROM factor_attempts WHERE account_id = $1', [customer.accountId]);
+    expect(refused(await customer.stepUp(withdrawal, { totp }))).toBe('STEP_UP_FAILED');
+  });
+
+  it('has recovery codes that count once each, for twenty at once, and are told of', async () => {
+    const {
+      recoveryCodes: [first = '', second = ''],
+    } = await customer.enrol();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { totp: first.toLowerCase() }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await state()).toMatchObject({ recoveryCodesLeft: 9 });
+    await house.records.rows('DELETE FROM factor_attempts WHERE account_id = $1', [customer.accountId]);
+    expect(refused(await customer.stepUp({ action: 'removeTotp' }, { totp: first }))).toBe('STEP_UP_FAILED');
+    expect(await customer.stepUp({ action: 'removeTotp' }, { totp: second })).toMatchObject({ status: 200 });
+    const told = await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [
+      customer.accountId,
+    ]);
+    expect(told.map(({ kind }) => kind)).toEqual(['totpEnrolled', 'recoveryCodeUsed', 'recoveryCodeUsed']);
+  });
+
+  it('is removed after a step-up, once; withdrawals then rest for five days and new payees for one', async () => {
+    const { secret, recoveryCodes } = await customer.enrol();
+    await customer.nextStep();
+    const granted = await customer.stepUp({ action: 'removeTotp' }, { totp: totpCode(secret, Date.now()) });
+    const stepUpId = String(granted.data['stepUpId']);
+    expect(refused(await customer.call(removeTotp, { stepUpId: 'made-up' }))).toBe('STEP_UP_INVALID');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => customer.call(removeTotp, { stepUpId })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const after = await state();
+    expect(after).toMatchObject({
+      totpEnrolled: false,
+      recoveryCodesLeft: 0,
+      cooling: [
+        { subject: 'withdrawals', cause: 'totpRemoved' },
+        { subject: 'newPayees', cause: 'totpRemoved' },
+      ],
+    });
+    expect(refused(await customer.call(removeTotp, { stepUpId }))).toBe('TOTP_NOT_ENROLLED');
+    expect(
+      refused(await customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { totp: recoveryCodes[0] ?? '' })),
+    ).toBe('STEP_UP_FAILED');
+  });
+});

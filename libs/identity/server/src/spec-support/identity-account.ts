@@ -1,0 +1,55 @@
+import { identityCommands, identityEvents } from '@parkett/identity-contract';
+import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
+import { accept, defineEvents, joinEvents, rejectWith, type Decider, type EventOf } from '@parkett/kernel';
+import { aggregateKind } from '@parkett/platform-event-log';
+import type { Projection } from '@parkett/platform-read-model';
+import { z } from 'zod';
+import { identityChanges } from '../projections/identity-changes';
+import { staffChanges } from '../staff/staff-changes';
+
+interface State {
+  readonly open: boolean;
+  readonly identity: IdentityState;
+}
+type Command = Parameters<typeof decideIdentity>[1] | { readonly type: 'OpenAccount' };
+const accountEvents = joinEvents(defineEvents({ AccountOpened: { 1: z.object({}) } }), identityEvents);
+type Event = EventOf<typeof accountEvents>;
+type Context = Parameters<typeof decideIdentity>[2];
+const reject = rejectWith<'ACCOUNT_EXISTS' | 'ACCOUNT_UNKNOWN'>();
+
+/** The account as far as identity owns it; another context opens it and trades on it. */
+const decider: Decider<State, Command, Event, Context> = {
+  initialState: () => ({ open: false, identity: unknownCustomer }),
+  decide: ({ open, identity }, command, context) => {
+    if (command.type === 'OpenAccount')
+      return open ? reject('ACCOUNT_EXISTS') : accept<Event>({ type: 'AccountOpened', v: 1 });
+    return open ? decideIdentity(identity, command, context) : reject('ACCOUNT_UNKNOWN');
+  },
+  evolve: (state, event) =>
+    event.type === 'AccountOpened'
+      ? { ...state, open: true }
+      : { ...state, identity: evolveIdentity(state.identity, event) },
+};
+
+export const accountKind = aggregateKind<State, Command, Event, Context>({
+  prefix: 'account',
+  stateVersion: 1,
+  decider,
+  parseCommand: (sent) => (sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent)),
+  events: accountEvents,
+  contextFor: (_command, { actor, aggregate, commandId, now }) => ({
+    context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true },
+    recorded: {},
+  }),
+});
+
+/** The read models of identity and of the staff, kept by one projector. */
+export const identityProjection: Projection = {
+  group: 'trading',
+  scope: 'every partition',
+  tables: [...identityChanges.tables, ...staffChanges.tables],
+  async project(client, partition, records) {
+    await identityChanges.project(client, partition, records);
+    await staffChanges.project(client, partition, records);
+  },
+};

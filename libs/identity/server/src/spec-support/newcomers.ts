@@ -1,0 +1,28 @@
+import { register, requestCode } from '@parkett/identity-contract';
+import { eventually } from '@parkett/platform-testing';
+import { agreementVersion } from '../registration/registration';
+import type { CustomersHouse } from './customers-house';
+import { visitorOf } from './visitor';
+
+export const password = 'correct horse battery';
+
+export const form = (phone: string) => ({ phone, password, confirmation: password, agreementVersion, language: 'de' });
+
+/** What a browser sends from then on: the token by itself, the cookie as it was set. */
+export const halvesOf = (answer: {
+  readonly cookies: readonly string[];
+  readonly data: { readonly userinfo: { readonly token: string } };
+}): Record<string, string> => ({
+  token: answer.data.userinfo.token,
+  cookie: answer.cookies[0]?.split(';')[0] ?? '',
+});
+
+/** Asks for a code, reads it on the telephone, and sends the form with it. */
+export async function enrol(house: CustomersHouse, filled: ReturnType<typeof form> & Record<string, unknown>) {
+  const { visit, texts } = visitorOf(house);
+  const to = `+49${filled.phone.replace(/^0|^\+49| /g, '').replaceAll(' ', '')}`;
+  const before = texts(to).length;
+  await visit(requestCode, { phone: filled.phone, purpose: 'register', language: 'de' });
+  const text = await eventually('a message', () => (texts(to).length > before ? texts(to)[0] : undefined));
+  return visit(register, { ...filled, code: /\d{6}/.exec(text)?.[0] ?? '000000' });
+}

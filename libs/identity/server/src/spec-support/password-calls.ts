@@ -1,0 +1,23 @@
+import { changeTradingPassword, getSecurity, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
+import { PaymentPasswords } from '../factors/payment-passwords';
+import { TradingPasswords } from '../passwords/trading-passwords';
+import type { CustomersHouse } from './customers-house';
+import type { LoggedIn } from './logged-in';
+
+/** The passwords of a customer: the calls that set them, and what is kept of them. `who` is asked at each call. */
+export const passwordCalls = (house: CustomersHouse, who: () => LoggedIn) => ({
+  trading: () => house.app.get(TradingPasswords),
+  payment: () => house.app.get(PaymentPasswords),
+  setTrading: (tradingPassword: string) =>
+    who().sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword }),
+  changeTrading: (tradingPassword: string, stepUpId: string, confirmation = tradingPassword) =>
+    who().sealed(changeTradingPassword, { tradingPassword, confirmation, stepUpId }),
+  setPayment: (paymentPassword: string, also: object = {}) =>
+    who().sealed(setPaymentPassword, { paymentPassword, confirmation: paymentPassword, ...also }),
+  security: async () => (await who().call(getSecurity)).data,
+  /** Kinds of the security log's entries, oldest first. */
+  told: async () =>
+    (
+      await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [who().accountId])
+    ).map(({ kind }) => kind),
+});

@@ -1,0 +1,95 @@
+import { approveStaff, disableStaff, getStaff, listActs, listStaff, proposeStaff } from '@parkett/identity-contract';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { isDeepStrictEqual } from 'node:util';
+import { CustomersHouse } from '../spec-support/customers-house';
+import { staffLogins } from '../spec-support/staff-logins';
+
+const house = new CustomersHouse(useServices());
+const { first, found, call, codeOf, tryLogin, loggedIn } = staffLogins(house);
+const at = (endpoint: { path: string }, staffId: string): string => endpoint.path.replace(':staffId', staffId);
+
+beforeAll(async () => {
+  await house.start();
+  await found();
+});
+
+describe('a member of the staff', () => {
+  it('joins when one admin proposes and another approves, and may do what the role allows', async () => {
+    const [anna, bruno] = [await loggedIn('anna'), await loggedIn('bruno')];
+    const proposed = await call(proposeStaff, anna, { payload: { login: 'clara', roles: ['support'] } });
+    expect(proposed).toMatchObject({ status: 200, data: { staffId: 'clara', password: expect.any(String) } });
+    expect(await call(approveStaff, anna, { path: at(approveStaff, 'clara') })).toMatchObject({
+      status: 403,
+      error: { code: 'MAKER_IS_CHECKER' },
+    });
+    const lost = await call(approveStaff, bruno, { path: at(approveStaff, 'clara'), key: 'approve-clara' });
+    const again = await call(approveStaff, bruno, { path: at(approveStaff, 'clara'), key: 'approve-clara' });
+    expect(again.data.totpUri).not.toBe(lost.data.totpUri);
+    // Neither of the two can log in as the new member: each is told one half of the first login.
+    expect([Object.keys(proposed.data).sort(), Object.keys(again.data)]).toEqual([
+      ['password', 'staffId'],
+      ['totpUri'],
+    ]);
+    first['clara'] = { password: proposed.data.password, totpUri: again.data.totpUri };
+    const clara = await loggedIn('clara');
+    expect(await call(approveStaff, bruno, { path: at(approveStaff, 'clara'), key: 'approve-clara' })).toMatchObject({
+      status: 409,
+      error: { code: 'STAFF_NOT_PROPOSED' },
+    });
+    expect((await call(getStaff, clara)).status).toBe(200);
+    for (const endpoint of [listStaff, listActs])
+      expect(await call(endpoint, clara)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } });
+    expect(await call(proposeStaff, clara, { payload: { login: 'dora', roles: ['admin'] } })).toMatchObject({
+      status: 403,
+      error: { code: 'FORBIDDEN' },
+    });
+  });
+
+  it('who is disabled is out at once', async () => {
+    const [anna, bruno, clara] = [await loggedIn('anna'), await loggedIn('bruno'), await loggedIn('clara')];
+    expect(await call(disableStaff, anna, { path: at(disableStaff, 'bruno') })).toMatchObject({
+      status: 409,
+      error: { code: 'STAFF_TOO_FEW_ADMINS' },
+    });
+    expect((await call(disableStaff, bruno, { path: at(disableStaff, 'clara') })).status).toBe(200);
+    expect((await call(getStaff, clara)).status).toBe(401);
+    expect(await tryLogin('clara', { totp: codeOf('clara') })).toMatchObject({
+      status: 401,
+      error: { code: 'STAFF_LOGIN_FAILED' },
+    });
+  });
+
+  it('has every act, look and refused attempt on the list, newest first', async () => {
+    const anna = await loggedIn('anna');
+    await eventually('the list without clara', async () => {
+      const { data } = await call(listStaff, anna);
+      return isDeepStrictEqual(
+        data.people.map(({ login, status }: { login: string; status: string }) => `${login} ${status}`),
+        ['anna active', 'bruno active', 'clara disabled'],
+      );
+    });
+    const acts: { by: string; act: string; subject: string | null }[] = await eventually(
+      'the look at the list',
+      async () => {
+        const page = await call(listActs, anna, { path: `${listActs.path}?limit=100` });
+        return page.data.acts.some(({ act }: { act: string }) => act === 'listPeople') && page.data.acts;
+      },
+    );
+    const told = acts.map(({ by, act, subject }) => [by, act, subject].join(' '));
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'anna listPeople ',
+        'anna login ',
+        'clara login ',
+        'anna proposeStaff clara',
+        'bruno approveStaff clara',
+        'bruno disableStaff clara',
+        'anna refused MAKER_IS_CHECKER ',
+      ]),
+    );
+    const [page] = [await call(listActs, anna, { path: `${listActs.path}?limit=2` })];
+    const next = await call(listActs, anna, { path: `${listActs.path}?limit=2&before=${page.data.next}` });
+    expect(next.data.acts[0].at).toBeLessThanOrEqual(page.data.acts[1].at);
+    expect(new Set([...page.data.acts, ...next.data.acts].map(({ id }: { id: string }) => id)).size).toBe(4);
+  });
+});

@@ -1,0 +1,108 @@
+import type { IdentityEvent } from '@parkett/identity-contract';
+import { minor, price, quantity, type EventBody } from '@parkett/kernel';
+import type { ChainedRecord } from '@parkett/platform-event-log';
+import type { AccountEvent, OrderPlaced } from '@parkett/trading-contract';
+
+/** The records of one account, as its partition has them: one event each. */
+export function story(accountId: string, events: readonly EventBody[], firstAt = Date.now() + 1): ChainedRecord[] {
+  return events.map((event, index) => ({
+    offset: index,
+    hash: '',
+    bytes: 0,
+    record: {
+      v: 1,
+      at: index,
+      prev: '',
+      commandOffset: index,
+      commandId: '',
+      bodyHash: '',
+      aggregate: `account:${accountId}`,
+      version: index + 1,
+      recordedAt: firstAt + index,
+      businessDate: '2026-11-20',
+      env: 'SIMULATED',
+      actor: { kind: 'system', id: 'spec' },
+      context: {},
+      outcome: { kind: 'accepted' },
+      events: [event],
+    },
+  }));
+}
+
+const common: Pick<OrderPlaced, 'symbol' | 'name' | 'currency' | 'postings'> = {
+  symbol: 'NORD',
+  name: 'Nordlicht AG',
+  currency: 'EUR',
+  postings: [],
+};
+export const placed = (orderId: string, count: number): AccountEvent => ({
+  ...common,
+  type: 'OrderPlaced',
+  v: 1,
+  orderId,
+  side: 'buy',
+  orderType: 'market',
+  quantity: quantity(count),
+  limitPrice: null,
+  boundPrice: price('11.00'),
+  frozen: minor(0),
+});
+export function filled(
+  orderId: string,
+  count: number,
+  cumulative: number,
+  at: string,
+  value: number,
+  final: boolean,
+): AccountEvent {
+  return {
+    ...common,
+    type: 'OrderExecuted',
+    v: 1,
+    executionId: `${orderId}:${cumulative}`,
+    orderId,
+    side: 'buy',
+    quantity: quantity(count),
+    cumulativeQuantity: quantity(cumulative),
+    final,
+    price: price(at),
+    value: minor(value),
+    fees: [],
+    lots: [],
+    profit: minor(0),
+    released: minor(0),
+    executedAt: 1,
+    businessDate: '2026-11-20',
+  };
+}
+export const ended = (orderId: string, reason: 'customer' | 'dayEnd'): AccountEvent => ({
+  type: 'OrderCancelled',
+  v: 1,
+  orderId,
+  symbol: 'NORD',
+  reason,
+  released: minor(0),
+  postings: [],
+});
+export const deposited = (bookingId: string): AccountEvent => ({
+  type: 'Deposited',
+  v: 1,
+  bookingId,
+  amount: minor(250_00),
+  currency: 'EUR',
+  postings: [],
+});
+export const approved = (submissionId: string): IdentityEvent => ({
+  type: 'VerificationApproved',
+  v: 1,
+  submissionId,
+  by: 'ADA',
+});
+export const returned = (submissionId: string): IdentityEvent => ({
+  type: 'VerificationReturned',
+  v: 1,
+  submissionId,
+  by: 'ADA',
+  reason: 'unreadable',
+});
+export const erased: IdentityEvent = { type: 'CustomerErased', v: 1, requestedBy: 'ADA', approvedBy: 'BOB' };

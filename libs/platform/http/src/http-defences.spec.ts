@@ -1,0 +1,143 @@
+import { rawAnswer } from './spec-support/raw-answer';
+import { order, thingsApplication, useThings } from './spec-support/things-application';
+
+const things = useThings();
+
+describe('a page of somebody else', () => {
+  const foreign = { ...order, origin: 'https://evil.example' };
+
+  it('cannot write, nor read what an answer says', async () => {
+    const refused = await things.post('/api/things/gold/buy', '{"quantity":1}', foreign);
+    expect([refused.statusCode, refused.json().error]).toEqual([403, { code: 'ORIGIN_REFUSED', facts: {} }]);
+    expect(
+      (await things.post('/api/things/gold/buy', '{"quantity":1}', { ...order, 'sec-fetch-site': 'cross-site' }))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (
+        await things.post('/api/things/gold/buy', '{"quantity":1}', {
+          ...order,
+          host: 'broker.example:8080',
+          origin: 'http://broker.example:8080',
+          'sec-fetch-site': 'same-origin',
+        })
+      ).statusCode,
+    ).toBe(200);
+    const asked = await things.application.inject({
+      method: 'OPTIONS',
+      url: '/api/things',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    });
+    const read = await things.application.inject({ url: '/api/things', headers: { origin: 'https://evil.example' } });
+    for (const { headers } of [refused, asked, read])
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('can neither frame nor guess nor keep an answer', async () => {
+    for (const { headers } of [
+      await things.application.inject({ url: '/api/things' }),
+      await things.post('/api/fail', '{"how":"bug"}'),
+      await things.application.inject({ url: '/api/%zz' }),
+    ]) {
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  it('cannot bring a script or a style into a page of ours', async () => {
+    const { headers } = await things.application.inject({ url: '/anything' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|http:|https:|\*/);
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    });
+  });
+});
+
+describe('too much of anything', () => {
+  it('of nesting, of head lines or of a head is refused', async () => {
+    expect((await things.post('/api/fail', `{"how":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).json()).toMatchObject(
+      {
+        code: 400,
+        error: { code: 'REQUEST_MALFORMED' },
+      },
+    );
+    const answer = (head: string): Promise<string> =>
+      rawAnswer(things.application, `GET /api/things HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}\r\n`);
+    expect(await answer(`x: ${'x'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1\.1 431/);
+    // Those beyond a hundred are not read: nobody hides one there.
+    expect(await answer('x: y\r\n'.repeat(200))).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  it('of calls is refused with the time to come again, first for one session and in the end for the address', async () => {
+    // The ten seconds of a window may end in between, and then its count starts again: twice the bounds are enough.
+    let last = await things.post('/api/things/gold/buy', '{"quantity":1}');
+    for (let i = 0; i < 120 && last.statusCode !== 429; i++)
+      last = await things.post('/api/things/gold/buy', '{"quantity":1}');
+    expect(last.json()).toMatchObject({
+      code: 429,
+      error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } },
+    });
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect(
+      (await things.post('/api/things/gold/buy', '{"quantity":1}', { ...order, token: 'in-store' })).statusCode,
+    ).toBe(200);
+    for (let i = 0; i < 200 && last.statusCode !== 200; i++)
+      last = await things.application.inject({ url: '/api/things' });
+    for (let i = 0; i < 450 && last.statusCode === 200; i++)
+      last = await things.application.inject({ url: '/api/things' });
+    expect(last.statusCode).toBe(429);
+  });
+});
+
+describe('an address written in another way', () => {
+  it.each(['/%61pi/things', 'http://house.example/api/things'])(
+    '%s is a call as any other: counted, and kept by no cache',
+    async (target) => {
+      const bounded = await thingsApplication({
+        bounds: { address: 2, route: 2, account: 9, device: 9 },
+      });
+      await bounded.listen(0, '127.0.0.1');
+      const ask = (): Promise<string> =>
+        rawAnswer(bounded, `GET ${target} HTTP/1.1\r\nhost: house.example\r\nconnection: close\r\n\r\n`);
+      const answers = [await ask(), await ask(), await ask()];
+      await bounded.close();
+      expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429']);
+      expect(answers[0]).toContain('cache-control: no-store');
+    },
+  );
+});
+
+describe('behind proxies of the house', () => {
+  it('only these are believed who calls, and whether by https', async () => {
+    const proxied = await thingsApplication({
+      trustedProxies: ['10.0.0.0/8'],
+      bounds: { address: 2, route: 2, account: 9, device: 9 },
+    });
+    await proxied.init();
+    const ask = (remoteAddress: string, from: string) =>
+      proxied.inject({
+        url: '/api/things',
+        remoteAddress,
+        headers: { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' },
+      });
+    const [behind, ...others] = [
+      await ask('10.0.0.1', '1.1.1.1'),
+      await ask('10.0.0.1', '1.1.1.2'),
+      await ask('10.0.0.1', '9.9.9.9, 1.1.1.3'),
+    ];
+    expect([behind, ...others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(behind.headers['strict-transport-security']).toMatch(/^max-age=/);
+    const direct = [await ask('2.2.2.2', '1.1.1.4'), await ask('2.2.2.2', '1.1.1.5'), await ask('2.2.2.2', '1.1.1.6')];
+    expect(direct.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(direct[0]?.headers['strict-transport-security']).toBeUndefined();
+    await proxied.close();
+  });
+});

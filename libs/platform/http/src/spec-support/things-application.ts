@@ -1,0 +1,128 @@
+import { Controller, Global, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { endpoint, quantitySchema, type InputOf } from '@parkett/kernel';
+import { createLogger } from '@parkett/platform-observability';
+import { z } from 'zod';
+import {
+  answered,
+  Caller,
+  createHttpApplication,
+  IdempotencyKey,
+  Input,
+  Mount,
+  Position,
+  Problem,
+  SESSIONS,
+  type CallerInfo,
+  type Sessions,
+} from '../index';
+
+const buy = endpoint({
+  name: 'buy',
+  method: 'POST',
+  path: '/api/things/:thing/buy',
+  access: 'customer',
+  idempotent: true,
+  summary: '',
+  input: z.strictObject({ thing: z.string().max(8), quantity: quantitySchema }),
+  output: z.object({ thing: z.string(), quantity: z.number(), by: z.string(), key: z.string() }),
+});
+const list = endpoint({
+  name: 'list',
+  method: 'GET',
+  path: '/api/things',
+  access: 'public',
+  summary: '',
+  input: z.object({ filter: z.object({ from: z.string() }).optional(), page: z.coerce.number().int().default(1) }),
+  output: z.object({ from: z.string().nullable(), page: z.number(), seen: z.string().nullable() }),
+});
+const fail = endpoint({
+  name: 'fail',
+  method: 'POST',
+  path: '/api/fail',
+  access: 'public',
+  summary: '',
+  input: z.strictObject({ how: z.enum(['bug', 'busy', 'cash', 'outage']) }),
+  output: z.object({}),
+});
+
+@Controller()
+class ThingsController {
+  @Mount(buy)
+  async buy(@Input() input: InputOf<typeof buy>, @Caller() caller: CallerInfo, @IdempotencyKey() key: string) {
+    return answered(
+      { thing: input.thing, quantity: input.quantity, by: caller.accountId, key },
+      { position: 'g1:0:7' },
+    );
+  }
+
+  @Mount(list)
+  list(@Input() input: InputOf<typeof list>, @Position() seen: string | undefined) {
+    return { from: input.filter?.from ?? null, page: input.page, seen: seen ?? null };
+  }
+
+  @Mount(fail)
+  fail(@Input() input: InputOf<typeof fail>): Record<string, never> {
+    if (input.how === 'busy') throw new Problem(503, 'OVERLOADED');
+    if (input.how === 'cash')
+      throw new Problem(409, 'INSUFFICIENT_CASH', { need: 123450, available: 5, currency: 'EUR' });
+    if (input.how === 'outage') throw Object.assign(new Error('connect 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    throw new Error('secret detail of the inside');
+  }
+}
+
+const sessions: Sessions = {
+  verify: ({ token, cookie }) => {
+    if (cookie !== 'half') return undefined;
+    if (token === 'in-memory') return { sessionId: 's1', accountId: 'A1' };
+    return Promise.resolve(token === 'in-store' ? { sessionId: 's2', accountId: 'A2' } : undefined);
+  },
+  running: async (sessionIds) => new Set(sessionIds),
+  onEnded: () => () => undefined,
+  onDoubt: () => () => undefined,
+};
+
+@Global()
+@Module({ providers: [{ provide: SESSIONS, useValue: sessions }], exports: [SESSIONS] })
+class SessionsModule {}
+
+@Module({ imports: [SessionsModule], controllers: [ThingsController] })
+class ThingsModule {}
+
+/** The headers of an order by a customer who is logged in. */
+export const order = {
+  token: 'in-memory',
+  cookie: 'parkett_session=half',
+  'idempotency-key': 'k1',
+  'content-type': 'application/json',
+};
+
+/** An application with three endpoints, two sessions and no log output. */
+export function thingsApplication(
+  options: Omit<Parameters<typeof createHttpApplication>[1], 'logger'>,
+): Promise<NestFastifyApplication> {
+  const logger = createLogger('test');
+  logger.level = 'silent';
+  return createHttpApplication(ThingsModule, { logger, ...options });
+}
+
+/** One application for all tests of a file, listening, with bounds that only a flood of calls reaches. */
+export function useThings() {
+  let application: NestFastifyApplication | undefined;
+  const running = (): NestFastifyApplication => {
+    if (application === undefined) throw new Error('the application is not started yet');
+    return application;
+  };
+  beforeAll(async () => {
+    application = await thingsApplication({ bounds: { address: 200, route: 150, account: 60, device: 40 } });
+    await application.listen(0, '127.0.0.1');
+  });
+  afterAll(() => application?.close());
+  return {
+    get application() {
+      return running();
+    },
+    post: (url: string, payload: string, headers: Record<string, string> = order) =>
+      running().inject({ method: 'POST', url, payload, headers }),
+  };
+}

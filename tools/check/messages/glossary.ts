@@ -1,0 +1,71 @@
+import { codeTerms } from './terms/code-terms';
+import { customerTerms } from './terms/customer-terms';
+import type { Term } from './terms/term';
+import { tradingTerms } from './terms/trading-terms';
+
+/** Every term that customers read. */
+export const terms: readonly Term[] = [...tradingTerms, ...customerTerms];
+
+type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Terms of the exchange whose words differ from broker to broker; each is taken from the client's own texts. */
+const exchangeTerms: Readonly<Record<string, string>> = {
+  'ticket.market': 'market order',
+  'ticket.limit': 'limit order',
+  'stock.bid': 'bid',
+  'stock.ask': 'ask',
+  'stock.previousClose': 'previous close',
+  'stock.lot': 'lot size',
+  'stock.tick': 'tick size',
+  'stock.pe': 'P/E',
+  'order.open': 'open orders',
+  'order.status.cancelled': 'cancelled',
+  'order.status.rejected': 'rejected',
+  'account.frozen': 'reserved for orders',
+  'account.unsettled': 'being settled',
+  'account.floatingProfit': 'unrealised',
+  'holding.buyPrice': 'cost per share',
+  'fee.commission': 'commission',
+  'fee.stampTax': 'stamp duty',
+  'money.businessDate': 'booking date',
+};
+/** From specialist texts; a local broker has not read them yet. */
+const unconfirmed = new Set(['el', 'sv', 'zh_tw']);
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+/** `docs/GLOSSARY.md`. @param client the texts of the client, by language */
+export function glossary(client: Tables): string {
+  const others = Object.keys(client).filter((language) => language !== 'de' && language !== 'en');
+  const head = ['English', 'German', 'Meaning', 'Code'];
+  const rowOf = ({ english, german, means, code }: Pick<Term, 'english' | 'german' | 'means' | 'code'>) => [
+    english,
+    german,
+    means,
+    `\`${code}\``,
+  ];
+  return `${[
+    '# Glossary',
+    'One word for a thing, on screens and in code. This file is made of the tables in `tools/check/messages/terms` by ' +
+      '`node tools/check/write-glossary.mjs`; `npm run check -- messages` fails where the two differ, where a path is ' +
+      'gone, and where the texts of client, server, telephone messages or console use another word in any language.',
+    '## What customers and staff read',
+    table(head, terms.map(rowOf)),
+    '## What only engineers read',
+    table(head, codeTerms.map(rowOf)),
+    '## Terms of the exchange in the other languages',
+    'Taken from the client’s texts. Those marked † come from specialist texts and are to be confirmed by a local broker.',
+    table(
+      ['English', ...others.map((language) => (unconfirmed.has(language) ? `${language} †` : language))],
+      Object.entries(exchangeTerms).map(([key, english]) => [
+        english,
+        ...others.map((language) => client[language]?.[key] ?? ''),
+      ]),
+    ),
+  ].join('\n\n')}\n`;
+}
+
+/** The paths that the glossary names. */
+export const glossaryPaths: readonly string[] = [...terms, ...codeTerms].map(({ code }) => code);
