@@ -197,7 +197,7 @@ describe('the work at the console', () => {
     await eventually('the button has the focus', async () => (await focused(page)) === 'Bestätigen');
     await page.keyboard.press('Enter');
     await sheet.getByRole('alert').filter({ hasText: 'sie zählt nur einmal.' }).waitFor();
-    // The same request within a second is not sent at all.
+    // The client does not send the same request again within a second.
     await eventually('it was sent again', async () => {
       await page.keyboard.press('Enter');
       return sent > 1;

@@ -39,7 +39,7 @@ describe('a review in the console', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
     await look('login-refused');
-    // A code counts once, and another journey may have used the one of now: then the next one is good.
+    // A code counts only once, and another journey may have used the present one. Then the next one is valid.
     const queue = page.getByRole('heading', { name: 'Offene Prüfungen' });
     for (const aheadMs of [0, stepMs]) {
       await page.getByLabel('Passwort', { exact: true }).fill(reviewer.password);

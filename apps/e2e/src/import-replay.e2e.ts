@@ -29,7 +29,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
   let expected: ExpectedMarket;
   let minutes: ExpectedMarket['minutes'];
   let days: ExpectedMarket['days'];
-  /** Most traded of the recording: one whose days are imported, one whose days are not. */
+  /** The most traded instruments of the recording: one with imported daily bars, one without. */
   let share: string;
   let shareWithoutDays: string;
   let resting: string;
@@ -124,7 +124,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       }
     });
 
-    itWithData('lists 29 of the 30 recorded names: the file gives Continental no currency', () => {
+    itWithData('lists 29 of the 30 recorded instruments, because the file gives Continental no currency', () => {
       expect([...minutes.keys()].filter((symbol) => !expected.isListed(symbol))).toEqual(['CON']);
     });
 
@@ -213,7 +213,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       }
     }, 30_000);
 
-    it('measures the day’s change from the imported close before it', async () => {
+    it('computes the day’s change from the imported previous close', async () => {
       const both = [...days.bars].filter(([symbol]) => minutes.has(symbol) && expected.isListed(symbol));
       expect(both.length).toBeGreaterThan(2);
       for (const [symbol, all] of both) {
@@ -246,7 +246,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       expect(asShown(await lastDay(share))).toEqual(asFiled(filed));
     });
 
-    it('has played every minute, price and share of the recording', async () => {
+    it('has replayed every minute, price and share of the recording', async () => {
       for (const [symbol, recorded] of [...minutes].filter(([name]) => expected.isListed(name))) {
         const last = found(recorded.at(-1));
         expect({ symbol, last: Number((await quote(symbol))?.last), env: (await quote(symbol))?.env }).toEqual({

@@ -12,7 +12,7 @@ import { newTraderOf, ordersOf } from './support/traders';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A phone whose clock is wrong by so much, from the first script on. */
+/** Sets the browser's clock wrong by an amount, before the first script runs. */
 const wrongClock = (byMs: number): string => `{
   const Right = Date;
   globalThis.Date = class extends Right {
@@ -58,7 +58,7 @@ describe('a late order in the ticket', () => {
   }
 
   it(
-    'is not offered without a connection, which says why and keeps the ticket',
+    'cannot be confirmed without a connection; the app says why and keeps the ticket',
     async () => {
       const person = await newTraderOf(house, '10000.00');
       const ticket = await ticketOf(person);
@@ -78,7 +78,7 @@ describe('a late order in the ticket', () => {
   );
 
   it(
-    'that never arrived is found not placed by itself, and only a new confirmation places it',
+    'that never arrived is shown as not placed without a request, and only a new confirmation places it',
     async () => {
       const person = await newTraderOf(house, '10000.00');
       const ticket = await ticketOf(person);
@@ -99,7 +99,7 @@ describe('a late order in the ticket', () => {
   );
 
   it(
-    'in doubt survives a reload, and is shown to its customer alone',
+    'of unknown outcome survives a reload and is shown to its customer only',
     async () => {
       const person = await newTraderOf(house, '10000.00');
       const ticket = await ticketOf(person);
@@ -140,7 +140,7 @@ describe('a late order in the ticket', () => {
   );
 
   it(
-    'whose session has ended is said not to be placed, and is back on the screen after the login',
+    'whose session has ended is shown as not placed, and is back on the screen after the login',
     async () => {
       const person = await newTraderOf(house, '10000.00');
       const ticket = await ticketOf(person);
@@ -151,7 +151,7 @@ describe('a late order in the ticket', () => {
       await page.getByText(de['login.orderNotPlaced']).waitFor();
       await page.getByLabel(de['login.phone']).fill(person.credentials.phone);
       await page.getByLabel(de['login.password'], { exact: true }).fill(person.credentials.password);
-      // The message that the session has ended takes no clicks while it stands.
+      // The message that the session has ended blocks clicks while it is shown.
       await untilQuiet(page);
       await page.getByRole('button', { name: de['login.submit'] }).click();
       await ticket.sheet.getByText(de['ticket.cashAfter']).waitFor();
@@ -169,7 +169,7 @@ describe('a late order in the ticket', () => {
     ['ahead', hour],
     ['behind', -hour],
   ])(
-    'on a phone whose clock is an hour %s is placed in time and refused too late',
+    'on a phone whose clock is an hour %s is placed in time and refused when late',
     async (_name, byMs) => {
       const person = await newTraderOf(house, '10000.00');
       const ticket = await ticketOf(person, wrongClock(byMs));
@@ -189,7 +189,7 @@ describe('a late order in the ticket', () => {
   );
 
   it(
-    'is confirmed over a connection cut before, during and after it: none that was not confirmed in time, none twice',
+    'is placed only if confirmed in time, and never twice, over a connection cut before, during and after the confirmation',
     async () => {
       const replay = (accountId: string): string => house.cli('replay', '--account', accountId, '--json').out;
       const verdict = await confirmOffline(

@@ -51,7 +51,7 @@ describe('a late order sent to the API', () => {
   const outcome = (key: string, confirmedAt: number, who = customer): Promise<Answered> =>
     ask(`/api/trading/orders/outcome?key=${key}&confirmedAt=${confirmedAt}`, {}, who);
 
-  it('more than 30 seconds after its confirmation is not placed, and stays so', async () => {
+  it('more than 30 seconds after its confirmation is never placed', async () => {
     const confirmedAt = Date.now() - 31_000;
     expect(await place('late', confirmedAt)).toMatchObject({
       status: 409,
@@ -66,7 +66,7 @@ describe('a late order sent to the API', () => {
   });
 
   it(
-    'after its outcome was asked for is not placed, whatever its stamp, also after a restart',
+    'after its outcome was settled is not placed, whatever its timestamp, also after a restart',
     async () => {
       const confirmedAt = Date.now() - 31_000;
       expect(await outcome('asked', confirmedAt)).toMatchObject({ body: { data: { status: 'notPlaced' } } });
@@ -80,7 +80,7 @@ describe('a late order sent to the API', () => {
     2 * minute,
   );
 
-  it('may still be decided until its time limit, and asking does not get in its way', async () => {
+  it('may still be placed until its time limit, although its outcome was requested before', async () => {
     const confirmedAt = Date.now();
     expect(await outcome('soon', confirmedAt)).toMatchObject({
       body: { data: { status: 'pending', until: confirmedAt + 30_000 } },
@@ -97,7 +97,7 @@ describe('a late order sent to the API', () => {
   });
 
   it(
-    'twice, the second time too late, is told what became of the first',
+    'twice, the second time too late, gets the outcome of the first',
     async () => {
       const confirmedAt = Date.now() - 28_000;
       const first = await place('twice', confirmedAt);
@@ -108,12 +108,12 @@ describe('a late order sent to the API', () => {
     minute,
   );
 
-  it('with a stamp from the future counts from its arrival', async () => {
+  it('with a timestamp in the future counts from its arrival', async () => {
     expect((await place('future', Date.now() + hour)).status).toBe(200);
   });
 
   it(
-    'is nobody else’s to ask about',
+    'does not show its outcome to another customer',
     async () => {
       const confirmedAt = Date.now() - 31_000;
       const placed = await place('mine', Date.now());
@@ -126,7 +126,7 @@ describe('a late order sent to the API', () => {
   );
 
   it(
-    'that was rejected is told with its reason',
+    'that was rejected is shown with its reason',
     async () => {
       const confirmedAt = Date.now() - 25_000;
       const body = {

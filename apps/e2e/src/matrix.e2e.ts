@@ -142,7 +142,7 @@ describe('what belongs to somebody else', () => {
     return symbol;
   }
 
-  /** Every field of a call in which something of Bob's can be named, and what is named there. */
+  /** Every field of a call that can name something of Bob's, with the values to try. */
   function temptations(call: ApiCall): Temptation[] {
     const { sealed, ...open } = base(call);
     const texts = (fields: Readonly<Record<string, unknown>>): string[] =>
@@ -272,7 +272,7 @@ describe('what belongs to somebody else', () => {
     expect(tried).toBeGreaterThan(500);
   }, 300_000);
 
-  it('is as it was, and still his to use', async () => {
+  it('is unchanged, and its owner can still use it', async () => {
     expect(await ownAnswers(house.url, calls, bob)).toEqual(before);
     await bob.sealed(changeTradingPassword, { tradingPassword: '905274', confirmation: '905274', stepUpId });
   });

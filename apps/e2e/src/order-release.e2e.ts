@@ -15,7 +15,7 @@ const minute = 60_000;
 const small = { width: 320, height: 640 };
 const usual = { width: 390, height: 844 };
 
-/** Whether an element is on the screen from edge to edge without scrolling, and a finger on it would hit it. */
+/** Whether an element is completely on the screen without scrolling, and a tap on it would hit it. */
 async function isInSight(element: Locator): Promise<boolean> {
   const before = await element.boundingBox();
   const viewport = element.page().viewportSize();
@@ -32,7 +32,7 @@ async function isInSight(element: Locator): Promise<boolean> {
   return fits && hit;
 }
 
-describe('releasing an order', () => {
+describe('confirming an order', () => {
   const pages = usePages(usual);
   let customer: Customer;
   let share: Listing;
@@ -52,7 +52,7 @@ describe('releasing an order', () => {
   const last = (): number => Number(share.quote?.last);
 
   it.each([small, usual])(
-    'keeps what releases an order in sight on $width × $height, with nothing in front of it',
+    'keeps the controls that confirm an order visible and uncovered on $width × $height',
     async (viewport) => {
       await page.setViewportSize(viewport);
       await ticket.openOn(share.instrument.symbol);
@@ -92,7 +92,7 @@ describe('releasing an order', () => {
   );
 
   it(
-    'ends with what was paid; the list of done orders has amount and date',
+    'ends with the total paid, and completed orders are listed with amount and date',
     async () => {
       await page.setViewportSize(small);
       await ticket.openOn(share.instrument.symbol);
@@ -101,7 +101,7 @@ describe('releasing an order', () => {
       await ticket.submit.click();
       await ticket.sheet.getByText(de['ticket.bought']).waitFor({ timeout: minute });
       const [order] = (await customer.call(listOrders, { limit: 1 })).orders;
-      if (!order) throw new Error('the order was placed');
+      if (!order) throw new Error('the order must have been placed');
       const paid = euros((order.filledValue + order.fees) / 100);
       expect(await ticket.sheet.locator('dl > div', { hasText: de['order.paid'] }).innerText()).toContain(paid);
       const reference = ticket.sheet.getByText(order.orderId);
@@ -116,7 +116,7 @@ describe('releasing an order', () => {
   );
 
   it(
-    'says of a cancelled order that it is cancelled, and nothing over it',
+    'shows that a cancelled order is cancelled, with no message over it',
     async () => {
       await customer.call(placeOrder, {
         symbol: share.instrument.symbol,
@@ -139,7 +139,7 @@ describe('releasing an order', () => {
   );
 
   it(
-    "speaks of shares in the customer's language",
+    "names shares in the customer's language",
     async () => {
       await page.goto(`/stockInfo/${share.instrument.symbol}`);
       await page.getByRole('heading', { name: share.instrument.name }).waitFor();
@@ -177,7 +177,7 @@ describe('releasing an order', () => {
       await eventually('the trading password is locked', () =>
         locked.call(placeOrder, { ...order, tradingPassword: wrong }).then(
           () => {
-            throw new Error('a wrong password releases nothing');
+            throw new Error('a wrong password must not authorise an order');
           },
           (error: unknown) => error instanceof Refused && error.code === 'TRADING_PASSWORD_LOCKED',
         ),

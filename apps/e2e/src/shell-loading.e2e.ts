@@ -9,7 +9,7 @@ const minute = 60_000;
 const phone = { width: 360, height: 640 };
 const desk = { width: 1280, height: 700 };
 
-/** The page's connection for news, to be cut and mended: until then no other one comes about. */
+/** Lets the test cut the page's live connection and restore it. Until it is restored, no other one can be opened. */
 async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }> {
   const sockets = new Set<WebSocketRoute>();
   let mended = Promise.resolve();
@@ -31,7 +31,7 @@ async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }
   };
 }
 
-describe('the shell, while something is loading or lost,', () => {
+describe('the shell while something is loading or lost', () => {
   const pages = usePages(phone);
   let customer: Customer;
   let share: string;
@@ -49,7 +49,7 @@ describe('the shell, while something is loading or lost,', () => {
   const alert = () => page.getByRole('alert').filter({ hasText: de['failure.load'] });
 
   it(
-    'asks for what a page of the market shows before the app is there, and once',
+    'requests the data of a market page before the app has loaded, and only once',
     async () => {
       await pages.logIn(customer);
       const both = ['/api/market/clock', '/api/stock/getconfig'];
@@ -80,7 +80,7 @@ describe('the shell, while something is loading or lost,', () => {
         });
         await opened.goto(path, { waitUntil: 'commit' });
         const expected = [...both, own].sort();
-        await eventually('the early questions', () => asked.length >= expected.length);
+        await eventually('the early requests', () => asked.length >= expected.length);
         expect([...asked].sort()).toEqual(expected);
         release();
         await opened.locator(shown).first().waitFor();
@@ -92,7 +92,7 @@ describe('the shell, while something is loading or lost,', () => {
   );
 
   it(
-    'offers another try where something could not be loaded, and asks no more of a failed further page by itself',
+    'offers a retry when something could not be loaded, and does not retry a failed further page by itself',
     async () => {
       await pages.logIn(customer);
       const unavailable = {
@@ -128,7 +128,7 @@ describe('the shell, while something is loading or lost,', () => {
   );
 
   it(
-    'fetches a chart anew whose code was lost',
+    'loads a chart again when its code could not be loaded',
     async () => {
       await pages.logIn(customer);
       await page.route(/\/assets\/candle-chart-/, (route) => route.abort());
@@ -144,7 +144,7 @@ describe('the shell, while something is loading or lost,', () => {
   );
 
   it(
-    'starts although a file was lost once, and says so when it stays lost',
+    'starts although a file was lost once, and reports a file that stays lost',
     async () => {
       for (const lost of [/\/assets\/main-/, /\/assets\/locale-de-/]) {
         let failures = 1;
@@ -165,7 +165,7 @@ describe('the shell, while something is loading or lost,', () => {
   );
 
   it(
-    'logs out, with a reason, a visit whose configuration does not come',
+    'logs out with a reason when the configuration cannot be loaded',
     async () => {
       await pages.logIn(customer);
       await page.route('**/api/stock/getconfig', (route) => route.abort());
@@ -178,7 +178,7 @@ describe('the shell, while something is loading or lost,', () => {
   );
 
   it(
-    'says when it is cut off, within the screen, and when it is not any more',
+    'shows within the screen when the connection is lost and when it is back',
     async () => {
       await pages.logIn(customer);
       await page.setViewportSize(desk);

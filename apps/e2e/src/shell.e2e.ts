@@ -84,7 +84,7 @@ describe('the shell', () => {
   );
 
   it(
-    'begins a page beside its list at the top, and finds the place again on the way back',
+    'opens a page beside its list at the top, and restores the scroll position on the way back',
     async () => {
       await pages.logIn(customer);
       await page.setViewportSize(desk);

@@ -34,7 +34,10 @@ describe('filling in the ticket', () => {
 
   const last = (): number => Number(share.quote?.last);
 
-  /** A cent below the price of the day's start: the largest order at this limit is the same whatever the price does. */
+  /**
+   * A cent below the price at the start of the test, so that the largest order at this limit does not depend on the
+   * price.
+   */
   const nearLimit = (): string => (last() - 0.01).toFixed(2);
 
   it(

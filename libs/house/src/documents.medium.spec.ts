@@ -7,7 +7,7 @@ const identity = useIdentityApplication('documents-spec');
 const { records, customer, call, upload, bothSides, submit, files } = identity;
 
 describe('images of documents', () => {
-  it('are shown to their owner, and to nobody else', async () => {
+  it('are shown to their owner only', async () => {
     const [emil, fred] = [await customer('EMIL'), await customer('FRED')];
     const { frontId } = await bothSides(emil);
     const shown = await call('GET', `/api/user/documents/${frontId}`, emil.headers);
@@ -30,7 +30,7 @@ describe('images of documents', () => {
     expect(await identity.application.get(DocumentReader).read('FRED', frontId)).toBeUndefined();
   });
 
-  it('are refused with the reason when they are none', async () => {
+  it('are refused with the reason when they are invalid', async () => {
     const gina = await customer('GINA');
     const shot = await photo();
     const refusals: [Buffer, number, string][] = [
@@ -53,7 +53,7 @@ describe('images of documents', () => {
     expect(await records.rows(`SELECT FROM documents WHERE account_id = 'GINA'`)).toEqual([]);
   });
 
-  it('wait ten at most, also when all come at once, and are gone after a day unless they were submitted', async () => {
+  it('are limited to ten, also when uploaded at once, and are deleted after a day unless submitted', async () => {
     const hans = await customer('HANS');
     const { frontId, backId } = await bothSides(hans);
     expect(
@@ -77,7 +77,7 @@ describe('images of documents', () => {
     expect(await upload(hans, 'front', image)).toMatchObject({ status: 200 });
   });
 
-  it('go with the customer who is erased', async () => {
+  it('are deleted when the customer is erased', async () => {
     const ida = await customer('IDA');
     const { frontId, backId } = await bothSides(ida);
     await identity.application.get(DocumentShelf).erase('IDA');
@@ -86,8 +86,8 @@ describe('images of documents', () => {
   });
 });
 
-describe('the picture of a customer', () => {
-  it('is theirs alone, square, and replaced by the next', async () => {
+describe('the profile picture of a customer', () => {
+  it('is square, visible to the customer only, and replaced by the next one', async () => {
     const jana = await customer('JANA');
     expect((await call('GET', getUserinfo.path, jana.headers)).data.userinfo.avatar).toBeNull();
     expect(await call('GET', getAvatar.path, jana.headers)).toMatchObject({

@@ -41,10 +41,13 @@ const identityProcess = () =>
       throw error;
     },
   });
-/** The name of an image in the store, and of its row. */
+/** Name of an image in the store and in its row. */
 const documentId = '0123456789abcdef'.repeat(2);
 
-/** Two customers stay: one is approved at the second attempt and was looked at, one waits and has a new password. */
+/**
+ * Two customers remain: one was approved at the second attempt, with recorded accesses; the other waits for a review
+ * and has a new password.
+ */
 beforeAll(async () => {
   home = await services.home();
   const [anna, bert] = [await customer('ANNA'), await customer('BERT')];
@@ -58,7 +61,7 @@ beforeAll(async () => {
 });
 
 describe('an erasure', () => {
-  it('keeps nothing personal of the records of an erased customer, wherever it may stand', async () => {
+  it('keeps no personal data of an erased customer in any table', async () => {
     const personal = await records.rows<{ table_name: string }>(
       `SELECT table_name FROM information_schema.columns WHERE table_schema = $1 AND column_name = 'account_id'`,
       [recordsSchema],
@@ -97,7 +100,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  it('opens nothing of an erased customer any more, and still verifies and rebuilds without a difference', async () => {
+  it('cannot decrypt data of an erased customer, and still verifies and rebuilds without a difference', async () => {
     vault.forget('CARL');
     await expect(vault.seal('CARL', 'verification', 'x')).rejects.toThrow(CustomerKeyGone);
     expect(await verifyLog({ log, topics, partitions: 1, kinds, repairs: [], pins: undefined })).toMatchObject({
@@ -117,7 +120,7 @@ describe('an erasure', () => {
     expect(rebuilt.same).toBe(true);
   });
 
-  it('destroys a key that a restored backup has brought back, at the next start', async () => {
+  it('destroys a key that was restored from a backup, at the next start', async () => {
     const process = identityProcess();
     await records.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [
       'CARL',
@@ -132,7 +135,7 @@ describe('an erasure', () => {
     expect(await records.rows(`SELECT FROM customer_keys WHERE account_id = 'BERT'`)).toHaveLength(1);
   });
 
-  it('sets a number free when its submission is returned, and erases when the log says so', async () => {
+  it('releases the document number when its submission is returned, and erases when the log says so', async () => {
     const process = identityProcess();
     const stop = tail.listen({ onRecord: (_partition, chained) => process.onRecord(chained) });
     const dora = await customer('DORA');
@@ -140,7 +143,7 @@ describe('an erasure', () => {
     await submit(dora, { name: 'Dora', idNumber: 'C01X00T481' }, 's');
     expect(await numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b')).toBe(false);
     await review(dora, submissionIdOf(dora, 's'), { kind: 'resubmission', reason: 'expired' });
-    await eventually('the number is free', () => numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b'));
+    await eventually('the number is released', () => numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b'));
     await shown(send(dora, 'RequestErasure', {}, maker));
     await shown(send(dora, 'ApproveErasure', {}, checker));
     await eventually(
@@ -152,7 +155,7 @@ describe('an erasure', () => {
   });
 });
 
-/** A row about this customer, whatever the table asks for; those that registration has made are there. */
+/** Inserts a row for this customer with all required columns; skips tables where registration has inserted one. */
 async function fill(table: string, accountId: string): Promise<void> {
   const columns = await records.rows<{
     column_name: string;

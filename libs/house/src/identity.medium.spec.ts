@@ -52,7 +52,7 @@ describe('identity, from the command to the read models', () => {
     ]);
   });
 
-  it('tells what rests after a reset of the password', async () => {
+  it('shows which actions are on hold after a password reset', async () => {
     await resetPassword('BERT');
     expect((await reader.cooling('BERT', Date.now())).map(({ subject, cause }) => [subject, cause])).toEqual([
       ['withdrawals', 'passwordReset'],
@@ -60,7 +60,7 @@ describe('identity, from the command to the read models', () => {
     ]);
     expect(await reader.cooling('BERT', Date.now() + 80 * 3_600_000)).toEqual([]);
   });
-  it('goes on after a command on an id that no database keeps', async () => {
+  it('goes on after a command with an id that databases cannot store', async () => {
     await gateway.send(
       { aggregate: 'account:EVE\0', type: 'RequestErasure', body: {}, actor: maker, route: 'spec', key: 'nul' },
       { waitMs: 300 },

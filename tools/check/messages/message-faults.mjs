@@ -66,7 +66,7 @@ const sizeFaults = (tables) =>
       : [];
   });
 
-/** What docs/GLOSSARY.md has to be. @returns {Promise<string>} */
+/** The text that docs/GLOSSARY.md must have. @returns {Promise<string>} */
 export async function writtenGlossary() {
   const { languages } = await load('libs/kernel/src/languages.ts');
   const { glossary } = await load('tools/check/messages/glossary.ts');

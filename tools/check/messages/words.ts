@@ -1,6 +1,6 @@
 import type { Term } from './terms/term';
 
-/** What one side says: "client", its language → key → text. */
+/** The texts of one side, such as "client": language → key → text. */
 export interface Said {
   readonly name: string;
   readonly tables: Readonly<Record<string, Readonly<Record<string, string>>>>;

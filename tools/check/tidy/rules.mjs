@@ -37,7 +37,7 @@ const columnsMax = 120;
 /** Literals and addresses that cannot be broken: only the text around them counts. */
 const unbreakable = [
   /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g,
-  /(?<=[=(,:\s]|^)\/(?:\\.|[^/\n])+\/[dgimsuy]*/g,
+  /(?<=[=(,:\s]|^)\/(?![*/])(?:\\.|[^/\n])+\/[dgimsuy]*/g,
   /https?:\S+/g,
 ];
 const columns = (line) => [...line].length;

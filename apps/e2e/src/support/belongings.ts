@@ -1,7 +1,7 @@
 import type { Customer } from '@parkett/customer';
 import { ask, stringsIn, type ApiCall } from './api-list';
 
-/** A value of an answer, with the field that it stands in. */
+/** A value in an answer, with the name of its field. */
 export interface Named {
   readonly field: string;
   readonly value: string;
@@ -9,7 +9,7 @@ export interface Named {
 
 const ofEachMax = 2;
 
-/** Values that name something, no more than a few from each field. */
+/** A few of the identifying values from each field. */
 export function someOfEach(marks: readonly Named[]): string[] {
   const taken = new Map<string, number>();
   return marks.flatMap(({ field, value }) => {
@@ -19,7 +19,7 @@ export function someOfEach(marks: readonly Named[]): string[] {
   });
 }
 
-/** Everything a customer can ask for without knowing an id, but for what moves with the market and the clock. */
+/** Everything a customer can request without knowing an id, except data that moves with the market and the clock. */
 export async function ownAnswers(url: string, calls: readonly ApiCall[], who: Customer): Promise<string[]> {
   const questions = calls.filter(
     ({ access, method, path }) => access === 'customer' && method === 'GET' && !path.includes('{'),

@@ -32,7 +32,7 @@ export class ExpectedMarket {
     return this.instruments.some((row) => row.symbol === symbol && isGood(row));
   }
 
-  /** Of the recorded shares whose days the file has, or has not, the one that is traded most. */
+  /** The most traded recorded share, among those with or without daily bars in the file. */
   mostTraded({ withDays }: { readonly withDays: boolean }): string {
     const byVolume = [...this.minutes]
       .sort(([, a], [, b]) => joined(b).volume - joined(a).volume)
@@ -40,7 +40,7 @@ export class ExpectedMarket {
     return found(byVolume.find((symbol) => this.days.bars.has(symbol) === withDays && this.isListed(symbol)));
   }
 
-  /** Rows whose ISIN the file gives to more than one symbol, bad ones not counted. */
+  /** Good rows whose ISIN the file gives to more than one symbol. */
   sharingAnIsin(): readonly ExpectedInstrument[] {
     const good = this.instruments.filter((row) => isGood(row) && row.isin !== '');
     return good.filter((row) => good.some((other) => other !== row && other.isin === row.isin));
@@ -55,8 +55,8 @@ export class ExpectedMarket {
 
 const isGood = ({ name, currency }: ExpectedInstrument): boolean => name !== '' && currency !== '';
 
-/** A value that the files must hold for a test to mean anything. */
+/** Returns a value that the files must contain, because the test would prove nothing without it. */
 export function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('the files do not hold what this test needs');
+  if (value === undefined) throw new Error('the files do not contain what this test needs');
   return value;
 }

@@ -1,10 +1,10 @@
-/** A text of the tables without its parameters: its longest part that stands there as it is. */
+/** The longest part of a text between its parameters. */
 export const fixedPart = (text: string): string =>
   text
     .split(/\{\{.*?\}\}/)
     .reduce((longest, part) => (part.length > longest.length ? part : longest))
     .trim();
 
-/** A text of the tables with these words in the places of its parameters. */
+/** A text with these values for its parameters. */
 export const withWords = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+).*?\}\}/g, (place, name: string) => words[name] ?? place);

@@ -4,7 +4,7 @@ import { openBrowser, type Browsing } from '../browser';
 
 /** The application that the run has started. */
 export const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
-/** Its files: the credentials of the demo staff are there. */
+/** The folder of its data, with the credentials of the demo staff. */
 export const appHome = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 
 export interface Pages {
@@ -13,7 +13,7 @@ export interface Pages {
   readonly logIn: (customer: Customer) => Promise<void>;
 }
 
-/** One browser for all tests of a file, and for each of them a page without a past, of this size. */
+/** One browser for all tests of a file, and a new page of this size for each test. */
 export function usePages(viewport: { readonly width: number; readonly height: number }): Pages {
   let browsing: Browsing | undefined;
   let context: BrowserContext;

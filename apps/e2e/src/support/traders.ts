@@ -3,11 +3,11 @@ import { listOrders, type Order } from '@parkett/trading-contract';
 import type { House } from './house';
 import { appHome, appUrl } from './pages';
 
-/** A verified customer of the running application, with this much money and no order yet. */
+/** A verified customer of the running application with this much money and no orders. */
 export const newTrader = async (euros: string): Promise<Customer> =>
   verified(appUrl, await Staff.ofDemo(appUrl, appHome), euros);
 
-/** The same for an application of a test's own. */
+/** The same for an application that the test has started. */
 export const newTraderOf = async (house: House, euros: string): Promise<Customer> =>
   verified(house.url, await house.staff(), euros);
 

@@ -11,7 +11,7 @@ interface Ticket {
   readonly limitPrice?: string;
 }
 
-/** The calls by which a customer follows a share and trades it. `who` is asked at each call. */
+/** The calls with which a customer watches and trades a share. `who` is evaluated at each call. */
 export const tradingAs = (who: () => Customer) => ({
   bars: async (
     symbol: string,

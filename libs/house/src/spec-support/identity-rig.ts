@@ -22,7 +22,7 @@ export const documents = [
 ];
 const owner = (accountId: string): Actor => ({ kind: 'customer', id: accountId });
 
-/** Accounts with what identity keeps beside the log, and customers who hand in who they are. */
+/** Accounts with the records that identity keeps outside the log, and customers who submit their documents. */
 export function useIdentity(clientId: string) {
   const accounts = useAccounts(clientId);
   const { records, read, gateway, gate } = accounts;
@@ -36,7 +36,7 @@ export function useIdentity(clientId: string) {
   const send = (accountId: string, type: string, body: object, actor: Actor): Promise<Answer> =>
     gateway.send({ aggregate: `account:${accountId}`, type, body, actor, route: 'spec', key: `${keys++}` });
 
-  /** Waits until the rows show what the answer has said. */
+  /** Waits until the read models contain the answer's record. */
   async function shown(asked: Promise<Answer>): Promise<Answer> {
     const answer = await asked;
     if (answer.kind === 'unknown') throw new Error('no answer');
@@ -68,7 +68,7 @@ export function useIdentity(clientId: string) {
     gateway.idOf({ actor: owner(accountId), route: 'verification', key });
   const review = (accountId: string, submissionId: string, verdict: object): Promise<Answer> =>
     shown(send(accountId, 'ReviewVerification', { submissionId, verdict }, maker));
-  /** The password was set anew over the telephone. */
+  /** The password was reset with a code from the phone. */
   const resetPassword = (accountId: string): Promise<Answer> =>
     shown(
       send(

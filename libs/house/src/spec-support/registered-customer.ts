@@ -10,7 +10,7 @@ interface Parts {
 }
 
 /**
- * A registered customer with an open account, as registration leaves them. Returns what the log said to the account.
+ * Registers a customer with an open account, as registration creates it. Returns the answer that opened the account.
  */
 export async function registerCustomer({ records, secrets, gateway }: Parts, accountId: string): Promise<Answer> {
   const { key, wrapped } = secrets.newDataKey(accountId);

@@ -12,7 +12,7 @@ import {
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
 
-/** The queue of reviews as a whole: `mark` changes whenever a list of it would. */
+/** State of the review queue: `mark` changes whenever the list would. */
 const queueStateSchema = z.object({ waiting: z.number().int(), mark: z.string() });
 
 export const getQueue = endpoint({
@@ -26,7 +26,7 @@ export const getQueue = endpoint({
   output: queueStateSchema,
 });
 
-/** A list of the queue has at most this many entries a call. */
+/** Maximum number of queue entries per call. */
 export const queuePageMax = 500;
 
 export const listVerifications = endpoint({
@@ -48,7 +48,7 @@ export const listVerifications = endpoint({
         documentType: documentTypeSchema,
         submittedAt: instantSchema,
         attempt: z.number().int(),
-        /** Another member of the staff who opened it within the last quarter of an hour. */
+        /** Another member of staff who opened it within the last quarter of an hour. */
         openedBy: z.object({ by: z.string(), at: instantSchema }).nullable(),
       }),
     ),
@@ -62,7 +62,7 @@ export const getVerification = endpoint({
   path: '/api/staff/verifications/:accountId',
   access: 'staff',
   roles: ['operations', 'risk'],
-  summary: "One customer's submission in clear; the look is recorded and the customer sees it.",
+  summary: "One customer's submission in clear; the access is recorded and visible to the customer.",
   input: z.strictObject({ accountId: id }),
   output: z.object({
     accountId: id,
@@ -84,7 +84,7 @@ export const viewDocument = endpoint({
   access: 'staff',
   roles: ['operations', 'risk'],
   answers: 'image',
-  summary: 'One document image of a customer under review; the look is recorded and the customer sees it.',
+  summary: 'One document image of a customer under review; the access is recorded and visible to the customer.',
   input: z.strictObject({ accountId: id, documentId: id }),
   output: none,
 });
@@ -110,12 +110,12 @@ export const returnVerification = endpoint({
   access: 'staff',
   roles: ['operations', 'risk'],
   idempotent: true,
-  summary: 'Asks the customer again and says why.',
+  summary: 'Requests a new submission from the customer and states the reason.',
   input: z.strictObject({ accountId: id, submissionId: id, reason: resubmissionReasonSchema }),
   output: reviewed,
 });
 
-/** The sealed `query` of openCustomer: exactly one way to say which customer is meant. */
+/** Plaintext of the sealed `query` of openCustomer: exactly one way to identify a customer. */
 export const customerQuestionSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('account'), accountId: z.string().trim().min(1).max(64), sentAt: z.number().int() }),
   z.strictObject({ by: z.literal('phone'), phone: z.string().trim().min(1).max(32), sentAt: z.number().int() }),
@@ -139,7 +139,7 @@ export const openCustomer = endpoint({
   output: z.object({
     accountId: id,
     status: verificationStatusSchema,
-    /** Both masked; the name only once it is verified. */
+    /** Phone and name are masked; the name is only present once it is verified. */
     phone: z.string(),
     name: z.string().nullable(),
     language: languageSchema,

@@ -17,7 +17,7 @@ it('returns the server clock to a client that is about to seal a form', async ()
 });
 
 describe('a customer', () => {
-  it('registers, is logged in, and the account stands in the log', async () => {
+  it('registers, is logged in, and the account is in the log', async () => {
     const answer = await enrol(house, { ...form('0170 1000001'), invitationCode: 'FRIEND' });
     expect(answer).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ describe('a customer', () => {
     expect(await get('/api/user/info', headers)).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED' } });
   });
 
-  it('is told the same for a wrong password as somebody unknown', async () => {
+  it('gets the same refusal for a wrong password as an unknown number', async () => {
     await enrol(house, form('0170 1000005'));
     const wrong = await visit(login, { phone: '0170 1000005', password: 'not the password' });
     const unknown = await visit(login, { phone: '0170 1999999', password: 'not the password' });
@@ -79,7 +79,7 @@ describe('a customer', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('is stopped after ten attempts on one number, and only on that one', async () => {
+  it('is refused after ten attempts on one number, while other numbers are not affected', async () => {
     await enrol(house, form('0170 1000006'));
     for (let i = 0; i < 10; i += 1) await visit(login, { phone: '0170 1000007', password: 'wrong' });
     const stopped = await visit(login, { phone: '0170 1000007', password: 'wrong' });
@@ -106,7 +106,7 @@ describe('a customer', () => {
     expect(await house.app.get(TradingPasswords).verify(data.userinfo.accountId, '284617')).toEqual({ kind: 'ok' });
   });
 
-  it('whose account was not opened, for the log was away, gets it at the next login', async () => {
+  it('gets the account at the next login if the log was unavailable during registration', async () => {
     const { data } = await enrol(house, form('0170 1000009'));
     const { accountId } = data.userinfo;
     await house.records.rows('UPDATE customers SET opened_at = NULL WHERE account_id = $1', [accountId]);
@@ -123,8 +123,8 @@ describe('a customer', () => {
   });
 });
 
-describe('what is secret', () => {
-  it('is refused all the same way when it is malformed', async () => {
+describe('secrets', () => {
+  it('are refused with the same error when they are malformed', async () => {
     for (const query of ['x', '!', 'A'.repeat(200)]) {
       expect(await post(login, { query })).toMatchObject({
         status: 400,
@@ -136,7 +136,7 @@ describe('what is secret', () => {
     });
   });
 
-  it('stands nowhere in clear', async () => {
+  it('are not stored in clear anywhere', async () => {
     await enrol(house, form('0170 1000010'));
     const rows = await house.records.rows(
       'SELECT c.*, k.*, s.* FROM customers c JOIN customer_keys k USING (account_id) JOIN sessions s USING (account_id)',
@@ -149,7 +149,7 @@ describe('what is secret', () => {
     expect(raw).not.toContain('1701000010');
   });
 
-  it('needs its own master key: with another one the server does not start', async () => {
+  it('need their own master key: with another one the server does not start', async () => {
     const other = await house.sibling();
     await expect(other.init()).rejects.toThrow('master key');
     await other.close();

@@ -5,7 +5,7 @@ import { order, useThings } from './spec-support/things-application';
 const things = useThings();
 
 describe('a mounted endpoint', () => {
-  it('answers with the envelope, in German unless asked otherwise', async () => {
+  it('answers with the envelope, in German by default', async () => {
     const answer = await things.post('/api/things/gold/buy', '{"quantity":3}');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['x-parkett-position']).toBe('g1:0:7');
@@ -18,7 +18,7 @@ describe('a mounted endpoint', () => {
     expect(english.json().msg).toBe('Done.');
   });
 
-  it('reads name[field] of the query and the position the caller has seen', async () => {
+  it('reads name[field] parameters of the query and the position that the caller has seen', async () => {
     const answer = await things.application.inject({
       url: '/api/things?filter[from]=a%20b&page=2',
       headers: { 'x-parkett-position': 'g1:0:5,3:9' },
@@ -110,8 +110,8 @@ describe('a mounted endpoint', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('is told with the money as people read it', async () => {
+describe('an error', () => {
+  it('is reported with amounts formatted for people', async () => {
     const german = await things.post('/api/fail', '{"how":"cash"}');
     expect(german.statusCode).toBe(409);
     expect(german.json().msg.replaceAll('\u00a0', ' ')).toContain('1.234,50 €');
@@ -119,7 +119,7 @@ describe('what goes wrong', () => {
     expect(english.json().msg).toContain('€1,234.50');
   });
 
-  it('is INTERNAL without any detail when the fault is ours, and says when to come back when we are busy', async () => {
+  it('is INTERNAL without detail when it is our fault, and says when to retry when we are busy', async () => {
     const fault = await things.post('/api/fail', '{"how":"bug"}');
     expect(fault.statusCode).toBe(500);
     expect(fault.body).not.toMatch(/secret|stack|at /);
@@ -148,7 +148,7 @@ describe('what goes wrong', () => {
     expect(answer.json()).toMatchObject({ code: status, error: { code, facts: {} } });
   });
 
-  it('is no plain-text stack even when the request is no HTTP', async () => {
+  it('is answered without a plain-text stack even if the request is not HTTP', async () => {
     const text = await rawAnswer(things.application, 'NONSENSE\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400/);
     expect(text).not.toMatch(/\bat /);

@@ -3,10 +3,10 @@ import { order, thingsApplication, useThings } from './spec-support/things-appli
 
 const things = useThings();
 
-describe('a page of somebody else', () => {
+describe('a page of another site', () => {
   const foreign = { ...order, origin: 'https://evil.example' };
 
-  it('cannot write, nor read what an answer says', async () => {
+  it('can neither write nor read an answer', async () => {
     const refused = await things.post('/api/things/gold/buy', '{"quantity":1}', foreign);
     expect([refused.statusCode, refused.json().error]).toEqual([403, { code: 'ORIGIN_REFUSED', facts: {} }]);
     expect(
@@ -33,7 +33,7 @@ describe('a page of somebody else', () => {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('can neither frame nor guess nor keep an answer', async () => {
+  it('can neither frame an answer nor have its type guessed nor cache it', async () => {
     for (const { headers } of [
       await things.application.inject({ url: '/api/things' }),
       await things.post('/api/fail', '{"how":"bug"}'),
@@ -47,7 +47,7 @@ describe('a page of somebody else', () => {
     }
   });
 
-  it('cannot bring a script or a style into a page of ours', async () => {
+  it('cannot bring a script or a style sheet into our pages', async () => {
     const { headers } = await things.application.inject({ url: '/anything' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self'");
@@ -61,8 +61,8 @@ describe('a page of somebody else', () => {
   });
 });
 
-describe('too much of anything', () => {
-  it('of nesting, of head lines or of a head is refused', async () => {
+describe('limits', () => {
+  it('refuse too deep nesting, too many headers and too long headers', async () => {
     expect((await things.post('/api/fail', `{"how":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).json()).toMatchObject(
       {
         code: 400,
@@ -72,12 +72,12 @@ describe('too much of anything', () => {
     const answer = (head: string): Promise<string> =>
       rawAnswer(things.application, `GET /api/things HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}\r\n`);
     expect(await answer(`x: ${'x'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1\.1 431/);
-    // Those beyond a hundred are not read: nobody hides one there.
+    // Headers beyond a hundred are not read, so nobody can hide one there.
     expect(await answer('x: y\r\n'.repeat(200))).toMatch(/^HTTP\/1\.1 200/);
   });
 
-  it('of calls is refused with the time to come again, first for one session and in the end for the address', async () => {
-    // The ten seconds of a window may end in between, and then its count starts again: twice the bounds are enough.
+  it('refuse too many calls and say when to retry, first for one session, finally for the whole address', async () => {
+    // A ten-second window may end in between and restart the count, so send twice the limit.
     let last = await things.post('/api/things/gold/buy', '{"quantity":1}');
     for (let i = 0; i < 120 && last.statusCode !== 429; i++)
       last = await things.post('/api/things/gold/buy', '{"quantity":1}');
@@ -97,9 +97,9 @@ describe('too much of anything', () => {
   });
 });
 
-describe('an address written in another way', () => {
+describe('a URL written in an unusual form', () => {
   it.each(['/%61pi/things', 'http://house.example/api/things'])(
-    '%s is a call as any other: counted, and kept by no cache',
+    '%s is treated like any other call: counted, and not cached',
     async (target) => {
       const bounded = await thingsApplication({
         bounds: { address: 2, route: 2, account: 9, device: 9 },
@@ -115,8 +115,8 @@ describe('an address written in another way', () => {
   );
 });
 
-describe('behind proxies of the house', () => {
-  it('only these are believed who calls, and whether by https', async () => {
+describe('behind trusted proxies', () => {
+  it('only these may state the client address and whether it used https', async () => {
     const proxied = await thingsApplication({
       trustedProxies: ['10.0.0.0/8'],
       bounds: { address: 2, route: 2, account: 9, device: 9 },

@@ -1,6 +1,6 @@
 import type { Term } from './term';
 
-/** Who a customer is, and how they prove it. */
+/** Terms of a customer's identity and credentials. */
 export const customerTerms: readonly Term[] = [
   {
     english: 'trading password',

@@ -46,7 +46,7 @@ export class TicketPage {
 
   /** Goes to a share's page and opens the empty form. */
   async openOn(symbol: string): Promise<void> {
-    // Opening the same address again is a reload, and a reload opens the ticket that was left.
+    // Leave the page first: opening the same address again would be a reload, which restores the previous ticket.
     await this.page.goto('about:blank');
     await this.page.goto(`${this.url}/stockInfo/${symbol}`);
     await this.open();

@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
       );
     });
     expect(await securityKinds(again)).toContain('passwordReset');
-    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('reset')));
+    await eventually('the owner is notified', () => texts(customer.phone).some((text) => text.includes('reset')));
     expect(await reset(customer.phone, code)).toMatchObject(refusal(400, 'CODE_WRONG'));
   });
 
@@ -174,8 +174,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('somebody over the limit of their address', () => {
-  it('has nothing opened, and leaves no trace of what was sealed', async () => {
+describe('a caller over the limit of their address', () => {
+  it('has no sealed form opened, and none of the sealed forms is recorded', async () => {
     const from = '198.51.100.200';
     for (let index = 0; index < 60; index += 1) await house.app.get(CodesByPhone).admit(from);
     const seen = async () =>

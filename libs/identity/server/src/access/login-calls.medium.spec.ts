@@ -14,11 +14,11 @@ const info = { method: 'GET', path: '/api/user/info' };
 
 beforeAll(() => house.start());
 
-describe('a password that is changed', () => {
+describe('changing the password', () => {
   const change = (customer: LoggedIn, before: string, after: string, confirmation = after) =>
     customer.sealed(changePassword, { password: before, newPassword: after, confirmation });
 
-  it('ends every session and starts a fresh one here', async () => {
+  it('ends every session and starts a new one here', async () => {
     const customer = await house.customer();
     const other = await house.enter(customer, 'Phone');
     const answer = await change(customer, password, another);
@@ -28,10 +28,10 @@ describe('a password that is changed', () => {
     });
     expect([(await customer.call(info)).status, (await other.call(info)).status]).toEqual([401, 401]);
     expect(await visit(login, { phone: customer.phone, password: another })).toMatchObject({ status: 200 });
-    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('changed')));
+    await eventually('the owner is notified', () => texts(customer.phone).some((text) => text.includes('changed')));
   });
 
-  it('has to be another, good one', async () => {
+  it('requires a different password that is strong enough', async () => {
     const customer = await house.customer();
     expect(await change(customer, password, password)).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
     expect(await change(customer, password, another, password)).toMatchObject(refusal(400, 'PASSWORDS_DIFFER'));
@@ -43,7 +43,7 @@ describe('a password that is changed', () => {
     expect((await customer.call(info)).status).toBe(200);
   });
 
-  it('cannot be guessed at from a stolen session', async () => {
+  it('does not allow unlimited guesses from a stolen session', async () => {
     const customer = await house.customer();
     for (let index = 0; index < 5; index += 1)
       expect(await change(customer, `wrong ${index}`, another)).toMatchObject(refusal(400, 'PASSWORD_WRONG'));
@@ -52,7 +52,7 @@ describe('a password that is changed', () => {
 });
 
 describe('a login', () => {
-  it('is locked by strangers for strangers only: the owner is told once and comes in by a browser that is known', async () => {
+  it('locked by strangers is locked for strangers only: the owner is notified once and can use a known browser', async () => {
     const customer = await house.customer();
     const known = await visit(login, { phone: customer.phone, password });
     const sign = known.cookies.find((line: string) => line.startsWith('parkett_browser='));
@@ -74,11 +74,11 @@ describe('a login', () => {
       status: 200,
     });
     expect(await visit(login, { phone: customer.phone, password }, browser)).toMatchObject({ status: 200 });
-    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('locked')));
+    await eventually('the owner is notified', () => texts(customer.phone).some((text) => text.includes('locked')));
     expect((await securityKinds(customer)).filter((kind) => kind === 'loginLocked')).toHaveLength(1);
   });
 
-  it('is told to be locked also where the last attempt met a crowd and was never judged', async () => {
+  it('is reported as locked even if the hasher was too busy to check the last attempt', async () => {
     const customer = await house.customer();
     for (let index = 0; index < 9; index += 1)
       expect(await visit(login, { phone: customer.phone, password: `wrong ${index}` })).toMatchObject(
@@ -94,10 +94,10 @@ describe('a login', () => {
     );
     await Promise.all(crowd);
     expect(await visit(login, { phone: customer.phone, password })).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
-    await eventually('the owner is told', async () => (await securityKinds(customer)).includes('loginLocked'));
+    await eventually('the owner is notified', async () => (await securityKinds(customer)).includes('loginLocked'));
   });
 
-  it('from a device that was never seen is told to the owner, once, and so is a browser that only calls itself the same', async () => {
+  it('from a new device notifies the owner once, and so does an unknown browser with the same user agent', async () => {
     const customer = await house.customer();
     const told = async (): Promise<number> =>
       (await securityKinds(customer)).filter((kind) => kind === 'newDevice').length;
@@ -107,11 +107,11 @@ describe('a login', () => {
     expect(await told()).toBe(1);
     await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
     expect(await told()).toBe(2);
-    await eventually('the owner is told', () => texts(customer.phone).some((text) => text.includes('device')));
+    await eventually('the owner is notified', () => texts(customer.phone).some((text) => text.includes('device')));
     expect(texts(customer.phone).join()).not.toContain('Stranger');
   });
 
-  it('in another language brings messages in it from then on, but not for a stranger', async () => {
+  it('in another language sets the language of later messages, but not for a stranger', async () => {
     const customer = await house.customer();
     const language = async () =>
       (
@@ -130,7 +130,7 @@ describe('a login', () => {
     expect(await language()).toBe('fr');
   });
 
-  it('takes the place of the session that the browser came with, also where only the cookie is left of it', async () => {
+  it('ends the session that the browser had before, even if only its cookie is left', async () => {
     const customer = await house.customer();
     const before = await visit(login, { phone: customer.phone, password });
     const cookie = before.cookies.find((line: string) => line.startsWith('parkett_session='))?.split(';')[0] ?? '';
@@ -141,7 +141,7 @@ describe('a login', () => {
     expect((await customer.call(info)).status).toBe(200);
   });
 
-  it('with a password in another form of the same characters succeeds, also where the hash is from before there was one form', async () => {
+  it('accepts a password in another Unicode form, also with a hash from before passwords were normalised', async () => {
     const composed = 'sieben müde Störche gehen';
     const typed = composed.normalize('NFD');
     const customer = await house.customer(composed);
@@ -160,7 +160,7 @@ describe('a login', () => {
     ).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
   });
 
-  it('makes a hash from before the pepper anew', async () => {
+  it('replaces a hash from before the pepper', async () => {
     const customer = await house.customer();
     const stored = async () =>
       (

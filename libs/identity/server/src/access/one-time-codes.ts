@@ -78,7 +78,7 @@ export class OneTimeCodes {
 
   /**
    * Uses a proven code, in the transaction of the action that it allows, and invalidates the other code that was sent.
-   * Of two concurrent uses one succeeds; when the action fails, the code stays valid for another try. Throws
+   * If there are two concurrent uses, one succeeds. If the action fails, the code stays valid for another try. Throws
    * CODE_WRONG.
    */
   async use(client: PoolClient, { purpose, subject, codeId }: ProvenCode): Promise<void> {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 describe('an authenticator app', () => {
   const state = async () => (await customer.call(getSecurity)).data;
 
-  it('is started, confirmed and shown; its secret stands nowhere in clear', async () => {
+  it('is started, confirmed and shown; its secret is not stored in clear anywhere', async () => {
     expect(refused(await customer.sealed(confirmTotp, { code: '123456', stepUpId: 'x' }))).toBe('TOTP_NOT_STARTED');
     const { secret, recoveryCodes } = await customer.enrol();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -35,7 +35,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes) expect(raw).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('tells its recovery codes once the enrolment is certain, and again to whoever asks with the same step-up', async () => {
+  it('returns its recovery codes once the enrolment is certain, and again with the same step-up', async () => {
     const started = await customer.call(startTotp);
     const code = totpCode(Buffer.from(Secret.fromBase32(String(started.data['secret'])).bytes), Date.now());
     const stepUpId = await customer.proved('enrolTotp');
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     expect(refused(await customer.sealed(confirmTotp, { code, stepUpId }))).toBe('TOTP_ALREADY_ENROLLED');
   });
 
-  it('is not enrolled by a stolen session and password alone', async () => {
+  it('cannot be enrolled with a stolen session and password alone', async () => {
     const started = await customer.call(startTotp);
     expect(started.data['uri']).toContain('otpauth://totp/Parkett');
     const code = totpCode(newTotpSecret(), Date.now());
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     expect(secret).toHaveLength(20);
   });
 
-  it('is confirmed by five wrong codes at most, then not even by the right one', async () => {
+  it('allows five wrong codes at its confirmation, and then refuses even the correct one', async () => {
     await customer.call(startTotp);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_unused, i) =>
@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     expect(answers.filter((answer) => refused(answer) === 'TOO_MANY_ATTEMPTS')).toHaveLength(3);
   });
 
-  it("takes the telephone's place; each of its codes counts once, of twenty at once and ever after", async () => {
+  it('replaces the phone; each of its codes is accepted once, even among twenty at once', async () => {
     const { code: totp } = await customer.enrol();
     expect(refused(await customer.stepUp(withdrawal, { totp }))).toBe('STEP_UP_FAILED');
     await customer.nextStep();
@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
     expect(refused(await customer.stepUp(withdrawal, { totp }))).toBe('STEP_UP_FAILED');
   });
 
-  it('has recovery codes that count once each, for twenty at once, and are told of', async () => {
+  it('has recovery codes that are accepted once each, even among twenty at once, and notify the owner', async () => {
     const {
       recoveryCodes: [first = '', second = ''],
     } = await customer.enrol();
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['totpEnrolled', 'recoveryCodeUsed', 'recoveryCodeUsed']);
   });
 
-  it('is removed after a step-up, once; withdrawals then rest for five days and new payees for one', async () => {
+  it('is removed once, after a step-up; then withdrawals are on hold for five days and new payees for one', async () => {
     const { secret, recoveryCodes } = await customer.enrol();
     await customer.nextStep();
     const granted = await customer.stepUp({ action: 'removeTotp' }, { totp: totpCode(secret, Date.now()) });

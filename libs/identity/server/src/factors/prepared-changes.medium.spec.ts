@@ -15,7 +15,7 @@ beforeEach(async () => {
   customer = await house.customer();
 });
 
-describe('a change that the process did not live to finish', () => {
+describe('a change interrupted by a crash of its process', () => {
   const changes = () => house.app.get(PreparedChanges);
   const open = async () =>
     (await house.records.rows('SELECT change_id FROM prepared_changes WHERE account_id = $1', [customer.accountId]))
@@ -25,7 +25,7 @@ describe('a change that the process did not live to finish', () => {
     await setTrading('284617');
   });
 
-  /** What stands in the table when the process dies after it has prepared a change. */
+  /** Creates the rows that remain when the process dies after it has prepared a change. */
   async function died(ageMs: number): Promise<{ readonly changeId: string; readonly stepUpId: string }> {
     const [changeId, stepUpId] = [randomUUID(), await customer.proved('changeTradingPassword')];
     await house.records.rows(
@@ -41,7 +41,7 @@ describe('a change that the process did not live to finish', () => {
     return { changeId, stepUpId };
   }
 
-  it('and that the log has decided takes effect with the sweep, once', async () => {
+  it('takes effect once, by the sweep, when the log has decided it', async () => {
     const { changeId, stepUpId } = await died(1_000);
     const decided = await house.gateway.send({
       aggregate: `account:${customer.accountId}`,
@@ -59,14 +59,14 @@ describe('a change that the process did not live to finish', () => {
     expect(await told()).toEqual(['tradingPasswordSet', 'tradingPasswordChanged']);
   });
 
-  it('and that was never sent is gone when its time is over', async () => {
+  it('is dropped after its time limit when it was never sent', async () => {
     await died(60_000);
     await changes().sweep();
     expect(await open()).toBe(0);
     expect(await trading().equals(customer.accountId, '284617')).toBe(true);
   });
 
-  it('is finished though an older one of somebody else cannot be', async () => {
+  it('is finished even if an older change of another customer cannot be', async () => {
     const { accountId } = await house.customer();
     await house.records.rows(
       `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at) VALUES ($1, $2, 'password', 'changed', '', $3)`,
@@ -78,14 +78,14 @@ describe('a change that the process did not live to finish', () => {
     await house.records.rows('DELETE FROM prepared_changes WHERE account_id = $1', [accountId]);
   });
 
-  it('is finished before the next one of the account', async () => {
+  it('is finished before the next change of the same account', async () => {
     await died(1_000);
     expect(await setPayment('539164')).toMatchObject({ status: 400, error: { code: 'PASSWORD_IN_USE' } });
     expect(await trading().equals(customer.accountId, '539164')).toBe(true);
     expect(await setPayment('583741')).toMatchObject({ status: 200 });
   });
 
-  it('waits, and says 202, while a lease on the old password cannot be called back', async () => {
+  it('waits, answering 202, while a lease on the old password cannot be recalled', async () => {
     const stepUpId = await customer.proved('changeTradingPassword');
     await house.records.rows(
       `UPDATE trading_passwords SET lease_by = 'a process that does not hear', lease_until = now() + interval '1 minute' WHERE account_id = $1`,

@@ -16,7 +16,7 @@ describe('a session', () => {
     halvesOf(await visit(login, { phone, password }, headers));
   const flipped = (half: string): string => `${half.slice(0, -2)}${half.at(-2) === 'A' ? 'B' : 'A'}${half.at(-1)}`;
 
-  it('is one with both halves only: one of them, one bit less, or halves of two get one same refusal', async () => {
+  it('is valid with both halves only: one half, a changed bit or halves of two sessions get the same refusal', async () => {
     await enrol(house, form('0170 1000011'));
     const [{ token = '', cookie = '' }, other] = [await enter('0170 1000011'), await enter('0170 1000011')];
     const refused = await get(info, {});
@@ -33,12 +33,12 @@ describe('a session', () => {
         { token: cookie.slice(16), cookie },
       ])
         expect(await get(info, headers)).toEqual(refused);
-      // The second round meets the session remembered.
+      // In the second round the session is in memory.
       if (!known) expect((await get(info, { token, cookie })).code).toBe(1);
     }
   });
 
-  it('is another one after each login, which ends the one the browser had', async () => {
+  it('is a new one after each login, which ends the one that the browser had', async () => {
     await enrol(house, form('0170 1000012'));
     const first = await enter('0170 1000012');
     const second = await enter('0170 1000012', first);
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await get(info, second)).code).toBe(1);
   });
 
-  it('is listed by its device, and each is ended by its own customer only', async () => {
+  it('is listed with its device and can be ended by its own customer only', async () => {
     await Promise.all(['0170 1000013', '0170 1000014'].map((phone) => enrol(house, form(phone))));
     const phone = await enter('0170 1000013', { 'user-agent': 'Phone' });
     const tablet = await enter('0170 1000013', { 'user-agent': `Tablet ${'x'.repeat(300)}` });
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await end(tablet)).toMatchObject({ status: 404 });
   });
 
-  it('ends with all the others but the one that asks for it', async () => {
+  it('ends together with all others except the one that requests it', async () => {
     await enrol(house, form('0170 1000015'));
     const [kept, ...others] = [await enter('0170 1000015'), await enter('0170 1000015'), await enter('0170 1000015')];
     expect(await post(endOtherSessions, {}, kept)).toMatchObject({ code: 1 });
@@ -81,5 +81,5 @@ describe('a session', () => {
     expect((await get(listSessions.path, kept)).data.sessions).toHaveLength(1);
   });
 
-  it('is known to both sides by one name of its cookie', () => expect(sessionCookieName).toBe(sessionCookie));
+  it('has the same cookie name on both sides', () => expect(sessionCookieName).toBe(sessionCookie));
 });

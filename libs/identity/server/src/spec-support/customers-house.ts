@@ -169,7 +169,7 @@ export class CustomersHouse {
     return halves;
   }
 
-  /** One more application on the same tables and log, whose secrets are in another folder; not started yet. */
+  /** A second application on the same tables and log whose secrets are in another folder; not started yet. */
   async sibling(): Promise<NestFastifyApplication> {
     return this.build(await this.services.home());
   }

@@ -43,7 +43,7 @@ export const accountKind = aggregateKind<State, Command, Event, Context>({
   }),
 });
 
-/** The read models of identity and of the staff, kept by one projector. */
+/** The read models of identity and staff in one projector. */
 export const identityProjection: Projection = {
   group: 'trading',
   scope: 'every partition',

@@ -22,10 +22,10 @@ export interface Answered {
   readonly headers: Record<string, unknown>;
 }
 
-/** The code of a refusal; undefined where nothing was refused. */
+/** The error code of a refused call; undefined when it succeeded. */
 export const refused = (answer: Answered): string | undefined => answer.error?.code;
 
-/** A withdrawal that a step-up is asked for. */
+/** A withdrawal for which a step-up is requested. */
 export const withdrawal = { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' } as const;
 
 interface Surroundings {
@@ -34,7 +34,7 @@ interface Surroundings {
   readonly records: Database;
 }
 
-/** A customer with both halves of a session, as their browser speaks. */
+/** A customer with both halves of a session, calling like their browser. */
 export class LoggedIn {
   private seen: string | undefined;
 
@@ -66,7 +66,7 @@ export class LoggedIn {
     return this.call(endpoint, await seal(endpoint, secret, key));
   }
 
-  /** Has a code sent to the telephone and reads it there. */
+  /** Requests a code and reads it on the phone. */
   async phoneCode(action: StepUpAction): Promise<string> {
     const before = this.codes().length;
     const asked = await this.call(requestStepUpCode, { action });
@@ -75,19 +75,19 @@ export class LoggedIn {
     return this.codes()[0] ?? '';
   }
 
-  /** Asks for a step-up with the right password and a proof, or with what `proof` says instead. */
+  /** Requests a step-up with the correct password and a proof; `proof` overrides both. */
   stepUp(purpose: Readonly<Record<string, unknown>>, proof: Readonly<Record<string, unknown>>): Promise<Answered> {
     return this.sealed(stepUp, { password: this.password, ...purpose, ...proof });
   }
 
-  /** A step-up granted by the telephone's code. */
+  /** A step-up granted with a code from the phone. */
   async proved(action: StepUpAction): Promise<string> {
     const granted = await this.stepUp({ action }, { code: await this.phoneCode(action) });
     if (granted.status !== 200) throw new Error(`no step-up: ${granted.error?.code}`);
     return String(granted.data['stepUpId']);
   }
 
-  /** Enrols an authenticator app: its secret, the code that has proved it, and the recovery codes. */
+  /** Enrols an authenticator app; returns its secret, the code that confirmed it, and the recovery codes. */
   async enrol(): Promise<{
     readonly secret: Buffer;
     readonly code: string;
@@ -102,7 +102,7 @@ export class LoggedIn {
     return { secret, code, recoveryCodes: confirmed.data['recoveryCodes'] ?? [] };
   }
 
-  /** Lets a code count that was used already, as if its 30 seconds were over: tests are faster than clocks. */
+  /** Makes a used code valid again, as if its 30 seconds had passed, because tests are faster than clocks. */
   async nextStep(): Promise<void> {
     await this.house.records.rows('UPDATE totp_factors SET last_step = 0 WHERE account_id = $1', [this.accountId]);
   }

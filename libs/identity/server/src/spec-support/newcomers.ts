@@ -8,7 +8,7 @@ export const password = 'correct horse battery';
 
 export const form = (phone: string) => ({ phone, password, confirmation: password, agreementVersion, language: 'de' });
 
-/** What a browser sends from then on: the token by itself, the cookie as it was set. */
+/** The headers that a browser sends after a login: the token explicitly, the cookie as it was set. */
 export const halvesOf = (answer: {
   readonly cookies: readonly string[];
   readonly data: { readonly userinfo: { readonly token: string } };
@@ -17,7 +17,7 @@ export const halvesOf = (answer: {
   cookie: answer.cookies[0]?.split(';')[0] ?? '',
 });
 
-/** Asks for a code, reads it on the telephone, and sends the form with it. */
+/** Requests a code, reads it on the phone, and sends the form with it. */
 export async function enrol(house: CustomersHouse, filled: ReturnType<typeof form> & Record<string, unknown>) {
   const { visit, texts } = visitorOf(house);
   const to = `+49${filled.phone.replace(/^0|^\+49| /g, '').replaceAll(' ', '')}`;

@@ -4,7 +4,7 @@ import { TradingPasswords } from '../passwords/trading-passwords';
 import type { CustomersHouse } from './customers-house';
 import type { LoggedIn } from './logged-in';
 
-/** The passwords of a customer: the calls that set them, and what is kept of them. `who` is asked at each call. */
+/** The calls that set a customer's passwords, and queries of what is stored. `who` is evaluated at each call. */
 export const passwordCalls = (house: CustomersHouse, who: () => LoggedIn) => ({
   trading: () => house.app.get(TradingPasswords),
   payment: () => house.app.get(PaymentPasswords),

@@ -6,11 +6,11 @@ import type { CustomersHouse } from './customers-house';
 
 type Headers = Record<string, string>;
 
-/** The first two members of the staff, both admins, and how they and those who join log in and call. */
+/** The first two members of staff, both admins, and functions with which they and later members log in and call. */
 export function staffLogins(house: CustomersHouse) {
   const first: Record<string, FirstCredentials> = {};
 
-  /** To be called once the house has started. */
+  /** Call it once the test app has started. */
   async function found(): Promise<void> {
     const people = [
       { login: 'anna', roles: ['admin', 'auditor'] },
@@ -43,8 +43,8 @@ export function staffLogins(house: CustomersHouse) {
   }
 
   /**
-   * Codes count once: each login of a test uses the next step, from the current one on, as the step before ceases to
-   * count at any moment.
+   * Each code is accepted once, so each login of a test uses the next step. Starts at the current step, because the one
+   * before it may become invalid at any moment.
    */
   const nextStep = new Map<string, number>();
   function codeOf(login: string): string {
@@ -53,7 +53,7 @@ export function staffLogins(house: CustomersHouse) {
     return totpCode(secretOf(login), Date.now() + step * 30_000);
   }
 
-  /** A code that counts, whatever was used before: tests are faster than clocks. */
+  /** A code that is still valid, whatever was used before, because tests are faster than clocks. */
   async function freshCode(login: string): Promise<string> {
     await house.records.rows('UPDATE staff_credentials SET totp_last_step = 0 WHERE staff_id = $1', [login]);
     return totpCode(secretOf(login), Date.now());

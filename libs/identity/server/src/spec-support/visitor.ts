@@ -5,7 +5,7 @@ import type { LoggedIn } from './logged-in';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Calls of somebody who has no session but what `headers` bring along. */
+/** Calls of a visitor without a session, except for the given `headers`. */
 export function visitorOf(house: CustomersHouse) {
   const get = async (url: string, headers: Headers = {}) => (await house.app.inject({ url, headers })).json();
 
@@ -29,7 +29,7 @@ export function visitorOf(house: CustomersHouse) {
     return post(endpoint, await seal(endpoint, secret, key), headers, remoteAddress);
   }
 
-  /** The texts that were sent to a number, newest first. */
+  /** The text messages sent to a number, newest first. */
   const texts = (phone: string): readonly string[] => house.provider.outbox.latest(phone).map(({ text }) => text);
 
   return { get, post, visit, texts };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await found();
 });
 
-describe('a member of the staff', () => {
+describe('a member of staff', () => {
   it('joins when one admin proposes and another approves, and may do what the role allows', async () => {
     const [anna, bruno] = [await loggedIn('anna'), await loggedIn('bruno')];
     const proposed = await call(proposeStaff, anna, { payload: { login: 'clara', roles: ['support'] } });
@@ -25,7 +25,7 @@ describe('a member of the staff', () => {
     const lost = await call(approveStaff, bruno, { path: at(approveStaff, 'clara'), key: 'approve-clara' });
     const again = await call(approveStaff, bruno, { path: at(approveStaff, 'clara'), key: 'approve-clara' });
     expect(again.data.totpUri).not.toBe(lost.data.totpUri);
-    // Neither of the two can log in as the new member: each is told one half of the first login.
+    // Neither of the two can log in as the new member, because each receives one half of the first credentials.
     expect([Object.keys(proposed.data).sort(), Object.keys(again.data)]).toEqual([
       ['password', 'staffId'],
       ['totpUri'],
@@ -45,7 +45,7 @@ describe('a member of the staff', () => {
     });
   });
 
-  it('who is disabled is out at once', async () => {
+  it('is locked out at once when disabled', async () => {
     const [anna, bruno, clara] = [await loggedIn('anna'), await loggedIn('bruno'), await loggedIn('clara')];
     expect(await call(disableStaff, anna, { path: at(disableStaff, 'bruno') })).toMatchObject({
       status: 409,
@@ -59,7 +59,7 @@ describe('a member of the staff', () => {
     });
   });
 
-  it('has every act, look and refused attempt on the list, newest first', async () => {
+  it('has every action, access and refused attempt listed, newest first', async () => {
     const anna = await loggedIn('anna');
     await eventually('the list without clara', async () => {
       const { data } = await call(listStaff, anna);
@@ -69,7 +69,7 @@ describe('a member of the staff', () => {
       );
     });
     const acts: { by: string; act: string; subject: string | null }[] = await eventually(
-      'the look at the list',
+      'the access to the list',
       async () => {
         const page = await call(listActs, anna, { path: `${listActs.path}?limit=100` });
         return page.data.acts.some(({ act }: { act: string }) => act === 'listPeople') && page.data.acts;

@@ -15,8 +15,8 @@ beforeAll(async () => {
   await found();
 });
 
-describe('a member of the staff', () => {
-  it('logs in with password and code, and both halves of the session are asked for', async () => {
+describe('a member of staff', () => {
+  it('logs in with password and code, and needs both halves of the session', async () => {
     const headers = await loggedIn('anna');
     expect(headers['cookie']).toMatch(/^parkett_staff=[\w-]{43}$/);
     expect(await call(getStaff, headers)).toMatchObject({
@@ -109,7 +109,7 @@ describe('a member of the staff', () => {
     expect(await call(getStaff, headers)).toMatchObject({ status: 401 });
   });
 
-  it('is out after logging out, after thirty idle minutes, and after eight hours', async () => {
+  it('is logged out by logging out, after thirty idle minutes, and after eight hours', async () => {
     const store = house.app.get(StaffStore);
     const halves = await store.startSession('anna');
     expect(await store.session(halves)).toBeDefined();

@@ -103,8 +103,8 @@ export function hmacSha256(key: Buffer, message: Buffer): string {
 }
 
 /**
- * Partition of an aggregate. We compute it ourselves so that it never depends on a library's hash. Reference data is on
- * 0.
+ * Partition of an aggregate. We compute it ourselves so that it never depends on a library's hash. Reference data
+ * always has partition 0.
  */
 export function partitionOf(aggregate: string, partitions: number): number {
   if (!aggregate.startsWith('account:')) return 0;

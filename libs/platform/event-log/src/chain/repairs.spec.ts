@@ -37,7 +37,7 @@ describe('a repair', () => {
   it('is refused when it was changed after signing or is malformed', () => {
     const signatures = [signRepair('events', repair, ann), signRepair('events', repair, bob)];
     expect(() => acceptRepair(bytes(signatures, { ...repair, nextCommand: 3 }), 'events', trusted)).toThrow(
-      /not over this repair/,
+      /does not match this repair/,
     );
     for (const junk of [Buffer.from('x'), Buffer.from('null'), bytes([], { partition: 0 })]) {
       expect(() => acceptRepair(junk, 'events', trusted)).toThrow(RepairRefused);

@@ -5,7 +5,10 @@ import { OffsetOutOfRange } from '../kafka/topic-reader';
 import { PinForged } from './head-pins';
 import { ForeignEnvironment } from './installation';
 
-/** Whether trying again is of no use: the log or what is kept about it is wrong, not a service away. */
+/**
+ * Whether retrying is pointless because the log, or data stored about it, is wrong, as opposed to an unavailable
+ * service.
+ */
 export const isDamage = (error: unknown): boolean =>
   [ChainBroken, ForeignEnvironment, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some(
     (damage) => error instanceof damage,

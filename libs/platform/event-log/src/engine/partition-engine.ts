@@ -35,7 +35,10 @@ export class PartitionEngine {
   private makeRoom: (() => void) | undefined;
   private stopping = false;
   private lastRecordedAt = 0;
-  /** Hashes of own records whose append was uncertain: they may still land, and are then no rival's. */
+  /**
+   * Hashes of own records whose append was uncertain. They may still reach the log and then do not mean that there is a
+   * rival.
+   */
   private readonly uncertain = new Set<string>();
   private fatal: unknown;
 

@@ -3,7 +3,7 @@ import type { HeadPins } from './head-pins';
 
 const everyMs = 60_000;
 
-/** One engine's pins of its partition's head: every minute and at the end, beside the loop, which does not wait. */
+/** Pins the head of one engine's partition every minute and at the end, beside the loop, which does not wait for it. */
 export class PinKeeper {
   private dueAt = 0;
   private pinning: Promise<void> | undefined;
@@ -15,7 +15,7 @@ export class PinKeeper {
     private readonly onRetry: ((error: unknown) => void) | undefined,
   ) {}
 
-  /** The head that was pinned last; undefined when none was pinned yet. Throws PinForged, and when Postgres does. */
+  /** The head that was pinned last; undefined when none was pinned yet. Throws PinForged and the errors of Postgres. */
   async pinned(): Promise<Pick<ChainHead, 'next' | 'hash'> | undefined> {
     return this.pins?.pinned(this.topic, this.partition);
   }
@@ -24,7 +24,7 @@ export class PinKeeper {
     if (performance.now() >= this.dueAt) this.pin(head);
   }
 
-  /** One that fails is made up for by the next. */
+  /** When one pin fails, the next makes up for it. */
   pin(head: ChainHead): void {
     const { pins, topic, partition } = this;
     this.dueAt = performance.now() + everyMs;

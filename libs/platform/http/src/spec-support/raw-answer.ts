@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connect } from 'node:net';
 
-/** Sends these characters to a listening application and returns all that it answers until it hangs up. */
+/** Sends raw text to a listening application and returns its whole answer once it closes the connection. */
 export function rawAnswer(application: NestFastifyApplication, request: string): Promise<string> {
   const address = application.getHttpServer().address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

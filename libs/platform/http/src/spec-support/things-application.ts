@@ -67,7 +67,7 @@ class ThingsController {
     if (input.how === 'cash')
       throw new Problem(409, 'INSUFFICIENT_CASH', { need: 123450, available: 5, currency: 'EUR' });
     if (input.how === 'outage') throw Object.assign(new Error('connect 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
-    throw new Error('secret detail of the inside');
+    throw new Error('secret internal detail');
   }
 }
 
@@ -106,7 +106,7 @@ export function thingsApplication(
   return createHttpApplication(ThingsModule, { logger, ...options });
 }
 
-/** One application for all tests of a file, listening, with bounds that only a flood of calls reaches. */
+/** One listening application for all tests of a file, with rate limits that only a flood of calls reaches. */
 export function useThings() {
   let application: NestFastifyApplication | undefined;
   const running = (): NestFastifyApplication => {
