@@ -1,3 +1,4 @@
+import type { SentCommand } from '@parkett/kernel';
 import { BankClient, BankFeed, DepositRequests, fundsMigrations } from '@parkett/funds-server';
 import { accountKind } from '@parkett/composition';
 import {
@@ -16,7 +17,7 @@ import { BookingLedger } from './booking-ledger';
 const services = useServices();
 const topics = topicsOf(services.prefix);
 const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'deposits-spec' });
-const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
 const [recordsSchema, readSchema] = [services.schema('records'), services.schema('read')];
 const records = new Database(services.postgresUrl, recordsSchema, 4);
 const read = new Database(services.postgresUrl, readSchema, 2);

@@ -1,3 +1,4 @@
+import type { SentCommand } from '@parkett/kernel';
 import { kindsFor, noMarket, projections, readMigrations } from '@parkett/composition';
 import {
   CommandGateway,
@@ -53,7 +54,7 @@ async function tellStory(): Promise<void> {
       }),
   );
   const running = engines.map((engine) => engine.run());
-  const gateway = new CommandGateway(log, topics, partitions, Buffer.from('key'));
+  const gateway = new CommandGateway<SentCommand>(log, topics, partitions, Buffer.from('key'));
   const tail = new SharedTail(log, topics.events, partitions, read);
   tail.listen({ onRecord: (index, chained) => gateway.onRecord(index, chained) });
   await tail.start(projections, (error) => {

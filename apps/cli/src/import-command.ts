@@ -1,11 +1,10 @@
 import { loadedProjections } from '@parkett/composition';
-import type { InstrumentRow } from '@parkett/market-contract';
+import { marketEvents, type InstrumentRow, type MarketSent } from '@parkett/market-contract';
 import { isDate, type CatalogueState, type FileContext, Zone } from '@parkett/market-domain';
 import {
   BarStore,
   FileUnreadable,
   InstrumentDirectory,
-  isCatalogueEvent,
   loadInstruments,
   marketMigrations,
   TickStore,
@@ -89,7 +88,7 @@ function zoneOf(name: string): Zone {
 export class Importer {
   private readonly directory = new InstrumentDirectory();
   private tail: SharedTail | undefined;
-  private gateway: CommandGateway | undefined;
+  private gateway: CommandGateway<MarketSent> | undefined;
   /** Set once a command went unanswered: no engine is running, so the others need not wait long. */
   private silent = false;
 
@@ -145,7 +144,7 @@ export class Importer {
   private async openGateway(): Promise<void> {
     if (this.gateway !== undefined) return;
     const { settings, log, topics, read } = this.context;
-    const gateway = new CommandGateway(
+    const gateway = new CommandGateway<MarketSent>(
       log,
       topics,
       settings.partitions,
@@ -181,8 +180,7 @@ export class Importer {
       { waitMs: this.silent ? silentWaitMs : answerWaitMs },
     );
     this.silent = answer.kind === 'unknown';
-    if (answer.kind === 'accepted')
-      for (const event of answer.events) if (isCatalogueEvent(event)) this.directory.apply(event);
+    if (answer.kind === 'accepted') for (const event of answer.events) this.directory.apply(marketEvents.read(event));
     return answer;
   }
 }

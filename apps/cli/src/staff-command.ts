@@ -1,5 +1,6 @@
 import { demoStaffFile } from '@parkett/api-client';
 import { loadedProjections } from '@parkett/composition';
+import type { StaffSent } from '@parkett/identity-contract';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { Database, SharedTail } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
@@ -88,7 +89,7 @@ async function found(
   people: readonly Founder[],
 ): Promise<FirstLogin[] | undefined> {
   const secrets = openSecrets(settings.home);
-  const gateway = new CommandGateway(log, topics, settings.partitions, secrets.derive('command-body'));
+  const gateway = new CommandGateway<StaffSent>(log, topics, settings.partitions, secrets.derive('command-body'));
   const tail = new SharedTail(log, topics.events, settings.partitions, read);
   const records = new Database(settings.postgresUrl, 'records', 2);
   tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });

@@ -96,10 +96,10 @@ const generalErrors = [
 export const errorCodes = [
   ...new Set([
     ...generalErrors,
-    ...identity.identityErrors,
-    ...market.marketErrors,
-    ...trading.tradingErrors,
-    ...funds.fundsErrors,
+    ...Object.keys(identity.identityErrors),
+    ...Object.keys(market.marketErrors),
+    ...Object.keys(trading.tradingErrors),
+    ...Object.keys(funds.fundsErrors),
   ]),
 ];
 

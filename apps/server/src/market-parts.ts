@@ -4,14 +4,13 @@ import {
   closeDueDays,
   defaultInstruments,
   InstrumentDirectory,
-  isCatalogueEvent,
   loadInstrumentsAt,
   QuoteBoard,
   QuoteStore,
   recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
-import type { CatalogueEvent } from '@parkett/market-contract';
+import { marketEvents, type CatalogueEvent } from '@parkett/market-contract';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
 
@@ -43,7 +42,10 @@ export class MarketParts {
     runtime.tail.listen({
       onRecord: (partition, { offset, record }) => {
         if (partition !== 0) return;
-        for (const event of record.events) if (isCatalogueEvent(event)) this.learn(event);
+        for (const recorded of record.events) {
+          const event = marketEvents.find(recorded);
+          if (event) this.learn(event);
+        }
         this.reference = offset;
       },
     });

@@ -12,8 +12,14 @@ import {
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { Database, ReadGate, SharedTail } from '@parkett/platform-read-model';
+import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
+import type { MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
+import type { TradingSent } from '@parkett/trading-contract';
 import { takeEnvironment } from './environment';
+
+/** Every command that there is. */
+type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
 
 /** Shared by every role of a process: the log, the databases, the command gateway and a verified tail of the events. */
 export class Runtime {
@@ -23,7 +29,7 @@ export class Runtime {
   readonly records: Database;
   readonly market: Database;
   readonly snapshots: SnapshotStore;
-  readonly gateway: CommandGateway;
+  readonly gateway: CommandGateway<Sent>;
   readonly tail: SharedTail;
   /** Waits for the read models of accounts, as customers and staff see them. */
   readonly gate: ReadGate;

@@ -1,4 +1,4 @@
-import type { Actor, Decision, EventBody } from '@parkett/kernel';
+import { type Actor, type Decision, type EventBody, UnknownEvent } from '@parkett/kernel';
 import type { AnyAggregateKind, DecisionBase } from '@parkett/platform-event-log';
 import { accountKind } from './account-kind';
 import { noMarket } from './aggregates';
@@ -40,7 +40,7 @@ class Engine {
   private count = 0;
 
   ask([type, body, actor]: Asked): string {
-    const command = this.kind.parseCommand(type, body);
+    const command = this.kind.parseCommand({ type, body });
     if (command === undefined) return 'unreadable';
     const commandId = `c${this.count++}`;
     const base: DecisionBase = {
@@ -63,9 +63,7 @@ class Engine {
   }
 
   fold(event: EventBody): void {
-    const known = this.kind.knows(event);
-    if (!known) throw new Error('the event is not known');
-    this.state = this.kind.decider.evolve(this.state, event);
+    this.state = this.kind.decider.evolve(this.state, this.kind.events.read(event));
   }
 
   all(...asked: readonly Asked[]): string[] {
@@ -167,9 +165,9 @@ describe('the account composed of its slices', () => {
 
   it('rejects events of another version and malformed command bodies', () => {
     const kind = accountKind(noMarket);
-    expect(kind.knows({ type: 'VerificationApproved', v: 2 })).toBe(false);
-    expect(kind.knows({ type: 'StaffProposed', v: 1 })).toBe(false);
-    expect(kind.parseCommand('SubmitVerification', { sealed: 1 })).toBeUndefined();
-    expect(kind.parseCommand('ForceFill', {})).toBeUndefined();
+    expect(() => kind.events.read({ type: 'VerificationApproved', v: 2 })).toThrow(UnknownEvent);
+    expect(() => kind.events.read({ type: 'StaffProposed', v: 1 })).toThrow(UnknownEvent);
+    expect(kind.parseCommand({ type: 'SubmitVerification', body: { sealed: 1 } })).toBeUndefined();
+    expect(kind.parseCommand({ type: 'ForceFill', body: {} })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { IdentityCommand } from '@parkett/identity-contract';
+import { identityCommands, identityEvents, type IdentityCommand, type IdentityEvent } from '@parkett/identity-contract';
 import {
   decideIdentity,
   evolveIdentity,
@@ -8,9 +8,15 @@ import {
   type IdentityState,
 } from '@parkett/identity-domain';
 import { identitySlice } from '@parkett/identity-server';
-import { reject, type Decider, type Decision } from '@parkett/kernel';
+import { joinEvents, type Decider, type Decision } from '@parkett/kernel';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
-import { isAccountEvent, type AccountCommand } from '@parkett/trading-contract';
+import {
+  rejectTrading,
+  tradingCommands,
+  tradingEvents,
+  type AccountCommand,
+  type AccountEvent,
+} from '@parkett/trading-contract';
 import {
   accountDecider,
   accountStateVersion,
@@ -30,16 +36,16 @@ interface Account {
 }
 
 type Command = AccountCommand | IdentityCommand;
-type Event = Parameters<typeof accountDecider.evolve>[1] | Parameters<typeof evolveIdentity>[1];
+type Event = AccountEvent | IdentityEvent;
 /** Common context of all slices; the composition adds the facts that one slice needs from another. */
 type Context = Omit<AccountContext, 'verified'>;
 
 const decider: Decider<Account, Command, Event, Context> = {
   initialState: (aggregate) => ({ trading: accountDecider.initialState(aggregate), identity: unknownCustomer }),
   decide: (state, command, context) =>
-    identitySlice.owns(command) ? decideCustomer(state, command, context) : decideTrade(state, command, context),
+    identityCommands.owns(command) ? decideCustomer(state, command, context) : decideTrade(state, command, context),
   evolve: (state, event) =>
-    isAccountEvent(event)
+    tradingEvents.owns(event)
       ? { trading: accountDecider.evolve(state.trading, event), identity: state.identity }
       : { trading: state.trading, identity: evolveIdentity(state.identity, event) },
 };
@@ -49,7 +55,7 @@ function decideCustomer(
   command: IdentityCommand,
   { actor, accountId, commandId, now }: Context,
 ): Decision<Event> {
-  if (trading.status !== 'open') return reject('ACCOUNT_UNKNOWN');
+  if (trading.status !== 'open') return rejectTrading('ACCOUNT_UNKNOWN');
   return decideIdentity(identity, command, { actor, accountId, commandId, now, empty: isEmpty(trading) });
 }
 
@@ -57,7 +63,7 @@ function decideTrade({ trading, identity }: Account, command: AccountCommand, co
   // Facts from the venue are always recorded. A deposit for an erased customer is rejected, so that it is returned to
   // its sender.
   if (identity.erased && (context.actor.kind === 'customer' || command.type === 'Deposit'))
-    return reject('ACCOUNT_ERASED');
+    return rejectTrading('ACCOUNT_ERASED');
   return accountDecider.decide(trading, command, { ...context, verified: isVerified(identity) });
 }
 
@@ -69,10 +75,10 @@ export function accountKind(market: MarketView): AnyAggregateKind {
     // Each slice raises its own version. Combined they must give a number that no earlier combination had.
     stateVersion: accountStateVersion * 1_000 + identityStateVersion,
     decider,
-    knows: (event): event is Event => isAccountEvent(event) || identitySlice.knows(event),
-    parseCommand: (type, body) => identitySlice.parseCommand(type, body) ?? trading.parseCommand(type, body),
+    events: joinEvents(tradingEvents, identityEvents),
+    parseCommand: (sent) => tradingCommands.parse(sent) ?? identityCommands.parse(sent),
     contextFor: (command, base) =>
-      identitySlice.owns(command)
+      identityCommands.owns(command)
         ? { context: trading.contextFor(undefined, base), recorded: identitySlice.recordedOf(command, base.now) }
         : { context: trading.contextFor(command, base), recorded: trading.recordedOf(command, base) },
   });

@@ -1,10 +1,11 @@
-import { identityEventSchema, staffEventSchema } from '@parkett/identity-contract';
-import { catalogueEventSchema } from '@parkett/market-contract';
-import { accountEventSchema } from '@parkett/trading-contract';
+import { identityCommands, identityEvents, staffCommands, staffEvents } from '@parkett/identity-contract';
+import { marketCommands, marketEvents } from '@parkett/market-contract';
+import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
 import { z } from 'zod';
 import { eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
 import {
   asJson,
+  asSchema,
   goldenOf,
   goldenSchema,
   goldenSchemas,
@@ -14,22 +15,21 @@ import {
   type Golden,
 } from './spec-support/golden-events';
 
-/** Every event that a contract defines, by its name. */
+/** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(
-  [accountEventSchema, identityEventSchema, catalogueEventSchema, staffEventSchema].flatMap(({ options }) =>
-    options.map((schema) => [nameOf({ type: schema.shape.type.value, v: schema.shape.v.value }), schema] as const),
-  ),
+  [tradingEvents, identityEvents, marketEvents, staffEvents].flatMap((catalogue) => [...catalogue.schemas()]),
 );
-const shapeOf = (schema: z.ZodType): unknown =>
-  asJson(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+/** Every version of every command that is sent. */
+const commands = new Map(
+  [tradingCommands, identityCommands, marketCommands, staffCommands].flatMap((catalogue) => [...catalogue.schemas()]),
+);
+const shapeOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): unknown =>
+  asSchema(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })));
 
 const fold = (story: Story, golden: readonly Golden[]): { stateVersion: number; state: unknown } => {
-  const { decider, knows, stateVersion } = kindOf(story);
+  const { decider, events, stateVersion } = kindOf(story);
   let state = decider.initialState(story.aggregate);
-  for (const { file, event } of golden) {
-    if (!knows(event)) throw new Error(`${file} exists in logs, but this build does not know it any more`);
-    state = decider.evolve(state, event);
-  }
+  for (const { event } of golden) state = decider.evolve(state, events.read(event));
   return { stateVersion, state: asJson(state) };
 };
 
@@ -42,7 +42,8 @@ if (process.env['PARKETT_WRITE_EVENTS'] === '1') {
     keep.events(story.name, eventsOf(story));
     keep.state(story.name, fold(story, goldenOf(story.name)));
   }
-  for (const [name, schema] of schemas) keep.schema(name, shapeOf(schema));
+  for (const [name, schema] of schemas) keep.schema('events/schemas', name, shapeOf(schema));
+  for (const [name, schema] of commands) keep.schema('commands', name, shapeOf(schema, 'input'));
 }
 
 const golden = stories.flatMap(({ name }) => goldenOf(name));
@@ -53,11 +54,13 @@ describe('the golden event files', () => {
   });
 
   it.each([...schemas])('%s has the same shape as when it was written, or a new version', (name, schema) => {
-    expect(shapeOf(schema)).toEqual(goldenSchema(name));
+    expect(shapeOf(schema)).toEqual(goldenSchema('events/schemas', name));
   });
 
   it('include every version that was ever written', () => {
-    expect(goldenSchemas().sort()).toEqual([...new Set(golden.map(({ event }) => nameOf(event)))].sort());
+    expect(goldenSchemas('events/schemas').sort()).toEqual(
+      [...new Set(golden.map(({ event }) => nameOf(event)))].sort(),
+    );
   });
 
   it.each(golden.filter(({ event }) => schemas.has(nameOf(event))).map(({ file, event }) => [file, event] as const))(
@@ -80,4 +83,14 @@ describe('the golden event files', () => {
       for (const event of eventsOf(story)) expect(schemas.get(nameOf(event))?.parse(event)).toEqual(event);
     },
   );
+});
+
+describe('the schemas of commands', () => {
+  it.each([...commands])('%s has the shape in which it was sent, or is another version', (name, schema) => {
+    expect(shapeOf(schema, 'input')).toEqual(goldenSchema('commands', name));
+  });
+
+  it('no version that was ever sent is forgotten', () => {
+    expect(goldenSchemas('commands').sort()).toEqual([...commands.keys()].sort());
+  });
 });

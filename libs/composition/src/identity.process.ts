@@ -1,4 +1,4 @@
-import { isIdentityEvent } from '@parkett/identity-contract';
+import { identityEvents } from '@parkett/identity-contract';
 import { erasedBy, type Erasure } from '@parkett/identity-server';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
@@ -47,8 +47,9 @@ export class IdentityProcess {
     if (events.length === 0 || !aggregate.startsWith('account:')) return;
     const accountId = aggregate.slice('account:'.length);
     if (erasedBy(chained) !== undefined) this.queue(() => this.options.erasure.erase([accountId]));
-    for (const event of events) {
-      if (isIdentityEvent(event) && event.type === 'VerificationReturned')
+    for (const recorded of events) {
+      const event = identityEvents.find(recorded);
+      if (event?.type === 'VerificationReturned')
         this.queue(() => this.options.numbers.release(accountId, event.submissionId));
     }
   }

@@ -1,5 +1,5 @@
 import { rebuildAndCompare } from '@parkett/audit-server';
-import { price, type Actor } from '@parkett/kernel';
+import { price, type Actor, type SentCommand } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
 import {
@@ -21,7 +21,7 @@ const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'messages-h
 const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
 const read = new Database(services.postgresUrl, readSchema, 4);
 const records = new Database(services.postgresUrl, recordsSchema, 2);
-const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
 const gate = new ReadGate(read, messagesProjection.group);
 const tail = new SharedTail(log, topics.events, 1, read);
 const centre = new MessageCentre({ readModels: read, records, gate, nameZh: () => null });

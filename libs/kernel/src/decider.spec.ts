@@ -1,5 +1,9 @@
-import { accept, reject } from './decider';
+import { accept, rejectWith } from './decider';
 import { invariant, InvariantViolation, unreachable } from './invariant';
+
+const reject = rejectWith<'BAD_LOT' | 'SOLD_OUT'>();
+/** A code that is not declared does not compile. */
+const takes: 'SOLD' extends Parameters<typeof reject>[0] ? true : false = false;
 
 describe('a decision', () => {
   it('can be accepted with events or without any', () => {
@@ -8,6 +12,7 @@ describe('a decision', () => {
   });
 
   it('can be rejected with a code and the facts for its message', () => {
+    expect(takes).toBe(false);
     expect(reject('BAD_LOT', { lot: 10 })).toEqual({
       kind: 'rejected',
       rejection: { code: 'BAD_LOT', facts: { lot: 10 } },

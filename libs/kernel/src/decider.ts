@@ -19,10 +19,22 @@ export type Decision<Event> = { readonly kind: 'accepted'; readonly events: read
 
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
-export const reject = (code: string, facts: Readonly<Record<string, unknown>> = {}): Rejected => ({
-  kind: 'rejected',
-  rejection: { code, facts },
-});
+/** Makes the `reject` of one context: a code that its list of errors does not have does not compile. */
+export const rejectWith =
+  <Code extends string>() =>
+  (code: Code, facts: Readonly<Record<string, unknown>> = {}): Rejected => ({
+    kind: 'rejected',
+    rejection: { code, facts },
+  });
+
+/** The codes of what the log answers by itself, whatever the command, each with its HTTP status. */
+export const commandErrors = {
+  IDEMPOTENCY_BODY_MISMATCH: 422,
+  COMMAND_TOO_OLD: 409,
+  COMMAND_EXPIRED: 409,
+  COMMAND_FAILED: 500,
+  COMMAND_UNREADABLE: 500,
+} as const;
 
 /**
  * The sender of a command. `id` is the account id of a customer, or the process name of one of Parkett's own processes.
@@ -34,10 +46,11 @@ export interface Actor {
 
 /**
  * The pure core of an aggregate. `decide` checks a command against the state, `evolve` applies an event to the state.
- * Neither reads a clock, draws a random number or waits: everything they need comes in through the context.
+ * Neither reads a clock, draws a random number or waits: everything they need comes in through the context. `Written`
+ * differs from `Event` only while an older version of an event is still written.
  */
-export interface Decider<State, Command, Event extends EventBody, Context> {
+export interface Decider<State, Command, Event extends EventBody, Context, Written extends EventBody = Event> {
   readonly initialState: (aggregate: string) => State;
-  readonly decide: (state: State, command: Command, context: Context) => Decision<Event>;
+  readonly decide: (state: State, command: Command, context: Context) => Decision<Written>;
   readonly evolve: (state: State, event: Event) => State;
 }

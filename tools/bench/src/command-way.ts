@@ -6,9 +6,11 @@ import {
   partitionOf,
   topicsOf,
   topicSpecs,
+  type CommandRequest,
   type Topics,
 } from '@parkett/platform-event-log';
 import type { IdentityCommand } from '@parkett/identity-contract';
+import type { SentCommand } from '@parkett/kernel';
 import type { AccountCommand } from '@parkett/trading-contract';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
@@ -16,7 +18,7 @@ import { actorOf } from './trading-load';
 /** Sends commands to the engine of an installation: a command gateway and the tail that answers it, in this process. */
 export class CommandWay {
   private constructor(
-    private readonly gateway: CommandGateway,
+    private readonly gateway: CommandGateway<SentCommand>,
     readonly log: KafkaLog,
     readonly topics: Topics,
     readonly partitions: number,
@@ -27,7 +29,7 @@ export class CommandWay {
     const log = new KafkaLog({ brokers: kafkaBrokers, clientId: 'bench' });
     const topics = topicsOf(prefix);
     await log.ensureTopics(topicSpecs(topics, partitions));
-    const gateway = new CommandGateway(log, topics, partitions, randomBytes(32));
+    const gateway = new CommandGateway<SentCommand>(log, topics, partitions, randomBytes(32));
     for (let partition = 0; partition < partitions; partition++) {
       new EventReader({
         log,
@@ -54,7 +56,7 @@ export class CommandWay {
     return this.gateway.idOf(request);
   }
 
-  async accepted(request: Parameters<CommandGateway['send']>[0]): Promise<void> {
+  async accepted(request: CommandRequest): Promise<void> {
     const answer = await this.gateway.send(request, { waitMs: 30_000 });
     if (answer.kind !== 'accepted')
       throw new Error(`a command of the bench was not accepted: ${JSON.stringify(answer)}`);

@@ -13,7 +13,9 @@ const written = source("send('SUCCESS'); throw new Problem(429, 'WAIT', { s: 1 }
 
 describe('texts of the server', () => {
   it('exist for every code and no other', () => {
-    expect(codeFaults(table, codesOf({ tradingErrors: ['SOLD_OUT'], other: 1 }), ['required'], written)).toEqual([]);
+    expect(codeFaults(table, codesOf({ tradingErrors: { SOLD_OUT: 409 }, other: 1 }), ['required'], written)).toEqual(
+      [],
+    );
   });
 
   it('are reported as missing for a code of a contract, of a problem or of a field', () => {

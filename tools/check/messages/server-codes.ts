@@ -6,7 +6,7 @@ export function codesOf(contract: Readonly<Record<string, unknown>>): readonly s
   const lists = Object.entries(contract)
     .filter(([name]) => name.endsWith('Errors'))
     .map(([, list]) => list);
-  return lists.flatMap((list) => (Array.isArray(list) ? list.filter((code) => typeof code === 'string') : []));
+  return lists.flatMap((list) => Object.keys(list ?? {}));
 }
 
 const reasonPrefix = 'reason.';

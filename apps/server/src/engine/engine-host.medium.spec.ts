@@ -1,4 +1,5 @@
 import { accountKind } from '@parkett/composition';
+import type { SentCommand } from '@parkett/kernel';
 import {
   CommandGateway,
   genesis,
@@ -46,7 +47,7 @@ const host = new EngineHost(
   createLogger('engine-host-spec'),
 );
 
-const open = (gateway: CommandGateway, accountId: string): Promise<Answer> =>
+const open = (gateway: CommandGateway<SentCommand>, accountId: string): Promise<Answer> =>
   gateway.send({
     aggregate: `account:${accountId}`,
     type: 'OpenAccount',
@@ -89,7 +90,7 @@ describe('a partition', () => {
   });
 
   it('is served again when it is taken away and assigned again before its engine has ended', async () => {
-    const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+    const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
     const tail = new SharedTail(log, topics.events, 1, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await tail.start(

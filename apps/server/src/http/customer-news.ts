@@ -1,8 +1,11 @@
-import { isIdentityEvent } from '@parkett/identity-contract';
+import { identityEvents } from '@parkett/identity-contract';
+import { joinEvents } from '@parkett/kernel';
 import type { LiveGateway } from '@parkett/market-server';
 import { formatPosition, type ChainedRecord } from '@parkett/platform-event-log';
-import type { AccountMessage } from '@parkett/trading-contract';
+import { tradingEvents, type AccountMessage } from '@parkett/trading-contract';
 import type { Runtime } from '../runtime';
+
+const accountEvents = joinEvents(tradingEvents, identityEvents);
 
 /**
  * Builds the message to the customer's own sockets for a record. Events about identity are sent by name alone, because
@@ -14,7 +17,10 @@ export const newsOf = (
 ): AccountMessage => ({
   position: formatPosition([{ partition, offset }]),
   recordedAt: record.recordedAt,
-  events: record.events.map((event) => (isIdentityEvent(event) ? { type: event.type, v: event.v } : { ...event })),
+  events: record.events.map((recorded) => {
+    const event = accountEvents.read(recorded);
+    return tradingEvents.owns(event) ? { ...event } : { type: event.type, v: event.v };
+  }),
 });
 
 /** Sends every recorded event of an account to the customer's own sockets, in order, with its position in the log. */

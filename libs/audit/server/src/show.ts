@@ -1,5 +1,5 @@
 import {
-  evolveKnown,
+  evolveRecorded,
   type AnyAggregateKind,
   type KafkaLog,
   type Repair,
@@ -29,7 +29,7 @@ export async function showAsOf(
   let version = 0;
   let last: AsOf['last'] = null;
   await replay(log, topics, partitions, { aggregate, until: asOf + 1 }, repairs, (partition, { offset, record }) => {
-    state = record.events.reduce((folded, event) => evolveKnown(kind, folded, event), state);
+    state = record.events.reduce((folded, event) => evolveRecorded(kind, folded, event), state);
     version += record.events.length;
     last = { partition, offset, recordedAt: record.recordedAt };
   });

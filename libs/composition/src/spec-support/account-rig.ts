@@ -1,3 +1,4 @@
+import type { SentCommand } from '@parkett/kernel';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadGate, SharedTail } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
@@ -12,7 +13,7 @@ export function useAccounts(clientId: string) {
   const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
   const read = new Database(services.postgresUrl, readSchema, 4);
   const records = new Database(services.postgresUrl, recordsSchema, 6);
-  const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+  const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
   const tail = new SharedTail(log, topics.events, 1, read);
   const gate = new ReadGate(read, accountsProjection.group, (partition) => tail.next(partition));
   const kinds = [accountKind(noMarket)];

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sessionCookieName, staffAggregate, staffCookieName, type StaffRole } from '@parkett/identity-contract';
 import { CustomerStore, identityReadMigrations, LiveSessions } from '@parkett/identity-server';
+import type { SentCommand } from '@parkett/kernel';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { ProviderServer } from '@parkett/platform-notify/simulated';
@@ -33,7 +34,7 @@ export type Halves = Readonly<Record<string, string>>;
  */
 export class CustomersHouse {
   readonly log: KafkaLog;
-  readonly gateway: CommandGateway;
+  readonly gateway: CommandGateway<SentCommand>;
   readonly records: Database;
   readonly read: Database;
   readonly provider = new ProviderServer();
@@ -45,7 +46,7 @@ export class CustomersHouse {
 
   constructor(private readonly services: TestServices) {
     this.log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'customers-house' });
-    this.gateway = new CommandGateway(this.log, topicsOf(services.prefix), 1, Buffer.from('key'));
+    this.gateway = new CommandGateway<SentCommand>(this.log, topicsOf(services.prefix), 1, Buffer.from('key'));
     this.records = new Database(services.postgresUrl, services.schema('records'), 8);
     this.read = new Database(services.postgresUrl, services.schema('read'), 4);
   }

@@ -174,7 +174,7 @@ export function eventsOf(story: Story): EventBody[] {
   let state = kind.decider.initialState(story.aggregate);
   const events: EventBody[] = [];
   for (const [n, [type, body, actor]] of story.asked.entries()) {
-    const command = kind.parseCommand(type, body);
+    const command = kind.parseCommand({ type, body });
     const [now, { businessDate }] = [startsAt + n * minuteMs, clock];
     const base = {
       aggregate: story.aggregate,

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-const folder = 'docs/events';
+const docs = 'docs';
+const folder = join(docs, 'events');
 const stateFile = 'state.json';
 
 export interface Golden {
@@ -22,11 +23,15 @@ export const nameOf = ({ type, v }: EventBody): string => `${type}.v${v}`;
 /** The value as JSON in the log. */
 export const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
+const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
+
+/** A JSON schema without an order of its required fields: it means nothing. */
+export const asSchema = (text: string): unknown =>
+  JSON.parse(text, (name, value: unknown) => (name === 'required' && Array.isArray(value) ? value.toSorted() : value));
 
 function write(value: unknown, ...path: string[]): void {
-  mkdirSync(join(folder, ...path.slice(0, -1)), { recursive: true });
-  writeFileSync(join(folder, ...path), `${JSON.stringify(value, null, 2)}\n`);
+  mkdirSync(join(...path.slice(0, -1)), { recursive: true });
+  writeFileSync(join(...path), `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** The golden events of a story in order. */
@@ -35,17 +40,22 @@ export function goldenOf(story: string): Golden[] {
   return readdirSync(join(folder, story))
     .filter((name) => name !== stateFile)
     .sort()
-    .map((name) => ({ file: `${story}/${name}`, event: read(story, name) as EventBody }));
+    .map((name) => ({ file: `${story}/${name}`, event: read(folder, story, name) as EventBody }));
 }
 
-export const goldenState = (story: string): GoldenState => read(story, stateFile) as GoldenState;
+export const goldenState = (story: string): GoldenState => read(folder, story, stateFile) as GoldenState;
 
-/** The JSON schema of an event by name, including optional fields added since; undefined when there is none. */
-export const goldenSchema = (name: string): unknown =>
-  existsSync(join(folder, 'schemas', `${name}.json`)) ? read('schemas', `${name}.json`) : undefined;
+/** The folders of schemas below `docs`. */
+export type Schemas = 'events/schemas' | 'commands';
 
-export const goldenSchemas = (): string[] =>
-  readdirSync(join(folder, 'schemas')).map((name) => name.replace(/\.json$/, ''));
+/** The JSON schema by name, including optional fields added since; undefined when there is none. */
+export const goldenSchema = (schemas: Schemas, name: string): unknown =>
+  existsSync(join(docs, schemas, `${name}.json`))
+    ? asSchema(readFileSync(join(docs, schemas, `${name}.json`), 'utf8'))
+    : undefined;
+
+export const goldenSchemas = (schemas: Schemas): string[] =>
+  readdirSync(join(docs, schemas)).map((name) => name.replace(/\.json$/, ''));
 
 interface ObjectShape {
   readonly properties: Readonly<Record<string, unknown>>;
@@ -67,15 +77,16 @@ export const keep = {
     const known = new Set(golden.map(({ event }) => nameOf(event)));
     const fresh = events.filter((event) => !known.has(nameOf(event)));
     for (const [n, event] of fresh.entries())
-      write(event, story, `${String(golden.length + n + 1).padStart(2, '0')}-${nameOf(event)}.json`);
+      write(event, folder, story, `${String(golden.length + n + 1).padStart(2, '0')}-${nameOf(event)}.json`);
   },
   /** An existing schema may gain optional fields and nothing else. */
-  schema(name: string, schema: unknown): void {
-    const golden = goldenSchema(name);
-    if (golden === undefined || isGrown(golden, schema)) write(schema, 'schemas', `${name}.json`);
+  schema(schemas: Schemas, name: string, schema: unknown): void {
+    const golden = goldenSchema(schemas, name);
+    if (isDeepStrictEqual(golden, schema)) return;
+    if (golden === undefined || isGrown(golden, schema)) write(schema, docs, schemas, `${name}.json`);
   },
   /** The only file that is overwritten, because states are derived. */
   state(story: string, state: GoldenState): void {
-    write(state, story, stateFile);
+    write(state, folder, story, stateFile);
   },
 };

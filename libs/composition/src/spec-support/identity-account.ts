@@ -1,18 +1,22 @@
+import { identityCommands, identityEvents } from '@parkett/identity-contract';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
 import { identityChanges, identitySlice } from '@parkett/identity-server';
-import { accept, reject, type Decider, type EventBody } from '@parkett/kernel';
+import { accept, defineEvents, joinEvents, rejectWith, type Decider, type EventOf } from '@parkett/kernel';
 import { aggregateKind } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';
 import { staffChanges } from '@parkett/staff-server';
 import { verificationChanges } from '@parkett/verification-server';
+import { z } from 'zod';
 
 interface State {
   readonly open: boolean;
   readonly identity: IdentityState;
 }
 type Command = Parameters<typeof decideIdentity>[1] | { readonly type: 'OpenAccount' };
-type Event = Parameters<typeof evolveIdentity>[1] | { readonly type: 'AccountOpened'; readonly v: 1 };
+const accountEvents = joinEvents(defineEvents({ AccountOpened: { 1: z.object({}) } }), identityEvents);
+type Event = EventOf<typeof accountEvents>;
 type Context = Parameters<typeof decideIdentity>[2];
+const reject = rejectWith<'ACCOUNT_EXISTS' | 'ACCOUNT_UNKNOWN'>();
 
 /** The account as far as identity owns it; another context opens it and trades on it. */
 const decider: Decider<State, Command, Event, Context> = {
@@ -32,8 +36,8 @@ export const accountKind = aggregateKind<State, Command, Event, Context>({
   prefix: 'account',
   stateVersion: 1,
   decider,
-  parseCommand: (type, body) => (type === 'OpenAccount' ? { type } : identitySlice.parseCommand(type, body)),
-  knows: (event: EventBody): event is Event => event.type === 'AccountOpened' || identitySlice.knows(event),
+  parseCommand: (sent) => (sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent)),
+  events: accountEvents,
   contextFor: (_command, { actor, aggregate, commandId, now }) => ({
     context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true },
     recorded: {},

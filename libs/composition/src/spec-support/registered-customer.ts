@@ -1,3 +1,4 @@
+import type { SentCommand } from '@parkett/kernel';
 import type { Answer, CommandGateway } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { encrypt, type Secrets } from '@parkett/platform-secrets';
@@ -5,7 +6,7 @@ import { encrypt, type Secrets } from '@parkett/platform-secrets';
 interface Parts {
   readonly records: Database;
   readonly secrets: Secrets;
-  readonly gateway: CommandGateway;
+  readonly gateway: CommandGateway<SentCommand>;
 }
 
 /**

@@ -1,8 +1,13 @@
 import { amountTextSchema, endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 
-/** Stable codes of this context's errors. */
-export const fundsErrors = ['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'BANK_UNAVAILABLE'] as const;
+/** Stable codes of this context's errors, each with its HTTP status. */
+export const fundsErrors = {
+  AMOUNT_INVALID: 400,
+  AMOUNT_TOO_SMALL: 400,
+  AMOUNT_TOO_LARGE: 400,
+  BANK_UNAVAILABLE: 503,
+} as const;
 
 /**
  * Asks the (simulated) bank for a transfer into the account. The money arrives once the bank's booking is recorded: the

@@ -1,5 +1,7 @@
+import type { Currency } from '@parkett/kernel';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
+import type { TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankBooking, BankClient } from './bank-client';
 import { BookingCursor } from './booking-cursor';
@@ -14,7 +16,7 @@ const retryMax = 100;
 export interface BankFeedOptions {
   readonly bank: BankClient;
   readonly records: Database;
-  readonly send: (request: CommandRequest) => Promise<Answer>;
+  readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
   /** Called when the bank or the log does not respond, or a booking cannot be posted; the feed continues. */
   readonly onTrouble: (error: unknown) => void;
   /**
@@ -119,7 +121,8 @@ export class BankFeed {
     const answer = await this.options.send({
       aggregate: `account:${booking.accountRef}`,
       type: 'Deposit',
-      body: { bookingId: booking.bookingId, amount: booking.amountMinor, currency: booking.currency },
+      // The bank may name any currency; the account refuses one that is none of ours.
+      body: { bookingId: booking.bookingId, amount: booking.amountMinor, currency: booking.currency as Currency },
       actor: { kind: 'system', id: 'bank' },
       route: 'bank',
       key,

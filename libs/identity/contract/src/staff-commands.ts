@@ -1,12 +1,13 @@
+import { defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { staffLoginSchema, staffRoleSchema } from './staff';
 
 /** All staff are one aggregate, so that logins, roles and who may approve whom are decided in one place. */
 export const staffAggregate = 'staff:house';
 
-const staffId = z.string().min(1).max(64);
+export const staffIdSchema = z.string().min(1).max(64);
 const roles = z.array(staffRoleSchema).min(1);
-const person = z.object({ login: staffLoginSchema, roles });
+export const personSchema = z.object({ login: staffLoginSchema, roles });
 
 /** Recorded actions of staff besides their commands: viewing lists, logins, and locks after wrong attempts. */
 export const staffActs = [
@@ -25,54 +26,26 @@ export type StaffAct = z.output<typeof staffActSchema>;
  * Sent once, from the command line of the installation. It appoints the first two admins together, so that neither is
  * alone.
  */
-export const foundStaffCommandSchema = z.object({
-  type: z.literal('FoundStaff'),
-  people: z.array(person).min(1).max(10),
+const foundStaffV1 = z.object({
+  people: z.array(personSchema).min(1).max(10),
 });
 /** Sent by an admin. */
-export const proposeStaffCommandSchema = person.extend({ type: z.literal('ProposeStaff') });
+const proposeStaffV1 = personSchema;
 /** Sent by an admin other than the one who proposed. */
-export const approveStaffCommandSchema = z.object({ type: z.literal('ApproveStaff'), staffId });
-export const disableStaffCommandSchema = z.object({ type: z.literal('DisableStaff'), staffId });
+const approveStaffV1 = z.object({ staffId: staffIdSchema });
+const disableStaffV1 = z.object({ staffId: staffIdSchema });
 /** Sent by the api on behalf of a member of staff before it shows them the data. */
-export const recordActCommandSchema = z.object({
-  type: z.literal('RecordAct'),
+const recordActV1 = z.object({
   act: staffActSchema,
   subject: z.string().max(64).nullable(),
 });
 
-export const staffCommandSchema = z.discriminatedUnion('type', [
-  foundStaffCommandSchema,
-  proposeStaffCommandSchema,
-  approveStaffCommandSchema,
-  disableStaffCommandSchema,
-  recordActCommandSchema,
-]);
-export type StaffCommand = z.output<typeof staffCommandSchema>;
-
-const v1 = z.literal(1);
-
-export const staffFoundedSchema = z.object({
-  type: z.literal('StaffFounded'),
-  v: v1,
-  people: z.array(person.extend({ staffId })),
+export const staffCommands = defineCommands({
+  FoundStaff: { 1: foundStaffV1 },
+  ProposeStaff: { 1: proposeStaffV1 },
+  ApproveStaff: { 1: approveStaffV1 },
+  DisableStaff: { 1: disableStaffV1 },
+  RecordAct: { 1: recordActV1 },
 });
-export const staffProposedSchema = person.extend({ type: z.literal('StaffProposed'), v: v1, staffId, by: staffId });
-export const staffApprovedSchema = z.object({ type: z.literal('StaffApproved'), v: v1, staffId, by: staffId });
-export const staffDisabledSchema = z.object({ type: z.literal('StaffDisabled'), v: v1, staffId, by: staffId });
-export const staffActedSchema = z.object({
-  type: z.literal('StaffActed'),
-  v: v1,
-  by: staffId,
-  act: staffActSchema,
-  subject: z.string().nullable(),
-});
-
-export const staffEventSchema = z.discriminatedUnion('type', [
-  staffFoundedSchema,
-  staffProposedSchema,
-  staffApprovedSchema,
-  staffDisabledSchema,
-  staffActedSchema,
-]);
-export type StaffEvent = z.output<typeof staffEventSchema>;
+export type StaffCommand = CommandOf<typeof staffCommands>;
+export type StaffSent = SentOf<typeof staffCommands>;

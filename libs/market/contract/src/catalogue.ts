@@ -1,4 +1,4 @@
-import { priceSchema } from '@parkett/kernel';
+import { defineCommands, defineEvents, priceSchema, type CommandOf, type EventOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { instrumentSchema } from './instrument';
 
@@ -19,19 +19,14 @@ export const instrumentRowSchema = instrumentSchema.extend({
 });
 export type InstrumentRow = z.output<typeof instrumentRowSchema>;
 
-export const upsertInstrumentsSchema = z.object({
-  type: z.literal('UpsertInstruments'),
-  rows: z.array(instrumentRowSchema).min(1).max(maxRowsPerUpsert),
-});
-export type UpsertInstruments = z.output<typeof upsertInstrumentsSchema>;
+const upsertInstrumentsV1 = z.object({ rows: z.array(instrumentRowSchema).min(1).max(maxRowsPerUpsert) });
+
+export const marketCommands = defineCommands({ UpsertInstruments: { 1: upsertInstrumentsV1 } });
+export type UpsertInstruments = CommandOf<typeof marketCommands>;
+export type MarketSent = SentOf<typeof marketCommands>;
 
 /** The changed instruments with their new values; unchanged ones are not included. */
-export const instrumentsUpsertedSchema = z.object({
-  type: z.literal('InstrumentsUpserted'),
-  v: z.literal(1),
-  rows: z.array(instrumentSchema).max(maxRowsPerUpsert),
-});
-export type InstrumentsUpserted = z.output<typeof instrumentsUpsertedSchema>;
+const instrumentsUpsertedV1 = z.object({ rows: z.array(instrumentSchema).max(maxRowsPerUpsert) });
 
-export const catalogueEventSchema = z.discriminatedUnion('type', [instrumentsUpsertedSchema]);
-export type CatalogueEvent = z.output<typeof catalogueEventSchema>;
+export const marketEvents = defineEvents({ InstrumentsUpserted: { 1: instrumentsUpsertedV1 } });
+export type CatalogueEvent = EventOf<typeof marketEvents>;

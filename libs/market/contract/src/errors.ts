@@ -1,9 +1,12 @@
-/** Stable codes of this context's errors; the comment beside a code names its facts. */
-export const marketErrors = [
-  'SYMBOL_UNKNOWN',
-  'TOO_MANY_SYMBOLS',
-  'ACTOR_NOT_ALLOWED',
+import { rejectWith } from '@parkett/kernel';
+
+/** Stable codes of this context's errors with their HTTP statuses; the comment beside a code names its facts. */
+export const marketErrors = {
+  SYMBOL_UNKNOWN: 404,
+  TOO_MANY_SYMBOLS: 400,
+  ACTOR_NOT_ALLOWED: 403,
   /** A row's symbol belongs to a known instrument in another currency: { symbols } */
-  'INSTRUMENT_CONFLICT',
-] as const;
-export type MarketError = (typeof marketErrors)[number];
+  INSTRUMENT_CONFLICT: 409,
+} as const;
+export type MarketError = keyof typeof marketErrors;
+export const rejectMarket = rejectWith<MarketError>();

@@ -9,7 +9,7 @@ export { QuoteStore } from './quotes/quote-store';
 export { TickPublisher } from './ticks/tick-publisher';
 export { TickStore, type RecordedTick } from './ticks/tick-store';
 export { TickStream, type BadTick } from './ticks/tick-stream';
-export { catalogueKind, isCatalogueEvent } from './catalogue/catalogue-kind';
+export { catalogueKind } from './catalogue/catalogue-kind';
 export {
   instrumentMigrations,
   instrumentsProjection,

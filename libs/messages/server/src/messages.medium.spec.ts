@@ -161,7 +161,7 @@ describe('the messages of a customer', () => {
 
   it('stop at an event that this build does not know', async () => {
     await expect(project(story('NEW', [{ type: 'Deposited', v: 2 }]))).rejects.toThrow(
-      'messages cannot project Deposited v2 at 0:0',
+      'event Deposited v2 is not known to this build',
     );
   });
 });

@@ -1,9 +1,12 @@
-import { isIdentityEvent, type IdentityEvent } from '@parkett/identity-contract';
+import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
+import { joinEvents } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type Projection } from '@parkett/platform-read-model';
-import { isAccountEvent, type AccountEvent } from '@parkett/trading-contract';
+import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { noted, subjectOf, type Noted } from './noted';
+
+const accountEvents = joinEvents(tradingEvents, identityEvents);
 
 interface News {
   readonly accountId: string;
@@ -23,21 +26,17 @@ interface Row {
   readonly noted: Noted;
 }
 
-function newsIn(partition: number, { offset, record }: ChainedRecord): News[] {
+function newsIn({ record }: ChainedRecord): News[] {
   if (!record.aggregate.startsWith('account:')) return [];
   const accountId = record.aggregate.slice('account:'.length);
-  return record.events.map((event, index) => {
+  return record.events.map((event, index) => ({
+    accountId,
+    seq: record.version - record.events.length + index + 1,
+    at: record.recordedAt,
+    env: record.env,
     // An unknown event stops the group: its message, if it has one, would be missing for ever.
-    if (!isAccountEvent(event) && !isIdentityEvent(event))
-      throw new Error(`messages cannot project ${event.type} v${event.v} at ${partition}:${offset}`);
-    return {
-      accountId,
-      seq: record.version - record.events.length + index + 1,
-      at: record.recordedAt,
-      env: record.env,
-      event,
-    };
-  });
+    event: accountEvents.read(event),
+  }));
 }
 
 /** The changes that a batch of records makes to message rows. */
@@ -112,8 +111,8 @@ export const messagesProjection: Projection = {
   group: 'messages',
   scope: 'every partition',
   tables: [{ name: 'messages', key: ['id'] }],
-  async project(client, partition, records) {
-    const news = records.flatMap((chained) => newsIn(partition, chained));
+  async project(client, _, records) {
+    const news = records.flatMap(newsIn);
     const changes = new MessageChanges(await rowsOf(client, news));
     for (const each of news) changes.add(each);
     await changes.write(client);

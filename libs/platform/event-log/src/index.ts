@@ -26,12 +26,11 @@ export {
 export { LogTooShort, verifyHead } from './chain/verify-head';
 export {
   aggregateKind,
-  UnknownEvent,
   type AggregateKind,
   type AnyAggregateKind,
   type DecisionBase,
 } from './engine/aggregate-kind';
-export { AggregateStore, evolveKnown } from './engine/aggregate-store';
+export { AggregateStore, evolveRecorded } from './engine/aggregate-store';
 export type { Surroundings } from './engine/batch';
 export type { EngineEnd, EngineOptions } from './engine/engine-options';
 export { PartitionEngine } from './engine/partition-engine';

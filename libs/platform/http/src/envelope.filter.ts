@@ -2,6 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { Envelope } from '@parkett/kernel';
 import type { Logger } from '@parkett/platform-observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { overload } from './command-edge';
 import { languageOf } from './language';
 import { messageOf } from './messages/message';
 import { isOutage } from './outage';
@@ -38,12 +39,8 @@ function frameworkStatus(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-/**
- * The problem that the caller sees for an error. Internal errors become UNAVAILABLE or INTERNAL, without stack or
- * detail.
- */
-function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error;
+/** Internal errors become UNAVAILABLE or INTERNAL for the caller, without stack or detail. */
+function faultOf(error: unknown): Problem {
   if (isOutage(error)) return new Problem(503, 'UNAVAILABLE');
   const status = frameworkStatus(error);
   const code = frameworkCodes[status];
@@ -66,8 +63,9 @@ export class EnvelopeFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const problem = problemOf(error);
-    if (problem.status >= 500 && !(error instanceof Problem)) {
+    const meant = error instanceof Problem ? error : overload(error);
+    const problem = meant ?? faultOf(error);
+    if (problem.status >= 500 && meant === undefined) {
       this.logger.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     }
     if (watched.has(problem.code)) this.watch(problem, request);

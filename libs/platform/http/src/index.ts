@@ -1,4 +1,5 @@
 export { answered, Answered } from './answered';
+export { accepted, answeredBy, decided, refusal, type Accepted, type Decided } from './command-edge';
 export { serveDocs } from './docs/docs-page';
 export { openapi, type OpenApiMeta } from './docs/openapi';
 export { createHttpApplication } from './http-application';

@@ -1,5 +1,10 @@
-import type { StaffCommand, StaffEvent, StaffRole } from '@parkett/identity-contract';
-import { accept, reject, unreachable, type Actor, type Decider, type Decision } from '@parkett/kernel';
+import {
+  rejectIdentity as reject,
+  type StaffCommand,
+  type StaffEvent,
+  type StaffRole,
+} from '@parkett/identity-contract';
+import { accept, unreachable, type Actor, type Decider, type Decision } from '@parkett/kernel';
 
 export interface StaffMember {
   readonly login: string;

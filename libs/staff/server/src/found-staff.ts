@@ -1,4 +1,4 @@
-import { staffAggregate, type StaffRole } from '@parkett/identity-contract';
+import { staffAggregate, type StaffRole, type StaffSent } from '@parkett/identity-contract';
 import type { CommandGateway } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { newTotpSecret, PasswordHasher, totpUri, type Secrets } from '@parkett/platform-secrets';
@@ -23,7 +23,7 @@ export interface FirstLogin {
  * returns new credentials, in case the first ones were lost. Throws when no answer came.
  */
 export async function foundStaff(
-  { gateway, records, secrets }: { gateway: CommandGateway; records: Database; secrets: Secrets },
+  { gateway, records, secrets }: { gateway: CommandGateway<StaffSent>; records: Database; secrets: Secrets },
   people: readonly Founder[],
 ): Promise<FirstLogin[] | undefined> {
   const answer = await gateway.send(

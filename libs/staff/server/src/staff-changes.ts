@@ -1,9 +1,8 @@
-import type { StaffEvent } from '@parkett/identity-contract';
+import { identityEvents, staffEvents, type StaffEvent } from '@parkett/identity-contract';
 import type { EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
-import { isStaffEvent } from './staff-kind';
 
 interface ActRow {
   readonly id: string;
@@ -35,11 +34,7 @@ export const staffChanges: Pick<Projection, 'tables' | 'project'> = {
     for (const chained of records) {
       if (chained.record.actor.kind === 'staff') acts.push(...actsOf(partition, chained));
       if (!chained.record.aggregate.startsWith('staff:')) continue;
-      for (const event of chained.record.events) {
-        if (!isStaffEvent(event))
-          throw new Error(`staff cannot project ${event.type} v${event.v} at ${partition}:${chained.offset}`);
-        await changePeople(client, event);
-      }
+      for (const event of chained.record.events) await changePeople(client, staffEvents.read(event));
     }
     await bulk(
       client,
@@ -67,17 +62,18 @@ function actsOf(partition: number, { offset, record }: ChainedRecord): ActRow[] 
   }));
 }
 
-function actOf(event: EventBody, about: string | null): Pick<ActRow, 'act' | 'subject'> {
-  if (isStaffEvent(event)) {
-    if (event.type === 'StaffActed') return { act: event.act, subject: event.subject };
-    return { act: actNames[event.type] ?? event.type, subject: event.type === 'StaffFounded' ? null : event.staffId };
-  }
-  if (event.type === 'LookRecorded') {
-    const documentId: unknown = Reflect.get(event, 'documentId');
-    const what = String(Reflect.get(event, 'what'));
-    return { act: `look ${what}`, subject: typeof documentId === 'string' ? `${about ?? ''}/${documentId}` : about };
-  }
-  return { act: actNames[event.type] ?? event.type, subject: about };
+function actOf(recorded: EventBody, about: string | null): Pick<ActRow, 'act' | 'subject'> {
+  const look = identityEvents.find(recorded);
+  if (look?.type === 'LookRecorded')
+    return {
+      act: `look ${look.what}`,
+      subject: look.documentId === null ? about : `${about ?? ''}/${look.documentId}`,
+    };
+  const event = staffEvents.find(recorded);
+  if (event?.type === 'StaffActed') return { act: event.act, subject: event.subject };
+  const act = actNames[recorded.type] ?? recorded.type;
+  if (event === undefined) return { act, subject: about };
+  return { act, subject: event.type === 'StaffFounded' ? null : event.staffId };
 }
 
 /** One statement per event: staff changes are rare, and each builds on the one before. */

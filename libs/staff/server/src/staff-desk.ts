@@ -1,34 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { staffAggregate, type StaffAct, type StaffActions, type StaffOutcome } from '@parkett/identity-contract';
+import {
+  identityErrors,
+  staffAggregate,
+  type IdentitySent,
+  type StaffAct,
+  type StaffActions,
+  type StaffOutcome,
+  type StaffSent,
+} from '@parkett/identity-contract';
 import type { Actor } from '@parkett/kernel';
-import { CommandGateway, formatPosition, Overloaded, parsePosition, type Answer } from '@parkett/platform-event-log';
-import { Problem } from '@parkett/platform-http';
+import { CommandGateway, formatPosition, parsePosition, type CommandRequest } from '@parkett/platform-event-log';
+import { Problem, refusal } from '@parkett/platform-http';
 import { ReadGate } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
-import { staffRefusal } from './staff-refusal';
 
-export interface StaffCommandRequest {
-  readonly aggregate: string;
-  readonly type: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly route: string;
-  /** The caller's idempotency key. */
-  readonly key: string;
-}
+/** A command in the name of whoever sends it. */
+export type StaffCommandRequest = (StaffSent | IdentitySent) & Pick<CommandRequest, 'aggregate' | 'route' | 'key'>;
 
 /** Sends commands on behalf of members of staff. */
 @Injectable()
 export class StaffDesk implements StaffActions {
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<StaffSent | IdentitySent>,
     @Inject(ReadGate) private readonly gate: ReadGate,
   ) {}
 
   /** Throws a rejection as a Problem. */
   async send(staffId: string, request: StaffCommandRequest): Promise<StaffOutcome> {
-    const answer = await this.ask(staffId, request);
+    const actor: Actor = { kind: 'staff', id: staffId };
+    const answer = await this.gateway.send({ ...request, actor });
     if (answer.kind === 'unknown') return { events: undefined, position: undefined };
-    if (answer.kind === 'rejected') throw staffRefusal(answer.rejection);
+    if (answer.kind === 'rejected') {
+      // Whoever was disabled a moment ago learns no more than that they may not.
+      if (answer.rejection.code === 'ACTOR_NOT_ALLOWED') throw new Problem(403, 'FORBIDDEN');
+      throw refusal(identityErrors, answer.rejection);
+    }
     return { events: answer.events, position: formatPosition([answer.position]) };
   }
 
@@ -72,13 +78,6 @@ export class StaffDesk implements StaffActions {
     const outcome = await this.send(staffId, request);
     if (outcome.events === undefined) throw new Problem(503, 'UNAVAILABLE');
     return outcome;
-  }
-
-  private async ask(staffId: string, request: StaffCommandRequest): Promise<Answer> {
-    const actor: Actor = { kind: 'staff', id: staffId };
-    return this.gateway.send({ ...request, actor }).catch((error: unknown) => {
-      throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
-    });
   }
 }
 

@@ -1,4 +1,13 @@
-import { currencySchema, minorSchema, priceSchema, quantitySchema, symbolSchema } from '@parkett/kernel';
+import {
+  currencySchema,
+  defineCommands,
+  minorSchema,
+  priceSchema,
+  quantitySchema,
+  symbolSchema,
+  type CommandOf,
+  type SentOf,
+} from '@parkett/kernel';
 import { z } from 'zod';
 
 export const sideSchema = z.enum(['buy', 'sell']);
@@ -13,21 +22,19 @@ const id = z
   .max(64)
   .refine((text) => !text.includes('\0'), 'no NUL');
 
-export const openAccountSchema = z.object({ type: z.literal('OpenAccount'), currency: currencySchema });
+const openAccountV1 = z.object({ currency: currencySchema });
 
 /**
  * A booking reported by the bank: a fact. The bank's own id identifies it, and each id is booked at most once for ever.
  */
-export const depositSchema = z.object({
-  type: z.literal('Deposit'),
+const depositV1 = z.object({
   bookingId: id,
   amount: minorSchema.refine((amount) => amount > 0, 'positive'),
   currency: currencySchema,
 });
 
 /** The order's id is the id of the command that placed it. */
-export const placeOrderSchema = z.object({
-  type: z.literal('PlaceOrder'),
+const placeOrderV1 = z.object({
   symbol: symbolSchema,
   side: sideSchema,
   orderType: orderTypeSchema,
@@ -38,18 +45,16 @@ export const placeOrderSchema = z.object({
 /**
  * Asks to cancel an order, on behalf of the customer or at the end of the day. The venue decides whether it still can.
  */
-export const cancelOrderSchema = z.object({
-  type: z.literal('CancelOrder'),
+const cancelOrderV1 = z.object({
   orderId: id,
   reason: z.enum(['customer', 'dayEnd']),
 });
 
 /** The venue's final answer to a cancel request: it can no longer fill the order. */
-export const confirmCancelSchema = z.object({ type: z.literal('ConfirmCancel'), orderId: id });
+const confirmCancelV1 = z.object({ orderId: id });
 
 /** A fill reported by the venue: a fact, never rejected. */
-export const recordExecutionSchema = z.object({
-  type: z.literal('RecordExecution'),
+const recordExecutionV1 = z.object({
   executionId: id,
   orderId: id,
   symbol: symbolSchema,
@@ -67,14 +72,15 @@ export const recordExecutionSchema = z.object({
   quoteReceivedAt: z.number().int().optional(),
 });
 
-export const accountCommandSchema = z.discriminatedUnion('type', [
-  openAccountSchema,
-  depositSchema,
-  placeOrderSchema,
-  cancelOrderSchema,
-  confirmCancelSchema,
-  recordExecutionSchema,
-]);
-export type AccountCommand = z.output<typeof accountCommandSchema>;
-export type PlaceOrder = z.output<typeof placeOrderSchema>;
-export type RecordExecution = z.output<typeof recordExecutionSchema>;
+export const tradingCommands = defineCommands({
+  OpenAccount: { 1: openAccountV1 },
+  Deposit: { 1: depositV1 },
+  PlaceOrder: { 1: placeOrderV1 },
+  CancelOrder: { 1: cancelOrderV1 },
+  ConfirmCancel: { 1: confirmCancelV1 },
+  RecordExecution: { 1: recordExecutionV1 },
+});
+export type AccountCommand = CommandOf<typeof tradingCommands>;
+export type PlaceOrder = CommandOf<typeof tradingCommands, 'PlaceOrder'>;
+export type RecordExecution = CommandOf<typeof tradingCommands, 'RecordExecution'>;
+export type TradingSent = SentOf<typeof tradingCommands>;

@@ -1,34 +1,37 @@
-/** Stable codes of trading rejections; the comment beside a code names its facts. */
-export const tradingErrors = [
-  'ACCOUNT_UNKNOWN',
-  'ACCOUNT_EXISTS',
-  'SYMBOL_UNKNOWN',
-  'MARKET_CLOSED',
-  'NO_QUOTE',
-  'SOLD_OUT',
-  'BAD_TICK', // { tick }
-  'BAD_LOT', // { lot }
-  'PRICE_REQUIRED',
-  'PRICE_NOT_ALLOWED',
-  'PRICE_OUT_OF_COLLAR', // { from, to }
-  'ABOVE_MAX_VALUE',
-  'ORDER_EXISTS',
-  'VERIFICATION_REQUIRED',
-  'TOO_MANY_OPEN_ORDERS', // { limit }
-  'CURRENCY_MISMATCH',
-  'INSUFFICIENT_CASH', // { need, available, currency }
-  'INSUFFICIENT_SELLABLE', // { need, held, sellable }
-  'ORDER_UNKNOWN',
-  'ORDER_ALREADY_FINAL', // { orderId }: the order is not open, or no longer open
-  'CANCEL_ALREADY_REQUESTED',
-  'ACTOR_NOT_ALLOWED',
-  'DEPOSIT_ALREADY_BOOKED',
-  'EXECUTION_ALREADY_RECORDED',
-  'IDEMPOTENCY_BODY_MISMATCH',
-  'COMMAND_TOO_OLD',
-  'COMMAND_EXPIRED',
-  'COMMAND_FAILED',
-  'COMMAND_UNREADABLE',
-  'COMMAND_UNKNOWN',
-] as const;
-export type TradingError = (typeof tradingErrors)[number];
+import { commandErrors, rejectWith } from '@parkett/kernel';
+
+/**
+ * Stable codes of trading rejections with their HTTP statuses; the comment beside a code names its facts. An error in
+ * the order itself is 422.
+ */
+export const tradingErrors = {
+  ACCOUNT_UNKNOWN: 404,
+  ACCOUNT_EXISTS: 422,
+  ACCOUNT_ERASED: 403,
+  SYMBOL_UNKNOWN: 404,
+  MARKET_CLOSED: 409,
+  NO_QUOTE: 409,
+  SOLD_OUT: 409,
+  BAD_TICK: 422, // { tick }
+  BAD_LOT: 422, // { lot }
+  PRICE_REQUIRED: 422,
+  PRICE_NOT_ALLOWED: 422,
+  PRICE_OUT_OF_COLLAR: 422, // { from, to }
+  ABOVE_MAX_VALUE: 422,
+  ORDER_EXISTS: 409,
+  VERIFICATION_REQUIRED: 403,
+  TOO_MANY_OPEN_ORDERS: 422, // { limit }
+  CURRENCY_MISMATCH: 422,
+  INSUFFICIENT_CASH: 422, // { need, available, currency }
+  INSUFFICIENT_SELLABLE: 422, // { need, held, sellable }
+  ORDER_UNKNOWN: 404,
+  ORDER_ALREADY_FINAL: 409, // { orderId }: the order is not open, or no longer open
+  CANCEL_ALREADY_REQUESTED: 409,
+  ACTOR_NOT_ALLOWED: 403,
+  DEPOSIT_ALREADY_BOOKED: 422,
+  EXECUTION_ALREADY_RECORDED: 422,
+  ...commandErrors,
+  COMMAND_UNKNOWN: 422,
+} as const;
+export type TradingError = keyof typeof tradingErrors;
+export const rejectTrading = rejectWith<TradingError>();

@@ -1,11 +1,12 @@
 import {
   currencySchema,
+  defineEvents,
   instantSchema,
   minorSchema,
   priceSchema,
   quantitySchema,
   symbolSchema,
-  type EventBody,
+  type EventOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { feeLineSchema } from './account';
@@ -22,24 +23,18 @@ export type Posting = z.output<typeof postingSchema>;
 const postings = z.array(postingSchema);
 const id = z.string().min(1).max(64);
 
-export const accountOpenedSchema = z.object({
-  type: z.literal('AccountOpened'),
-  v: z.literal(1),
+const accountOpenedV1 = z.object({
   currency: currencySchema,
 });
 
-export const depositedSchema = z.object({
-  type: z.literal('Deposited'),
-  v: z.literal(1),
+const depositedV1 = z.object({
   bookingId: id,
   amount: minorSchema,
   currency: currencySchema,
   postings,
 });
 
-export const orderPlacedSchema = z.object({
-  type: z.literal('OrderPlaced'),
-  v: z.literal(1),
+const orderPlacedV1 = z.object({
   orderId: id,
   symbol: symbolSchema,
   name: z.string(),
@@ -62,18 +57,14 @@ export const orderPlacedSchema = z.object({
   postings,
 });
 
-export const cancelRequestedSchema = z.object({
-  type: z.literal('CancelRequested'),
-  v: z.literal(1),
+const cancelRequestedV1 = z.object({
   orderId: id,
   symbol: symbolSchema,
   reason: z.enum(['customer', 'dayEnd']),
 });
 
 /** The order ended without further fills; the cash or shares still reserved for it are released. */
-export const orderCancelledSchema = z.object({
-  type: z.literal('OrderCancelled'),
-  v: z.literal(1),
+const orderCancelledV1 = z.object({
   orderId: id,
   symbol: symbolSchema,
   reason: z.enum(['customer', 'dayEnd']),
@@ -90,9 +81,7 @@ export const lotUseSchema = z.object({
   buyDate: z.string(),
 });
 
-export const orderExecutedSchema = z.object({
-  type: z.literal('OrderExecuted'),
-  v: z.literal(1),
+const orderExecutedV1 = z.object({
   executionId: id,
   orderId: id,
   symbol: symbolSchema,
@@ -129,9 +118,7 @@ export const orderExecutedSchema = z.object({
  * A fill that matches no working order. It is booked to the broker's suspense account so that it is not lost, and
  * raises an alert.
  */
-export const executionSuspendedSchema = z.object({
-  type: z.literal('ExecutionSuspended'),
-  v: z.literal(1),
+const executionSuspendedV1 = z.object({
   executionId: id,
   orderId: id,
   symbol: symbolSchema,
@@ -144,25 +131,18 @@ export const executionSuspendedSchema = z.object({
   postings,
 });
 
-export const accountEventSchema = z.discriminatedUnion('type', [
-  accountOpenedSchema,
-  depositedSchema,
-  orderPlacedSchema,
-  cancelRequestedSchema,
-  orderCancelledSchema,
-  orderExecutedSchema,
-  executionSuspendedSchema,
-]);
-export type AccountEvent = z.output<typeof accountEventSchema> & EventBody;
-const versions = new Map<string, number>(
-  accountEventSchema.options.map(({ shape }) => [shape.type.value, shape.v.value]),
-);
-
-/** True for an event of this context in the version that this build knows. */
-export const isAccountEvent = (event: EventBody): event is AccountEvent => versions.get(event.type) === event.v;
-
-export type OrderPlaced = z.output<typeof orderPlacedSchema>;
-export type OrderExecuted = z.output<typeof orderExecutedSchema>;
+export const tradingEvents = defineEvents({
+  AccountOpened: { 1: accountOpenedV1 },
+  Deposited: { 1: depositedV1 },
+  OrderPlaced: { 1: orderPlacedV1 },
+  CancelRequested: { 1: cancelRequestedV1 },
+  OrderCancelled: { 1: orderCancelledV1 },
+  OrderExecuted: { 1: orderExecutedV1 },
+  ExecutionSuspended: { 1: executionSuspendedV1 },
+});
+export type AccountEvent = EventOf<typeof tradingEvents>;
+export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
+export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
 
 /**
  * Socket message `account`: the events of one record for this customer. `position` is the record's place in the log;

@@ -1,6 +1,6 @@
-import { accept, reject, unreachable, zero, type Actor, type Decision } from '@parkett/kernel';
+import { accept, unreachable, zero, type Actor, type Decision } from '@parkett/kernel';
 import { balanced, hasReference, move, shareUnit } from '@parkett/ledger';
-import type { AccountCommand, AccountEvent } from '@parkett/trading-contract';
+import { rejectTrading as reject, type AccountCommand, type AccountEvent } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { leaves, openOrder, type AccountState, type OpenAccount } from './account-state';
 import { placeOrder } from './place-order';

@@ -108,7 +108,7 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
     const events = ['Deposited', 'OrderPlaced', 'CancelRequested', 'OrderCancelled', 'OrderExecuted'];
     const suspended = ['unknownOrder', 'overfill', 'differs'].map((reason) => `ExecutionSuspended ${reason}`);
     const refusals = [...outcomes].filter((outcome) => outcome === outcome.toUpperCase());
-    expect(refusals.filter((code) => !tradingErrors.some((known) => known === code))).toEqual([]);
+    expect(refusals.filter((code) => !(code in tradingErrors))).toEqual([]);
     expect([...outcomes]).toEqual(
       expect.arrayContaining([
         ...events,

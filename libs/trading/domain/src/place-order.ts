@@ -5,7 +5,6 @@ import {
   isOnTick,
   isWorthMore,
   minor,
-  reject,
   scalePrice,
   valueOf,
   zero,
@@ -18,7 +17,7 @@ import {
 } from '@parkett/kernel';
 import { available, balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
-import type { AccountEvent, PlaceOrder, Side, TradingError } from '@parkett/trading-contract';
+import { rejectTrading as reject, type AccountEvent, type PlaceOrder, type Side } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { held, sellable, type OpenAccount } from './account-state';
 import { feesOn, feeTotal } from './fees';
@@ -27,24 +26,22 @@ import { orderRulesOn, type OrderRules } from './order-rules';
 /** The price conditions of an order. */
 type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
 
-const refuse = (code: TradingError, facts: Readonly<Record<string, unknown>> = {}): Rejected => reject(code, facts);
-
 /**
  * Decides an order. Checks whether the customer may trade, then the rules of instrument, session and price, then the
  * cover; finally reserves the cash or shares.
  */
 export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
   const { instrument, quote } = context;
-  if (hasReference(state.orderIds, context.commandId)) return refuse('ORDER_EXISTS');
-  if (!context.verified) return refuse('VERIFICATION_REQUIRED');
-  if (!instrument) return refuse('SYMBOL_UNKNOWN', { symbol: command.symbol });
+  if (hasReference(state.orderIds, context.commandId)) return reject('ORDER_EXISTS');
+  if (!context.verified) return reject('VERIFICATION_REQUIRED');
+  if (!instrument) return reject('SYMBOL_UNKNOWN', { symbol: command.symbol });
   const rules = orderRulesOn(context.businessDate);
   const refusal = checkInstrument(state, command, instrument) ?? checkTicket(command, instrument);
   if (refusal) return refusal;
-  if (context.session !== 'open') return refuse('MARKET_CLOSED');
-  if (!quote) return refuse('NO_QUOTE', { symbol: command.symbol });
+  if (context.session !== 'open') return reject('MARKET_CLOSED');
+  if (!quote) return reject('NO_QUOTE', { symbol: command.symbol });
   const boundPrice = priceBound(command, instrument, quote, rules);
-  if (!boundPrice) return refuse('NO_QUOTE', { symbol: command.symbol });
+  if (!boundPrice) return reject('NO_QUOTE', { symbol: command.symbol });
   const outside = checkPrice(command, instrument, quote, rules) ?? checkSize(state, command, boundPrice, rules);
   return outside ?? reserve(state, command, context, instrument, boundPrice);
 }
@@ -54,21 +51,21 @@ function checkInstrument(
   { side, quantity, symbol }: PlaceOrder,
   instrument: Instrument,
 ): Rejected | undefined {
-  if (instrument.currency !== state.currency) return refuse('CURRENCY_MISMATCH', { currency: instrument.currency });
-  if (side === 'buy' && instrument.soldOut) return refuse('SOLD_OUT', { symbol });
+  if (instrument.currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency: instrument.currency });
+  if (side === 'buy' && instrument.soldOut) return reject('SOLD_OUT', { symbol });
   // An odd lot may only be sold whole: the free shares that remain must be a number of full lots.
   const odd = quantity % instrument.lot;
   const oddRest = side === 'sell' && odd === sellable(state.holdings[symbol]) % instrument.lot;
-  if (odd !== 0 && !oddRest) return refuse('BAD_LOT', { lot: instrument.lot });
+  if (odd !== 0 && !oddRest) return reject('BAD_LOT', { lot: instrument.lot });
   return undefined;
 }
 
 /** Checks the price fields of an order that do not depend on the market. */
 export function checkTicket({ orderType, limitPrice }: Terms, instrument: Instrument): Rejected | undefined {
-  if (orderType === 'limit' && limitPrice === null) return refuse('PRICE_REQUIRED');
-  if (orderType === 'market' && limitPrice !== null) return refuse('PRICE_NOT_ALLOWED');
+  if (orderType === 'limit' && limitPrice === null) return reject('PRICE_REQUIRED');
+  if (orderType === 'market' && limitPrice !== null) return reject('PRICE_NOT_ALLOWED');
   if (limitPrice !== null && !isOnTick(limitPrice, instrument.tick))
-    return refuse('BAD_TICK', { tick: instrument.tick });
+    return reject('BAD_TICK', { tick: instrument.tick });
   return undefined;
 }
 
@@ -108,7 +105,7 @@ export function checkPrice(
   const from = scalePrice(quote.last, collarFactor('sell', rules.limitBand), tick, 'down');
   const to = scalePrice(quote.last, collarFactor('buy', rules.limitBand), tick, 'up');
   const inside = comparePrices(limitPrice, from) >= 0 && comparePrices(limitPrice, to) <= 0;
-  return inside ? undefined : refuse('PRICE_OUT_OF_COLLAR', { from, to });
+  return inside ? undefined : reject('PRICE_OUT_OF_COLLAR', { from, to });
 }
 
 function checkSize(
@@ -117,7 +114,7 @@ function checkSize(
   boundPrice: Price,
   rules: OrderRules,
 ): Rejected | undefined {
-  if (state.orders.length >= rules.openOrdersMax) return refuse('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
+  if (state.orders.length >= rules.openOrdersMax) return reject('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
   return checkValue(quantity, boundPrice, state.currency, rules);
 }
 
@@ -129,7 +126,7 @@ export function checkValue(
   rules: OrderRules,
 ): Rejected | undefined {
   const max = minor(rules.orderValueMax);
-  return isWorthMore(boundPrice, shares, max, currency) ? refuse('ABOVE_MAX_VALUE', { max, currency }) : undefined;
+  return isWorthMore(boundPrice, shares, max, currency) ? reject('ABOVE_MAX_VALUE', { max, currency }) : undefined;
 }
 
 function reserve(
@@ -142,12 +139,12 @@ function reserve(
   const { side, symbol, quantity } = command;
   const holding = state.holdings[symbol];
   if (side === 'sell' && quantity > sellable(holding)) {
-    return refuse('INSUFFICIENT_SELLABLE', { need: quantity, held: held(holding), sellable: sellable(holding) });
+    return reject('INSUFFICIENT_SELLABLE', { need: quantity, held: held(holding), sellable: sellable(holding) });
   }
   const frozen = side === 'buy' ? costOfBuying(boundPrice, command, state, context.businessDate) : zero;
   const need = cashNeeded(boundPrice, command, state, context.businessDate);
   if (!isCovered(need, available(state.cash))) {
-    return refuse('INSUFFICIENT_CASH', { need, available: available(state.cash), currency: state.currency });
+    return reject('INSUFFICIENT_CASH', { need, available: available(state.cash), currency: state.currency });
   }
   const postings: Leg[] =
     side === 'buy'

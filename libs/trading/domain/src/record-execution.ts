@@ -4,7 +4,6 @@ import {
   comparePrices,
   minor,
   quantity,
-  reject,
   subtract,
   sum,
   valueOf,
@@ -13,7 +12,13 @@ import {
   type Minor,
 } from '@parkett/kernel';
 import { balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
-import type { AccountEvent, FeeLine, OrderExecuted, RecordExecution } from '@parkett/trading-contract';
+import {
+  rejectTrading as reject,
+  type AccountEvent,
+  type FeeLine,
+  type OrderExecuted,
+  type RecordExecution,
+} from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { filledOn, leaves, openOrder, type OpenAccount, type OpenOrder } from './account-state';
 import { feesOfFill, feesOn, feeTotal } from './fees';

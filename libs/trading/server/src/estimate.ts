@@ -1,6 +1,6 @@
 import { add, minor, subtract, valueOf, type InputOf } from '@parkett/kernel';
-import { Problem } from '@parkett/platform-http';
-import type { Account, estimateOrder, getLargestOrder } from '@parkett/trading-contract';
+import { Problem, refusal } from '@parkett/platform-http';
+import { tradingErrors, type Account, type estimateOrder, type getLargestOrder } from '@parkett/trading-contract';
 import {
   checkPrice,
   checkTicket,
@@ -12,7 +12,6 @@ import {
   orderRulesOn,
   priceBound,
 } from '@parkett/trading-domain';
-import { rejectionProblem } from './http/rejection-problem';
 import type { MarketView } from './trading-slice';
 
 type Terms = InputOf<typeof getLargestOrder>;
@@ -29,7 +28,7 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
     throw new Problem(422, 'CURRENCY_MISMATCH', { currency: instrument.currency });
   const terms = { side, orderType, limitPrice };
   const wrong = checkTicket(terms, instrument);
-  if (wrong) throw rejectionProblem(wrong.rejection);
+  if (wrong) throw refusal(tradingErrors, wrong.rejection);
   const quote = market.quote(symbol);
   const date = market.clock()?.businessDate;
   if (!quote || date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
@@ -38,7 +37,7 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
   const at = limitPrice ?? (side === 'buy' ? quote.ask : quote.bid);
   if (!at || !bound) throw new Problem(409, 'NO_QUOTE', { symbol });
   const outside = checkPrice(terms, instrument, quote, rules);
-  if (outside) throw rejectionProblem(outside.rejection);
+  if (outside) throw refusal(tradingErrors, outside.rejection);
   return { instrument, date, rules, bound, at };
 }
 
@@ -47,7 +46,7 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account
   const { side, quantity } = ticket;
   const { instrument, date, rules, bound, at } = priced(ticket, account, market);
   const tooLarge = checkValue(quantity, bound, account.currency, rules);
-  if (tooLarge) throw rejectionProblem(tooLarge.rejection);
+  if (tooLarge) throw refusal(tradingErrors, tooLarge.rejection);
   const value = valueOf(at, quantity, instrument.currency);
   const fees = feesOn(value, side, instrument.currency, date);
   const total = side === 'buy' ? add(value, feeTotal(fees)) : subtract(value, feeTotal(fees));

@@ -1,6 +1,6 @@
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 import type { DecisionBase } from '@parkett/platform-event-log';
-import { accountCommandSchema, type AccountCommand } from '@parkett/trading-contract';
+import type { AccountCommand } from '@parkett/trading-contract';
 import { orderRulesOn, type AccountContext } from '@parkett/trading-domain';
 
 /** The market data that trading needs to decide. */
@@ -12,17 +12,8 @@ export interface MarketView {
   referenceOffset(): number;
 }
 
-/**
- * The trading slice's parts of the account kind: what it reads from the log and the market. The composition adds the
- * other slices.
- */
+/** The trading slice's use of the market for the account kind. The composition adds the other slices. */
 export const tradingSlice = (market: MarketView) => ({
-  /** Undefined when the body is not a command of this slice. */
-  parseCommand(type: string, body: unknown): AccountCommand | undefined {
-    const parsed = accountCommandSchema.safeParse({ ...(body as object), type });
-    return parsed.success ? parsed.data : undefined;
-  },
-
   /** `command` is undefined for a command of another slice, which needs no market data. */
   contextFor(command: AccountCommand | undefined, base: DecisionBase): Omit<AccountContext, 'verified'> {
     const symbol = command !== undefined && 'symbol' in command ? command.symbol : undefined;

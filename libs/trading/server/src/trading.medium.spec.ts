@@ -1,4 +1,4 @@
-import type { Price } from '@parkett/kernel';
+import type { Price, SentCommand } from '@parkett/kernel';
 import {
   CommandGateway,
   KafkaLog,
@@ -29,7 +29,7 @@ describe('trading, from the command to the rows', () => {
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'trading-spec' });
   const schema = services.schema('read');
   const read = new Database(services.postgresUrl, schema, 4);
-  const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+  const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
   const gate = new ReadGate(read, 'trading');
   const tail = new SharedTail(log, topics.events, 1, read);
   const venue = new VenueProcess({

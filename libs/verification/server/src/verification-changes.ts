@@ -1,4 +1,4 @@
-import { isIdentityEvent, type IdentityEvent } from '@parkett/identity-contract';
+import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
@@ -160,8 +160,10 @@ export const verificationChanges: Pick<Projection, 'tables' | 'project'> = {
     for (const chained of records) {
       const { aggregate, events } = chained.record;
       if (!aggregate.startsWith('account:')) continue;
-      for (const event of events)
-        if (isIdentityEvent(event)) changes.add(aggregate.slice('account:'.length), partition, chained, event);
+      for (const recorded of events) {
+        const event = identityEvents.find(recorded);
+        if (event) changes.add(aggregate.slice('account:'.length), partition, chained, event);
+      }
     }
     await changes.write(client);
   },

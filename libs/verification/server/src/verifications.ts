@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  identityErrors,
   submittedIdentitySchema,
+  type IdentitySent,
   type SubmittedIdentity,
   type verificationSecretSchema,
 } from '@parkett/identity-contract';
@@ -11,7 +13,7 @@ import {
   parsePosition,
   type CommandRequest,
 } from '@parkett/platform-event-log';
-import { Problem } from '@parkett/platform-http';
+import { Problem, refusal } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { ReadGate } from '@parkett/platform-read-model';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
@@ -23,7 +25,6 @@ import { documentNumber, personName } from './document-numbers';
 import { DocumentShelf } from './document-shelf';
 import { HeldSubmissions, submissionPurpose } from './held-submissions';
 import { maskName, maskNumber } from './masks';
-import { submissionRefusal } from './submission-refusal';
 
 type Form = z.output<typeof verificationSecretSchema>;
 
@@ -33,7 +34,7 @@ const deadlineMs = 30_000;
 @Injectable()
 export class Verifications {
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
     @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
     @Inject(HeldSubmissions) private readonly held: HeldSubmissions,
@@ -72,7 +73,7 @@ export class Verifications {
     // A different submission was accepted under the same key before; it keeps its reservations.
     if (answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH') return inVain(new Problem(422, answer.rejection.code));
     await this.held.free(accountId, submissionId);
-    throw submissionRefusal(answer.rejection);
+    throw refusal(identityErrors, answer.rejection);
   }
 
   /**
@@ -113,12 +114,12 @@ export class Verifications {
     form: Form,
     identity: SubmittedIdentity,
     key: string,
-  ): Promise<CommandRequest> {
+  ): Promise<CommandRequest<IdentitySent>> {
     const { documentType, frontId, backId } = form;
     const documents = [
       { documentId: frontId, side: 'front' },
       { documentId: backId, side: 'back' },
-    ];
+    ] as const;
     try {
       return {
         aggregate: `account:${accountId}`,
@@ -153,9 +154,8 @@ export class Verifications {
 
   private async notSent(accountId: string, submissionId: string, error: unknown): Promise<never> {
     // After any other error than Overloaded, the command may have been sent; a sweep checks the reservations later.
-    if (!(error instanceof Overloaded)) throw error;
-    await this.held.free(accountId, submissionId);
-    throw new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 });
+    if (error instanceof Overloaded) await this.held.free(accountId, submissionId);
+    throw error;
   }
 
   /**

@@ -11,7 +11,7 @@ const codes = {
   PASSWORD_COMMON: 'password',
   PASSWORDS_DIFFER: 'confirmation',
   AGREEMENT_REQUIRED: 'agreed',
-} as const satisfies { readonly [Code in (typeof identityErrors)[number]]?: AccessField };
+} as const satisfies { readonly [Code in keyof typeof identityErrors]?: AccessField };
 
 /** Maps a refusal to the form field that it is about, for the forms before the login. */
 export const accessFields: FieldsOf<AccessField> = {

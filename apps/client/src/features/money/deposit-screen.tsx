@@ -25,7 +25,7 @@ const fundsDecisions = [
   'AMOUNT_INVALID',
   'AMOUNT_TOO_SMALL',
   'AMOUNT_TOO_LARGE',
-] as const satisfies readonly (typeof fundsErrors)[number][];
+] as const satisfies readonly (keyof typeof fundsErrors)[];
 
 const depositFields: FieldsOf<'amount'> = {
   AMOUNT_INVALID: 'amount',

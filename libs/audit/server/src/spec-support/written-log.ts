@@ -1,4 +1,4 @@
-import type { Decider, EventBody } from '@parkett/kernel';
+import { defineEvents, type Decider, type EventBody, type EventOf } from '@parkett/kernel';
 import {
   aggregateKind,
   genesis,
@@ -13,6 +13,7 @@ import {
   type Topics,
 } from '@parkett/platform-event-log';
 import type { TestServices } from '@parkett/platform-testing';
+import { z } from 'zod';
 
 interface Leg {
   readonly bucket: string;
@@ -20,12 +21,9 @@ interface Leg {
   readonly amount: number;
 }
 
-export interface Moved extends EventBody {
-  readonly type: 'Moved';
-  readonly v: 1;
-  readonly note: string;
-  readonly postings: readonly Leg[];
-}
+const leg = z.object({ bucket: z.string(), unit: z.string(), amount: z.number() });
+const purseEvents = defineEvents({ Moved: { 1: z.object({ note: z.string(), postings: z.array(leg) }) } });
+export type Moved = EventOf<typeof purseEvents>;
 
 /** Moves cents from the broker to the customer; `lost` of them are not credited. */
 export const moved = (amount: number, { note = '', lost = 0 } = {}): Moved => ({
@@ -55,7 +53,7 @@ export const purseKind: AnyAggregateKind = aggregateKind<Purse, never, Moved, un
   prefix: 'account',
   stateVersion: 1,
   decider,
-  knows: (event): event is Moved => event.type === 'Moved' && event.v === 1,
+  events: purseEvents,
   parseCommand: () => undefined,
   contextFor: () => ({ context: {}, recorded: {} }),
 });

@@ -1,5 +1,5 @@
-import type { Cooling } from '@parkett/identity-contract';
-import { reject, type Decision } from '@parkett/kernel';
+import { rejectIdentity as reject, type Cooling } from '@parkett/identity-contract';
+import type { Decision } from '@parkett/kernel';
 import type { CredentialChange, IdentityState } from './identity-state';
 import { securityRulesAt } from './security-rules';
 

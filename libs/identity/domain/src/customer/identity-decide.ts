@@ -1,5 +1,5 @@
-import type { IdentityCommand, IdentityEvent } from '@parkett/identity-contract';
-import { accept, reject, unreachable, type Actor, type Decision } from '@parkett/kernel';
+import { rejectIdentity as reject, type IdentityCommand, type IdentityEvent } from '@parkett/identity-contract';
+import { accept, unreachable, type Actor, type Decision } from '@parkett/kernel';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';

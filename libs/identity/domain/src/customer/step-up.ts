@@ -1,5 +1,5 @@
-import type { IdentityEvent, StepUpPurpose } from '@parkett/identity-contract';
-import { accept, reject, type Decision } from '@parkett/kernel';
+import { rejectIdentity as reject, type IdentityEvent, type StepUpPurpose } from '@parkett/identity-contract';
+import { accept, type Decision } from '@parkett/kernel';
 import type { IdentityState } from './identity-state';
 
 type StepUpConsumed = Extract<IdentityEvent, { type: 'StepUpConsumed' }>;

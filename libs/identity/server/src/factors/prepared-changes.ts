@@ -1,14 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { IdentityCommand } from '@parkett/identity-contract';
+import { identityErrors, type IdentityCommand, type IdentitySent } from '@parkett/identity-contract';
 import type { Rejection } from '@parkett/kernel';
 import { CommandGateway, Overloaded, type Position } from '@parkett/platform-event-log';
-import { Problem } from '@parkett/platform-http';
+import { Problem, refusal } from '@parkett/platform-http';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { identityRefusal } from './identity-refusal';
 import { Turns } from './turns';
 
 const deadlineMs = 30_000;
@@ -92,7 +91,7 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
 
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -154,7 +153,7 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
   private async finishOpen(accountId: string): Promise<void> {
     const [row] = await this.database.rows<Row>('SELECT * FROM prepared_changes WHERE account_id = $1', [accountId]);
     if (row === undefined) return;
-    const finished = await this.finish(prepared(row)).catch(asProblem);
+    const finished = await this.finish(prepared(row));
     if (!('refused' in finished) && !finished.done) throw new Problem(503, 'UNAVAILABLE');
   }
 
@@ -183,9 +182,9 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
       // Overloaded means that nothing was sent. After any other error the command may be in the log, so the sweep asks
       // for its outcome.
       if (error instanceof Overloaded) await this.drop(change);
-      return asProblem(error);
+      throw error;
     });
-    if ('refused' in finished) throw identityRefusal(finished.refused);
+    if ('refused' in finished) throw refusal(identityErrors, finished.refused);
     return finished;
   }
 
@@ -234,10 +233,6 @@ async function recalled(effect: CredentialEffect, accountId: string): Promise<bo
   }
   return false;
 }
-
-const asProblem = (error: unknown): never => {
-  throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
-};
 
 const prepared = (row: Row): PreparedChange => ({
   accountId: row.account_id,

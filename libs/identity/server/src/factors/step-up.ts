@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { StepUpAction, StepUpPurpose, stepUpSecretSchema } from '@parkett/identity-contract';
-import { CommandGateway, Overloaded, type Position } from '@parkett/platform-event-log';
-import { Problem } from '@parkett/platform-http';
+import {
+  identityErrors,
+  identityEvents,
+  type IdentitySent,
+  type StepUpAction,
+  type StepUpPurpose,
+  type stepUpSecretSchema,
+} from '@parkett/identity-contract';
+import { CommandGateway, type Position } from '@parkett/platform-event-log';
+import { accepted, Problem } from '@parkett/platform-http';
 import { AttemptLimits, type AttemptLimit } from '@parkett/platform-limits';
 import { Notifier } from '@parkett/platform-notify';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
@@ -15,7 +22,6 @@ import { noticeText } from '../notices/notice-text';
 import { LoginPasswords } from '../passwords/login-passwords';
 import { CustomerStore } from '../registration/customer-store';
 import { FactorAttempts } from './factor-attempts';
-import { identityRefusal } from './identity-refusal';
 import { checkPurpose } from './step-up-purpose';
 import { StepUpGrants } from './step-up-grants';
 import { TotpFactors } from './totp-factors';
@@ -44,7 +50,7 @@ type UseFactor = (client: PoolClient) => Promise<boolean>;
 export class StepUps {
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(LoginPasswords) private readonly passwords: LoginPasswords,
     @Inject(TotpFactors) private readonly totp: TotpFactors,
@@ -136,23 +142,17 @@ export class StepUps {
     identity: Parameters<CommandGateway['idOf']>[0],
     purpose: StepUpPurpose,
   ): Promise<GrantedStepUp> {
-    const answer = await this.gateway
-      .send({
-        ...identity,
-        aggregate: `account:${accountId}`,
-        type: 'GrantStepUp',
-        body: { purpose },
-        deadlineMs: 10_000,
-      })
-      .catch((error: unknown) => {
-        throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
-      });
-    if (answer.kind === 'unknown') throw new Problem(503, 'UNAVAILABLE');
-    if (answer.kind === 'rejected') throw identityRefusal(answer.rejection);
-    const [granted] = answer.events;
-    const expiresAt: unknown = granted && Reflect.get(granted, 'expiresAt');
-    if (typeof expiresAt !== 'number') throw new Error('a step-up was granted without an expiry');
-    return { stepUpId: this.gateway.idOf(identity), expiresAt, position: answer.position };
+    const sent = this.gateway.send({
+      ...identity,
+      aggregate: `account:${accountId}`,
+      type: 'GrantStepUp',
+      body: { purpose },
+      deadlineMs: 10_000,
+    });
+    const answer = await accepted(sent, identityErrors);
+    const granted = answer.events[0] && identityEvents.read(answer.events[0]);
+    if (granted?.type !== 'StepUpGranted') throw new Error('a step-up was granted without an expiry');
+    return { stepUpId: this.gateway.idOf(identity), expiresAt: granted.expiresAt, position: answer.position };
   }
 }
 

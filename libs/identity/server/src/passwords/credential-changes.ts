@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IdentityCommand } from '@parkett/identity-contract';
+import type { IdentityCommand, IdentitySent } from '@parkett/identity-contract';
 import type { Actor } from '@parkett/kernel';
-import { CommandGateway, Overloaded } from '@parkett/platform-event-log';
+import { CommandGateway } from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
 
 type Change = Omit<Extract<IdentityCommand, { type: 'ChangeCredential' }>, 'type'>;
@@ -12,25 +12,21 @@ type Change = Omit<Extract<IdentityCommand, { type: 'ChangeCredential' }>, 'type
  */
 @Injectable()
 export class CredentialChanges {
-  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway) {}
+  constructor(@Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>) {}
 
   /**
-   * @param key identifies the request: the same key gives the same decision. Throws the code of a rejection (409), and
-   * 503 OVERLOADED or UNAVAILABLE.
+   * @param key identifies the request: the same key gives the same decision. Throws the code of a rejection (409),
+   * 503 UNAVAILABLE, and Overloaded.
    */
   async decide(accountId: string, actor: Actor, change: Change, key: string): Promise<void> {
-    const answer = await this.gateway
-      .send({
-        aggregate: `account:${accountId}`,
-        type: 'ChangeCredential',
-        body: change,
-        actor,
-        route: 'credentials',
-        key,
-      })
-      .catch((error: unknown) => {
-        throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
-      });
+    const answer = await this.gateway.send({
+      aggregate: `account:${accountId}`,
+      type: 'ChangeCredential',
+      body: change,
+      actor,
+      route: 'credentials',
+      key,
+    });
     if (answer.kind === 'unknown') throw new Problem(503, 'UNAVAILABLE');
     if (answer.kind === 'rejected') throw new Problem(409, answer.rejection.code, answer.rejection.facts);
   }

@@ -1,4 +1,4 @@
-import { isIdentityEvent, type IdentityEvent } from '@parkett/identity-contract';
+import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
 import { bulk, type Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 
@@ -104,8 +104,10 @@ export const identityChanges: Pick<Projection, 'tables' | 'project'> = {
     for (const { record } of records) {
       const { aggregate, events, recordedAt } = record;
       if (!aggregate.startsWith('account:')) continue;
-      for (const event of events)
-        if (isIdentityEvent(event)) changes.add(aggregate.slice('account:'.length), recordedAt, event);
+      for (const recorded of events) {
+        const event = identityEvents.find(recorded);
+        if (event) changes.add(aggregate.slice('account:'.length), recordedAt, event);
+      }
     }
     await changes.write(client);
   },

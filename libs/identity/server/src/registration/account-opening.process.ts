@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
+import type { TradingSent } from '@parkett/trading-contract';
 import { SessionStore } from '../sessions/session-store';
 import { CustomerStore } from './customer-store';
 
@@ -20,7 +21,7 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(SessionStore) private readonly sessions: SessionStore,
     @Inject(LOGGER) private readonly logger: Logger,

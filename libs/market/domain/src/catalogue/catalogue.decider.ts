@@ -1,19 +1,16 @@
-import type {
-  CatalogueEvent,
-  Instrument,
-  InstrumentRow,
-  MarketError,
-  UpsertInstruments,
+import {
+  rejectMarket as reject,
+  type CatalogueEvent,
+  type Instrument,
+  type InstrumentRow,
+  type UpsertInstruments,
 } from '@parkett/market-contract';
-import { accept, price, reject, type Actor, type Decider } from '@parkett/kernel';
+import { accept, price, type Actor, type Decider } from '@parkett/kernel';
 import { identify, mnemonicOf, type CatalogueState } from './identity';
 
 export interface CatalogueContext {
   readonly actor: Actor;
 }
-
-const refuse = (code: MarketError, facts: Record<string, unknown> = {}): ReturnType<typeof reject> =>
-  reject(code, facts);
 
 /**
  * All instruments. Only staff and Parkett's own processes may change them; rows that change nothing produce no event.
@@ -21,7 +18,7 @@ const refuse = (code: MarketError, facts: Record<string, unknown> = {}): ReturnT
 export const catalogueDecider: Decider<CatalogueState, UpsertInstruments, CatalogueEvent, CatalogueContext> = {
   initialState: () => ({ bySymbol: {}, symbolByIsin: {} }),
   decide(state, command, { actor }) {
-    if (actor.kind === 'customer') return refuse('ACTOR_NOT_ALLOWED');
+    if (actor.kind === 'customer') return reject('ACTOR_NOT_ALLOWED');
     const work: Draft = { bySymbol: Object.create(state.bySymbol), symbolByIsin: Object.create(state.symbolByIsin) };
     const changed = new Map<string, Instrument>();
     const conflicts: string[] = [];
@@ -36,7 +33,7 @@ export const catalogueDecider: Decider<CatalogueState, UpsertInstruments, Catalo
       put(work, next);
       changed.set(next.symbol, next);
     }
-    if (conflicts.length > 0) return refuse('INSTRUMENT_CONFLICT', { symbols: conflicts });
+    if (conflicts.length > 0) return reject('INSTRUMENT_CONFLICT', { symbols: conflicts });
     return changed.size === 0 ? accept() : accept({ type: 'InstrumentsUpserted', v: 1, rows: [...changed.values()] });
   },
   evolve(state, event) {

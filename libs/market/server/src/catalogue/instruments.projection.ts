@@ -1,7 +1,6 @@
 import { bulk, type Database, type Projection } from '@parkett/platform-read-model';
-import { instrumentSchema, type Instrument } from '@parkett/market-contract';
+import { instrumentSchema, marketEvents, type Instrument } from '@parkett/market-contract';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { isCatalogueEvent } from './catalogue-kind';
 
 class CreateInstruments1700000000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -20,15 +19,13 @@ export const instrumentsProjection: Projection = {
   group: 'instruments',
   scope: 'reference partition',
   tables: [{ name: 'instruments', key: ['symbol'] }],
-  async project(client, partition, records) {
+  async project(client, _, records) {
     const latest = new Map<string, { symbol: string; data: string }>();
-    for (const { record, offset } of records) {
+    for (const { record } of records) {
       if (!record.aggregate.startsWith('catalogue:')) continue;
-      for (const event of record.events) {
-        if (!isCatalogueEvent(event))
-          throw new Error(`instruments cannot project ${event.type} v${event.v} at ${partition}:${offset}`);
-        for (const row of event.rows) latest.set(row.symbol, { symbol: row.symbol, data: JSON.stringify(row) });
-      }
+      for (const event of record.events)
+        for (const row of marketEvents.read(event).rows)
+          latest.set(row.symbol, { symbol: row.symbol, data: JSON.stringify(row) });
     }
     await bulk(
       client,

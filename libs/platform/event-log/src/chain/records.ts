@@ -9,6 +9,8 @@ export interface CommandRecord {
   readonly aggregate: string;
   readonly type: string;
   readonly body: unknown;
+  /** The version of the body; 1 when absent. */
+  readonly bodyVersion?: number;
   /** HMAC of the canonical body; distinguishes a repetition from a different request under the same key. */
   readonly bodyHash: string;
   readonly actor: Actor;

@@ -1,4 +1,4 @@
-import type { Actor, Decider, EventBody } from '@parkett/kernel';
+import type { Actor, Decider, EventBody, SentCommand } from '@parkett/kernel';
 
 /** Context that every decision receives, besides its own needs. */
 export interface DecisionBase {
@@ -18,15 +18,15 @@ export interface DecisionBase {
  * How the engine runs one kind of aggregate. States are plain data that a snapshot stores as JSON. Raise `stateVersion`
  * when `evolve` gives a different state for the same events; older snapshots are then not used.
  */
-export interface AggregateKind<State, Command, Event extends EventBody, Context> {
+export interface AggregateKind<State, Command, Event extends EventBody, Context, Written extends EventBody = Event> {
   /** The part of the aggregate key before the colon. */
   readonly prefix: string;
   readonly stateVersion: number;
-  readonly decider: Decider<State, Command, Event, Context>;
+  readonly decider: Decider<State, Command, Event, Context, Written>;
   /** Returns the command, or undefined when the body is not a command of this kind. */
-  readonly parseCommand: (type: string, body: unknown) => Command | undefined;
-  /** Whether this build can fold the event, in its type and version. */
-  readonly knows: (event: EventBody) => event is Event;
+  readonly parseCommand: (sent: SentCommand) => Command | undefined;
+  /** Reads a recorded event as its newest version. Throws UnknownEvent when this build cannot fold it. */
+  readonly events: { readonly read: (event: EventBody) => Event };
   /** Adds what the decision needs (quote, instrument, rules) and returns the part of it that the record keeps. */
   readonly contextFor: (
     command: Command,
@@ -41,11 +41,6 @@ export type AnyAggregateKind = AggregateKind<unknown, unknown, EventBody, unknow
  * Hides a kind's own types. This is sound because the engine gives a kind only values that the same kind has produced
  * or parsed.
  */
-export const aggregateKind = <State, Command, Event extends EventBody, Context>(
-  kind: AggregateKind<State, Command, Event, Context>,
+export const aggregateKind = <State, Command, Event extends EventBody, Context, Written extends EventBody = Event>(
+  kind: AggregateKind<State, Command, Event, Context, Written>,
 ): AnyAggregateKind => kind as unknown as AnyAggregateKind;
-
-/** An event that this build cannot fold because a newer build wrote it. Continuing would lose a fact. */
-export class UnknownEvent extends Error {
-  override readonly name = 'UnknownEvent';
-}

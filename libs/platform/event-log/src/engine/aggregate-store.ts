@@ -1,6 +1,6 @@
 import { invariant, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
-import { UnknownEvent, type AnyAggregateKind } from './aggregate-kind';
+import type { AnyAggregateKind } from './aggregate-kind';
 import { CommandMemory } from './command-memory';
 
 /** One aggregate as of its last acknowledged record. The state is immutable. */
@@ -58,7 +58,7 @@ export class AggregateStore {
       invariant(record.events.length === 0, `events of an aggregate of unknown kind: ${record.aggregate}`);
       return;
     }
-    const state = record.events.reduce((folded, event) => evolveKnown(before.kind, folded, event), before.state);
+    const state = record.events.reduce((folded, event) => evolveRecorded(before.kind, folded, event), before.state);
     const version = before.version + record.events.length;
     const asRecorded = version === record.version || this.versionsMayJump;
     invariant(
@@ -132,9 +132,6 @@ export class AggregateStore {
   }
 }
 
-/** Folds one event. Throws UnknownEvent for an unknown one, because skipping it would lose a fact. */
-export function evolveKnown(kind: AnyAggregateKind, state: unknown, event: EventBody): unknown {
-  const name = `${event.type} v${event.v}`;
-  if (!kind.knows(event)) throw new UnknownEvent(`${kind.prefix} event ${name} is not known to this build`);
-  return kind.decider.evolve(state, event);
-}
+/** Folds one event of any known version. Throws UnknownEvent for an unknown one: skipping it would lose a fact. */
+export const evolveRecorded = (kind: AnyAggregateKind, state: unknown, event: EventBody): unknown =>
+  kind.decider.evolve(state, kind.events.read(event));

@@ -11,7 +11,7 @@ import {
 import type { LogRecord } from '../kafka/topic-reader';
 import type { LogMessage } from '../kafka/topic-writer';
 import { type DecisionBase } from './aggregate-kind';
-import { evolveKnown, type Aggregate, type AggregateStore } from './aggregate-store';
+import { evolveRecorded, type Aggregate, type AggregateStore } from './aggregate-store';
 
 /** Clock and business date of a decision; the aggregate kinds supply everything else. */
 export interface Surroundings {
@@ -124,7 +124,7 @@ export class Batch {
 
   private decide(command: CommandRecord, aggregate: Aggregate, now: number): Verdict {
     const { kind } = aggregate;
-    const parsed = kind.parseCommand(command.type, command.body);
+    const parsed = kind.parseCommand(command);
     if (parsed === undefined) return { ...unreadable, aggregate };
     const base: DecisionBase = {
       aggregate: command.aggregate,
@@ -139,7 +139,7 @@ export class Batch {
     const decision = kind.decider.decide(aggregate.state, parsed, context);
     if (decision.kind === 'rejected')
       return { ...rejected(aggregate, decision.rejection.code, decision.rejection.facts), context: recorded };
-    const state = decision.events.reduce((folded, event) => evolveKnown(kind, folded, event), aggregate.state);
+    const state = decision.events.reduce((folded, event) => evolveRecorded(kind, folded, event), aggregate.state);
     const version = aggregate.version + decision.events.length;
     return {
       outcome: { kind: 'accepted' },

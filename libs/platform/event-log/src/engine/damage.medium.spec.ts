@@ -1,13 +1,13 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UnknownEvent } from '@parkett/kernel';
 import { OwnKafka, useServices } from '@parkett/platform-testing';
 import { ChainBroken } from '../chain/chain';
 import { readRepairs, signRepair, type Repair } from '../chain/repairs';
 import { LogTooShort } from '../chain/verify-head';
 import { sha256 } from '../chain/records';
 import { engineDatabase, Rig } from '../spec-support/rig';
-import { UnknownEvent } from './aggregate-kind';
 import { HeadPins, PinForged } from './head-pins';
 import { ForeignEnvironment } from './installation';
 import { SnapshotStore } from './snapshot-store';

@@ -1,7 +1,7 @@
+import { UnknownEvent } from '@parkett/kernel';
 import { ChainBroken } from '../chain/chain';
 import { LogTooShort } from '../chain/verify-head';
 import { OffsetOutOfRange } from '../kafka/topic-reader';
-import { UnknownEvent } from './aggregate-kind';
 import { PinForged } from './head-pins';
 import { ForeignEnvironment } from './installation';
 

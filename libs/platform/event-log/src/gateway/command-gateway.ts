@@ -1,4 +1,4 @@
-import type { Actor } from '@parkett/kernel';
+import type { Actor, SentCommand } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
 import { commandId, hashBody, partitionOf, sha256, type CommandRecord } from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
@@ -12,15 +12,17 @@ export const commandBytesMax = 256 * 1024;
 /** Commands sent but not answered, per partition. Above this limit, new commands are refused before they are sent. */
 export const lagMaxDefault = 20_000;
 
-export interface CommandRequest {
+/** What names a command: the same names again are the same command. */
+interface CommandName {
   readonly aggregate: string;
-  readonly type: string;
-  readonly body: unknown;
   readonly actor: Actor;
   /** The route that received the command; part of the command's identity. */
   readonly route: string;
   /** The caller's idempotency key. */
   readonly key: string;
+}
+
+interface CommandOptions {
   /** How long the command may wait for its decision; without it, the command never expires. */
   readonly deadlineMs?: number;
   /**
@@ -35,11 +37,15 @@ export interface CommandRequest {
   readonly hashed?: { readonly key: Buffer; readonly body: unknown };
 }
 
+/** A command with what names it. `Sent` says which commands there are. */
+export type CommandRequest<Sent extends SentCommand = SentCommand> = Sent & CommandName & CommandOptions;
+
 /**
  * The command whose outcome shall become final, identified as it was sent. `issuedAt` is the time of the command
  * itself.
  */
-export type SettleRequest = Omit<CommandRequest, 'body' | 'deadlineMs' | 'hashed'> & {
+export type SettleRequest<Sent extends SentCommand = SentCommand> = CommandName & {
+  readonly type: Sent['type'];
   readonly body?: unknown;
   readonly issuedAt: number;
 };
@@ -67,9 +73,9 @@ export class CommandTooLarge extends Error {
 /**
  * Sends commands and answers them from the log. The process's tail of `events` passes every valid record to `onRecord`,
  * and the first record that answers a waiting command resolves it. The same id with the same body gives the recorded
- * answer again.
+ * answer again. `Sent` lists the commands that its holder may send; without it the holder may send none.
  */
-export class CommandGateway {
+export class CommandGateway<Sent extends SentCommand = never> {
   private readonly senders: CommandSender[];
   private readonly waiters = new Map<string, Waiter[]>();
   private readonly sentUpTo: number[];
@@ -96,7 +102,7 @@ export class CommandGateway {
   }
 
   /** Returns the id that a request gets; ids of the things that it creates derive from it, too. */
-  idOf(request: Pick<CommandRequest, 'actor' | 'route' | 'key'>): string {
+  idOf(request: Pick<CommandName, 'actor' | 'route' | 'key'>): string {
     return commandId(request.actor, request.route, request.key);
   }
 
@@ -104,7 +110,7 @@ export class CommandGateway {
    * Sends a command and waits for its answer. Throws Overloaded when the engine lags too far behind, and
    * CommandTooLarge; in both cases before sending.
    */
-  async send(request: CommandRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
+  async send(request: CommandRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     return this.ask(this.record(request), waitMs);
   }
 
@@ -114,7 +120,7 @@ export class CommandGateway {
    * Without a body, this settles any command that was sent under the id; with one, a different body under the id is a
    * mismatch. Throws the errors of `send`.
    */
-  async settle(request: SettleRequest, { waitMs = waitMsDefault } = {}): Promise<Answer> {
+  async settle(request: SettleRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     const command = this.record({ ...request, body: request.body ?? null, deadlineMs: 0 });
     return this.ask({ ...command, body: null, ...(request.body === undefined ? { bodyHash: anyBody } : {}) }, waitMs);
   }
@@ -169,6 +175,7 @@ export class CommandGateway {
       aggregate: request.aggregate,
       type: request.type,
       body: request.body,
+      ...(request.bodyVersion === undefined ? {} : { bodyVersion: request.bodyVersion }),
       bodyHash: request.hashed
         ? hashBody(request.hashed.key, request.hashed.body)
         : hashBody(this.customerKey(request.actor), request.body),

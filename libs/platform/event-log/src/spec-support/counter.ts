@@ -1,4 +1,5 @@
-import { accept, reject, type Decider } from '@parkett/kernel';
+import { accept, defineEvents, rejectWith, type Decider, type EventOf } from '@parkett/kernel';
+import { z } from 'zod';
 import { aggregateKind, type AnyAggregateKind } from '../engine/aggregate-kind';
 
 export interface Count {
@@ -15,15 +16,13 @@ type CountCommand =
   | { readonly type: 'Unencodable' }
   | { readonly type: 'EvolveThrows' };
 
-type CountEvent =
-  | {
-      readonly type: 'Added';
-      readonly v: 1;
-      readonly by: number;
-      readonly label: string;
-      readonly filler?: string | bigint;
-    }
-  | { readonly type: 'Cracked'; readonly v: 1 };
+const added = z.object({
+  by: z.number(),
+  label: z.string(),
+  filler: z.union([z.string(), z.bigint()]).optional(),
+});
+const countEvents = defineEvents({ Added: { 1: added }, Cracked: { 1: z.object({}) } });
+type CountEvent = EventOf<typeof countEvents>;
 
 interface CountContext {
   readonly now: number;
@@ -36,7 +35,7 @@ const decider: Decider<Count, CountCommand, CountEvent, CountContext> = {
       case 'Add':
         return accept({ type: 'Added', v: 1, by: command.by, label: command.label });
       case 'Refuse':
-        return reject('REFUSED', { total: state.total });
+        return rejectWith()('REFUSED', { total: state.total });
       case 'Inflate':
         return accept({ type: 'Added', v: 1, by: 1, label: 'inflated', filler: 'x'.repeat(command.bytes) });
       case 'Unencodable':
@@ -62,7 +61,7 @@ export function counterKind(stateVersion = 1): AnyAggregateKind {
     prefix: 'account',
     stateVersion,
     decider,
-    parseCommand: (type, body) => {
+    parseCommand: ({ type, body }) => {
       const fields = (body ?? {}) as { by?: unknown; label?: unknown; bytes?: unknown };
       if (type === 'Add' && typeof fields.by === 'number')
         return { type, by: fields.by, label: typeof fields.label === 'string' ? fields.label : 'all' };
@@ -70,7 +69,7 @@ export function counterKind(stateVersion = 1): AnyAggregateKind {
       if (type === 'Refuse' || type === 'Throw' || type === 'Unencodable' || type === 'EvolveThrows') return { type };
       return undefined;
     },
-    knows: (event): event is CountEvent => event.v === 1 && (event.type === 'Added' || event.type === 'Cracked'),
+    events: countEvents,
     contextFor: (_, { now }) => ({ context: { now }, recorded: { rules: 'r1' } }),
   });
 }

@@ -1,3 +1,4 @@
+import type { SentCommand } from '@parkett/kernel';
 import { Database, migrate } from '@parkett/platform-database';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Chain, hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
@@ -25,7 +26,7 @@ export interface RunningEngine {
 }
 
 export interface Client {
-  readonly gateway: CommandGateway;
+  readonly gateway: CommandGateway<SentCommand>;
   send(request: Partial<CommandRequest> & { key: string }, waitMs?: number): Promise<Answer>;
   settle(request: { key: string; issuedAt: number; body?: unknown }, waitMs?: number): Promise<Answer>;
   close(): Promise<void>;
@@ -112,7 +113,7 @@ export class Rig {
 
   /** A process that sends commands and tails the events. */
   async client(log = this.log, lagMax = lagMaxDefault): Promise<Client> {
-    const gateway = new CommandGateway(log, this.topics, this.partitions, Buffer.from('spec'), lagMax);
+    const gateway = new CommandGateway<SentCommand>(log, this.topics, this.partitions, Buffer.from('spec'), lagMax);
     const readers = await Promise.all(
       Array.from(
         { length: this.partitions },

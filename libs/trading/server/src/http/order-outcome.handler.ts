@@ -4,7 +4,7 @@ import type { InputOf, Language, OutputOf } from '@parkett/kernel';
 import { answered, messageOf, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition, Overloaded, type Answer } from '@parkett/platform-event-log';
 import { ReadGate } from '@parkett/platform-read-model';
-import { orderDeadlineMs, type getOrderOutcome } from '@parkett/trading-contract';
+import { orderDeadlineMs, type getOrderOutcome, type TradingSent } from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
 import { isPastDeadline, orderCommand } from './place-order.handler';
 
@@ -27,7 +27,7 @@ export class OrderOutcomeQuestion extends Query<Answered<Outcome>> {
 @QueryHandler(OrderOutcomeQuestion)
 export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> {
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(TradingReader) private readonly reader: TradingReader,
     @Inject(ReadGate) private readonly gate: ReadGate,
   ) {}
@@ -59,7 +59,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
     }
   }
 
-  private async settle(command: Parameters<CommandGateway['settle']>[0]): Promise<Answer> {
+  private async settle(command: Parameters<CommandGateway<TradingSent>['settle']>[0]): Promise<Answer> {
     try {
       return await this.gateway.settle(command);
     } catch (error) {

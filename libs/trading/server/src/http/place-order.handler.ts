@@ -1,11 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf, OutputOf } from '@parkett/kernel';
-import { answered, Problem, type Answered } from '@parkett/platform-http';
-import { CommandGateway, formatPosition, Overloaded } from '@parkett/platform-event-log';
-import { orderDeadlineMs, type placeOrder } from '@parkett/trading-contract';
+import { answeredBy, decided, Problem, type Answered } from '@parkett/platform-http';
+import { CommandGateway } from '@parkett/platform-event-log';
+import { orderDeadlineMs, tradingErrors, type placeOrder, type TradingSent } from '@parkett/trading-contract';
 import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
-import { rejectionProblem } from './rejection-problem';
 
 type Placed = Answered<OutputOf<typeof placeOrder>>;
 
@@ -38,7 +37,7 @@ export const isPastDeadline = (confirmedAt: number, now: number): boolean => now
 @CommandHandler(PlaceOrderCommand)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(TRADING_PASSWORDS) private readonly passwords: TradingPasswordCheck,
   ) {}
 
@@ -55,11 +54,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
     const sent = isPastDeadline(command.issuedAt, now)
       ? this.gateway.settle(command)
       : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
-    const answer = await sent.catch(asProblem);
-    const orderId = this.gateway.idOf(command);
-    if (answer.kind === 'unknown') return answered({ orderId, status: 'unknown' as const }, { status: 202 });
-    if (answer.kind === 'rejected') throw rejectionProblem(answer.rejection);
-    return answered({ orderId, status: 'working' as const }, { position: formatPosition([answer.position]) });
+    const answer = await decided(sent, tradingErrors);
+    const status = answer.kind === 'unknown' ? 'unknown' : 'working';
+    return answeredBy(answer, { orderId: this.gateway.idOf(command), status });
   }
 
   private async checkPassword(accountId: string, password: string): Promise<void> {
@@ -68,9 +65,4 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
     if (verdict.kind === 'locked') throw new Problem(403, 'TRADING_PASSWORD_LOCKED');
     if (verdict.kind === 'notSet') throw new Problem(409, 'TRADING_PASSWORD_NOT_SET');
   }
-}
-
-/** The engine is overloaded: nothing was sent, so the caller may try again. */
-export function asProblem(error: unknown): never {
-  throw error instanceof Overloaded ? new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }) : error;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Clock } from '@parkett/market-contract';
 import type { Database } from '@parkett/platform-read-model';
+import type { TradingSent } from '@parkett/trading-contract';
 
 export interface CloseDayOptions {
   readonly readModels: Database;
@@ -12,7 +13,7 @@ export interface CloseDayOptions {
   readonly projected: () => Promise<void>;
   /** Finalises the bars of every day whose session is over; returns how many. */
   readonly closeBars: () => Promise<number>;
-  readonly send: (request: CommandRequest) => Promise<Answer>;
+  readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
 }
 
 interface OpenOrder {

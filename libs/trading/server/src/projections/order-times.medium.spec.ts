@@ -1,7 +1,7 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
-import { isAccountEvent, type AccountEvent } from '@parkett/trading-contract';
+import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import { RandomDay } from '../spec-support/random-day';
 import { tradingProjection } from './trading.projection';
 import { tradingMigrations } from './trading-tables';
@@ -35,7 +35,7 @@ const olderRecord = (chained: ChainedRecord): ChainedRecord => ({
   ...chained,
   record: {
     ...chained.record,
-    events: chained.record.events.map((event) => (isAccountEvent(event) ? older(event) : event)),
+    events: chained.record.events.map((event) => older(tradingEvents.read(event))),
   },
 });
 

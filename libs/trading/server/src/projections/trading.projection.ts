@@ -1,10 +1,13 @@
-import { isIdentityEvent } from '@parkett/identity-contract';
+import { identityEvents } from '@parkett/identity-contract';
+import { joinEvents } from '@parkett/kernel';
 import type { Projection } from '@parkett/platform-read-model';
-import { isAccountEvent } from '@parkett/trading-contract';
+import { tradingEvents } from '@parkett/trading-contract';
 import { CashChanges } from './cash-changes';
 import { HoldingChanges } from './holding-changes';
 import { MovementChanges } from './movement-changes';
 import { OrderChanges } from './order-changes';
+
+const accountEvents = joinEvents(tradingEvents, identityEvents);
 
 /** Accounts, orders, fills, lots and cash transactions: everything that customers see of their trading. */
 export const tradingProjection: Projection = {
@@ -27,12 +30,11 @@ export const tradingProjection: Projection = {
       const { aggregate, events } = chained.record;
       if (!aggregate.startsWith('account:')) continue;
       const accountId = aggregate.slice('account:'.length);
-      for (const event of events) {
-        // Identity events of the same account belong to another read model.
-        if (isIdentityEvent(event)) continue;
+      for (const recorded of events) {
         // An unknown event stops the group: rows without it would stay wrong for ever.
-        if (!isAccountEvent(event))
-          throw new Error(`trading cannot project ${event.type} v${event.v} at ${partition}:${chained.offset}`);
+        const event = accountEvents.read(recorded);
+        // Identity events of the same account belong to another read model.
+        if (!tradingEvents.owns(event)) continue;
         cash.add(accountId, partition, chained, event);
         orders.add(accountId, partition, chained, event);
         holdings.add(accountId, chained, event);

@@ -1,5 +1,6 @@
 import type { Answer, ChainedRecord, CommandRequest, DecisionBase, Outcome } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
+import { tradingCommands } from '@parkett/trading-contract';
 import { accountDecider, type AccountState } from '@parkett/trading-domain';
 import { tradingProjection } from '../projections/trading.projection';
 import { tradingSlice, type MarketView } from '../trading-slice';
@@ -69,7 +70,7 @@ export class LogInMemory {
     const { aggregate, actor, type, body } = request;
     const now = Math.max(this.now(), this.records.at(-1)?.record.recordedAt ?? 0);
     const base: DecisionBase = { aggregate, actor, now, issuedAt, businessDate, env, commandId: id };
-    const command = this.slice.parseCommand(type, body);
+    const command = tradingCommands.parse({ type, body });
     if (command === undefined) throw new Error(`${type} cannot be read: ${JSON.stringify(body)}`);
     const state = this.states.get(aggregate) ?? accountDecider.initialState(aggregate);
     const decision = accountDecider.decide(state, command, { ...this.slice.contextFor(command, base), verified: true });

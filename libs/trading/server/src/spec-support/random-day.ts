@@ -1,7 +1,7 @@
 import { price } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 import type { Database } from '@parkett/platform-read-model';
-import { isAccountEvent } from '@parkett/trading-contract';
+import { tradingEvents } from '@parkett/trading-contract';
 import type { MarketView } from '../trading-slice';
 import { VenueProcess } from '../venue/venue.process';
 import { LogInMemory } from './log-in-memory';
@@ -96,7 +96,7 @@ export class RandomDay {
   executions() {
     return this.log.records.flatMap(({ record }) =>
       record.events
-        .filter(isAccountEvent)
+        .map((event) => tradingEvents.read(event))
         .flatMap((event) => (event.type === 'OrderExecuted' ? [{ event, recordedAt: record.recordedAt }] : [])),
     );
   }

@@ -1,17 +1,17 @@
 import { aggregateKind } from '@parkett/platform-event-log';
-import { isAccountEvent } from '@parkett/trading-contract';
+import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
 import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '../trading-slice';
 
 /** An account that is trading and nothing else, of a verified customer. */
 export function accountKind(market: MarketView) {
-  const { parseCommand, contextFor, recordedOf } = tradingSlice(market);
+  const { contextFor, recordedOf } = tradingSlice(market);
   return aggregateKind({
     prefix: 'account',
     stateVersion: accountStateVersion,
     decider: accountDecider,
-    knows: isAccountEvent,
-    parseCommand,
+    events: tradingEvents,
+    parseCommand: (sent) => tradingCommands.parse(sent),
     contextFor: (command, base) => ({
       context: { ...contextFor(command, base), verified: true },
       recorded: recordedOf(command, base),

@@ -1,6 +1,6 @@
-import { comparePrices, type Price } from '@parkett/kernel';
+import { comparePrices, type Currency, type Price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
-import type { Side } from '@parkett/trading-contract';
+import type { Side, TradingSent } from '@parkett/trading-contract';
 
 /** An order as the venue knows it. It does not contain the customer, only the account's log to which reports go. */
 export interface WorkingOrder {
@@ -9,7 +9,7 @@ export interface WorkingOrder {
   readonly symbol: string;
   readonly side: Side;
   readonly boundPrice: Price;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly quantity: number;
   readonly lot: number;
   /** Milliseconds since 1970 of the record that placed it; at the same price, the earlier order goes first. */
@@ -26,11 +26,7 @@ export interface WorkingOrder {
 }
 
 /** An execution report or cancel confirmation that the venue sends to the log. */
-export interface Report {
-  readonly type: 'RecordExecution' | 'ConfirmCancel';
-  readonly key: string;
-  readonly body: unknown;
-}
+export type Report = Extract<TradingSent, { type: 'RecordExecution' | 'ConfirmCancel' }> & { readonly key: string };
 
 export interface Match {
   readonly order: WorkingOrder;

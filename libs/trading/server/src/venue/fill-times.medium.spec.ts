@@ -1,6 +1,6 @@
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
-import { isAccountEvent, type Fill, type Order } from '@parkett/trading-contract';
+import { tradingEvents, type Fill, type Order } from '@parkett/trading-contract';
 import { tradingMigrations } from '../projections/trading-tables';
 import { TradingReader } from '../queries/trading-reader';
 import { RandomDay, type Clocks } from '../spec-support/random-day';
@@ -40,7 +40,7 @@ function disorder({ order: { orderId, placedAt, acceptedAt }, fills }: Times): s
 function inLog({ log }: RandomDay): Map<string, Times> {
   const orders = new Map<string, Times>();
   for (const { record } of log.records) {
-    for (const event of record.events.filter(isAccountEvent)) {
+    for (const event of record.events.map((recorded) => tradingEvents.read(recorded))) {
       if (event.type === 'OrderPlaced') {
         const { orderId, placedAt = NaN } = event;
         orders.set(orderId, { order: { orderId, placedAt, acceptedAt: record.recordedAt }, fills: [] });

@@ -1,4 +1,4 @@
-import { price } from '@parkett/kernel';
+import { price, type SentCommand } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
 import {
   aggregateKind,
@@ -10,7 +10,7 @@ import {
 } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { isAccountEvent } from '@parkett/trading-contract';
+import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
 import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
 import { tradingMigrations } from '../projections/trading-tables';
 import { tradingProjection } from '../projections/trading.projection';
@@ -62,13 +62,13 @@ const market: MarketView = {
 };
 
 function accountKind() {
-  const { parseCommand, contextFor, recordedOf } = tradingSlice(market);
+  const { contextFor, recordedOf } = tradingSlice(market);
   return aggregateKind({
     prefix: 'account',
     stateVersion: accountStateVersion,
     decider: accountDecider,
-    knows: isAccountEvent,
-    parseCommand,
+    events: tradingEvents,
+    parseCommand: (sent) => tradingCommands.parse(sent),
     contextFor: (command, base) => ({
       context: { ...contextFor(command, base), verified: true },
       recorded: recordedOf(command, base),
@@ -79,7 +79,7 @@ function accountKind() {
 it('a venue takes over from one killed after reporting a fill and fills the order at another quote', async () => {
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'handover-spec' });
   const read = new Database(services.postgresUrl, schema, 4);
-  const gateway = new CommandGateway(log, topics, 1, Buffer.from('key'));
+  const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
   const tail = new SharedTail(log, topics.events, 1, read);
   const engine = () =>
     new PartitionEngine({

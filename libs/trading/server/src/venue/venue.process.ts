@@ -1,8 +1,8 @@
 import type { Clock, Quote } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import { isAccountEvent, type AccountEvent, type OrderPlaced } from '@parkett/trading-contract';
-import { price } from '@parkett/kernel';
+import { tradingEvents, type AccountEvent, type OrderPlaced, type TradingSent } from '@parkett/trading-contract';
+import { price, type Currency } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Book, type Match, type Report, type WorkingOrder } from './book';
 
@@ -18,7 +18,7 @@ const retryMs = 1_000;
 const reportedBefore: ReadonlySet<string> = new Set(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED']);
 
 export interface VenueOptions {
-  readonly send: (request: CommandRequest) => Promise<Answer>;
+  readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
   readonly lotOf: (symbol: string) => number;
   readonly clock: () => Clock | undefined;
   /** False while the feed is silent: its last quotes are too old to fill at. */
@@ -38,7 +38,7 @@ interface OpenOrderRow {
   readonly symbol: string;
   readonly side: string;
   readonly bound_price: string;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly quantity: string;
   readonly filled_quantity: string;
   readonly accepted_at: string;
@@ -125,8 +125,9 @@ export class VenueProcess {
     const { offset, record } = chained;
     this.toldUpTo.set(partition, offset + 1);
     if (offset < (this.loadedUpTo.get(partition) ?? 0)) return;
-    for (const event of record.events) {
-      if (isAccountEvent(event)) this.onEvent(record.aggregate, record.recordedAt, event);
+    for (const recorded of record.events) {
+      const event = tradingEvents.find(recorded);
+      if (event) this.onEvent(record.aggregate, record.recordedAt, event);
     }
   }
 
@@ -249,12 +250,12 @@ export class VenueProcess {
    */
   private async report(order: WorkingOrder, report: Report): Promise<void> {
     order.report = report;
-    const { type, key, body } = report;
+    const { type, key } = report;
     const isCurrent = (): boolean => !this.closed && order.report === report && this.book.get(order.orderId) === order;
     while (isCurrent()) {
       // Only an overload throws: the log is behind, so try again later.
       const answer = await this.options
-        .send({ aggregate: order.aggregate, type, body, actor, route: 'venue', key })
+        .send({ ...report, aggregate: order.aggregate, actor, route: 'venue' })
         .catch(() => undefined);
       if (!isCurrent()) return;
       const refusal = answer && this.refusalIn(answer);

@@ -1,0 +1,60 @@
+import { defineEvents, instantSchema, type EventOf } from '@parkett/kernel';
+import { z } from 'zod';
+import { stepUpPurposeSchema } from './factors';
+import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
+import { documentTypeSchema, resubmissionReasonSchema } from './verification';
+
+const verificationSubmittedV1 = z.object({
+  submissionId: idSchema,
+  documentType: documentTypeSchema,
+  sealed: sealedSchema,
+  documents: submittedDocumentsSchema,
+  /** Counts from 1. */
+  attempt: z.number().int(),
+});
+const verificationApprovedV1 = z.object({
+  submissionId: idSchema,
+  by: idSchema,
+});
+const verificationReturnedV1 = z.object({
+  submissionId: idSchema,
+  by: idSchema,
+  reason: resubmissionReasonSchema,
+});
+const lookRecordedV1 = z.object({
+  what: z.enum(['document', 'verification', 'profile']),
+  documentId: idSchema.nullable(),
+  by: idSchema,
+  login: z.string(),
+});
+const stepUpGrantedV1 = z.object({
+  stepUpId: idSchema,
+  purpose: stepUpPurposeSchema,
+  expiresAt: instantSchema,
+});
+const stepUpConsumedV1 = z.object({ stepUpId: idSchema });
+const credentialChangedV1 = z.object({
+  credential: z.enum(credentials),
+  change: z.enum(credentialChanges),
+  /** Log time from which cooling periods count. */
+  at: instantSchema,
+});
+const erasureRequestedV1 = z.object({ by: idSchema });
+/** From here on the customer's key is destroyed, so everything encrypted with it in the log is unreadable for good. */
+const customerErasedV1 = z.object({
+  requestedBy: idSchema,
+  approvedBy: idSchema,
+});
+
+export const identityEvents = defineEvents({
+  VerificationSubmitted: { 1: verificationSubmittedV1 },
+  VerificationApproved: { 1: verificationApprovedV1 },
+  VerificationReturned: { 1: verificationReturnedV1 },
+  LookRecorded: { 1: lookRecordedV1 },
+  StepUpGranted: { 1: stepUpGrantedV1 },
+  StepUpConsumed: { 1: stepUpConsumedV1 },
+  CredentialChanged: { 1: credentialChangedV1 },
+  ErasureRequested: { 1: erasureRequestedV1 },
+  CustomerErased: { 1: customerErasedV1 },
+});
+export type IdentityEvent = EventOf<typeof identityEvents>;

@@ -1,0 +1,24 @@
+import { defineEvents, type EventOf } from '@parkett/kernel';
+import { z } from 'zod';
+import { personSchema, staffActSchema, staffIdSchema } from './staff-commands';
+
+const staffFoundedV1 = z.object({
+  people: z.array(personSchema.extend({ staffId: staffIdSchema })),
+});
+const staffProposedV1 = personSchema.extend({ staffId: staffIdSchema, by: staffIdSchema });
+const staffApprovedV1 = z.object({ staffId: staffIdSchema, by: staffIdSchema });
+const staffDisabledV1 = z.object({ staffId: staffIdSchema, by: staffIdSchema });
+const staffActedV1 = z.object({
+  by: staffIdSchema,
+  act: staffActSchema,
+  subject: z.string().nullable(),
+});
+
+export const staffEvents = defineEvents({
+  StaffFounded: { 1: staffFoundedV1 },
+  StaffProposed: { 1: staffProposedV1 },
+  StaffApproved: { 1: staffApprovedV1 },
+  StaffDisabled: { 1: staffDisabledV1 },
+  StaffActed: { 1: staffActedV1 },
+});
+export type StaffEvent = EventOf<typeof staffEvents>;

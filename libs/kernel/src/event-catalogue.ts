@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { EventBody } from './decider';
+import {
+  versionedTypes,
+  type BodyOf,
+  type Checked,
+  type Definitions,
+  type Newest,
+  type VersionedType,
+  type Written,
+} from './versions';
+
+type InVersion<C, Version extends { readonly [T in keyof C]: unknown }> = {
+  readonly [T in keyof C]: { readonly type: T; readonly v: Version[T] } & BodyOf<C[T], Version[T]>;
+}[keyof C];
+
+type Events<C> = InVersion<C, { [T in keyof C]: Newest<C[T]> }> & EventBody;
+type WrittenEvents<C> = InVersion<C, { [T in keyof C]: Written<C[T]> }> & EventBody;
+
+/** An event of a catalogue in its newest version: all of them, or those of one type. */
+export type EventOf<Catalogue, Type = string> =
+  Catalogue extends EventCatalogue<infer C> ? Extract<Events<C>, { readonly type: Type }> : never;
+/** An event in the version that decisions write. */
+export type WrittenEventOf<Catalogue> = Catalogue extends EventCatalogue<infer C> ? WrittenEvents<C> : never;
+
+/** An event that this build does not know because a newer build wrote it. Continuing would lose a fact. */
+export class UnknownEvent extends Error {
+  override readonly name = 'UnknownEvent';
+
+  constructor({ type, v }: EventBody) {
+    super(`event ${type} v${v} is not known to this build`);
+  }
+}
+
+/**
+ * The events of a context, or of several: the one place that says which types there are and in which versions. Whoever
+ * reads events of the log reads them through it, and so sees the newest version only.
+ */
+export class EventCatalogue<C extends Definitions> {
+  private readonly types: ReadonlyMap<string, VersionedType>;
+
+  constructor(readonly definitions: C) {
+    this.types = versionedTypes(definitions);
+  }
+
+  /** The event in its newest version. Throws UnknownEvent for a type or a version that is not in the catalogue. */
+  read(event: EventBody): Events<C> {
+    const known = this.find(event);
+    if (known === undefined) throw new UnknownEvent(event);
+    return known;
+  }
+
+  /** As `read`, but undefined for a type that is not in the catalogue, as those of other contexts. */
+  find(event: EventBody): Events<C> | undefined {
+    const known = this.types.get(event.type);
+    if (known === undefined) return undefined;
+    return (known.newest === event.v ? event : upcast(known, event)) as Events<C>;
+  }
+
+  /** True for those of a union of events, in their newest versions, that are of this catalogue. */
+  owns<Event extends EventBody>(event: Event): event is Extract<Event, { readonly type: keyof C }> {
+    return this.types.has(event.type);
+  }
+
+  /** By name, as `OrderPlaced.v1`, the schema of every version that may stand in a log. */
+  schemas(): ReadonlyMap<string, z.ZodObject> {
+    const schemas = new Map<string, z.ZodObject>();
+    for (const known of this.types.values())
+      for (let v = 1; v <= known.written; v++)
+        schemas.set(
+          `${known.type}.v${v}`,
+          z.object({ type: z.literal(known.type), v: z.literal(v), ...known.schema(v)?.shape }),
+        );
+    return schemas;
+  }
+}
+
+function upcast(known: VersionedType, event: EventBody): EventBody {
+  if (known.schema(event.v) === undefined) throw new UnknownEvent(event);
+  return { ...known.upcast(event, event.v), type: event.type, v: known.newest };
+}
+
+/** Throws when a type lacks a version or the upcaster to its next one. */
+export const defineEvents = <const C extends Definitions>(definitions: C & Checked<C>): EventCatalogue<C> =>
+  new EventCatalogue<C>(definitions);
+
+/** The events that share an aggregate. */
+export const joinEvents = <A extends Definitions, B extends Definitions>(
+  one: EventCatalogue<A>,
+  other: EventCatalogue<B>,
+): EventCatalogue<A & B> => new EventCatalogue({ ...one.definitions, ...other.definitions });

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { invariant } from './invariant';
+
+/**
+ * The versions of one type of event or command: the body of each from 1 on, and under `up` how a body of one version
+ * becomes a body of the next. `write` names an older version that is still written while processes run that do not know
+ * the newest; without it the newest is written.
+ */
+export interface Versions {
+  readonly [version: number]: z.ZodObject;
+  readonly up?: object;
+  readonly write?: number;
+}
+export type Definitions = Readonly<Record<string, Versions>>;
+
+type Numbers<V> = Extract<keyof V, number>;
+type Older<V> = V extends { readonly up: infer Up } ? Extract<keyof Up, number> : never;
+export type Newest<V> = Exclude<Numbers<V>, Older<V>>;
+export type Written<V> = V extends { readonly write: infer Version extends number } ? Version : Newest<V>;
+type SchemaOf<V, Version> = Version extends keyof V ? Extract<V[Version], z.ZodObject> : never;
+/** Without the index signature that an empty object has. */
+type Fields<Body> = { readonly [Name in keyof Body as string extends Name ? never : Name]: Body[Name] };
+export type BodyOf<V, Version> = Fields<z.output<SchemaOf<V, Version>>>;
+/** The body as a sender writes it down. */
+export type SentBodyOf<V, Version> = Unchanged<z.input<SchemaOf<V, Version>>>;
+type Unchanged<Value> = Value extends readonly (infer Item)[]
+  ? readonly Unchanged<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Unchanged<Value[Name]> }
+    : Value;
+
+interface Next {
+  1: 2;
+  2: 3;
+  3: 4;
+  4: 5;
+  5: 6;
+  6: 7;
+  7: 8;
+}
+
+/** What the compiler asks of definitions: an upcaster for every version but the newest, and no other. */
+export type Checked<C> = {
+  readonly [T in keyof C]: C[T] extends { readonly up: object }
+    ? {
+        readonly up: {
+          readonly [V in Extract<keyof C[T], keyof Next> as Next[V] extends keyof C[T] ? V : never]: (
+            older: BodyOf<C[T], V>,
+          ) => BodyOf<C[T], Next[V]>;
+        };
+        readonly write?: Numbers<C[T]>;
+      }
+    : { readonly [V in Exclude<Numbers<C[T]>, 1>]: never } & { readonly write?: 1 };
+};
+
+type Upcast = (older: object) => object;
+
+/** One type with all its versions, as the catalogues look it up. */
+export class VersionedType {
+  readonly newest: number;
+  readonly written: number;
+  private readonly up: Readonly<Record<number, Upcast | undefined>>;
+
+  constructor(
+    readonly type: string,
+    private readonly versions: Versions,
+  ) {
+    const numbers = Object.keys(versions).filter((key) => key !== 'up' && key !== 'write');
+    this.newest = numbers.length;
+    this.written = versions.write ?? this.newest;
+    this.up = (versions.up ?? {}) as VersionedType['up'];
+    for (let version = 1; version <= this.newest; version++) {
+      invariant(versions[version] !== undefined, `${type} has ${this.newest} versions, but no version ${version}`);
+      const isUpcast = this.up[version] !== undefined;
+      invariant(isUpcast === version < this.newest, `${type} v${version} has to become v${version + 1}`);
+    }
+    invariant(versions[this.written] !== undefined, `${type} has no version ${this.written} to write`);
+  }
+
+  /** The schema of a version's body; undefined when this build does not know the version. */
+  schema(version: number): z.ZodObject | undefined {
+    return this.versions[version];
+  }
+
+  /** A body of a known version as one of the newest. */
+  upcast(body: object, version: number): object {
+    let newer = body;
+    for (let at = version; at < this.newest; at++) newer = this.up[at]?.(newer) ?? newer;
+    return newer;
+  }
+}
+
+export function versionedTypes(definitions: Definitions): ReadonlyMap<string, VersionedType> {
+  return new Map(Object.entries(definitions).map(([type, versions]) => [type, new VersionedType(type, versions)]));
+}

@@ -1,0 +1,249 @@
+import {
+  accept,
+  defineCommands,
+  defineEvents,
+  UnknownEvent,
+  type CommandOf,
+  type Decider,
+  type EventBody,
+  type SentOf,
+} from '@parkett/kernel';
+import {
+  aggregateKind,
+  CommandGateway,
+  KafkaLog,
+  PartitionEngine,
+  partitionOf,
+  topicsOf,
+  topicSpecs,
+  type AnyAggregateKind,
+} from '@parkett/platform-event-log';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { z } from 'zod';
+import { Database, migrate, Projector, readModelMigrations, SharedTail, type Projection } from './index';
+
+const services = useServices();
+const topics = topicsOf(services.prefix);
+const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'versions-spec' });
+const schema = services.schema('read');
+const read = new Database(services.postgresUrl, schema, 8);
+services.afterwards(() => read.close());
+services.afterwards(() => log.close());
+const partitions = 2;
+
+const countedV1 = z.object({ by: z.number() });
+const countedV2 = countedV1.extend({ unit: z.string() });
+const up = { 1: (v1: z.output<typeof countedV1>) => ({ ...v1, unit: 'piece' }) };
+/** Three builds of a rolling restart, in order: one knows no version 2, one reads it, one writes it. */
+const before = defineEvents({ Counted: { 1: countedV1 } });
+const reading = defineEvents({ Counted: { 1: countedV1, 2: countedV2, up, write: 1 } });
+const writing = defineEvents({ Counted: { 1: countedV1, 2: countedV2, up } });
+
+const commands = defineCommands({ Count: { 1: countedV2 } });
+type Count = CommandOf<typeof commands>;
+type State = Readonly<Record<string, number>>;
+
+const counted = (state: State, by: number, unit: string): State => ({ ...state, [unit]: (state[unit] ?? 0) + by });
+
+const kind = <Event extends EventBody, Written extends EventBody>(
+  events: { read(event: EventBody): Event },
+  { decide, evolve }: Pick<Decider<State, Count, Event, unknown, Written>, 'decide' | 'evolve'>,
+): AnyAggregateKind =>
+  aggregateKind({
+    prefix: 'account',
+    stateVersion: 1,
+    decider: { initialState: () => ({}), decide, evolve },
+    events,
+    parseCommand: (sent) => commands.parse(sent),
+    contextFor: () => ({ context: undefined, recorded: {} }),
+  });
+
+const kinds = {
+  before: kind(before, {
+    decide: (_, { by }) => accept({ type: 'Counted', v: 1, by }),
+    evolve: (state, { by }) => counted(state, by, 'piece'),
+  }),
+  reading: kind(reading, {
+    decide: (_, { by }) => accept({ type: 'Counted', v: 1, by }),
+    evolve: (state, { by, unit }) => counted(state, by, unit),
+  }),
+  writing: kind(writing, {
+    decide: (_, { by, unit }) => accept({ type: 'Counted', v: 2, by, unit }),
+    evolve: (state, { by, unit }) => counted(state, by, unit),
+  }),
+};
+
+const aggregateOn = (partition: number): string => {
+  for (let n = 0; ; n++) if (partitionOf(`account:${n}`, partitions) === partition) return `account:${n}`;
+};
+const [changed, untouched] = [aggregateOn(0), aggregateOn(1)];
+
+const gateway = new CommandGateway<SentOf<typeof commands>>(log, topics, partitions, Buffer.from('key'));
+const tail = new SharedTail(log, topics.events, partitions, read);
+services.afterwards(async () => {
+  await gateway.close();
+  await tail.close();
+});
+tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
+
+let keys = 0;
+const count = async (aggregate: string, by: number, unit: string): Promise<string> => {
+  const actor = { kind: 'system', id: 'spec' } as const;
+  const key = `k${keys++}`;
+  const answer = await gateway.send({ type: 'Count', body: { by, unit }, aggregate, actor, route: 'spec', key });
+  return answer.kind;
+};
+
+/** Runs an engine of a build for the work, and hands out the state that it ends with. */
+async function withEngine(
+  build: keyof typeof kinds,
+  aggregate: string,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const engine = new PartitionEngine({
+    log,
+    topics,
+    partition: partitionOf(aggregate, partitions),
+    kinds: [kinds[build]],
+    snapshots: undefined,
+    surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: () => undefined },
+  });
+  const [ready, ended] = await new Promise<[boolean, Promise<unknown>]>((resolve) => {
+    const running = engine.run(() => resolve([true, running]));
+    running.catch(() => resolve([false, running]));
+  });
+  if (!ready) return ended;
+  await work();
+  engine.stop();
+  await ended;
+  return engine.store.find(aggregate)?.state;
+}
+
+/** What a projector of a build keeps: one row a record. */
+const projectionOf = (group: string, events: typeof before | typeof writing): Projection => ({
+  group,
+  scope: 'every partition',
+  tables: [{ name: 'counts', key: ['group_name', 'partition', 'record_offset'] }],
+  project: async (client, partition, records) => {
+    for (const { offset, record } of records)
+      for (const event of record.events)
+        await client.query('INSERT INTO counts VALUES ($1, $2, $3, $4)', [
+          group,
+          partition,
+          offset,
+          events.read(event),
+        ]);
+  },
+});
+
+function projector(group: string, events: typeof before | typeof writing, partition: number): Promise<unknown> {
+  const projection = projectionOf(group, events);
+  const running = new Projector({ log, topic: topics.events, partition, database: read, projection });
+  services.afterwards(() => running.close());
+  return running.run().catch((error: unknown) => error);
+}
+
+const rows = async (group: string, partition: number): Promise<unknown[]> =>
+  (
+    await read.rows<{ event: unknown }>(
+      'SELECT event FROM counts WHERE group_name = $1 AND partition = $2 ORDER BY record_offset',
+      [group, partition],
+    )
+  ).map(({ event }) => event);
+
+beforeAll(async () => {
+  await log.ensureTopics(topicSpecs(topics, partitions));
+  await migrate({ url: services.postgresUrl, schema, migrations: readModelMigrations });
+  await read.rows('CREATE TABLE counts (group_name text, partition int, record_offset bigint, event jsonb)');
+  await tail.start([], (error) => {
+    throw error;
+  });
+});
+
+describe('an event that gets a second version', () => {
+  const recorded: EventBody[] = [];
+  const told: unknown[] = [];
+
+  it('is written in the first one until the build that writes the second runs', async () => {
+    tail.listen({
+      onRecord: (partition, { record }) => {
+        if (partition === partitionOf(changed, partitions)) recorded.push(...record.events);
+      },
+    });
+    await withEngine('before', changed, () => count(changed, 1, 'piece'));
+    await withEngine('before', untouched, () => count(untouched, 10, 'piece'));
+    // Nobody writes units yet: what is decided is seen as everybody will read it.
+    expect(await withEngine('reading', changed, () => count(changed, 2, 'dozen'))).toEqual({ piece: 3 });
+    expect(await withEngine('writing', changed, () => count(changed, 3, 'dozen'))).toEqual({ piece: 3, dozen: 3 });
+    expect(recorded.map(({ v }) => v)).toEqual([1, 1, 2]);
+  });
+
+  it('folds, old and new in one log', async () => {
+    for (const build of ['reading', 'writing'] as const)
+      expect(await withEngine(build, changed, async () => undefined)).toEqual({ piece: 3, dozen: 3 });
+  });
+
+  const newest = [
+    { type: 'Counted', v: 2, by: 1, unit: 'piece' },
+    { type: 'Counted', v: 2, by: 2, unit: 'piece' },
+    { type: 'Counted', v: 2, by: 3, unit: 'dozen' },
+  ];
+
+  it('reaches a projector in the second version alone', async () => {
+    void projector('knowing', writing, 0);
+    await eventually('all is projected', async () => (await rows('knowing', 0)).length === 3);
+    expect(await rows('knowing', 0)).toEqual(newest);
+  });
+
+  it('reaches a tail in the second version alone', async () => {
+    const late = new SharedTail(log, topics.events, partitions, read);
+    services.afterwards(() => late.close());
+    late.listen({
+      onRecord: (partition, { record }) => {
+        if (partition === 0) told.push(...record.events.map((event) => writing.find(event)));
+      },
+    });
+    await late.start([], (error) => told.push(error));
+    await late.caughtUp();
+    expect(told).toEqual(newest);
+  });
+});
+
+describe('a build that does not know the second version', () => {
+  it('stops its engine of that partition, and decides on the others', async () => {
+    await expect(withEngine('before', changed, async () => undefined)).rejects.toThrow(UnknownEvent);
+    expect(await withEngine('before', untouched, () => count(untouched, 5, 'piece'))).toEqual({ piece: 15 });
+  });
+
+  it('stops the group of that partition, and no other group or partition', async () => {
+    const stopped = projector('older', before, 0);
+    void projector('older', before, 1);
+    expect(await stopped).toBeInstanceOf(UnknownEvent);
+    await eventually('the other partition is projected', async () => (await rows('older', 1)).length === 2);
+    // The records before it were in the same transaction, and come again with a build that knows it.
+    expect(await rows('older', 0)).toEqual([]);
+    await withEngine('writing', changed, () => count(changed, 4, 'dozen'));
+    await withEngine('before', untouched, () => count(untouched, 5, 'piece'));
+    await eventually('the group that knows it goes on', async () => (await rows('knowing', 0)).length === 4);
+    await eventually('the other partition goes on', async () => (await rows('older', 1)).length === 3);
+  });
+
+  it('stops its tail of that partition, and follows the others', async () => {
+    const broken: unknown[] = [];
+    const seen = [0, 0];
+    const older = new SharedTail(log, topics.events, partitions, read);
+    services.afterwards(() => older.close());
+    older.listen({
+      onRecord: (partition, { record }) => {
+        for (const event of record.events) before.find(event);
+        seen[partition] = (seen[partition] ?? 0) + 1;
+      },
+    });
+    await older.start([], (error) => broken.push(error));
+    await eventually('the tail stops', async () => broken.length === 1);
+    expect(broken).toEqual([expect.any(UnknownEvent)]);
+    await withEngine('before', untouched, () => count(untouched, 5, 'piece'));
+    await eventually('the other partition is followed', async () => seen[1] === 4);
+    expect(seen[0]).toBe(2);
+  });
+});
