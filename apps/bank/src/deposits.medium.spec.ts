@@ -9,7 +9,7 @@ import {
   topicSpecs,
   type Answer,
 } from '@parkett/platform-event-log';
-import { Database, migrate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
+import { Database, migrate, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
@@ -21,7 +21,7 @@ const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key
 const [recordsSchema, readSchema] = [services.schema('records'), services.schema('read')];
 const records = new Database(services.postgresUrl, recordsSchema, 4);
 const read = new Database(services.postgresUrl, readSchema, 2);
-const tail = new SharedTail(log, topics.events, 1, read);
+const tail = new LogFollower(log, topics.events, 1, read);
 const market = {
   instrument: () => undefined,
   quote: () => undefined,
@@ -34,7 +34,7 @@ const engine = new PartitionEngine({
   partition: 0,
   kinds: [accountKind(market)],
   snapshots: undefined,
-  surroundings: {
+  environment: {
     now: Date.now,
     businessDate: () => '2026-11-20',
     env: 'SIMULATED',

@@ -3,12 +3,12 @@ import { kindsFor, noMarket, projections, readMigrations } from '@parkett/compos
 import {
   CommandGateway,
   engineMigrations,
-  HeadPins,
+  Checkpoints,
   partitionOf,
   PartitionEngine,
   topicSpecs,
 } from '@parkett/platform-event-log';
-import { Database, migrate, Projector, readPosition, SharedTail } from '@parkett/platform-read-model';
+import { Database, migrate, Projector, readPosition, LogFollower } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
 import { rebuild, replayEvents, show, verify } from './audit-commands';
@@ -43,7 +43,7 @@ async function tellStory(): Promise<void> {
         partition: index,
         kinds: kindsFor(noMarket),
         snapshots: undefined,
-        surroundings: {
+        environment: {
           now: () => now,
           businessDate: () => '2026-11-20',
           env: 'SIMULATED',
@@ -55,7 +55,7 @@ async function tellStory(): Promise<void> {
   );
   const running = engines.map((engine) => engine.run());
   const gateway = new CommandGateway<SentCommand>(log, topics, partitions, Buffer.from('key'));
-  const tail = new SharedTail(log, topics.events, partitions, read);
+  const tail = new LogFollower(log, topics.events, partitions, read);
   tail.listen({ onRecord: (index, chained) => gateway.onRecord(index, chained) });
   await tail.start(projections, (error) => {
     throw error;
@@ -248,7 +248,7 @@ describe('verify', () => {
     const well = await run(verify);
     expect([well.code, well.lines.at(-1)]).toEqual([0, 'the log is valid: 5 events, 1 units sum to zero']);
     const engineDatabase = new Database(context.settings.postgresUrl, 'engine', 1);
-    const engine = await HeadPins.open(engineDatabase, join(home, 'secrets', 'head-pins.pem'));
+    const engine = await Checkpoints.open(engineDatabase, join(home, 'secrets', 'head-pins.pem'));
     await engine.pin(context.topics.events, partition, { next: 50, hash: 'a'.repeat(64), nextCommand: 50 });
     await engineDatabase.close();
     const { code, lines } = await run(verify);

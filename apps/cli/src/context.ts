@@ -1,6 +1,6 @@
 import { kindsFor, noMarket, projections, readMigrations } from '@parkett/composition';
 import {
-  HeadPins,
+  Checkpoints,
   KafkaLog,
   readRepairs,
   topicsOf,
@@ -25,7 +25,7 @@ export interface CliContext {
   /** Signed repairs, which lead past damage in the log. */
   repairs(): Promise<readonly Repair[]>;
   /** Heads of the log that engines have stored outside it; undefined if none has. */
-  pins(): Promise<HeadPins | undefined>;
+  pins(): Promise<Checkpoints | undefined>;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function openContext(): CliContext {
         trustedKeys: settings.repairKeys,
         onRefused: (offset, error) => process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
       }),
-    pins: () => HeadPins.existing(engine, join(settings.home, 'secrets', 'head-pins.pem')),
+    pins: () => Checkpoints.existing(engine, join(settings.home, 'secrets', 'head-pins.pem')),
     close: async () => {
       await log.close();
       await read.close();

@@ -1,4 +1,4 @@
-import { catalogueKind, instrumentsProjection, loadInstruments, readBars } from '@parkett/market-server';
+import { securityMasterKind, instrumentsProjection, loadInstruments, readBars } from '@parkett/market-server';
 import { PartitionEngine } from '@parkett/platform-event-log';
 import { Database, Projector } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -53,9 +53,9 @@ function runHouse(): () => Promise<void> {
     log,
     topics,
     partition: 0,
-    kinds: [catalogueKind],
+    kinds: [securityMasterKind],
     snapshots: undefined,
-    surroundings: {
+    environment: {
       now: Date.now,
       businessDate: () => '2026-11-20',
       env: 'SIMULATED',

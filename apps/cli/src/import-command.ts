@@ -1,6 +1,6 @@
 import { loadedProjections } from '@parkett/composition';
 import { marketEvents, type InstrumentRow, type MarketSent } from '@parkett/market-contract';
-import { isDate, type CatalogueState, type FileContext, Zone } from '@parkett/market-domain';
+import { isDate, type SecurityMaster, type FileContext, Zone } from '@parkett/market-domain';
 import {
   BarStore,
   FileUnreadable,
@@ -10,7 +10,7 @@ import {
   TickStore,
 } from '@parkett/market-server';
 import { CommandGateway, topicSpecs, type Answer } from '@parkett/platform-event-log';
-import { Database, migrate, SharedTail } from '@parkett/platform-read-model';
+import { Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -87,7 +87,7 @@ function zoneOf(name: string): Zone {
 /** The connections that an import needs: the market's tables, and for instruments the log. */
 export class Importer {
   private readonly directory = new InstrumentDirectory();
-  private tail: SharedTail | undefined;
+  private tail: LogFollower | undefined;
   private gateway: CommandGateway<MarketSent> | undefined;
   /** Set once a command went unanswered: no engine is running, so the others need not wait long. */
   private silent = false;
@@ -131,8 +131,8 @@ export class Importer {
     await this.market.close();
   }
 
-  private state(): CatalogueState {
-    const bySymbol: Record<string, CatalogueState['bySymbol'][string]> = {};
+  private state(): SecurityMaster {
+    const bySymbol: Record<string, SecurityMaster['bySymbol'][string]> = {};
     const symbolByIsin: Record<string, string> = {};
     for (const instrument of this.directory.all()) {
       bySymbol[instrument.symbol] = instrument;
@@ -151,7 +151,7 @@ export class Importer {
       openSecrets(settings.home).derive('command-body'),
     );
     this.gateway = gateway;
-    this.tail = new SharedTail(log, topics.events, settings.partitions, read);
+    this.tail = new LogFollower(log, topics.events, settings.partitions, read);
     this.tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await this.tail.start(
       loadedProjections,

@@ -2,9 +2,9 @@ import { demoStaffFile } from '@parkett/api-client';
 import { loadedProjections } from '@parkett/composition';
 import type { StaffSent } from '@parkett/identity-contract';
 import { CommandGateway } from '@parkett/platform-event-log';
-import { Database, SharedTail } from '@parkett/platform-read-model';
+import { Database, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
-import { foundStaff, StaffReader, type FirstLogin, type Founder } from '@parkett/staff-server';
+import { bootstrapStaff, StaffReader, type FirstLogin, type Founder } from '@parkett/staff-server';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -90,12 +90,12 @@ async function found(
 ): Promise<FirstLogin[] | undefined> {
   const secrets = openSecrets(settings.home);
   const gateway = new CommandGateway<StaffSent>(log, topics, settings.partitions, secrets.derive('command-body'));
-  const tail = new SharedTail(log, topics.events, settings.partitions, read);
+  const tail = new LogFollower(log, topics.events, settings.partitions, read);
   const records = new Database(settings.postgresUrl, 'records', 2);
   tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
   try {
     await tail.start(loadedProjections, (error) => process.stderr.write(`${String(error)}\n`), await repairs());
-    const logins = await foundStaff({ gateway, records, secrets }, people);
+    const logins = await bootstrapStaff({ gateway, records, secrets }, people);
     const reader = new StaffReader(read);
     for (
       const until = Date.now() + 10_000;

@@ -1,5 +1,5 @@
 import { kindsFor } from '@parkett/composition';
-import { HeadPins, Ownership } from '@parkett/platform-event-log';
+import { Checkpoints, Ownership } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import { resolve } from 'node:path';
 import { EngineHost } from './engine/engine-host';
@@ -15,7 +15,7 @@ export class EngineRole {
 
   static async start(runtime: Runtime, market: MarketParts): Promise<EngineRole> {
     const { log, topics, settings, logger } = runtime;
-    const pins = await HeadPins.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
+    const pins = await Checkpoints.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
     const host = new EngineHost(
       {
         log,
@@ -24,7 +24,7 @@ export class EngineRole {
         snapshots: runtime.snapshots,
         pins,
         repairs: runtime.repairs,
-        surroundings: {
+        environment: {
           now: Date.now,
           businessDate: (now) => market.businessDate(now),
           env: settings.env,

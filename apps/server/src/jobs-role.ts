@@ -3,7 +3,7 @@ import { messageTablesErased } from '@parkett/messages-server';
 import { JobHost } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { openSecrets } from '@parkett/platform-secrets';
-import { closeDay } from '@parkett/trading-server';
+import { expireDayOrders } from '@parkett/trading-server';
 import { IdentityNumbers, openHeldSubmissions } from '@parkett/verification-server';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
@@ -29,7 +29,7 @@ export class JobsRole {
     this.host = new JobHost(
       settings.redisUrl,
       `{${settings.topicPrefix}}`,
-      [{ name: 'close-day', run: () => closeDay(job) }],
+      [{ name: 'close-day', run: () => expireDayOrders(job) }],
       [{ name: 'close-day', everyMs: lookEveryMs }],
       logger,
     );

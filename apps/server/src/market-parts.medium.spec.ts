@@ -36,7 +36,7 @@ it('an instrument that changes while the process starts is known in its newest v
     partition: 0,
     kinds: kindsFor(market.tradable),
     snapshots: undefined,
-    surroundings: {
+    environment: {
       now: Date.now,
       businessDate: () => '2026-11-20',
       env: 'SIMULATED',

@@ -1,16 +1,16 @@
-import { houseZone } from '@parkett/market-domain';
+import { brokerZone } from '@parkett/market-domain';
 import {
-  BarRecorder,
+  OhlcAggregator,
   closeDueDays,
   defaultInstruments,
   InstrumentDirectory,
   loadInstrumentsAt,
-  QuoteBoard,
+  LastValueCache,
   QuoteStore,
   recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
-import { marketEvents, type CatalogueEvent } from '@parkett/market-contract';
+import { marketEvents, type InstrumentEvent } from '@parkett/market-contract';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
 
@@ -19,14 +19,14 @@ const rowsPerCommand = 100;
 /** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
 export class MarketParts {
   readonly directory = new InstrumentDirectory();
-  readonly board: QuoteBoard;
+  readonly board: LastValueCache;
   private reference = -1;
   /** Events that the tail delivered before the read model was loaded; undefined from then on. */
-  private early: CatalogueEvent[] | undefined = [];
+  private early: InstrumentEvent[] | undefined = [];
 
   constructor(private readonly runtime: Runtime) {
     const { log, topics, market, settings, logger } = runtime;
-    this.board = new QuoteBoard({
+    this.board = new LastValueCache({
       log,
       topic: topics.ticks,
       store: new QuoteStore(market),
@@ -71,7 +71,7 @@ export class MarketParts {
     await this.board.close();
   }
 
-  private learn(event: CatalogueEvent): void {
+  private learn(event: InstrumentEvent): void {
     if (this.early) this.early.push(event);
     else this.directory.apply(event);
   }
@@ -87,11 +87,11 @@ export class MarketParts {
   /** For decisions: only prices of the current session, from a feed that is live. */
   readonly tradable: MarketView = {
     ...this.view,
-    quote: (symbol) => (this.board.isFed && this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
+    quote: (symbol) => (this.board.feedLive && this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
   };
 
   businessDate(now: number): string {
-    return this.board.clock()?.businessDate ?? houseZone.dateOf(now);
+    return this.board.clock()?.businessDate ?? brokerZone.dateOf(now);
   }
 
   /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
@@ -115,9 +115,9 @@ export class MarketParts {
     }
   }
 
-  recorder(): BarRecorder {
+  recorder(): OhlcAggregator {
     const { log, topics, market, logger } = this.runtime;
-    return new BarRecorder({
+    return new OhlcAggregator({
       log,
       topic: topics.ticks,
       database: market,

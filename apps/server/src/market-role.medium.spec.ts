@@ -47,7 +47,7 @@ describe('the market role', () => {
       partition: 0,
       kinds: kindsFor(market.tradable),
       snapshots: undefined,
-      surroundings: {
+      environment: {
         now: Date.now,
         businessDate: () => '2026-11-20',
         env: 'SIMULATED',

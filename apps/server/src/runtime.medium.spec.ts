@@ -22,7 +22,7 @@ async function projectBefore({ log, topics, read, gateway, tail }: Runtime): Pro
     partition: 0,
     kinds: [accountKind(noMarket)],
     snapshots: undefined,
-    surroundings: {
+    environment: {
       now: Date.now,
       businessDate: () => '2026-11-20',
       env: 'SIMULATED',

@@ -11,7 +11,7 @@ import {
   type Topics,
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { Database, ReadGate, SharedTail } from '@parkett/platform-read-model';
+import { Database, ReadBarrier, LogFollower } from '@parkett/platform-read-model';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
@@ -30,10 +30,10 @@ export class Runtime {
   readonly market: Database;
   readonly snapshots: SnapshotStore;
   readonly gateway: CommandGateway<Sent>;
-  readonly tail: SharedTail;
+  readonly tail: LogFollower;
   /** Waits for the read models of accounts, as customers and staff see them. */
-  readonly gate: ReadGate;
-  readonly messagesGate: ReadGate;
+  readonly gate: ReadBarrier;
+  readonly messagesGate: ReadBarrier;
   readonly engine: Database;
   /** Signed repairs, which lead past damage; read before anything else in the log. */
   repairs: readonly Repair[] = [];
@@ -55,11 +55,11 @@ export class Runtime {
     this.engine = new Database(settings.postgresUrl, 'engine', 4);
     this.snapshots = new SnapshotStore(this.engine);
     this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
-    const gateOf = (group: string): ReadGate =>
-      new ReadGate(this.read, group, (partition) => this.tail.next(partition));
+    const gateOf = (group: string): ReadBarrier =>
+      new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
     this.gate = gateOf(accountsProjection.group);
     this.messagesGate = gateOf(messagesProjection.group);
-    this.tail = new SharedTail(this.log, this.topics.events, settings.partitions, this.read, (error) => {
+    this.tail = new LogFollower(this.log, this.topics.events, settings.partitions, this.read, (error) => {
       metrics.retries.inc({ part: 'tail' });
       logger.warn({ err: error }, 'tail is waiting for the broker');
     });
@@ -92,7 +92,7 @@ export class Runtime {
   }
 
   /** The gates by group. Projectors in this process report their position to them. */
-  get gates(): ReadonlyMap<string, ReadGate> {
+  get gates(): ReadonlyMap<string, ReadBarrier> {
     return new Map([
       [accountsProjection.group, this.gate],
       [messagesProjection.group, this.messagesGate],

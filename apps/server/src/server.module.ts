@@ -2,11 +2,11 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
-import { InstrumentDirectory, MarketModule, QuoteBoard } from '@parkett/market-server';
+import { InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
 import { LOGGER } from '@parkett/platform-observability';
-import { MARKET_DB, READ_DB, ReadGate, RECORDS_DB } from '@parkett/platform-read-model';
+import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
 import { SETTINGS } from '@parkett/platform-settings';
 import { TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
 import { HEALTH_CHECKS, SystemController, type HealthCheck } from './http/system.controller';
@@ -30,8 +30,8 @@ function partsModule(
     { provide: RECORDS_DB, useValue: runtime.records },
     { provide: MARKET_DB, useValue: runtime.market },
     { provide: CommandGateway, useValue: runtime.gateway },
-    { provide: ReadGate, useValue: runtime.gate },
-    { provide: QuoteBoard, useValue: market.board },
+    { provide: ReadBarrier, useValue: runtime.gate },
+    { provide: LastValueCache, useValue: market.board },
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: TRADING_MARKET, useValue: market.view },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },

@@ -1,4 +1,4 @@
-import { catalogueKind } from '@parkett/market-server';
+import { securityMasterKind } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { staffKind } from '@parkett/staff-server';
 import type { MarketView } from '@parkett/trading-server';
@@ -7,7 +7,7 @@ import { accountKind } from './account-kind';
 /** All aggregates that engines decide. */
 export const kindsFor = (market: MarketView): readonly AnyAggregateKind[] => [
   accountKind(market),
-  catalogueKind,
+  securityMasterKind,
   staffKind,
 ];
 

@@ -1,5 +1,5 @@
 import { editAvatar, getAvatar, getUserinfo } from '@parkett/identity-contract';
-import { DocumentReader, DocumentShelf } from '@parkett/verification-server';
+import { DocumentReader, DocumentRepository } from '@parkett/verification-server';
 import sharp from 'sharp';
 import { photo, useIdentityApplication } from './spec-support/identity-application';
 
@@ -71,7 +71,7 @@ describe('images of documents', () => {
     });
     const before = await files();
     await records.rows(`UPDATE documents SET created_at = now() - interval '25 hours' WHERE account_id = 'HANS'`);
-    expect(await identity.application.get(DocumentShelf).sweep()).toBe(10);
+    expect(await identity.application.get(DocumentRepository).sweep()).toBe(10);
     expect((await files()).length).toBe(before.length - 10);
     expect((await call('GET', `/api/user/documents/${frontId}`, hans.headers)).status).toBe(200);
     expect(await upload(hans, 'front', image)).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ describe('images of documents', () => {
   it('are deleted when the customer is erased', async () => {
     const ida = await customer('IDA');
     const { frontId, backId } = await bothSides(ida);
-    await identity.application.get(DocumentShelf).erase('IDA');
+    await identity.application.get(DocumentRepository).erase('IDA');
     expect((await files()).filter((name) => name === frontId || name === backId)).toEqual([]);
     expect(await records.rows(`SELECT FROM documents WHERE account_id = 'IDA'`)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the profile picture of a customer', () => {
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 512, height: 512 });
     const { dominant } = await sharp(shown.bytes).stats();
     expect(dominant.b).toBeGreaterThan(dominant.r);
-    expect(await identity.application.get(DocumentShelf).sweep()).toBe(1);
+    expect(await identity.application.get(DocumentRepository).sweep()).toBe(1);
     expect((await call('GET', second, jana.headers)).status).toBe(200);
     const [{ document_id: id } = { document_id: '' }] = await records.rows<{ document_id: string }>(
       `SELECT document_id FROM documents WHERE account_id = 'JANA'`,

@@ -10,7 +10,7 @@ import {
   topicsOf,
   topicSpecs,
 } from '@parkett/platform-event-log';
-import { Database, migrate, Projector, ReadGate, SharedTail } from '@parkett/platform-read-model';
+import { Database, migrate, Projector, ReadBarrier, LogFollower } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind, loadedProjections, projections, readMigrations } from './index';
@@ -22,8 +22,8 @@ const [readSchema, recordsSchema] = [services.schema('read'), services.schema('r
 const read = new Database(services.postgresUrl, readSchema, 4);
 const records = new Database(services.postgresUrl, recordsSchema, 2);
 const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
-const gate = new ReadGate(read, messagesProjection.group);
-const tail = new SharedTail(log, topics.events, 1, read);
+const gate = new ReadBarrier(read, messagesProjection.group);
+const tail = new LogFollower(log, topics.events, 1, read);
 const centre = new MessageCentre({ readModels: read, records, gate, nameZh: () => null });
 const accountId = 'ANNA';
 const [owner, staff]: [Actor, Actor] = [
@@ -75,7 +75,7 @@ const engine = new PartitionEngine({
   partition: 0,
   kinds: [accountKind(market)],
   snapshots: undefined,
-  surroundings: {
+  environment: {
     now: Date.now,
     businessDate: () => '2026-11-20',
     env: 'SIMULATED',

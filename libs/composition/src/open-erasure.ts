@@ -2,7 +2,7 @@ import { Erasure } from '@parkett/identity-server';
 import { openDocumentStore } from '@parkett/platform-documents';
 import type { Database } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secrets';
-import { DocumentShelf, verificationTablesErased } from '@parkett/verification-server';
+import { DocumentRepository, verificationTablesErased } from '@parkett/verification-server';
 
 /**
  * Creates the Erasure for the jobs role and the command line, on the records, read models and documents of an
@@ -19,7 +19,7 @@ export function openErasure({
   readonly home: string;
   readonly alsoEmptied: readonly string[];
 }): Erasure {
-  const shelf = new DocumentShelf(
+  const shelf = new DocumentRepository(
     records,
     openDocumentStore(home),
     new CustomerVault(new CustomerKeys(records, openSecrets(home))),

@@ -11,13 +11,13 @@ import {
   negate,
   parseAmount,
   price,
-  proportion,
+  proRata,
   quantity,
   scalePrice,
-  share,
+  applyRate,
   subtract,
   sum,
-  valueOf,
+  notional,
   type Price,
   type Quantity,
   type Rounding,
@@ -75,10 +75,10 @@ describe('rounding', () => {
   });
 
   it('rounds a fee of half a cent to one cent, charged or refunded', () => {
-    expect(share(minor(1000), '0.0005')).toBe(1);
-    expect(share(minor(-1000), '0.0005')).toBe(-1);
-    expect(share(minor(999), '0.0005')).toBe(0);
-    expect(share(minor(1), '0.0000001', 'up')).toBe(1);
+    expect(applyRate(minor(1000), '0.0005')).toBe(1);
+    expect(applyRate(minor(-1000), '0.0005')).toBe(-1);
+    expect(applyRate(minor(999), '0.0005')).toBe(0);
+    expect(applyRate(minor(1), '0.0000001', 'up')).toBe(1);
   });
 });
 
@@ -167,15 +167,15 @@ describe('prices', () => {
 
 describe('notional values', () => {
   it('are exact where floats are not', () => {
-    expect(valueOf(price('1.005'), shares(100), 'EUR')).toBe(10_050);
-    expect(valueOf(price('1.005'), shares(1), 'EUR')).toBe(101);
-    expect(valueOf(price('0.07'), shares(100), 'EUR')).toBe(700);
-    expect(valueOf(price('8.5'), shares(1), 'JPY')).toBe(9);
-    expect(valueOf(price('8.5'), shares(1), 'JPY', 'down')).toBe(8);
+    expect(notional(price('1.005'), shares(100), 'EUR')).toBe(10_050);
+    expect(notional(price('1.005'), shares(1), 'EUR')).toBe(101);
+    expect(notional(price('0.07'), shares(100), 'EUR')).toBe(700);
+    expect(notional(price('8.5'), shares(1), 'JPY')).toBe(9);
+    expect(notional(price('8.5'), shares(1), 'JPY', 'down')).toBe(8);
   });
 
   it('throw beyond exact arithmetic instead of approximating', () => {
-    expect(() => valueOf(price('999999999999'), shares(1_000_000_000), 'EUR')).toThrow('whole number of minor units');
+    expect(() => notional(price('999999999999'), shares(1_000_000_000), 'EUR')).toThrow('whole number of minor units');
   });
 
   it('can be compared with a limit at any size, to a fraction of a cent', () => {
@@ -193,12 +193,12 @@ describe('notional values', () => {
         [3, 3],
         [999_999_999, 1_000_000_000],
       ] as const) {
-        const split = proportion(minor(amount), part, whole);
+        const split = proRata(minor(amount), part, whole);
         expect(split).toBeGreaterThanOrEqual(0);
         expect(split + (amount - split)).toBe(amount);
       }
     }
-    expect(proportion(minor(9_007_199_254_740_991), 3, 3)).toBe(9_007_199_254_740_991);
+    expect(proRata(minor(9_007_199_254_740_991), 3, 3)).toBe(9_007_199_254_740_991);
     for (const [part, whole] of [
       [4, 3],
       [0, 0],
@@ -206,9 +206,9 @@ describe('notional values', () => {
       [0, -1],
       [-2, -1],
     ] as const) {
-      expect(() => proportion(minor(5), part, whole)).toThrow('a part must be between zero and the whole');
+      expect(() => proRata(minor(5), part, whole)).toThrow('a part must be between zero and the whole');
     }
-    expect([proportion(minor(5), 0, 3), proportion(minor(5), 3, 3), proportion(minor(5), 2, 3)]).toEqual([0, 5, 3]);
+    expect([proRata(minor(5), 0, 3), proRata(minor(5), 3, 3), proRata(minor(5), 2, 3)]).toEqual([0, 5, 3]);
   });
 });
 

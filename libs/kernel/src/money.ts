@@ -87,7 +87,7 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
 const pow10 = (n: number): bigint => 10n ** BigInt(n);
 
 /** Value of `shares` at the price `at`, in minor units of `currency`; rounded half up unless stated otherwise. */
-export function valueOf(at: Price, shares: Quantity, currency: Currency, rounding: Rounding = 'halfUp'): Minor {
+export function notional(at: Price, shares: Quantity, currency: Currency, rounding: Rounding = 'halfUp'): Minor {
   const { digits, scale } = decimal(at);
   return minor(Number(divide(digits * BigInt(shares) * pow10(minorDigitsOf[currency]), pow10(scale), rounding)));
 }
@@ -99,13 +99,13 @@ export function isWorthMore(at: Price, shares: Quantity, most: Minor, currency: 
 }
 
 /** `amount × rate`, where the rate is a decimal string ("0.0005" is 5 basis points). */
-export function share(amount: Minor, rate: string, rounding: Rounding = 'halfUp'): Minor {
+export function applyRate(amount: Minor, rate: string, rounding: Rounding = 'halfUp'): Minor {
   const { digits, scale } = decimal(rate);
   return minor(Number(divide(BigInt(amount) * digits, pow10(scale), rounding)));
 }
 
 /** Returns `part/whole` of an amount, rounded down: the rounding difference stays with the remainder. */
-export function proportion(amount: Minor, part: number, whole: number): Minor {
+export function proRata(amount: Minor, part: number, whole: number): Minor {
   invariant(whole > 0 && part >= 0 && part <= whole, 'a part must be between zero and the whole');
   return minor(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)));
 }

@@ -5,10 +5,10 @@ export const customerBuckets = ['settled', 'unsettledSell', 'frozenOrder', 'shar
 export type CustomerBucket = (typeof customerBuckets)[number];
 
 /** The broker's own accounts, the other side of every entry. */
-export const houseBuckets = ['house:bank', 'house:clearing', 'house:fees', 'house:custody', 'house:suspense'] as const;
-export type HouseBucket = (typeof houseBuckets)[number];
+export const brokerBuckets = ['house:bank', 'house:clearing', 'house:fees', 'house:custody', 'house:suspense'] as const;
+export type BrokerBucket = (typeof brokerBuckets)[number];
 
-export type Bucket = CustomerBucket | HouseBucket;
+export type Bucket = CustomerBucket | BrokerBucket;
 
 /**
  * One leg of a double entry. `unit` is a currency or `share:<symbol>`; a negative amount is taken out of the bucket.
@@ -48,7 +48,7 @@ export function balanced(legs: readonly Leg[]): Leg[] {
   return [...legs];
 }
 
-const known = new Set<string>([...customerBuckets, ...houseBuckets]);
+const known = new Set<string>([...customerBuckets, ...brokerBuckets]);
 const isBucket = (bucket: string): boolean => known.has(bucket);
 
 const shareBuckets = new Set<string>(['shares', 'frozenSell', 'house:custody']);

@@ -31,7 +31,7 @@ export async function serveEngine([prefix = '', partitions = '']: readonly strin
         partition,
         kinds: [accountKind(stillMarket)],
         snapshots: new SnapshotStore(database),
-        surroundings: {
+        environment: {
           now: Date.now,
           businessDate: () => businessDate,
           env: 'SIMULATED',

@@ -5,8 +5,8 @@ import { cancelOrder, placeOrder } from '@parkett/trading-contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hungOrders } from './hung-orders';
-import { OrderMix, type Wish } from './order-mix';
-import type { Told } from './tally';
+import { OrderMix, type OrderRequest } from './order-mix';
+import type { LoadTally } from './tally';
 
 /** Usually more than one customer on each partition. Without one, a fault of that partition would go unnoticed. */
 const customersMinPerDoor = 8;
@@ -87,7 +87,7 @@ export class OrderLoad {
     return hungOrders(this.people.flatMap(({ doors }) => doors.slice(0, 1)));
   }
 
-  get told(): Told {
+  get told(): LoadTally {
     return {
       acknowledged: this.acknowledged,
       unanswered: this.unanswered,
@@ -120,7 +120,7 @@ export class OrderLoad {
   }
 
   /** Returns the order's id once it is accepted, or undefined when it was refused or the outcome is unknown. */
-  private async orderOnce(person: Person, { ticket }: Wish, key: string): Promise<string | undefined> {
+  private async orderOnce(person: Person, { ticket }: OrderRequest, key: string): Promise<string | undefined> {
     const { accountId, doors } = person;
     for (let at = randomInt(doors.length); performance.now() < this.giveUpAt; at++) {
       const door = doors[at % doors.length];

@@ -6,7 +6,7 @@ export type Listing = OutputOf<typeof listInstruments>['rows'][number];
 export type Ticket = Omit<CallOf<typeof placeOrder>, 'tradingPassword'>;
 
 /** An order that a customer wants to place. */
-export interface Wish {
+export interface OrderRequest {
   readonly ticket: Ticket;
   /** It rests far from the market and is cancelled once it is accepted. */
   readonly cancelled: boolean;
@@ -23,7 +23,7 @@ const boughtMin = 3;
  * parts; sales of earlier purchases; and limit orders that rest until they are cancelled.
  */
 export class OrderMix {
-  private readonly bought: Wish[] = [];
+  private readonly bought: OrderRequest[] = [];
   private worth = 0;
 
   /** `random`: at least 0 and below 1. */
@@ -32,7 +32,7 @@ export class OrderMix {
     private readonly random: () => number = Math.random,
   ) {}
 
-  next(): Wish {
+  next(): OrderRequest {
     const die = this.random();
     const { instrument, quote } = this.listings[Math.floor(this.random() * this.listings.length)] ?? {};
     if (!instrument) throw new Error('no listed instrument can be ordered');
@@ -55,7 +55,7 @@ export class OrderMix {
    * Call this with the result of each order: only accepted purchases are sold later, and a refused sale may be tried
    * again.
    */
-  took(wish: Wish, accepted: boolean): void {
+  took(wish: OrderRequest, accepted: boolean): void {
     const { side, orderType } = wish.ticket;
     if (side === 'buy' && orderType === 'market' && accepted) {
       this.bought.push(wish);
@@ -66,7 +66,7 @@ export class OrderMix {
   }
 
   /** Sells all of the oldest purchase, at a limit far below the market. */
-  private sale(): Wish {
+  private sale(): OrderRequest {
     const bought = this.bought.shift();
     const listing = this.listings.find(({ instrument }) => instrument.symbol === bought?.ticket.symbol);
     if (!bought || !listing?.quote) return this.next();
@@ -80,7 +80,7 @@ export class OrderMix {
   }
 }
 
-const market = (symbol: string, quantity: number, worth: number): Wish => ({
+const market = (symbol: string, quantity: number, worth: number): OrderRequest => ({
   ticket: { symbol, side: 'buy', orderType: 'market', quantity },
   cancelled: false,
   worth,

@@ -1,4 +1,4 @@
-import { Tally, type Told } from './tally';
+import { Tally, type LoadTally } from './tally';
 
 const line = (accountId: string, orderId: string): string =>
   JSON.stringify({
@@ -8,7 +8,7 @@ const line = (accountId: string, orderId: string): string =>
     outcome: { kind: 'accepted' },
     events: [{ type: 'OrderPlaced', v: 1, orderId }],
   });
-const told: Told = {
+const told: LoadTally = {
   acknowledged: [
     { orderId: 'o1', accountId: 'A' },
     { orderId: 'o2', accountId: 'A' },

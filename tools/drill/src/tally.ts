@@ -1,5 +1,5 @@
 /** The answers that the customers of a load got. */
-export interface Told {
+export interface LoadTally {
   readonly acknowledged: readonly { readonly orderId: string; readonly accountId: string }[];
   /** Accounts of orders that never got an answer. Each order may have been placed once, or not at all. */
   readonly unanswered: readonly string[];
@@ -32,7 +32,7 @@ export class Tally {
    * `lost`: acknowledged orders that are not in the log. `doubled`: orders that were placed more than once, or that
    * nobody requested.
    */
-  against({ acknowledged, unanswered, accounts }: Told): { lost: number; doubled: number } {
+  against({ acknowledged, unanswered, accounts }: LoadTally): { lost: number; doubled: number } {
     const kept = new Set(
       acknowledged
         .filter(({ orderId, accountId }) => this.placed.get(accountId)?.has(orderId))

@@ -1,5 +1,5 @@
 import type { InstrumentRow } from '@parkett/market-contract';
-import { catalogueDecider, defaultListings, identify, type CatalogueState } from '@parkett/market-domain';
+import { securityMasterDecider, defaultListings, identify, type SecurityMaster } from '@parkett/market-domain';
 import { FileUnreadable } from '@parkett/market-server';
 import type { Answer } from '@parkett/platform-event-log';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,25 +14,25 @@ const nothing = { symbol: undefined, date: undefined, zone: undefined };
 
 /** A security master in memory that answers as an engine would. */
 class Catalogue {
-  state: CatalogueState = catalogueDecider.initialState('catalogue:main');
+  state: SecurityMaster = securityMasterDecider.initialState('catalogue:main');
   commands = 0;
   bytesMax = 0;
 
-  async import(file: string, stateShown: CatalogueState = this.state) {
+  async import(file: string, stateShown: SecurityMaster = this.state) {
     return importInstruments(file, nothing, { state: stateShown, send: async (rows) => this.decide(rows) });
   }
 
   decide(rows: readonly InstrumentRow[]): Answer {
     this.commands += 1;
     this.bytesMax = Math.max(this.bytesMax, Buffer.byteLength(JSON.stringify(rows)));
-    const decision = catalogueDecider.decide(
+    const decision = securityMasterDecider.decide(
       this.state,
       { type: 'UpsertInstruments', rows: [...rows] },
       { actor: { kind: 'staff', id: 'import' } },
     );
     const position = { partition: 0, offset: this.commands };
     if (decision.kind === 'rejected') return { ...decision, position };
-    this.state = decision.events.reduce(catalogueDecider.evolve, this.state);
+    this.state = decision.events.reduce(securityMasterDecider.evolve, this.state);
     return { ...decision, position };
   }
 
@@ -158,7 +158,7 @@ describe('importing instruments', () => {
     };
     expect(await catalogue.import(path)).toMatchObject(refused);
     // The command line's read model may be behind the log.
-    expect(await catalogue.import(path, catalogueDecider.initialState('catalogue:main'))).toMatchObject(refused);
+    expect(await catalogue.import(path, securityMasterDecider.initialState('catalogue:main'))).toMatchObject(refused);
     expect(catalogue.state.bySymbol['MMM']?.currency).toBe('EUR');
   });
 

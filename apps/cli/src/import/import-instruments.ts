@@ -1,12 +1,12 @@
 import type { InstrumentRow } from '@parkett/market-contract';
-import { catalogueDecider, mnemonicOf, type CatalogueState, type FileContext } from '@parkett/market-domain';
+import { securityMasterDecider, mnemonicOf, type SecurityMaster, type FileContext } from '@parkett/market-domain';
 import { FileUnreadable, readFile, type BadLine } from '@parkett/market-server';
 import type { Answer } from '@parkett/platform-event-log';
 import type { ImportReport } from './report';
 
-export interface CatalogueSink {
+export interface SecurityMasterSink {
   /** The security master as far as the read model shows it. */
-  readonly state: CatalogueState;
+  readonly state: SecurityMaster;
   /** Sends the rows as one UpsertInstruments command. */
   readonly send: (rows: readonly InstrumentRow[]) => Promise<Answer>;
 }
@@ -29,7 +29,7 @@ const staff = { kind: 'staff', id: 'import' } as const;
 export async function importInstruments(
   file: string,
   context: FileContext,
-  sink: CatalogueSink,
+  sink: SecurityMasterSink,
 ): Promise<ImportReport> {
   const told: Line[] = [];
   const read = await readFile(file, context, (record, line) => {
@@ -76,7 +76,7 @@ function withoutSharedIsins(told: readonly Line[]): { lines: Line[]; repaired: n
 interface Outcome {
   readonly sent: number;
   readonly answered: boolean;
-  readonly state: CatalogueState;
+  readonly state: SecurityMaster;
 }
 
 /**
@@ -85,17 +85,17 @@ interface Outcome {
  */
 async function sendChunk(
   chunk: readonly Line[],
-  state: CatalogueState,
-  sink: CatalogueSink,
+  state: SecurityMaster,
+  sink: SecurityMasterSink,
   bad: BadLine[],
 ): Promise<Outcome> {
   let rest = chunk;
   while (rest.length > 0) {
     const rows = rest.map(({ row }) => row);
-    const decision = catalogueDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor: staff });
+    const decision = securityMasterDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor: staff });
     const answer = decision.kind === 'rejected' ? decision : await sink.send(rows);
     if (answer.kind !== 'rejected') {
-      const next = decision.kind === 'accepted' ? decision.events.reduce(catalogueDecider.evolve, state) : state;
+      const next = decision.kind === 'accepted' ? decision.events.reduce(securityMasterDecider.evolve, state) : state;
       return { sent: rest.length, answered: answer.kind === 'accepted', state: next };
     }
     const kept = withoutConflicts(rest, answer.rejection.facts['symbols'], bad);

@@ -1,9 +1,9 @@
 import {
-  BarRecorder,
+  OhlcAggregator,
   BarStore,
   closeDueDays,
   marketMigrations,
-  QuoteBoard,
+  LastValueCache,
   QuoteStore,
   readRecording,
   ReplayFeed,
@@ -45,8 +45,8 @@ describeWithData('a Xetra day replayed as the live feed', (data) => {
     services.afterwards(() => log.close());
     const topic = `${services.prefix}.replay`;
     await log.ensureTopics([{ topic, partitions: 1 }]);
-    const board = new QuoteBoard({ log, topic, store: new QuoteStore(replayed), env: 'SIMULATED' });
-    const recorder = new BarRecorder({ log, topic, database: replayed });
+    const board = new LastValueCache({ log, topic, store: new QuoteStore(replayed), env: 'SIMULATED' });
+    const recorder = new OhlcAggregator({ log, topic, database: replayed });
     const publisher = new TickPublisher(log, topic);
     services.afterwards(() => Promise.all([board.close(), recorder.close(), publisher.close()]));
     await Promise.all([board.start(), recorder.start()]);

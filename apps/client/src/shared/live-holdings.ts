@@ -1,4 +1,4 @@
-import { add, minor, quantity, ratioOf, subtract, sum, valueOf, type Minor, type Price } from '@parkett/kernel';
+import { add, minor, quantity, ratioOf, subtract, sum, notional, type Minor, type Price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import type { Account, Position } from '@parkett/trading-contract';
 
@@ -12,7 +12,7 @@ export interface LiveValue {
 /** A position at the live price, or with the server's figures while there is no quote. */
 export function liveValue(position: Position, quote: Quote | undefined): LiveValue {
   if (!quote) return position;
-  const marketValue = valueOf(quote.last, quantity(position.quantity), position.currency);
+  const marketValue = notional(quote.last, quantity(position.quantity), position.currency);
   const profit = subtract(marketValue, position.capital);
   return { lastPrice: quote.last, marketValue, profit, profitRatio: ratioOf(profit, position.capital) };
 }

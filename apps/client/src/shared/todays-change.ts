@@ -1,4 +1,4 @@
-import { minor, quantity, subtract, sum, valueOf, type Minor, type Price } from '@parkett/kernel';
+import { minor, quantity, subtract, sum, notional, type Minor, type Price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import type { Position, Transaction } from '@parkett/trading-contract';
 
@@ -34,8 +34,8 @@ function changeOf(today: Today, symbol: string): Minor | undefined {
   const before = held - gained;
   const opening = openingPrice(today, quote);
   if (opening === null && before > 0) return undefined;
-  const worthNow = valueOf(quote.last, quantity(held), currency);
-  const worthBefore = opening === null ? minor(0) : valueOf(opening, quantity(Math.max(0, before)), currency);
+  const worthNow = notional(quote.last, quantity(held), currency);
+  const worthBefore = opening === null ? minor(0) : notional(opening, quantity(Math.max(0, before)), currency);
   return sum([subtract(worthNow, worthBefore), ...trades.map((row) => row.amount)]);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, houseZone } from '@parkett/market-domain';
+import { addDays, brokerZone } from '@parkett/market-domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** More than the journeys of one file take, even on a slow machine. */
@@ -12,6 +12,6 @@ const openingMs = 10_000;
  */
 beforeAll(async () => {
   const now = Date.now();
-  const left = houseZone.instantOf(addDays(houseZone.dateOf(now), 1)) - now;
+  const left = brokerZone.instantOf(addDays(brokerZone.dateOf(now), 1)) - now;
   if (left < journeyMsMax) await sleep(left + openingMs);
 }, journeyMsMax + 60_000);

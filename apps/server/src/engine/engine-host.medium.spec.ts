@@ -12,7 +12,7 @@ import {
   type Repair,
 } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
-import { Database, migrate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
+import { Database, migrate, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { EngineHost } from './engine-host';
 
@@ -35,7 +35,7 @@ const host = new EngineHost(
     kinds: [accountKind(market)],
     snapshots: undefined,
     repairs,
-    surroundings: {
+    environment: {
       now: Date.now,
       businessDate: () => '2026-11-20',
       env: 'SIMULATED',
@@ -91,7 +91,7 @@ describe('a partition', () => {
 
   it('is served again when it is taken away and assigned again before its engine has ended', async () => {
     const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
-    const tail = new SharedTail(log, topics.events, 1, read);
+    const tail = new LogFollower(log, topics.events, 1, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await tail.start(
       [],

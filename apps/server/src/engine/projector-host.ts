@@ -7,7 +7,7 @@ import {
   Projector,
   type Database,
   type Projection,
-  type ReadGate,
+  type ReadBarrier,
 } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -24,7 +24,7 @@ export class ProjectorHost {
     private readonly topics: Topics,
     private readonly database: Database,
     private readonly projections: readonly Projection[],
-    private readonly gates: ReadonlyMap<string, ReadGate>,
+    private readonly gates: ReadonlyMap<string, ReadBarrier>,
     private readonly repairs: readonly Repair[],
     private readonly logger: Logger,
   ) {}

@@ -1,5 +1,5 @@
 import { Database, migrate } from '@parkett/platform-read-model';
-import { engineMigrations, HeadPins, type Repair } from '@parkett/platform-event-log';
+import { engineMigrations, Checkpoints, type Repair } from '@parkett/platform-event-log';
 import { useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
 import { moved, purseKind, WrittenLog } from './spec-support/written-log';
@@ -19,7 +19,7 @@ beforeEach(async () => void (await database.rows('DELETE FROM head_pins')));
 
 const verify = (
   { log, topics }: WrittenLog,
-  more: { repairs?: readonly Repair[]; pins?: HeadPins } = {},
+  more: { repairs?: readonly Repair[]; pins?: Checkpoints } = {},
 ): Promise<Verification> =>
   verifyLog({ log, topics, partitions: 1, kinds: [purseKind], repairs: [], pins: undefined, ...more });
 
@@ -95,7 +95,7 @@ describe('verifying the log', () => {
 });
 
 describe('verifying against the heads pinned outside the log', () => {
-  const pins = () => HeadPins.open(database, keyFile);
+  const pins = () => Checkpoints.open(database, keyFile);
 
   it('accepts a complete log', async () => {
     const written = await writtenWithThree();
@@ -133,11 +133,11 @@ describe('verifying against the heads pinned outside the log', () => {
 
   it('needs the key where heads are pinned, and does not create one', async () => {
     const elsewhere = join(await services.home(), 'secrets', 'head-pins.pem');
-    expect(await HeadPins.existing(database, elsewhere)).toBeUndefined();
+    expect(await Checkpoints.existing(database, elsewhere)).toBeUndefined();
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, written.head);
-    await expect(HeadPins.existing(database, elsewhere)).rejects.toThrow(/the key .*head-pins.pem is not here/);
-    expect(await (await HeadPins.existing(database, keyFile))?.pinned(written.topics.events, 0)).toMatchObject({
+    await expect(Checkpoints.existing(database, elsewhere)).rejects.toThrow(/the key .*head-pins.pem is not here/);
+    expect(await (await Checkpoints.existing(database, keyFile))?.pinned(written.topics.events, 0)).toMatchObject({
       next: 3,
     });
   });

@@ -4,7 +4,7 @@ import {
   verifyHead,
   type AnyAggregateKind,
   type ChainedRecord,
-  type HeadPins,
+  type Checkpoints,
   type KafkaLog,
   type Repair,
   type Topics,
@@ -42,7 +42,7 @@ export interface VerifyOptions {
   readonly kinds: readonly AnyAggregateKind[];
   readonly repairs: readonly Repair[];
   /** Acknowledged heads that are kept outside the log; undefined if none was ever pinned. */
-  readonly pins: HeadPins | undefined;
+  readonly pins: Checkpoints | undefined;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { forgotPassword, getSecurity, login, register, requestCode } from '@parkett/identity-contract';
-import { agreementVersion, CodesByPhone, Entrance } from '@parkett/identity-server';
+import { agreementVersion, CodesByPhone, SessionIssuer } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { CustomersHouse } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/customers-house';
 import { refusal, securityKinds, visitorOf } from '../spec-support/visitor';
 
-const house = new CustomersHouse(useServices());
+const house = new TestApp(useServices());
 const { post, visit, texts } = visitorOf(house);
 const [password, another] = ['seven quiet herons walk', 'nine loud herons run off'];
 const info = { method: 'GET', path: '/api/user/info' };
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
       passwordHash: 'the entries before',
       knownBrowser: true,
     };
-    await expect(house.app.get(Entrance).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({
+    await expect(house.app.get(SessionIssuer).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({
       status: 401,
       code: 'LOGIN_FAILED',
     });

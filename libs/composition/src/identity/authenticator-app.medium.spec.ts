@@ -3,10 +3,10 @@ import { newTotpSecret, totpCode } from '@parkett/platform-secrets';
 import { failuresMax } from '@parkett/identity-server';
 import { useServices } from '@parkett/platform-testing';
 import { Secret } from 'otpauth';
-import { CustomersHouse } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/customers-house';
 import { refused, withdrawal, type LoggedIn } from '../spec-support/logged-in';
 
-const house = new CustomersHouse(useServices());
+const house = new TestApp(useServices());
 let customer: LoggedIn;
 
 beforeAll(() => house.start());

@@ -1,11 +1,11 @@
 import { getKey, login, logout, register, setTradingPassword } from '@parkett/identity-contract';
 import { agreementVersion, TradingPasswords } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { CustomersHouse } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/customers-house';
 import { enrol, form, halvesOf, password } from '../spec-support/newcomers';
 import { visitorOf } from '../spec-support/visitor';
 
-const house = new CustomersHouse(useServices());
+const house = new TestApp(useServices());
 const { get, post, visit } = visitorOf(house);
 
 beforeAll(() => house.start());

@@ -3,11 +3,11 @@ import { changePassword, login } from '@parkett/identity-contract';
 import { PasswordHasher } from '@parkett/platform-secrets';
 import { LoginPasswords } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { CustomersHouse } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/customers-house';
 import type { LoggedIn } from '../spec-support/logged-in';
 import { refusal, securityKinds, visitorOf } from '../spec-support/visitor';
 
-const house = new CustomersHouse(useServices());
+const house = new TestApp(useServices());
 const { visit, texts } = visitorOf(house);
 const [password, another] = ['seven quiet herons walk', 'nine loud herons run off'];
 const info = { method: 'GET', path: '/api/user/info' };

@@ -2,11 +2,11 @@ import { changePassword, listSecurityLog, setPaymentPassword, setTradingPassword
 import { Secrets } from '@parkett/platform-secrets';
 import { PaymentPasswords, SecurityLog } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { CustomersHouse } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/customers-house';
 import { refused, type LoggedIn } from '../spec-support/logged-in';
 import { passwordCalls } from '../spec-support/password-calls';
 
-const house = new CustomersHouse(useServices());
+const house = new TestApp(useServices());
 const digits = '602214076538';
 let customer: LoggedIn;
 const { trading, payment, setTrading, changeTrading, setPayment, security, told } = passwordCalls(

@@ -2,11 +2,11 @@ import { PreparedChanges } from '@parkett/identity-server';
 import { Secrets } from '@parkett/platform-secrets';
 import { useServices } from '@parkett/platform-testing';
 import { randomUUID } from 'node:crypto';
-import { CustomersHouse } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/customers-house';
 import type { LoggedIn } from '../spec-support/logged-in';
 import { passwordCalls } from '../spec-support/password-calls';
 
-const house = new CustomersHouse(useServices());
+const house = new TestApp(useServices());
 let customer: LoggedIn;
 const { trading, setTrading, changeTrading, setPayment, told } = passwordCalls(house, () => customer);
 

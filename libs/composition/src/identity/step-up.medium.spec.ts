@@ -8,11 +8,11 @@ import {
 import { failuresMax } from '@parkett/identity-server';
 import { useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
-import { CustomersHouse } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/customers-house';
 import { refused, withdrawal, type Answered, type LoggedIn } from '../spec-support/logged-in';
 
 const services = useServices();
-const house = new CustomersHouse(services);
+const house = new TestApp(services);
 const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const codesOf = (answers: readonly Answered[]): readonly string[] =>
   answers.map((answer) => refused(answer) ?? 'ok').sort();

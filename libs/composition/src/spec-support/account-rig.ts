@@ -1,6 +1,6 @@
 import type { SentCommand } from '@parkett/kernel';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
-import { Database, migrate, Projector, ReadGate, SharedTail } from '@parkett/platform-read-model';
+import { Database, migrate, Projector, ReadBarrier, LogFollower } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { peopleMigrations } from '../people.module';
 import { accountKind, accountsProjection, noMarket, readMigrations } from '../index';
@@ -14,8 +14,8 @@ export function useAccounts(clientId: string) {
   const read = new Database(services.postgresUrl, readSchema, 4);
   const records = new Database(services.postgresUrl, recordsSchema, 6);
   const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
-  const tail = new SharedTail(log, topics.events, 1, read);
-  const gate = new ReadGate(read, accountsProjection.group, (partition) => tail.next(partition));
+  const tail = new LogFollower(log, topics.events, 1, read);
+  const gate = new ReadBarrier(read, accountsProjection.group, (partition) => tail.next(partition));
   const kinds = [accountKind(noMarket)];
   const engine = new PartitionEngine({
     log,
@@ -23,7 +23,7 @@ export function useAccounts(clientId: string) {
     partition: 0,
     kinds,
     snapshots: undefined,
-    surroundings: {
+    environment: {
       now: Date.now,
       businessDate: () => '2026-11-20',
       env: 'SIMULATED',

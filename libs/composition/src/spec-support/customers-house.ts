@@ -12,10 +12,10 @@ import {
   migrate,
   Projector,
   READ_DB,
-  ReadGate,
+  ReadBarrier,
   readModelMigrations,
   RECORDS_DB,
-  SharedTail,
+  LogFollower,
 } from '@parkett/platform-read-model';
 import { PasswordHasher } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
@@ -32,7 +32,7 @@ export type Halves = Readonly<Record<string, string>>;
  * The identity context alone with real services: log, engine, projector, database, Redis, HTTP, and the simulated
  * message provider.
  */
-export class CustomersHouse {
+export class TestApp {
   readonly log: KafkaLog;
   readonly gateway: CommandGateway<SentCommand>;
   readonly records: Database;
@@ -66,7 +66,7 @@ export class CustomersHouse {
     const fail = (error: unknown): never => {
       throw error;
     };
-    const tail = new SharedTail(log, topics.events, 1, read);
+    const tail = new LogFollower(log, topics.events, 1, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await tail.start([], fail);
     const engine = new PartitionEngine({
@@ -75,7 +75,7 @@ export class CustomersHouse {
       partition: 0,
       kinds: [accountKind, staffKind],
       snapshots: undefined,
-      surroundings: {
+      environment: {
         now: () => Date.now() + this.aheadMs,
         businessDate: () => '2026-11-20',
         env: 'SIMULATED',
@@ -182,7 +182,7 @@ export class CustomersHouse {
       [LOGGER, quiet()],
       [RECORDS_DB, this.records],
       [READ_DB, this.read],
-      [ReadGate, new ReadGate(this.read, 'trading')],
+      [ReadBarrier, new ReadBarrier(this.read, 'trading')],
       [CommandGateway, this.gateway],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));

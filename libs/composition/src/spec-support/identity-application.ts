@@ -6,7 +6,7 @@ import { LiveSessions } from '@parkett/identity-server';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
-import { READ_DB, ReadGate, RECORDS_DB } from '@parkett/platform-read-model';
+import { READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
 import { Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import sharp from 'sharp';
@@ -48,7 +48,7 @@ export function useIdentityApplication(clientId: string) {
       [LOGGER, logger],
       [RECORDS_DB, records],
       [READ_DB, read],
-      [ReadGate, gate],
+      [ReadBarrier, gate],
       [CommandGateway, gateway],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));

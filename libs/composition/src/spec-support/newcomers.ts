@@ -1,7 +1,7 @@
 import { register, requestCode } from '@parkett/identity-contract';
 import { agreementVersion } from '@parkett/identity-server';
 import { eventually } from '@parkett/platform-testing';
-import type { CustomersHouse } from './customers-house';
+import type { TestApp } from './customers-house';
 import { visitorOf } from './visitor';
 
 export const password = 'correct horse battery';
@@ -18,7 +18,7 @@ export const halvesOf = (answer: {
 });
 
 /** Requests a code, reads it on the phone, and sends the form with it. */
-export async function enrol(house: CustomersHouse, filled: ReturnType<typeof form> & Record<string, unknown>) {
+export async function enrol(house: TestApp, filled: ReturnType<typeof form> & Record<string, unknown>) {
   const { visit, texts } = visitorOf(house);
   const to = `+49${filled.phone.replace(/^0|^\+49| /g, '').replaceAll(' ', '')}`;
   const before = texts(to).length;

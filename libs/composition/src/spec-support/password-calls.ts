@@ -1,10 +1,10 @@
 import { changeTradingPassword, getSecurity, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
 import { PaymentPasswords, TradingPasswords } from '@parkett/identity-server';
-import type { CustomersHouse } from './customers-house';
+import type { TestApp } from './customers-house';
 import type { LoggedIn } from './logged-in';
 
 /** The calls that set a customer's passwords, and queries of what is stored. `who` is evaluated at each call. */
-export const passwordCalls = (house: CustomersHouse, who: () => LoggedIn) => ({
+export const passwordCalls = (house: TestApp, who: () => LoggedIn) => ({
   trading: () => house.app.get(TradingPasswords),
   payment: () => house.app.get(PaymentPasswords),
   setTrading: (tradingPassword: string) =>

@@ -2,12 +2,12 @@ import { getKey, staffAggregate, staffLogin } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { StaffPeople, type FirstCredentials } from '@parkett/staff-server';
 import { totpCode } from '@parkett/platform-secrets';
-import type { CustomersHouse } from './customers-house';
+import type { TestApp } from './customers-house';
 
 type Headers = Record<string, string>;
 
 /** The first two members of staff, both admins, and functions with which they and later members log in and call. */
-export function staffLogins(house: CustomersHouse) {
+export function staffLogins(house: TestApp) {
   const first: Record<string, FirstCredentials> = {};
 
   /** Call it once the test app has started. */

@@ -1,12 +1,12 @@
 import { getKey, listSecurityLog } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
-import type { CustomersHouse } from './customers-house';
+import type { TestApp } from './customers-house';
 import type { LoggedIn } from './logged-in';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Calls of a visitor without a session, except for the given `headers`. */
-export function visitorOf(house: CustomersHouse) {
+export function visitorOf(house: TestApp) {
   const get = async (url: string, headers: Headers = {}) => (await house.app.inject({ url, headers })).json();
 
   async function post(

@@ -10,12 +10,12 @@ import {
 import { seal } from '@parkett/identity-contract/seal';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { readStaffLimits, StaffDesk } from '@parkett/staff-server';
+import { readStaffLimits, StaffCommands } from '@parkett/staff-server';
 import { IdentityNumbers } from '@parkett/verification-server';
-import { CustomersHouse, type Halves } from '../spec-support/customers-house';
+import { TestApp, type Halves } from '../spec-support/customers-house';
 import type { LoggedIn } from '../spec-support/logged-in';
 
-const house = new CustomersHouse(useServices());
+const house = new TestApp(useServices());
 const people = {
   anna: ['admin', 'operations'],
   bruno: ['admin', 'risk'],
@@ -216,7 +216,7 @@ describe('a staff session', () => {
 
   it('cannot reach an account that has the same id as its member of staff', async () => {
     const { accountId } = await house.customer();
-    const look = house.app.get(StaffDesk).look({ staffId: accountId, login: 'anna' }, accountId, 'profile', null);
+    const look = house.app.get(StaffCommands).look({ staffId: accountId, login: 'anna' }, accountId, 'profile', null);
     await expect(look).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 });

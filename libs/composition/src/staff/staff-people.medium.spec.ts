@@ -1,10 +1,10 @@
 import { approveStaff, disableStaff, getStaff, listActs, listStaff, proposeStaff } from '@parkett/identity-contract';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { isDeepStrictEqual } from 'node:util';
-import { CustomersHouse } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/customers-house';
 import { staffLogins } from '../spec-support/staff-logins';
 
-const house = new CustomersHouse(useServices());
+const house = new TestApp(useServices());
 const { first, found, call, codeOf, tryLogin, loggedIn } = staffLogins(house);
 const at = (endpoint: { path: string }, staffId: string): string => endpoint.path.replace(':staffId', staffId);
 

@@ -3,10 +3,10 @@ import { seal } from '@parkett/identity-contract/seal';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { readStaffLimits, StaffStore } from '@parkett/staff-server';
-import { CustomersHouse } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/customers-house';
 import { cookieOf, staffLogins } from '../spec-support/staff-logins';
 
-const house = new CustomersHouse(useServices());
+const house = new TestApp(useServices());
 const { sessions, found, call, codeOf, freshCode, tryLogin, loggedIn } = staffLogins(house);
 
 beforeAll(async () => {

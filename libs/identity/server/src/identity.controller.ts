@@ -16,7 +16,7 @@ import {
 import { SealedForms, SealedReader } from '@parkett/platform-secrets';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
-import { Entrance } from './access/entrance';
+import { SessionIssuer } from './access/entrance';
 import { IDENTITY_LIMITS, type IdentityLimits } from './access/limits';
 import { Login } from './access/login';
 import { TradingPasswordSetting } from './passwords/trading-password-setting';
@@ -37,7 +37,7 @@ export class IdentityController {
     @Inject(SealedForms) private readonly forms: SealedForms,
     @Inject(Registration) private readonly registration: Registration,
     @Inject(Login) private readonly logins: Login,
-    @Inject(Entrance) private readonly entrance: Entrance,
+    @Inject(SessionIssuer) private readonly entrance: SessionIssuer,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(Userinfos) private readonly userinfos: Userinfos,

@@ -6,7 +6,7 @@ import { instrumentSchema } from './instrument';
 export const maxRowsPerUpsert = 150;
 
 /** The one aggregate that holds every instrument. */
-export const catalogueAggregate = 'catalogue:main';
+export const securityMasterAggregate = 'catalogue:main';
 
 /**
  * One row of an instrument file. A null field means that the file does not contain it: a known instrument keeps its
@@ -29,4 +29,4 @@ export type MarketSent = SentOf<typeof marketCommands>;
 const instrumentsUpsertedV1 = z.object({ rows: z.array(instrumentSchema).max(maxRowsPerUpsert) });
 
 export const marketEvents = defineEvents({ InstrumentsUpserted: { 1: instrumentsUpsertedV1 } });
-export type CatalogueEvent = EventOf<typeof marketEvents>;
+export type InstrumentEvent = EventOf<typeof marketEvents>;

@@ -1,15 +1,15 @@
-export { BarRecorder, type BarRecorderOptions } from './bars/bar-recorder';
+export { OhlcAggregator, type OhlcAggregatorOptions } from './bars/bar-recorder';
 export { BarStore, type DayRow, type DaySource, type MinuteRow } from './bars/bar-store';
-export { closeDay, closeDueDays, recordedToEnd, SessionNotClosed, type ClosedDay } from './bars/close-day';
+export { finaliseBars, closeDueDays, recordedToEnd, SessionNotClosed, type ClosedDay } from './bars/close-day';
 export { marketMigrations } from './bars/market-tables';
 export { readBars, type ReadBars } from './bars/read-bars';
 export { defaultInstruments, defaultSeed, seedMarket, type SeedOptions } from './default-market/seed-market';
-export { QuoteBoard, type QuoteBoardOptions } from './quotes/quote-board';
+export { LastValueCache, type LastValueCacheOptions } from './quotes/quote-board';
 export { QuoteStore } from './quotes/quote-store';
 export { TickPublisher } from './ticks/tick-publisher';
 export { TickStore, type RecordedTick } from './ticks/tick-store';
 export { TickStream, type BadTick } from './ticks/tick-stream';
-export { catalogueKind } from './catalogue/catalogue-kind';
+export { securityMasterKind } from './catalogue/catalogue-kind';
 export {
   instrumentMigrations,
   instrumentsProjection,

@@ -1,14 +1,14 @@
 import { minorDigits, perShare, type Env } from '@parkett/kernel';
 import { unreadCountMax, type Message } from '@parkett/messages-contract';
 import { parsePosition } from '@parkett/platform-event-log';
-import type { Database, ReadGate } from '@parkett/platform-read-model';
+import type { Database, ReadBarrier } from '@parkett/platform-read-model';
 import type { Noted } from './noted';
 
 export interface MessageCentreOptions {
   readonly readModels: Database;
   readonly records: Database;
   /** The gate of the projection group that writes messages. */
-  readonly gate: ReadGate;
+  readonly gate: ReadBarrier;
   /** An instrument's Chinese name; null where it has none. */
   readonly nameZh: (symbol: string) => string | null;
 }

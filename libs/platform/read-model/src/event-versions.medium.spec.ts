@@ -20,7 +20,7 @@ import {
 } from '@parkett/platform-event-log';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { z } from 'zod';
-import { Database, migrate, Projector, readModelMigrations, SharedTail, type Projection } from './index';
+import { Database, migrate, Projector, readModelMigrations, LogFollower, type Projection } from './index';
 
 const services = useServices();
 const topics = topicsOf(services.prefix);
@@ -79,7 +79,7 @@ const aggregateOn = (partition: number): string => {
 const [changed, untouched] = [aggregateOn(0), aggregateOn(1)];
 
 const gateway = new CommandGateway<SentOf<typeof commands>>(log, topics, partitions, Buffer.from('key'));
-const tail = new SharedTail(log, topics.events, partitions, read);
+const tail = new LogFollower(log, topics.events, partitions, read);
 services.afterwards(async () => {
   await gateway.close();
   await tail.close();
@@ -106,7 +106,7 @@ async function withEngine(
     partition: partitionOf(aggregate, partitions),
     kinds: [kinds[build]],
     snapshots: undefined,
-    surroundings: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: () => undefined },
+    environment: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: () => undefined },
   });
   const [ready, ended] = await new Promise<[boolean, Promise<unknown>]>((resolve) => {
     const running = engine.run(() => resolve([true, running]));
@@ -196,7 +196,7 @@ describe('an event that gets a second version', () => {
   });
 
   it('reaches a tail in the second version alone', async () => {
-    const late = new SharedTail(log, topics.events, partitions, read);
+    const late = new LogFollower(log, topics.events, partitions, read);
     services.afterwards(() => late.close());
     late.listen({
       onRecord: (partition, { record }) => {
@@ -231,7 +231,7 @@ describe('a build that does not know the second version', () => {
   it('stops its tail of that partition, and follows the others', async () => {
     const broken: unknown[] = [];
     const seen = [0, 0];
-    const older = new SharedTail(log, topics.events, partitions, read);
+    const older = new LogFollower(log, topics.events, partitions, read);
     services.afterwards(() => older.close());
     older.listen({
       onRecord: (partition, { record }) => {

@@ -1,5 +1,5 @@
 import { useServices } from '@parkett/platform-testing';
-import { Database, migrate, ReadGate, readModelMigrations } from './index';
+import { Database, migrate, ReadBarrier, readModelMigrations } from './index';
 
 const services = useServices();
 const schema = services.schema('read');
@@ -22,7 +22,7 @@ afterAll(() => asked.mockRestore());
 
 describe('the read-your-writes barrier', () => {
   it('delays a query until the rows contain everything that its caller has seen', async () => {
-    const gate = new ReadGate(read, 'rows', () => 8);
+    const gate = new ReadBarrier(read, 'rows', () => 8);
     const waiting = gate.reached(seen(7));
     await projected(7);
     await projected(8);
@@ -31,7 +31,7 @@ describe('the read-your-writes barrier', () => {
   });
 
   it('gives up after two seconds and reports that the rows are behind', async () => {
-    const gate = new ReadGate(read, 'rows', () => 8);
+    const gate = new ReadBarrier(read, 'rows', () => 8);
     await projected(7);
     expect(await gate.reached(seen(7))).toBe(false);
     expect(asked.mock.calls.length).toBeGreaterThan(2);
@@ -42,14 +42,14 @@ describe('the read-your-writes barrier', () => {
     ['an unknown partition', seen(3, 77)],
     ['both beside a known position', [...seen(3), ...seen(3, 77)]],
   ])('does not query the database for %s of the log', async (_, claimed) => {
-    const gate = new ReadGate(read, 'rows', (partition) => (partition === 0 ? 8 : 0));
+    const gate = new ReadBarrier(read, 'rows', (partition) => (partition === 0 ? 8 : 0));
     expect(await gate.reached(claimed)).toBe(false);
     expect(asked).not.toHaveBeenCalled();
   });
 
   it('waits for a position just ahead of this process, which another process may have returned', async () => {
     let head = 7;
-    const gate = new ReadGate(read, 'rows', () => head);
+    const gate = new ReadBarrier(read, 'rows', () => head);
     const waiting = gate.reached(seen(7));
     await projected(8);
     head = 8;
@@ -57,13 +57,13 @@ describe('the read-your-writes barrier', () => {
   });
 
   it('queries the rows when the process does not know how long the log is', async () => {
-    const gate = new ReadGate(read, 'rows');
+    const gate = new ReadBarrier(read, 'rows');
     await projected(8);
     expect(await gate.reached(seen(7))).toBe(true);
   });
 
   it('a caller that waits in vain does not delay others', async () => {
-    const gate = new ReadGate(read, 'rows', () => 8);
+    const gate = new ReadBarrier(read, 'rows', () => 8);
     const vain = gate.reached(seen(1_000_000));
     await projected(8);
     expect(await gate.reached(seen(7))).toBe(true);

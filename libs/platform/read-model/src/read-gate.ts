@@ -25,7 +25,7 @@ export type LogHead = (partition: number) => number | undefined;
  * the same process reports its progress directly. A client may invent a position beyond that, so such a position causes
  * no query.
  */
-export class ReadGate {
+export class ReadBarrier {
   private readonly known = new Map<number, number>();
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;

@@ -29,7 +29,7 @@ interface StoredHead {
  * that there is no gap between data loaded from read models and data from the tail; listeners skip records that they
  * have already loaded.
  */
-export class SharedTail {
+export class LogFollower {
   private readonly listeners: TailListener[] = [];
   private readonly heads = new Map<number, ChainHead>();
   private readers: EventReader[] = [];

@@ -10,7 +10,7 @@ import type { InputOf } from '@parkett/kernel';
 import { answered, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
 import { CustomerFinder } from './customer-finder';
-import { StaffDesk } from './staff-desk';
+import { StaffCommands } from './staff-desk';
 
 /** Opens one customer for members of staff who know whom they look for. */
 @Controller()
@@ -18,7 +18,7 @@ export class CustomersController {
   constructor(
     @Inject(SealedForms) private readonly sealed: SealedForms,
     @Inject(CustomerFinder) private readonly finder: CustomerFinder,
-    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(StaffCommands) private readonly desk: StaffCommands,
     @Inject(CUSTOMER_RECORDS) private readonly customers: CustomerRecords,
     @Inject(VERIFICATION_RECORDS) private readonly verifications: VerificationRecords,
   ) {}

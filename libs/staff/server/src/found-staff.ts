@@ -22,7 +22,7 @@ export interface FirstLogin {
  * none; undefined when there are some already. Called again with the same people before any of them has logged in, it
  * returns new credentials, in case the first ones were lost. Throws when no answer came.
  */
-export async function foundStaff(
+export async function bootstrapStaff(
   { gateway, records, secrets }: { gateway: CommandGateway<StaffSent>; records: Database; secrets: Secrets },
   people: readonly Founder[],
 ): Promise<FirstLogin[] | undefined> {

@@ -11,7 +11,7 @@ import {
 import type { Actor } from '@parkett/kernel';
 import { CommandGateway, formatPosition, parsePosition, type CommandRequest } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
-import { ReadGate } from '@parkett/platform-read-model';
+import { ReadBarrier } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
 
 /** A command in the name of whoever sends it. */
@@ -19,10 +19,10 @@ export type StaffCommandRequest = (StaffSent | IdentitySent) & Pick<CommandReque
 
 /** Sends commands on behalf of members of staff. */
 @Injectable()
-export class StaffDesk implements StaffActions {
+export class StaffCommands implements StaffActions {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<StaffSent | IdentitySent>,
-    @Inject(ReadGate) private readonly gate: ReadGate,
+    @Inject(ReadBarrier) private readonly gate: ReadBarrier,
   ) {}
 
   /** Throws a rejection as a Problem. */

@@ -6,7 +6,7 @@ import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { KnownBrowsers, PasswordHasher, totpStepOf } from '@parkett/platform-secrets';
 import type { z } from 'zod';
 import { STAFF_LIMITS, type StaffLimits } from './limits';
-import { StaffDesk } from './staff-desk';
+import { StaffCommands } from './staff-desk';
 import { StaffReader, type StaffMember } from './staff-reader';
 import { StaffStore } from './staff-store';
 
@@ -27,7 +27,7 @@ export class StaffLogin {
   constructor(
     @Inject(StaffReader) private readonly reader: StaffReader,
     @Inject(StaffStore) private readonly store: StaffStore,
-    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(StaffCommands) private readonly desk: StaffCommands,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,

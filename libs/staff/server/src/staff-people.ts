@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { staffAggregate, type StaffOutcome, type StaffRole } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { newTotpSecret, PasswordHasher, totpUri } from '@parkett/platform-secrets';
-import { StaffDesk, type StaffCommandRequest } from './staff-desk';
+import { StaffCommands, type StaffCommandRequest } from './staff-desk';
 import { newStaffPassword } from './staff-password';
-import { StaffStore, type Told } from './staff-store';
+import { StaffStore, type CredentialParts } from './staff-store';
 
 /** Credentials of a new member of staff; shown once. */
 export interface FirstCredentials {
@@ -16,7 +16,7 @@ export interface FirstCredentials {
 @Injectable()
 export class StaffPeople {
   constructor(
-    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(StaffCommands) private readonly desk: StaffCommands,
     @Inject(StaffStore) private readonly store: StaffStore,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
   ) {}
@@ -74,7 +74,7 @@ export class StaffPeople {
    * Sets the first credentials. Throws 409 STAFF_NOT_PROPOSED when the member has credentials already and has used
    * them.
    */
-  async setFirstCredentials(staffId: string, told: Told = 'both'): Promise<FirstCredentials> {
+  async setFirstCredentials(staffId: string, told: CredentialParts = 'both'): Promise<FirstCredentials> {
     const password = newStaffPassword();
     const totpSecret = newTotpSecret();
     const set = await this.store.setFirst(

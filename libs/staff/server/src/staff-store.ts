@@ -12,7 +12,7 @@ export interface StaffCredentials {
 }
 
 /** The first credentials that the caller receives; the other one stays unchanged, if there is one. */
-export type Told = 'password' | 'app' | 'both';
+export type CredentialParts = 'password' | 'app' | 'both';
 
 /**
  * Credentials and sessions of staff in Postgres. Authenticator secrets are encrypted under a key of the installation.
@@ -35,7 +35,7 @@ export class StaffStore {
   async setFirst(
     staffId: string,
     { passwordHash, totpSecret }: StaffCredentials,
-    told: Told = 'both',
+    told: CredentialParts = 'both',
   ): Promise<boolean> {
     const rows = await this.database.rows(
       `INSERT INTO staff_credentials AS first (staff_id, password_hash, totp_encrypted) VALUES ($1, $2, $3)

@@ -15,7 +15,7 @@ import {
 } from '@parkett/platform-http';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { SealedForms } from '@parkett/platform-secrets';
-import { StaffDesk } from './staff-desk';
+import { StaffCommands } from './staff-desk';
 import { StaffLogin } from './staff-login';
 import { StaffPeople } from './staff-people';
 import { StaffReader } from './staff-reader';
@@ -30,7 +30,7 @@ export class StaffController {
     @Inject(SealedForms) private readonly sealed: SealedForms,
     @Inject(StaffLogin) private readonly logins: StaffLogin,
     @Inject(StaffStore) private readonly store: StaffStore,
-    @Inject(StaffDesk) private readonly desk: StaffDesk,
+    @Inject(StaffCommands) private readonly desk: StaffCommands,
     @Inject(StaffPeople) private readonly people: StaffPeople,
     @Inject(StaffReader) private readonly reader: StaffReader,
     @Inject(LOGGER) private readonly logger: Logger,

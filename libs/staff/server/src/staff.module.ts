@@ -7,7 +7,7 @@ import { CustomerFinder } from './customer-finder';
 import { CustomersController } from './customers.controller';
 import { readStaffLimits, STAFF_LIMITS } from './limits';
 import { StaffController } from './staff.controller';
-import { StaffDesk } from './staff-desk';
+import { StaffCommands } from './staff-desk';
 import { StaffLogin } from './staff-login';
 import { StaffPeople } from './staff-people';
 import { StaffReader } from './staff-reader';
@@ -21,10 +21,10 @@ import { StaffStore } from './staff-store';
   controllers: [StaffController, CustomersController],
   providers: [
     { provide: STAFF_SESSIONS, useClass: RunningStaffSessions },
-    { provide: STAFF_ACTIONS, useExisting: StaffDesk },
+    { provide: STAFF_ACTIONS, useExisting: StaffCommands },
     { provide: STAFF_LIMITS, useFactory: () => readStaffLimits() },
     CustomerFinder,
-    StaffDesk,
+    StaffCommands,
     StaffLogin,
     StaffPeople,
     StaffReader,

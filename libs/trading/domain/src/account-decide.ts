@@ -1,8 +1,8 @@
 import { accept, unreachable, zero, type Actor, type Decision } from '@parkett/kernel';
-import { balanced, hasReference, move, shareUnit } from '@parkett/ledger';
+import { balanced, isInDedupeSet, move, shareUnit } from '@parkett/ledger';
 import { rejectTrading as reject, type AccountCommand, type AccountEvent } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { leaves, openOrder, type AccountState, type OpenAccount } from './account-state';
+import { leavesQuantity, openOrder, type AccountState, type OpenAccount } from './account-state';
 import { placeOrder } from './place-order';
 import { recordExecution } from './record-execution';
 
@@ -64,7 +64,7 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
 const isSystem = (actor: Actor, id: string): boolean => actor.kind === 'system' && actor.id === id;
 
 function deposit(state: OpenAccount, { bookingId, amount, currency }: Of<'Deposit'>): Decision<AccountEvent> {
-  if (hasReference(state.bookings, bookingId)) return reject('DEPOSIT_ALREADY_BOOKED', { bookingId });
+  if (isInDedupeSet(state.bookings, bookingId)) return reject('DEPOSIT_ALREADY_BOOKED', { bookingId });
   if (currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency });
   const postings = balanced(move(currency, 'house:bank', 'settled', amount));
   return accept<AccountEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });
@@ -84,7 +84,7 @@ function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): De
   const legs =
     order.side === 'buy'
       ? move(state.currency, 'frozenOrder', 'settled', order.frozen)
-      : move(shareUnit(order.symbol), 'frozenSell', 'shares', leaves(order));
+      : move(shareUnit(order.symbol), 'frozenSell', 'shares', leavesQuantity(order));
   return accept<AccountEvent>({
     type: 'OrderCancelled',
     v: 1,

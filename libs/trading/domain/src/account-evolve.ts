@@ -1,4 +1,4 @@
-import { addReference, applyCash, shareUnit } from '@parkett/ledger';
+import { addToDedupeSet, applyCash, shareUnit } from '@parkett/ledger';
 import { invariant, subtract, unreachable, add, minor } from '@parkett/kernel';
 import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import {
@@ -13,7 +13,7 @@ import {
   type OpenOrder,
 } from './account-state';
 import { chargedWith, feeTotal } from './fees';
-import { useLots } from './lots';
+import { consumeLots } from './lots';
 
 /** Applies one event to the account. Cash changes only through the postings, so state and ledger cannot disagree. */
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
@@ -24,7 +24,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
   invariant(state.status === 'open', `${event.type} on an account that was never opened`);
   switch (event.type) {
     case 'Deposited':
-      return { ...post(state, event.postings), bookings: addReference(state.bookings, event.bookingId) };
+      return { ...post(state, event.postings), bookings: addToDedupeSet(state.bookings, event.bookingId) };
     case 'OrderPlaced':
       return place(post(state, event.postings), event);
     case 'CancelRequested':
@@ -34,7 +34,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
     case 'OrderExecuted':
       return execute(post(state, event.postings), event);
     case 'ExecutionSuspended':
-      return { ...state, executions: addReference(state.executions, event.executionId) };
+      return { ...state, executions: addToDedupeSet(state.executions, event.executionId) };
     default:
       return unreachable(event);
   }
@@ -59,7 +59,7 @@ const noHolding: Holding = { lots: [], frozenSell: 0 };
 function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
   const { orderId, symbol, name, side, orderType, quantity, boundPrice, frozen } = event;
   return withOrder(
-    { ...state, orderIds: addReference(state.orderIds, orderId) },
+    { ...state, orderIds: addToDedupeSet(state.orderIds, orderId) },
     {
       orderId,
       symbol,
@@ -81,7 +81,7 @@ function execute(state: OpenAccount, event: OrderExecuted): OpenAccount {
   const order = orderOf(state, event.orderId);
   const executed = {
     ...state,
-    executions: addReference(state.executions, event.executionId),
+    executions: addToDedupeSet(state.executions, event.executionId),
     holdings: event.side === 'buy' ? bought(state, event) : sold(state, event),
   };
   if (event.final) return withoutOrder(executed, event.orderId);
@@ -121,7 +121,7 @@ function bought(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings
 
 function sold(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings'] {
   const holding = state.holdings[event.symbol] ?? noHolding;
-  const { left } = useLots(holding.lots, event.quantity);
+  const { left } = consumeLots(holding.lots, event.quantity);
   const { [event.symbol]: _gone, ...others } = state.holdings;
   return left.length === 0 && holding.frozenSell === 0
     ? others

@@ -1,4 +1,4 @@
-import { valueOf } from '@parkett/kernel';
+import { notional } from '@parkett/kernel';
 import { available } from '@parkett/ledger';
 import { tradingErrors, type AccountEvent } from '@parkett/trading-contract';
 import { feesOn } from './fees';
@@ -25,7 +25,7 @@ const initial = (): AccountState => accountDecider.initialState(`account:${accou
 
 /** Proceeds of a sale filled in one piece at its bound price: its value less its fees. */
 function soldWhole({ boundPrice, quantity, currency }: Extract<AccountEvent, { type: 'OrderPlaced' }>): number {
-  const value = valueOf(boundPrice, quantity, currency);
+  const value = notional(boundPrice, quantity, currency);
   return value - feesOn(value, 'sell', currency, '2026-11-20').reduce((total, { amount }) => total + amount, 0);
 }
 

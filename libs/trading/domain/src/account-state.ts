@@ -1,4 +1,4 @@
-import { noCash, noReferences, type Cash, type References } from '@parkett/ledger';
+import { noCash, emptyDedupeSet, type Cash, type DedupeSet } from '@parkett/ledger';
 import { zero, type Currency, type Minor, type Price } from '@parkett/kernel';
 import type { FeeLine, OrderType, Side } from '@parkett/trading-contract';
 
@@ -55,9 +55,9 @@ export interface OpenAccount {
    * Ids of all orders ever placed here: an idempotency key may be reused after the deduplication window has dropped its
    * command.
    */
-  readonly orderIds: References;
-  readonly bookings: References;
-  readonly executions: References;
+  readonly orderIds: DedupeSet;
+  readonly bookings: DedupeSet;
+  readonly executions: DedupeSet;
 }
 
 export type AccountState = { readonly status: 'absent' } | OpenAccount;
@@ -77,9 +77,9 @@ export const newAccount = (currency: Currency): OpenAccount => ({
   cash: noCash,
   holdings: {},
   orders: [],
-  orderIds: noReferences,
-  bookings: noReferences,
-  executions: noReferences,
+  orderIds: emptyDedupeSet,
+  bookings: emptyDedupeSet,
+  executions: emptyDedupeSet,
 });
 
 export const held = (holding: Holding | undefined): number =>
@@ -97,4 +97,4 @@ export const isEmpty = (state: AccountState): boolean =>
     Object.keys(state.holdings).length === 0 &&
     Object.values(state.cash).every((amount) => amount === 0));
 
-export const leaves = (order: OpenOrder): number => order.quantity - order.filled;
+export const leavesQuantity = (order: OpenOrder): number => order.quantity - order.filled;

@@ -1,4 +1,4 @@
-import { minor, price, quantity, valueOf, type Currency } from '@parkett/kernel';
+import { minor, price, quantity, notional, type Currency } from '@parkett/kernel';
 import type { FeeLine, Side } from '@parkett/trading-contract';
 import { chargedWith, feeRules, feesOfFill, feesOn, feeTotal, type FeeRule } from './fees';
 
@@ -6,7 +6,7 @@ const amounts = (lines: readonly FeeLine[]): Record<string, number> =>
   Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
 
 const feesOf = (shares: number, at: string, side: Side, currency: Currency, date: string, rules?: readonly FeeRule[]) =>
-  amounts(feesOn(valueOf(price(at), quantity(shares), currency), side, currency, date, rules));
+  amounts(feesOn(notional(price(at), quantity(shares), currency), side, currency, date, rules));
 
 /** Charges the fills of one order one after the other, as the account does. */
 function fillByFill(values: readonly number[], side: Side, currency: Currency, date: string): FeeLine[][] {

@@ -1,4 +1,4 @@
-import { divide, minor, share, type Currency, type Minor, type Rounding } from '@parkett/kernel';
+import { divide, minor, applyRate, type Currency, type Minor, type Rounding } from '@parkett/kernel';
 import type { FeeLine, Side } from '@parkett/trading-contract';
 import schedule from './fee-schedule.json';
 
@@ -44,7 +44,7 @@ export function feesOn(value: Minor, side: Side, currency: Currency, date: strin
 function amountOf(rule: FeeRule, value: Minor): Minor {
   const rounding: Rounding = rule.rounding === 'up' ? 'up' : 'halfUp';
   const step = rule.step ?? 1;
-  const raw = step === 1 ? share(value, rule.rate, rounding) : stepped(value, rule.rate, step, rounding);
+  const raw = step === 1 ? applyRate(value, rule.rate, rounding) : stepped(value, rule.rate, step, rounding);
   const atLeast = Math.max(raw, rule.min ?? 0);
   return minor(rule.max === null ? atLeast : Math.min(atLeast, rule.max));
 }

@@ -1,11 +1,11 @@
-import { add, invariant, proportion, quantity, subtract } from '@parkett/kernel';
+import { add, invariant, proRata, quantity, subtract } from '@parkett/kernel';
 import type { OrderExecuted } from '@parkett/trading-contract';
 import type { Lot } from './account-state';
 
 type LotUse = OrderExecuted['lots'][number];
 
 /** Consumes the oldest lots first. A partly consumed lot gives up its share of value and fees, rounded down. */
-export function useLots(lots: readonly Lot[], wanted: number): { used: LotUse[]; left: Lot[] } {
+export function consumeLots(lots: readonly Lot[], wanted: number): { used: LotUse[]; left: Lot[] } {
   const used: LotUse[] = [];
   const left: Lot[] = [];
   let missing = wanted;
@@ -20,8 +20,8 @@ export function useLots(lots: readonly Lot[], wanted: number): { used: LotUse[];
 }
 
 function useOf(lot: Lot, taken: number): LotUse {
-  const value = proportion(lot.value, taken, lot.quantity);
-  const cost = add(value, proportion(lot.fees, taken, lot.quantity));
+  const value = proRata(lot.value, taken, lot.quantity);
+  const cost = add(value, proRata(lot.fees, taken, lot.quantity));
   return { lotId: lot.lotId, quantity: quantity(taken), value, cost, buyDate: lot.buyDate };
 }
 
@@ -29,7 +29,7 @@ function without(lot: Lot, taken: number): Lot {
   return {
     ...lot,
     quantity: lot.quantity - taken,
-    value: subtract(lot.value, proportion(lot.value, taken, lot.quantity)),
-    fees: subtract(lot.fees, proportion(lot.fees, taken, lot.quantity)),
+    value: subtract(lot.value, proRata(lot.value, taken, lot.quantity)),
+    fees: subtract(lot.fees, proRata(lot.fees, taken, lot.quantity)),
   };
 }

@@ -12,7 +12,7 @@ export interface OrderRules {
    * Half the width of the price band: a limit further from the last price than this fraction is treated as a typing
    * error.
    */
-  readonly limitBand: string;
+  readonly priceBand: string;
   /** Minor units. */
   readonly orderValueMax: number;
   readonly openOrdersMax: number;

@@ -6,7 +6,7 @@ import {
   isWorthMore,
   minor,
   scalePrice,
-  valueOf,
+  notional,
   zero,
   type Currency,
   type Decision,
@@ -15,7 +15,7 @@ import {
   type Quantity,
   type Rejected,
 } from '@parkett/kernel';
-import { available, balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
+import { available, balanced, isInDedupeSet, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { rejectTrading as reject, type AccountEvent, type PlaceOrder, type Side } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
@@ -32,7 +32,7 @@ type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
  */
 export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
   const { instrument, quote } = context;
-  if (hasReference(state.orderIds, context.commandId)) return reject('ORDER_EXISTS');
+  if (isInDedupeSet(state.orderIds, context.commandId)) return reject('ORDER_EXISTS');
   if (!context.verified) return reject('VERIFICATION_REQUIRED');
   if (!instrument) return reject('SYMBOL_UNKNOWN', { symbol: command.symbol });
   const rules = orderRulesOn(context.businessDate);
@@ -102,8 +102,8 @@ export function checkPrice(
   rules: OrderRules,
 ): Rejected | undefined {
   if (orderType !== 'limit' || limitPrice === null) return undefined;
-  const from = scalePrice(quote.last, collarFactor('sell', rules.limitBand), tick, 'down');
-  const to = scalePrice(quote.last, collarFactor('buy', rules.limitBand), tick, 'up');
+  const from = scalePrice(quote.last, collarFactor('sell', rules.priceBand), tick, 'down');
+  const to = scalePrice(quote.last, collarFactor('buy', rules.priceBand), tick, 'up');
   const inside = comparePrices(limitPrice, from) >= 0 && comparePrices(limitPrice, to) <= 0;
   return inside ? undefined : reject('PRICE_OUT_OF_COLLAR', { from, to });
 }
@@ -176,7 +176,7 @@ export function costOfBuying(
   { currency }: Pick<OpenAccount, 'currency'>,
   date: string,
 ): Minor {
-  const value = valueOf(bound, quantity, currency);
+  const value = notional(bound, quantity, currency);
   return add(value, feeTotal(feesOn(value, side, currency, date)));
 }
 
@@ -191,7 +191,7 @@ export function cashNeeded(
   date: string,
 ): Minor {
   if (order.side === 'buy') return costOfBuying(bound, order, account, date);
-  const value = valueOf(bound, order.quantity, account.currency);
+  const value = notional(bound, order.quantity, account.currency);
   return minor(Math.max(0, feeTotal(feesOn(value, order.side, account.currency, date)) - value));
 }
 

@@ -6,12 +6,12 @@ import {
   quantity,
   subtract,
   sum,
-  valueOf,
+  notional,
   zero,
   type Decision,
   type Minor,
 } from '@parkett/kernel';
-import { balanced, hasReference, move, shareUnit, type Leg } from '@parkett/ledger';
+import { balanced, isInDedupeSet, move, shareUnit, type Leg } from '@parkett/ledger';
 import {
   rejectTrading as reject,
   type AccountEvent,
@@ -20,9 +20,9 @@ import {
   type RecordExecution,
 } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { filledOn, leaves, openOrder, type OpenAccount, type OpenOrder } from './account-state';
+import { filledOn, leavesQuantity, openOrder, type OpenAccount, type OpenOrder } from './account-state';
 import { feesOfFill, feesOn, feeTotal } from './fees';
-import { useLots } from './lots';
+import { consumeLots } from './lots';
 
 type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reason'];
 
@@ -35,29 +35,29 @@ export function recordExecution(
   command: RecordExecution,
   context: AccountContext,
 ): Decision<AccountEvent> {
-  if (hasReference(state.executions, command.executionId))
+  if (isInDedupeSet(state.executions, command.executionId))
     return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
   const order = openOrder(state, command.orderId);
-  const reason = misfit(state, order, command);
+  const reason = mismatch(state, order, command);
   if (order === undefined || reason !== undefined) return suspend(command, reason ?? 'unknownOrder');
   return command.side === 'buy' ? buy(state, order, command, context) : sell(state, order, command, context);
 }
 
-function misfit(
+function mismatch(
   { currency }: OpenAccount,
   order: OpenOrder | undefined,
   command: RecordExecution,
 ): SuspendReason | undefined {
   if (!order) return 'unknownOrder';
   if (order.symbol !== command.symbol || order.side !== command.side || currency !== command.currency) return 'differs';
-  if (command.quantity > leaves(order)) return 'overfill';
+  if (command.quantity > leavesQuantity(order)) return 'overfill';
   const beyond = comparePrices(command.price, order.boundPrice);
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
 }
 
 function suspend(command: RecordExecution, reason: SuspendReason): Decision<AccountEvent> {
   const { executionId, orderId, symbol, side, price, currency } = command;
-  const value = valueOf(price, command.quantity, currency);
+  const value = notional(price, command.quantity, currency);
   const legs =
     side === 'buy'
       ? [
@@ -92,10 +92,10 @@ interface Booked {
 
 /** The fees of everything that the order filled on the date so far, less the fees already charged. */
 function book(order: OpenOrder, command: RecordExecution, date: string): Booked {
-  const value = valueOf(command.price, command.quantity, command.currency);
+  const value = notional(command.price, command.quantity, command.currency);
   const before = filledOn(order, date);
   const total = feesOn(add(before.value, value), order.side, command.currency, date);
-  return { value, fees: feesOfFill(before.charged, total), final: command.quantity === leaves(order) };
+  return { value, fees: feesOfFill(before.charged, total), final: command.quantity === leavesQuantity(order) };
 }
 
 function buy(
@@ -128,7 +128,7 @@ function buy(
  * far.
  */
 function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, date: string): Minor {
-  const rest = valueOf(order.boundPrice, quantity(leaves(order) - command.quantity), command.currency);
+  const rest = notional(order.boundPrice, quantity(leavesQuantity(order) - command.quantity), command.currency);
   const before = filledOn(order, date);
   const fees = feeTotal(feesOn(add(add(before.value, booked.value), rest), 'buy', command.currency, date));
   return subtract(add(rest, fees), add(feeTotal(before.charged), feeTotal(booked.fees)));
@@ -142,7 +142,7 @@ function sell(
 ): Decision<AccountEvent> {
   const booked = book(order, command, context.businessDate);
   const { currency } = state;
-  const { used } = useLots(state.holdings[command.symbol]?.lots ?? [], command.quantity);
+  const { used } = consumeLots(state.holdings[command.symbol]?.lots ?? [], command.quantity);
   const cost = sum(used.map((use) => use.cost));
   const profit = subtract(subtract(booked.value, feeTotal(booked.fees)), cost);
   const postings = [
@@ -154,7 +154,7 @@ function sell(
 }
 
 interface Effects {
-  readonly lots: ReturnType<typeof useLots>['used'];
+  readonly lots: ReturnType<typeof consumeLots>['used'];
   readonly profit: Minor;
   readonly released: Minor;
   readonly postings: Leg[];

@@ -1,4 +1,4 @@
-import { add, minor, subtract, valueOf, type InputOf } from '@parkett/kernel';
+import { add, minor, subtract, notional, type InputOf } from '@parkett/kernel';
 import { Problem, refusal } from '@parkett/platform-http';
 import { tradingErrors, type Account, type estimateOrder, type getLargestOrder } from '@parkett/trading-contract';
 import {
@@ -47,7 +47,7 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account
   const { instrument, date, rules, bound, at } = priced(ticket, account, market);
   const tooLarge = checkValue(quantity, bound, account.currency, rules);
   if (tooLarge) throw refusal(tradingErrors, tooLarge.rejection);
-  const value = valueOf(at, quantity, instrument.currency);
+  const value = notional(at, quantity, instrument.currency);
   const fees = feesOn(value, side, instrument.currency, date);
   const total = side === 'buy' ? add(value, feeTotal(fees)) : subtract(value, feeTotal(fees));
   const frozen = side === 'buy' ? costOfBuying(bound, { quantity, side }, account, date) : minor(0);

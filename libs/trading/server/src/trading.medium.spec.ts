@@ -7,9 +7,16 @@ import {
   topicSpecs,
   type Answer,
 } from '@parkett/platform-event-log';
-import { Database, migrate, Projector, ReadGate, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
+import {
+  Database,
+  migrate,
+  Projector,
+  ReadBarrier,
+  readModelMigrations,
+  LogFollower,
+} from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { closeDay } from './jobs/close-day.job';
+import { expireDayOrders } from './jobs/close-day.job';
 import { jobMigrations } from './jobs/close-day.job';
 import { tradingMigrations } from './projections/trading-tables';
 import { tradingProjection } from './projections/trading.projection';
@@ -30,8 +37,8 @@ describe('trading, from the command to the rows', () => {
   const schema = services.schema('read');
   const read = new Database(services.postgresUrl, schema, 4);
   const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
-  const gate = new ReadGate(read, 'trading');
-  const tail = new SharedTail(log, topics.events, 1, read);
+  const gate = new ReadBarrier(read, 'trading');
+  const tail = new LogFollower(log, topics.events, 1, read);
   const venue = new VenueProcess({
     send: (request) => gateway.send(request),
     lotOf: () => 1,
@@ -46,7 +53,7 @@ describe('trading, from the command to the rows', () => {
     partition: 0,
     kinds: [accountKind(market)],
     snapshots: undefined,
-    surroundings: {
+    environment: {
       now: Date.now,
       businessDate: () => market.date,
       env: 'SIMULATED',
@@ -179,10 +186,10 @@ describe('trading, from the command to the rows', () => {
         await gate.reached([{ partition: 0, offset: (await log.endOffset(topics.events, 0)) - 1 }]);
       },
     };
-    expect(await closeDay(job)).toMatchObject({ due: 1, refused: 0 });
-    await closeDay(job);
+    expect(await expireDayOrders(job)).toMatchObject({ due: 1, refused: 0 });
+    await expireDayOrders(job);
     await status(orderId, 'expired');
-    expect(await closeDay(job)).toMatchObject({ due: 0 });
+    expect(await expireDayOrders(job)).toMatchObject({ due: 0 });
     market.session = 'open';
   });
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DocumentShelf } from './document-shelf';
+import { DocumentRepository } from './document-shelf';
 
 /** Content type of every stored image. */
 export const keptType = 'image/webp';
@@ -14,7 +14,7 @@ export interface OpenedDocument {
  */
 @Injectable()
 export class DocumentReader {
-  constructor(@Inject(DocumentShelf) private readonly shelf: DocumentShelf) {}
+  constructor(@Inject(DocumentRepository) private readonly shelf: DocumentRepository) {}
 
   /** Undefined when the account does not have this document (any more). */
   async read(accountId: string, documentId: string): Promise<OpenedDocument | undefined> {

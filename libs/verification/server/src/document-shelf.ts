@@ -25,7 +25,7 @@ const purposeOf = (documentId: string): string => `document:${documentId}`;
 
 /** Images of customers: their rows in Postgres, the images encrypted under the customer's key in the document store. */
 @Injectable()
-export class DocumentShelf {
+export class DocumentRepository {
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
     @Inject(DOCUMENT_STORE) private readonly store: DocumentStore,

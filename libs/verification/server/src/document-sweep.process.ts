@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
-import { DocumentShelf } from './document-shelf';
+import { DocumentRepository } from './document-shelf';
 
 const sweepMs = 10 * 60_000;
 
@@ -11,7 +11,7 @@ export class DocumentSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -5,7 +5,7 @@ import { Problem, type Upload } from '@parkett/platform-http';
 import { CustomerKeyGone } from '@parkett/platform-secrets';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { VERIFICATION_LIMITS, type VerificationLimits } from './limits';
-import { DocumentShelf, type DocumentKind } from './document-shelf';
+import { DocumentRepository, type DocumentKind } from './document-shelf';
 
 /** Large enough for small print to stay legible. */
 const documentShape: ImageShape = { bytesMax: imageBytesMax, shortSideMin: 200, side: 2_560, square: false };
@@ -20,7 +20,7 @@ export class DocumentUploads {
 
   constructor(
     @Inject(ImageIntake) private readonly intake: ImageIntake,
-    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(VERIFICATION_LIMITS) private readonly limits: VerificationLimits,
   ) {}

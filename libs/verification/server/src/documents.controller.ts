@@ -17,7 +17,7 @@ import {
 } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
 import { DocumentReader, keptType } from './document-reader';
-import { DocumentShelf } from './document-shelf';
+import { DocumentRepository } from './document-shelf';
 import { DocumentUploads } from './document-uploads';
 import { Verifications } from './verifications';
 
@@ -27,7 +27,7 @@ export class DocumentsController {
   constructor(
     @Inject(DocumentUploads) private readonly uploads: DocumentUploads,
     @Inject(DocumentReader) private readonly documents: DocumentReader,
-    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
     @Inject(Verifications) private readonly verifications: Verifications,
     @Inject(SealedForms) private readonly forms: SealedForms,
     @Inject(CUSTOMER_INFOS) private readonly userinfos: CustomerInfos,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentType, VerificationRecords } from '@parkett/identity-contract';
 import { VerificationReader } from './verification-reader';
 import { documentNumber } from './document-numbers';
-import { DocumentShelf } from './document-shelf';
+import { DocumentRepository } from './document-shelf';
 import { IdentityNumbers } from './identity-numbers';
 import { Verifications } from './verifications';
 
@@ -11,7 +11,7 @@ import { Verifications } from './verifications';
 export class VerificationDirectory implements VerificationRecords {
   constructor(
     @Inject(Verifications) private readonly verifications: Verifications,
-    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
     @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
   ) {}

@@ -15,14 +15,14 @@ import {
 } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
-import { ReadGate } from '@parkett/platform-read-model';
+import { ReadBarrier } from '@parkett/platform-read-model';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
 import type { z } from 'zod';
 import { VERIFICATION_LIMITS, type VerificationLimits } from './limits';
 import { VerificationReader } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 import { documentNumber, personName } from './document-numbers';
-import { DocumentShelf } from './document-shelf';
+import { DocumentRepository } from './document-shelf';
 import { HeldSubmissions, submissionPurpose } from './held-submissions';
 import { maskName, maskNumber } from './masks';
 
@@ -35,12 +35,12 @@ const deadlineMs = 30_000;
 export class Verifications {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
-    @Inject(DocumentShelf) private readonly shelf: DocumentShelf,
+    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
     @Inject(HeldSubmissions) private readonly held: HeldSubmissions,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
     @Inject(VerificationReader) private readonly reader: VerificationReader,
-    @Inject(ReadGate) private readonly gate: ReadGate,
+    @Inject(ReadBarrier) private readonly gate: ReadBarrier,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(VERIFICATION_LIMITS) private readonly limits: VerificationLimits,
   ) {}

@@ -1,7 +1,7 @@
 import { commandId } from '@parkett/platform-event-log';
 
 /** The outcome that the app showed for a confirmed order. `notSent`: confirming was refused. */
-export type Told = 'placed' | 'notPlaced' | 'refused' | 'notSent';
+export type ShownOutcome = 'placed' | 'notPlaced' | 'refused' | 'notSent';
 
 /** One tap on "buy now". */
 export interface Confirmation {
@@ -10,7 +10,7 @@ export interface Confirmation {
   readonly tappedAt: number;
   /** The idempotency keys that the browser sent for it. */
   readonly keys: readonly string[];
-  readonly told: Told;
+  readonly told: ShownOutcome;
 }
 
 /** An order in the log. */
@@ -22,7 +22,7 @@ export interface LoggedOrder {
 export interface Verdict {
   readonly confirmations: number;
   /** Number of confirmations by the outcome shown. */
-  readonly told: Readonly<Record<Told, number>>;
+  readonly told: Readonly<Record<ShownOutcome, number>>;
   /** Number of orders in the log. */
   readonly placed: number;
   /** Shown as placed, but not in the log. */
@@ -43,7 +43,7 @@ const placedWithinMs = 30_000 + 2_000;
 
 /** Compares the confirmations and their shown outcomes with the orders in the log. */
 export function judge(confirmations: readonly Confirmation[], logged: readonly LoggedOrder[]): Verdict {
-  const told: Record<Told, number> = { placed: 0, notPlaced: 0, refused: 0, notSent: 0 };
+  const told: Record<ShownOutcome, number> = { placed: 0, notPlaced: 0, refused: 0, notSent: 0 };
   const lost: string[] = [];
   const unexpected: string[] = [];
   const late: string[] = [];

@@ -61,6 +61,10 @@ export class CutProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
+  get isConnected(): boolean {
+    return this.connected;
+  }
+
   /** Sets the fault of the next order only. */
   expect(plan: Plan): void {
     this.plan = plan;

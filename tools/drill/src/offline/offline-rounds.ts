@@ -1,6 +1,6 @@
 import type { Customer } from '@parkett/api-client';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Confirmation, Told } from './confirmations';
+import type { Confirmation, ShownOutcome } from './confirmations';
 import type { CutProxy, Fault } from './cut-proxy';
 import type { TicketPage } from './ticket-page';
 
@@ -39,6 +39,10 @@ const lateness: Readonly<Partial<Record<Fault, readonly [number, number]>>> = {
   lateAnswer: [10_500, 14_000],
 };
 
+/** The faults that end with a cut connection. */
+const cuttingFaults: readonly Fault[] = ['lostRequest', 'lostAnswer', 'lateRequest', 'cutAfter'];
+const faultMsMax = 60_000;
+
 /** The rounds of a seed: the same number for each moment, with all faults in turn. */
 export function roundsOf(each: number, random: () => number): Round[] {
   const between = (from: number, to: number): number => Math.round(from + random() * (to - from));
@@ -75,7 +79,7 @@ interface Lane {
 export async function playRound({ customer, ticket, proxy, symbol }: Lane, round: Round): Promise<Confirmation[]> {
   await ticket.fillIn(symbol);
   const before = proxy.sentKeys.length;
-  const said = (name: string, tappedAt: number, told: Told, from: number): Confirmation => ({
+  const said = (name: string, tappedAt: number, told: ShownOutcome, from: number): Confirmation => ({
     round: name,
     accountId: customer.accountId,
     tappedAt,
@@ -110,13 +114,14 @@ async function told({
   proxy: CutProxy;
   round: Round;
   keysBefore: number;
-}): Promise<Told> {
-  // The order has to be sent before the connection is repaired.
-  for (
-    const until = Date.now() + 5_000;
-    round.moment !== 'before' && proxy.sentKeys.length === keysBefore && Date.now() < until;
-  )
+}): Promise<ShownOutcome> {
+  // Repair the connection only after the fault: a busy server may answer late, and a cut after the repair would last.
+  const pending = (): boolean =>
+    proxy.sentKeys.length === keysBefore || (cuttingFaults.includes(round.fault) && proxy.isConnected);
+  for (const until = Date.now() + faultMsMax; round.moment !== 'before' && pending(); ) {
+    if (Date.now() > until) throw new Error(`${round.name}: the fault did not happen`);
     await sleep(20);
+  }
   await sleep(round.awayMs);
   proxy.restore();
   if (round.reloads && round.fault.startsWith('lost')) await ticket.reload();

@@ -1,6 +1,6 @@
 import { de } from '@parkett/web-i18n/de';
 import type { Locator, Page } from 'playwright-core';
-import type { Told } from './confirmations';
+import type { ShownOutcome } from './confirmations';
 
 const stepMsMax = 120_000;
 /** The sum of an order's time limit, the wait for the connection, and a margin for a busy machine. */
@@ -100,8 +100,8 @@ export class TicketPage {
   }
 
   /** The final outcome that the app shows for the confirmed order. */
-  async outcome(): Promise<Told> {
-    const said: readonly (readonly [Told, Locator])[] = [
+  async outcome(): Promise<ShownOutcome> {
+    const said: readonly (readonly [ShownOutcome, Locator])[] = [
       ['placed', this.sheet.getByText(de['order.placed'])],
       ['notPlaced', this.sheet.getByText(de['outcome.notPlaced'])],
       ['refused', this.sheet.getByText(de['outcome.refused'])],

@@ -13,7 +13,7 @@ export function decideIdentity(
   command: IdentityCommand,
   context: IdentityContext,
 ): Decision<IdentityEvent> {
-  if (!mayGive(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED');
+  if (!isAuthorised(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED');
   if (state.erased) return reject('ACCOUNT_ERASED');
   switch (command.type) {
     case 'SubmitVerification':
@@ -51,7 +51,7 @@ export function decideIdentity(
 }
 
 /** Whether this actor may send this command. Staff may not act on an account that has their own id. */
-function mayGive(actor: Actor, command: IdentityCommand, accountId: string): boolean {
+function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string): boolean {
   switch (command.type) {
     case 'SubmitVerification':
       return isOwner(actor, accountId);
@@ -61,10 +61,10 @@ function mayGive(actor: Actor, command: IdentityCommand, accountId: string): boo
     case 'ApproveErasure':
       return actor.kind === 'staff' && actor.id !== accountId;
     case 'GrantStepUp':
-      return isHouse(actor);
+      return isIdentityProcess(actor);
     case 'ChangeCredential': {
       const by = permissionOf(command)?.by;
-      return (by === 'customer' && isOwner(actor, accountId)) || (by === 'system' && isHouse(actor));
+      return (by === 'customer' && isOwner(actor, accountId)) || (by === 'system' && isIdentityProcess(actor));
     }
     default:
       return unreachable(command);
@@ -72,7 +72,7 @@ function mayGive(actor: Actor, command: IdentityCommand, accountId: string): boo
 }
 
 const isOwner = (actor: Actor, accountId: string): boolean => actor.kind === 'customer' && actor.id === accountId;
-const isHouse = (actor: Actor): boolean => actor.kind === 'system' && actor.id === 'identity';
+const isIdentityProcess = (actor: Actor): boolean => actor.kind === 'system' && actor.id === 'identity';
 
 function submit(
   state: IdentityState,

@@ -5,7 +5,7 @@ import { Address, answered, Caller, Device, Input, Mount, type CallerInfo } from
 import { KnownBrowsers, SealedForms } from '@parkett/platform-secrets';
 import { PasswordChanges } from '../passwords/password-changes';
 import { CodesByPhone } from './codes-by-phone';
-import { Entrance } from './entrance';
+import { SessionIssuer } from './entrance';
 import { SecurityLog } from './security-log';
 
 type Sealed = InputOf<typeof contract.requestCode>;
@@ -16,7 +16,7 @@ export class AccessController {
     @Inject(SealedForms) private readonly forms: SealedForms,
     @Inject(CodesByPhone) private readonly codes: CodesByPhone,
     @Inject(PasswordChanges) private readonly passwords: PasswordChanges,
-    @Inject(Entrance) private readonly entrance: Entrance,
+    @Inject(SessionIssuer) private readonly entrance: SessionIssuer,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}

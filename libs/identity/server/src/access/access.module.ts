@@ -6,12 +6,12 @@ import { CredentialChanges } from '../passwords/credential-changes';
 import { PasswordChanges } from '../passwords/password-changes';
 import { AccessController } from './access.controller';
 import { CodesByPhone } from './codes-by-phone';
-import { Entrance } from './entrance';
+import { SessionIssuer } from './entrance';
 import { OneTimeCodes } from './one-time-codes';
 import { SecurityLog } from './security-log';
 import { SecurityNotices } from './security-notices.process';
 
-const shared = [CodesByPhone, CredentialChanges, Entrance, OneTimeCodes, SecurityLog];
+const shared = [CodesByPhone, CredentialChanges, SessionIssuer, OneTimeCodes, SecurityLog];
 
 /** Logins, one-time codes and the security log. The rest of the context uses its codes and writes to its log. */
 @Module({

@@ -14,7 +14,7 @@ import { codeMinutes, OneTimeCodes, type CodeUse, type ProvenCode } from './one-
 
 type Purpose = (typeof codePurposes)[number];
 
-interface Wish {
+interface CodeRequest {
   readonly phone: string;
   readonly purpose: Purpose;
   readonly language: Language;
@@ -60,7 +60,7 @@ export class CodesByPhone {
    * Issues a code for everybody who asks and checks only afterwards whether the number has an account, so that answer
    * and response time are the same for all. Throws PHONE_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
-  async request(wish: Wish): Promise<void> {
+  async request(wish: CodeRequest): Promise<void> {
     const phone = toInternational(wish.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     const use = this.use(wish.purpose, phone);
@@ -75,7 +75,7 @@ export class CodesByPhone {
    * Sends a code only to somebody who can use it. The owner of a registered number is notified that somebody tried to
    * register it.
    */
-  private async tell({ phone, purpose, language }: Wish, code: string): Promise<void> {
+  private async tell({ phone, purpose, language }: CodeRequest, code: string): Promise<void> {
     const hasAccount = (await this.customers.credentials(phone)) !== undefined;
     if (purpose === 'resetPassword' && !hasAccount) return;
     const facts = { code, minutes: codeMinutes };

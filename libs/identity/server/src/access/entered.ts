@@ -1,5 +1,5 @@
 /** A customer who has just proven their identity. */
-export interface Entered {
+export interface AuthenticatedLogin {
   readonly accountId: string;
   /** International format. */
   readonly phone: string;

@@ -6,14 +6,14 @@ import { CustomerStore } from '../registration/customer-store';
 import { LiveSessions } from '../sessions/live-sessions';
 import { sessionDays } from '../sessions/session-store';
 import { Userinfos } from '../registration/userinfos';
-import type { Entered } from './entered';
+import type { AuthenticatedLogin } from './entered';
 import { SecurityLog } from './security-log';
 
 const secondsADay = 86_400;
 
 /** Starts a session for a customer who has proven their identity, and makes their browser a known one. */
 @Injectable()
-export class Entrance {
+export class SessionIssuer {
   constructor(
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
@@ -27,7 +27,7 @@ export class Entrance {
    * password was changed meanwhile.
    */
   async begin(
-    { accountId, phone, passwordHash, knownBrowser }: Entered,
+    { accountId, phone, passwordHash, knownBrowser }: AuthenticatedLogin,
     device: string,
     before: string | undefined,
   ): Promise<Answered<{ userinfo: Userinfo }>> {

@@ -3,7 +3,7 @@ import { Problem } from '@parkett/platform-http';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { KnownBrowsers, PasswordHasher, Secrets } from '@parkett/platform-secrets';
-import type { Entered } from './entered';
+import type { AuthenticatedLogin } from './entered';
 import { SecurityLog } from './security-log';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
 import { toInternational } from '../registration/phone';
@@ -42,7 +42,10 @@ export class Login {
    * is checked. The last attempt locks the number for the rest of the window, except for browsers that its owner has
    * used before.
    */
-  async login(form: { readonly phone: string; readonly password: string }, visitor: Visitor): Promise<Entered> {
+  async login(
+    form: { readonly phone: string; readonly password: string },
+    visitor: Visitor,
+  ): Promise<AuthenticatedLogin> {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     const known = await this.customers.credentials(phone);

@@ -12,7 +12,7 @@ import {
   type Answered,
   type CallerInfo,
 } from '@parkett/platform-http';
-import { ReadGate } from '@parkett/platform-read-model';
+import { ReadBarrier } from '@parkett/platform-read-model';
 import { SealedForms } from '@parkett/platform-secrets';
 import { TradingPasswordSetting } from '../passwords/trading-password-setting';
 import type { ChangeOutcome } from './prepared-changes';
@@ -33,7 +33,7 @@ export class FactorsController {
     @Inject(TotpSetting) private readonly totp: TotpSetting,
     @Inject(StepUps) private readonly stepUps: StepUps,
     @Inject(SecurityState) private readonly states: SecurityState,
-    @Inject(ReadGate) private readonly gate: ReadGate,
+    @Inject(ReadBarrier) private readonly gate: ReadBarrier,
   ) {}
 
   @Mount(contract.requestStepUpCode)

@@ -5,7 +5,7 @@ import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'no
 import type { PoolClient } from 'pg';
 import { SecurityLog } from '../access/security-log';
 import type { Verdict } from '../passwords/trading-passwords';
-import { Turns } from './turns';
+import { AccountMutex } from './turns';
 
 export const paymentFailuresMax = 5;
 
@@ -23,7 +23,7 @@ interface Row {
 export class PaymentPasswords {
   private readonly key: KeyObject;
   /** At most one connection per account, so that a burst on one account does not use up the pool. */
-  private readonly turns = new Turns();
+  private readonly turns = new AccountMutex();
 
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,

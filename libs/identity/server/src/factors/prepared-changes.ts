@@ -8,7 +8,7 @@ import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { Turns } from './turns';
+import { AccountMutex } from './turns';
 
 const deadlineMs = 30_000;
 const sweepEveryMs = 15_000;
@@ -85,7 +85,7 @@ interface Row {
 @Injectable()
 export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly effects = new Map<Credential, CredentialEffect>();
-  private readonly turns = new Turns();
+  private readonly turns = new AccountMutex();
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> = Promise.resolve();
 

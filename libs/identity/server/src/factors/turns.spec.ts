@@ -1,8 +1,8 @@
-import { Turns } from './turns';
+import { AccountMutex } from './turns';
 
 describe('turns', () => {
   it('run one after the other for one key and in parallel for two, and go on after a failure', async () => {
-    const turns = new Turns();
+    const turns = new AccountMutex();
     const seen: string[] = [];
     const work = (name: string) => async () => {
       seen.push(`${name} begins`);
@@ -22,7 +22,7 @@ describe('turns', () => {
   });
 
   it('have a limited queue', async () => {
-    const turns = new Turns();
+    const turns = new AccountMutex();
     const many = await Promise.allSettled(Array.from({ length: 70 }, () => turns.take('a', async () => undefined)));
     expect(many.filter(({ status }) => status === 'rejected')).toHaveLength(6);
     await expect(turns.take('a', async () => 'free again')).resolves.toBe('free again');

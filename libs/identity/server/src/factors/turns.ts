@@ -9,7 +9,7 @@ interface Turn {
 }
 
 /** Runs work on one key one after the other: a second request waits for the first and sees its changes. */
-export class Turns {
+export class AccountMutex {
   private readonly turns = new Map<string, Turn>();
 
   /** Throws 503 OVERLOADED when the queue of this key is full. */

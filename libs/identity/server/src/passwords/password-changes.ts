@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { CodesByPhone } from '../access/codes-by-phone';
-import type { Entered } from '../access/entered';
+import type { AuthenticatedLogin } from '../access/entered';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog, type SecurityKind } from '../access/security-log';
 import { FactorPasswords } from '../factors/factor-passwords';
@@ -58,7 +58,7 @@ export class PasswordChanges {
    * the codes of requireGoodPassword, PASSWORD_IN_USE, CODE_WRONG whether or not the number has an account,
    * TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
-  async reset(form: z.output<typeof forgotPasswordSecretSchema>, device: string): Promise<Entered> {
+  async reset(form: z.output<typeof forgotPasswordSecretSchema>, device: string): Promise<AuthenticatedLogin> {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     requireGoodPassword(form.password, form.confirmation, phone);
@@ -90,7 +90,7 @@ export class PasswordChanges {
     form: z.output<typeof changePasswordSecretSchema>,
     { accountId }: CallerInfo,
     device: string,
-  ): Promise<Entered> {
+  ): Promise<AuthenticatedLogin> {
     await this.attempts.take(this.limits.changePassword, accountId);
     const profile = await this.customers.profile(accountId);
     if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');

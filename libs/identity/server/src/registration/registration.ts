@@ -6,7 +6,7 @@ import { CodesByPhone } from '../access/codes-by-phone';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog } from '../access/security-log';
 import { requireGoodPassword } from '../passwords/password-policy';
-import type { Entered } from '../access/entered';
+import type { AuthenticatedLogin } from '../access/entered';
 import { toInternational } from './phone';
 import { AccountOpening } from './account-opening.process';
 import { CustomerStore } from './customer-store';
@@ -45,7 +45,7 @@ export class Registration {
    * cases a number with an account gives CODE_WRONG, because no code is sent to it. If the log is slow, the account
    * opens a little later without a further call.
    */
-  async register(form: RegistrationForm, device: string): Promise<Entered> {
+  async register(form: RegistrationForm, device: string): Promise<AuthenticatedLogin> {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     requireGoodPassword(form.password, form.confirmation, phone);

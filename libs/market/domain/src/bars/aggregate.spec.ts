@@ -1,6 +1,6 @@
 import type { Bar } from '@parkett/market-contract';
 import { comparePrices, price, type Price } from '@parkett/kernel';
-import { addDays, houseZone, isoWeekOf } from '../time/zone';
+import { addDays, brokerZone, isoWeekOf } from '../time/zone';
 import { groupDays, joinCandles, minuteOf, withTrade } from './aggregate';
 import { orderPrices } from './price-order';
 import { Random } from '../default-market/random';
@@ -19,7 +19,7 @@ const day = (date: string, close: Price = randomPrice()): Bar => {
     (candle, at) => withTrade(candle, at, 5),
     withTrade(undefined, randomPrice(), 5),
   );
-  return { ...bar, date, ts: houseZone.instantOf(date), provisional: false };
+  return { ...bar, date, ts: brokerZone.instantOf(date), provisional: false };
 };
 
 describe('comparing prices', () => {

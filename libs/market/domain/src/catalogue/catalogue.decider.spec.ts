@@ -1,6 +1,6 @@
-import type { CatalogueEvent, InstrumentRow } from '@parkett/market-contract';
+import type { InstrumentEvent, InstrumentRow } from '@parkett/market-contract';
 import { price, type Actor } from '@parkett/kernel';
-import { catalogueDecider } from './catalogue.decider';
+import { securityMasterDecider } from './catalogue.decider';
 import { identify, mnemonicOf } from './identity';
 
 const staff: Actor = { kind: 'staff', id: 'import' };
@@ -21,16 +21,16 @@ const row = (fields: Partial<InstrumentRow> & { symbol: string }): InstrumentRow
   ...fields,
 });
 
-function given(...events: CatalogueEvent[]) {
-  const state = events.reduce(catalogueDecider.evolve, catalogueDecider.initialState('catalogue:main'));
+function given(...events: InstrumentEvent[]) {
+  const state = events.reduce(securityMasterDecider.evolve, securityMasterDecider.initialState('catalogue:main'));
   return {
     state,
     when: (rows: InstrumentRow[], actor: Actor = staff) =>
-      catalogueDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor }),
+      securityMasterDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor }),
   };
 }
 
-function upserted(...rows: InstrumentRow[]): CatalogueEvent {
+function upserted(...rows: InstrumentRow[]): InstrumentEvent {
   const decision = given().when(rows);
   if (decision.kind !== 'accepted' || decision.events[0] === undefined)
     throw new Error('a new row must produce an event');

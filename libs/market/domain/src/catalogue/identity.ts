@@ -1,7 +1,7 @@
 import type { Instrument } from '@parkett/market-contract';
 
 /** All instruments by symbol, and the symbol by ISIN. Plain objects, so that a snapshot is their JSON. */
-export interface CatalogueState {
+export interface SecurityMaster {
   readonly bySymbol: Readonly<Record<string, Instrument>>;
   readonly symbolByIsin: Readonly<Record<string, string>>;
 }
@@ -22,7 +22,7 @@ export interface InstrumentName {
  * Finds the instrument with the same ISIN or, without one, the instrument whose symbol is the mnemonic (see
  * contract/instrument.ts). Undefined for an unknown instrument.
  */
-export function identify(state: CatalogueState, { isin, symbol }: InstrumentName): Instrument | undefined {
+export function identify(state: SecurityMaster, { isin, symbol }: InstrumentName): Instrument | undefined {
   const byIsin = isin === null ? undefined : state.symbolByIsin[isin];
   return state.bySymbol[byIsin ?? mnemonicOf(symbol)];
 }

@@ -2,7 +2,7 @@ import { instrumentSchema } from '@parkett/market-contract';
 import { isOnTick } from '@parkett/kernel';
 import { joinCandles } from '../bars/aggregate';
 import { orderPrices } from '../bars/price-order';
-import { houseZone, minuteMs } from '../time/zone';
+import { brokerZone, minuteMs } from '../time/zone';
 import { companies } from './companies';
 import { defaultListings } from './default-instruments';
 import { defaultHistory, historyDays } from './history';
@@ -82,7 +82,7 @@ describe('the simulated market', () => {
         });
       }
       expect(Math.abs(Number(minutes[0]?.open) / Number(days.at(-3)?.close) - 1)).toBeLessThan(0.01);
-      expect(houseZone.dateOf(minutes[0]?.ts ?? 0)).toBe('2026-11-18');
+      expect(brokerZone.dateOf(minutes[0]?.ts ?? 0)).toBe('2026-11-18');
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Candle } from '../bars/aggregate';
-import { addDays, houseZone, minuteMs } from '../time/zone';
+import { addDays, brokerZone, minuteMs } from '../time/zone';
 import { activityAt } from './activity';
 import { companies } from './companies';
 import type { DefaultListing } from './default-instruments';
@@ -66,7 +66,7 @@ export function* defaultHistory(
         minuteBars.push({ date, ts, ...priced(bar, tickMills) });
       }
       const day = join(ofDay);
-      if (day !== undefined && date !== houseZone.dateOf(until)) dayBars.push({ date, ...priced(day, tickMills) });
+      if (day !== undefined && date !== brokerZone.dateOf(until)) dayBars.push({ date, ...priced(day, tickMills) });
     }
     yield { symbol, days: dayBars, minutes: minuteBars };
   }
@@ -84,7 +84,7 @@ interface MarketMinute {
 /** The past dates and minutes with the market's overall move in each; the last date ends with the last full minute. */
 function calendar(seed: string, until: number) {
   const random = new Random(`${seed}/market`);
-  const today = houseZone.dateOf(until);
+  const today = brokerZone.dateOf(until);
   const firstInMinutes = addDays(today, 1 - minuteDays);
   const days: { readonly date: string; readonly marketMove: number }[] = [];
   for (let date = addDays(today, -historyDays); date < firstInMinutes; date = addDays(date, 1)) {
@@ -93,9 +93,9 @@ function calendar(seed: string, until: number) {
   const minutes: { readonly date: string; readonly minutes: readonly MarketMinute[] }[] = [];
   for (let date = firstInMinutes; date <= today; date = addDays(date, 1)) {
     const ofDate: MarketMinute[] = [];
-    const end = Math.min(until, houseZone.instantOf(addDays(date, 1)));
-    for (let ts = houseZone.instantOf(date); ts + minuteMs <= end; ts += minuteMs) {
-      ofDate.push({ ts, activity: activityAt(houseZone.dayFractionOf(ts)), marketMove: marketMove(random, aMinute) });
+    const end = Math.min(until, brokerZone.instantOf(addDays(date, 1)));
+    for (let ts = brokerZone.instantOf(date); ts + minuteMs <= end; ts += minuteMs) {
+      ofDate.push({ ts, activity: activityAt(brokerZone.dayFractionOf(ts)), marketMove: marketMove(random, aMinute) });
     }
     minutes.push({ date, minutes: ofDate });
   }

@@ -1,4 +1,4 @@
-import { addDays, houseZone, isDate, isoWeekOf, Zone } from './zone';
+import { addDays, brokerZone, isDate, isoWeekOf, Zone } from './zone';
 
 describe('ISO weeks', () => {
   it('belong to the year of their Thursday', () => {
@@ -20,14 +20,14 @@ describe('ISO weeks', () => {
 
 describe("the exchange's time zone", () => {
   it('has the Xetra opening, given in UTC, at nine in winter and summer', () => {
-    expect(houseZone.instantOf('2018-03-21', 9 * 3_600_000)).toBe(Date.parse('2018-03-21T08:00:00Z'));
-    expect(houseZone.instantOf('2017-07-28', 9 * 3_600_000)).toBe(Date.parse('2017-07-28T07:00:00Z'));
+    expect(brokerZone.instantOf('2018-03-21', 9 * 3_600_000)).toBe(Date.parse('2018-03-21T08:00:00Z'));
+    expect(brokerZone.instantOf('2017-07-28', 9 * 3_600_000)).toBe(Date.parse('2017-07-28T07:00:00Z'));
   });
 
   it('changes the date at local midnight', () => {
-    expect(houseZone.dateOf(Date.parse('2026-11-20T22:59:59.999Z'))).toBe('2026-11-20');
-    expect(houseZone.dateOf(Date.parse('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
-    expect(houseZone.dateOf(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+    expect(brokerZone.dateOf(Date.parse('2026-11-20T22:59:59.999Z'))).toBe('2026-11-20');
+    expect(brokerZone.dateOf(Date.parse('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
+    expect(brokerZone.dateOf(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
   });
 
   it('converts every midnight back, across clock changes and in half-hour zones', () => {

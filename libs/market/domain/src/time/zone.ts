@@ -70,7 +70,7 @@ export class Zone {
 }
 
 /** The time zone of Parkett's exchange: Xetra and the simulated market use the dates of Berlin. */
-export const houseZone = new Zone('Europe/Berlin');
+export const brokerZone = new Zone('Europe/Berlin');
 
 /** Midnight UTC of a date, for counting days. Throws if the text is not a calendar date. */
 export function utcOfDate(date: string): number {

@@ -12,7 +12,7 @@ const retryMs = 1_000;
 /** With more unwritten minutes than this, the next fetch waits for a flush. */
 const pendingMax = 20_000;
 
-export interface BarRecorderOptions {
+export interface OhlcAggregatorOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly database: Database;
@@ -39,7 +39,7 @@ class Overtaken extends Error {}
  * killed, and two recorders at once do no harm: one of them continues from the other's offset. Nothing is kept only in
  * memory that the next process would need.
  */
-export class BarRecorder {
+export class OhlcAggregator {
   private stream: TickStream;
   private pending = new Map<string, PendingMinute>();
   private sessions: SessionChange[] = [];
@@ -50,7 +50,7 @@ export class BarRecorder {
   private flushing: Promise<void> = Promise.resolve();
   private closed = false;
 
-  constructor(private readonly options: BarRecorderOptions) {
+  constructor(private readonly options: OhlcAggregatorOptions) {
     this.stream = this.newStream();
   }
 

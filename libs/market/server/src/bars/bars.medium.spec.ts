@@ -6,7 +6,7 @@ import { Database } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { BarStore } from './bar-store';
-import { closeDay, closeDueDays, SessionNotClosed } from './close-day';
+import { finaliseBars, closeDueDays, SessionNotClosed } from './close-day';
 import { readBars } from './read-bars';
 
 const services = useServices();
@@ -158,7 +158,11 @@ describe('recording bars', () => {
     ]);
     await publisher.session(session('closed', '2018-03-21', nine + 100_000));
     await rig.recorded(recorder);
-    expect(await closeDay(rig.database, '2018-03-21')).toEqual({ businessDate: '2018-03-21', symbols: 1, minutes: 2 });
+    expect(await finaliseBars(rig.database, '2018-03-21')).toEqual({
+      businessDate: '2018-03-21',
+      symbols: 1,
+      minutes: 2,
+    });
     expect(await dayBars('ADS')).toMatchObject([
       { open: '195', high: '196', close: '196', volume: 20, provisional: false },
     ]);
@@ -169,8 +173,8 @@ describe('the end of the day', () => {
   it('cannot be closed while the session is open', async () => {
     await rig.publisher().session(session('open', '2018-03-21', nine));
     await rig.recorded(await rig.recorder());
-    await expect(closeDay(rig.database, '2018-03-21')).rejects.toThrow(SessionNotClosed);
-    await expect(closeDay(rig.database, '2018-03-22')).rejects.toThrow(SessionNotClosed);
+    await expect(finaliseBars(rig.database, '2018-03-21')).rejects.toThrow(SessionNotClosed);
+    await expect(finaliseBars(rig.database, '2018-03-22')).rejects.toThrow(SessionNotClosed);
     expect(await closeDueDays(rig.database)).toEqual([]);
   });
 
@@ -215,7 +219,7 @@ describe('the end of the day', () => {
     expect(fixed[0]).toMatchObject([{ date: '2018-03-20' }, { date: '2018-03-21', close: '195', provisional: false }]);
     expect(fixed[1]).toMatchObject([{ close: '85.5', volume: 2_000_000, provisional: false }]);
     expect(await closeDueDays(rig.database)).toEqual([]);
-    for (let i = 0; i < 3; i++) await closeDay(rig.database, '2018-03-21');
+    for (let i = 0; i < 3; i++) await finaliseBars(rig.database, '2018-03-21');
     expect([await dayBars('ADS'), await dayBars('SAP')]).toEqual(fixed);
   });
 });

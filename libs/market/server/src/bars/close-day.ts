@@ -19,7 +19,7 @@ export interface ClosedDay {
  * Finalises the day's bars from its minutes. Running it again gives the same result. A day imported from a file is
  * kept, because the exchange's own day contains auctions that are not in the minutes. Throws SessionNotClosed.
  */
-export async function closeDay(database: Database, businessDate: string): Promise<ClosedDay> {
+export async function finaliseBars(database: Database, businessDate: string): Promise<ClosedDay> {
   return database.transaction(async (client) => {
     const session = await client.query(
       'UPDATE sessions SET fixed_at = coalesce(fixed_at, now()) WHERE business_date = $1 AND closed_at IS NOT NULL',
@@ -63,6 +63,6 @@ export async function closeDueDays(database: Database): Promise<ClosedDay[]> {
     'SELECT business_date::text AS date FROM sessions WHERE closed_at IS NOT NULL AND fixed_at IS NULL ORDER BY 1',
   );
   const closed: ClosedDay[] = [];
-  for (const { date } of due) closed.push(await closeDay(database, date));
+  for (const { date } of due) closed.push(await finaliseBars(database, date));
   return closed;
 }

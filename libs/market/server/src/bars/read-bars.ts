@@ -1,6 +1,6 @@
 import { price } from '@parkett/kernel';
 import type { Bar, BarPeriod, Clock } from '@parkett/market-contract';
-import { groupDays, houseZone, minuteMs } from '@parkett/market-domain';
+import { groupDays, brokerZone, minuteMs } from '@parkett/market-domain';
 import type { Database } from '@parkett/platform-read-model';
 import { daysFromMinutes } from './day-from-minutes';
 
@@ -71,7 +71,7 @@ async function readDays(database: Database, { symbol, to }: ReadBars, limit: num
 function toBar(row: BarRow): Bar {
   return {
     date: row.date,
-    ts: row.ts === null ? houseZone.instantOf(row.date) : Number(row.ts),
+    ts: row.ts === null ? brokerZone.instantOf(row.date) : Number(row.ts),
     open: price(row.open),
     high: price(row.high),
     low: price(row.low),

@@ -1,5 +1,5 @@
-import type { CatalogueEvent, Instrument } from '@parkett/market-contract';
-import { identify, InstrumentSearch, type CatalogueState, type InstrumentName } from '@parkett/market-domain';
+import type { InstrumentEvent, Instrument } from '@parkett/market-contract';
+import { identify, InstrumentSearch, type SecurityMaster, type InstrumentName } from '@parkett/market-domain';
 
 /** All instruments in this process's memory: loaded from the read model at start, then updated by the log follower. */
 export class InstrumentDirectory {
@@ -9,7 +9,7 @@ export class InstrumentDirectory {
   private sorted: readonly Instrument[] | undefined;
 
   /** Idempotent: applying an event twice changes nothing. */
-  apply(event: Pick<CatalogueEvent, 'rows'>): void {
+  apply(event: Pick<InstrumentEvent, 'rows'>): void {
     for (const row of event.rows) {
       this.bySymbol[row.symbol] = row;
       if (row.isin !== null) this.symbolByIsin[row.isin] = row.symbol;
@@ -24,7 +24,7 @@ export class InstrumentDirectory {
 
   /** Finds an instrument by ISIN or, without one, by mnemonic, including `XXX.DE`. */
   identify(name: InstrumentName): Instrument | undefined {
-    const state: CatalogueState = { bySymbol: this.bySymbol, symbolByIsin: this.symbolByIsin };
+    const state: SecurityMaster = { bySymbol: this.bySymbol, symbolByIsin: this.symbolByIsin };
     return identify(state, name);
   }
 

@@ -1,11 +1,11 @@
 import { price } from '@parkett/kernel';
-import { addDays, defaultListings, houseZone, joinCandles, orderPrices } from '@parkett/market-domain';
+import { addDays, defaultListings, brokerZone, joinCandles, orderPrices } from '@parkett/market-domain';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { closeDueDays } from '../bars/close-day';
 import { readBars } from '../bars/read-bars';
 import { ReplayFeed } from '../feeds/replay.feed';
 import { SimulatedFeed } from '../feeds/simulated.feed';
-import type { QuoteBoard } from '../quotes/quote-board';
+import type { LastValueCache } from '../quotes/quote-board';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { defaultInstruments, seedMarket } from './seed-market';
@@ -13,9 +13,9 @@ import { defaultInstruments, seedMarket } from './seed-market';
 const services = useServices();
 jest.setTimeout(120_000);
 const seed = 'medium';
-const today = houseZone.dateOf(Date.now());
+const today = brokerZone.dateOf(Date.now());
 /** Fixed at noon: in the first minutes of a day hardly anything has traded. */
-const now = houseZone.instantOf(today, 12 * 3_600_000);
+const now = brokerZone.instantOf(today, 12 * 3_600_000);
 const startedAt = Date.now();
 /** Continues where the seeded history ends; earlier ticks would not be the latest. */
 const live = (): number => now + (Date.now() - startedAt);
@@ -30,13 +30,13 @@ afterEach(() => rig.close());
 
 const seeding = () =>
   seedMarket({ database: rig.database, log: rig.log, topic: rig.topic, env: 'SIMULATED', now, seed });
-const days = (of: string, board: QuoteBoard) =>
+const days = (of: string, board: LastValueCache) =>
   readBars(rig.database, { symbol: of, period: 'day', to: undefined, limit: 1000 }, board.clock());
-const minutes = (of: string, board: QuoteBoard) =>
+const minutes = (of: string, board: LastValueCache) =>
   readBars(rig.database, { symbol: of, period: 'minute', to: undefined, limit: 1000 }, board.clock());
 
 /** Runs a simulated feed on a board until the returned function is called. */
-function simulate(board: QuoteBoard, publisher: TickPublisher, clockNow: () => number = live): () => Promise<void> {
+function simulate(board: LastValueCache, publisher: TickPublisher, clockNow: () => number = live): () => Promise<void> {
   const stop = new AbortController();
   const running = new SimulatedFeed({
     seed,
@@ -133,7 +133,7 @@ describe('the simulated market', () => {
     const board = await rig.board();
     const recorder = await rig.recorder();
     const tomorrow = addDays(today, 1);
-    const midnight = houseZone.instantOf(tomorrow);
+    const midnight = brokerZone.instantOf(tomorrow);
     const begun = Date.now();
     const stop = simulate(board, rig.publisher(), () => midnight - 1_000 + (Date.now() - begun));
     await eventually(

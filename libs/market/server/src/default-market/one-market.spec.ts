@@ -2,7 +2,7 @@ import {
   addDays,
   defaultHistory,
   defaultListings,
-  houseZone,
+  brokerZone,
   minuteOf,
   orderPrices,
   withTrade,
@@ -152,8 +152,8 @@ describe('the simulated market is continuous from history to live', () => {
           size % instrument.lot !== 0
         );
       });
-      expect({ start: houseZone.dateOf(start), unsound }).toEqual({
-        start: houseZone.dateOf(start),
+      expect({ start: brokerZone.dateOf(start), unsound }).toEqual({
+        start: brokerZone.dateOf(start),
         unsound: undefined,
       });
     }

@@ -4,7 +4,7 @@ import {
   defaultHistory,
   defaultListings,
   higher,
-  houseZone,
+  brokerZone,
   joinCandles,
   lower,
   type ListingHistory,
@@ -49,7 +49,7 @@ export async function seedMarket({
   const [found] = await database.rows('SELECT 1 FROM stream_positions WHERE reader = $1', [marker]);
   if (found !== undefined) return false;
   const bars = new BarStore(database);
-  const businessDate = houseZone.dateOf(now);
+  const businessDate = brokerZone.dateOf(now);
   const quotes: StoredQuote[] = [];
   let days: DayRow[] = [];
   let minutes: MinuteRow[] = [];
@@ -79,7 +79,7 @@ export async function seedMarket({
   };
   // Written together with the marker: an interrupted seeding starts again.
   await database.transaction((client) =>
-    openSession(client, { seed, next, state, quotes, openedAt: houseZone.instantOf(businessDate) }),
+    openSession(client, { seed, next, state, quotes, openedAt: brokerZone.instantOf(businessDate) }),
   );
   return true;
 }

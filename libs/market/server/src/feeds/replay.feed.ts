@@ -1,7 +1,7 @@
 import type { Price } from '@parkett/kernel';
 import { price } from '@parkett/kernel';
 import type { Clock, SessionMessage, Tick } from '@parkett/market-contract';
-import { houseZone } from '@parkett/market-domain';
+import { brokerZone } from '@parkett/market-domain';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { changeSession, pause, type Feed } from './feed';
 import { ticksOfMinute, type RecordedMinute } from './minute-ticks';
@@ -92,7 +92,7 @@ export class ReplayFeed implements Feed {
 function byDate(minutes: readonly RecordedMinute[]): [string, RecordedMinute[]][] {
   const dates = new Map<string, RecordedMinute[]>();
   for (const minute of minutes) {
-    const date = houseZone.dateOf(minute.ts);
+    const date = brokerZone.dateOf(minute.ts);
     const ofDate = dates.get(date);
     if (ofDate === undefined) dates.set(date, [minute]);
     else ofDate.push(minute);

@@ -2,7 +2,7 @@ import type { Price } from '@parkett/kernel';
 import type { Tick } from '@parkett/market-contract';
 import {
   activityAt,
-  houseZone,
+  brokerZone,
   marketMove,
   priceOfTicks,
   PriceWalk,
@@ -107,10 +107,10 @@ class LiveListing {
   }
 
   private turnoverAt(ts: number): number {
-    const date = houseZone.dateOf(ts);
+    const date = brokerZone.dateOf(ts);
     if (this.turnover?.date !== date)
       this.turnover = { date, factor: turnoverOn(this.seed, this.listing.instrument.symbol, date) };
-    return this.turnover.factor * activityAt(houseZone.dayFractionOf(ts));
+    return this.turnover.factor * activityAt(brokerZone.dayFractionOf(ts));
   }
 
   /** Size of one side of the quote: about two to forty thousand euros, in whole lots. */

@@ -1,6 +1,6 @@
 import type { Price } from '@parkett/kernel';
 import type { Clock, SessionMessage, Tick } from '@parkett/market-contract';
-import { defaultListings, houseZone } from '@parkett/market-domain';
+import { defaultListings, brokerZone } from '@parkett/market-domain';
 import { simulatedFeed } from '../default-market/seed-market';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { changeSession, pause, type Feed } from './feed';
@@ -41,7 +41,7 @@ export class SimulatedFeed implements Feed {
     let opened = false;
     while (!signal.aborted) {
       const ts = now();
-      const businessDate = houseZone.dateOf(ts);
+      const businessDate = brokerZone.dateOf(ts);
       const message: SessionMessage = { session: 'open', businessDate, ts, feed: simulatedFeed, changesAt: null };
       if (running?.session !== 'open' || running.businessDate !== businessDate || running.feed !== simulatedFeed) {
         await changeSession(publisher, running, message);

@@ -18,7 +18,7 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { readBars } from '../bars/read-bars';
 import { readDayLine } from '../bars/read-day-line';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
-import { QuoteBoard } from '../quotes/quote-board';
+import { LastValueCache } from '../quotes/quote-board';
 import { byActivity, movers } from './ranking';
 
 const foundMax = 200;
@@ -28,7 +28,7 @@ const foundMax = 200;
 export class MarketController {
   constructor(
     @Inject(InstrumentDirectory) private readonly directory: InstrumentDirectory,
-    @Inject(QuoteBoard) private readonly board: QuoteBoard,
+    @Inject(LastValueCache) private readonly board: LastValueCache,
     @Inject(MARKET_DB) private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}

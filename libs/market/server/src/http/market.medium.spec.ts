@@ -17,14 +17,14 @@ import { SETTINGS } from '@parkett/platform-settings';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { BarStore } from '../bars/bar-store';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
-import { QuoteBoard } from '../quotes/quote-board';
+import { LastValueCache } from '../quotes/quote-board';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { MarketController } from './market.controller';
 
 const services = useServices();
 const nine = Date.parse('2018-03-21T08:00:00Z');
 let rig: MarketRig;
-let board: QuoteBoard;
+let board: LastValueCache;
 let application: NestFastifyApplication;
 
 const instrument = (symbol: string, name: string, more: Partial<Instrument> = {}): Instrument => ({
@@ -80,7 +80,7 @@ beforeAll(async () => {
     controllers: [MarketController],
     providers: [
       { provide: InstrumentDirectory, useValue: directory },
-      { provide: QuoteBoard, useValue: board },
+      { provide: LastValueCache, useValue: board },
       { provide: MARKET_DB, useValue: rig.database },
       { provide: SETTINGS, useValue: { env: 'SIMULATED' } },
     ],

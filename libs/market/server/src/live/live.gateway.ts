@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
-import { QuoteBoard } from '../quotes/quote-board';
+import { LastValueCache } from '../quotes/quote-board';
 
 const flushEveryMs = 1_000 / maxQuotesPerSecond;
 /** A notification that a session ended can be lost, and an expired session sends none. */
@@ -69,7 +69,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   private readonly ends: (() => void)[] = [];
 
   constructor(
-    @Inject(QuoteBoard) private readonly board: QuoteBoard,
+    @Inject(LastValueCache) private readonly board: LastValueCache,
     @Inject(InstrumentDirectory) private readonly directory: InstrumentDirectory,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,

@@ -16,7 +16,7 @@ import { eventually, useServices } from '@parkett/platform-testing';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
-import { QuoteBoard } from '../quotes/quote-board';
+import { LastValueCache } from '../quotes/quote-board';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { LiveGateway } from './live.gateway';
@@ -62,7 +62,7 @@ class Tokens implements Sessions {
 let rig: MarketRig;
 let application: NestFastifyApplication;
 let publisher: TickPublisher;
-let board: QuoteBoard;
+let board: LastValueCache;
 let tokens: Tokens;
 let address: string;
 let sockets: Socket[] = [];
@@ -77,7 +77,7 @@ beforeEach(async () => {
   @Module({
     providers: [
       LiveGateway,
-      { provide: QuoteBoard, useValue: board },
+      { provide: LastValueCache, useValue: board },
       { provide: InstrumentDirectory, useValue: directory },
       { provide: SESSIONS, useValue: tokens },
     ],

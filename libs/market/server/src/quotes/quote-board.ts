@@ -5,7 +5,7 @@ import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-l
 import { TickStream, type BadTick } from '../ticks/tick-stream';
 import type { Close, QuoteSnapshot, QuoteStore } from './quote-store';
 
-export interface QuoteBoardOptions {
+export interface LastValueCacheOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly store: QuoteStore;
@@ -43,7 +43,7 @@ export const feedSilentMsMax = 60_000;
  * The latest quote of every symbol and the market clock, as this process reads them from the feed topic. Every order
  * uses it, so a lookup is one map access and a tick creates one new object; nothing else is stored.
  */
-export class QuoteBoard {
+export class LastValueCache {
   private readonly entries = new Map<string, Entry>();
   private closes = new Map<string, Close>();
   private readonly changed = new Set<string>();
@@ -62,7 +62,7 @@ export class QuoteBoard {
   private ended: string | undefined;
   private reader: TopicReader | undefined;
 
-  constructor(private readonly options: QuoteBoardOptions) {
+  constructor(private readonly options: LastValueCacheOptions) {
     this.stream = new TickStream(() => undefined);
   }
 
@@ -113,7 +113,7 @@ export class QuoteBoard {
   }
 
   /** True while the feed is live in this process; otherwise its prices must not be used for trading. */
-  get isFed(): boolean {
+  get feedLive(): boolean {
     return this.now() - this.heardAt <= feedSilentMsMax && this.ended === undefined;
   }
 

@@ -161,20 +161,20 @@ describe('the quote board', () => {
     let now = 1_000_000;
     const publisher = rig.publisher();
     const board = await rig.board({ now: () => now });
-    expect(board.isFed).toBe(false);
+    expect(board.feedLive).toBe(false);
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([tick('ADS', nine, '195')]);
     await eventually('the tick', () => board.quote('ADS'));
-    expect(board.isFed).toBe(true);
+    expect(board.feedLive).toBe(true);
     now += feedSilentMsMax + 1;
-    expect([board.isFed, board.isQuotedNow('ADS')]).toEqual([false, true]);
+    expect([board.feedLive, board.isQuotedNow('ADS')]).toEqual([false, true]);
     await publisher.ticks([tick('SAP', nine + 1, '85')]);
     await eventually('another symbol', () => board.quote('SAP'));
-    expect(board.isFed).toBe(true);
+    expect(board.feedLive).toBe(true);
     now += feedSilentMsMax + 1;
     await publisher.session(session('open', '2018-03-21', nine + 2));
     await eventually('the feed repeats its session', () => board.clock()?.ts === nine + 2);
-    expect([board.isFed, board.isQuotedNow('ADS')]).toEqual([true, true]);
+    expect([board.feedLive, board.isQuotedNow('ADS')]).toEqual([true, true]);
   });
 
   it('does not count messages already in the topic as a live feed, nor its own restart as silence', async () => {
@@ -184,25 +184,25 @@ describe('the quote board', () => {
     await publisher.session(session('open', '2018-03-21', nine));
     await publisher.ticks([tick('ADS', nine, '195')]);
     const board = await rig.board(clock);
-    expect([board.quote('ADS')?.last, board.isFed]).toEqual(['195', false]);
+    expect([board.quote('ADS')?.last, board.feedLive]).toEqual(['195', false]);
     await publisher.ticks([tick('ADS', nine + 1, '196')]);
-    await eventually('the next tick', () => board.isFed);
+    await eventually('the next tick', () => board.feedLive);
     await board.save();
 
     now += feedSilentMsMax - 1;
     await publisher.ticks([tick('ADS', nine + 2, '197')]);
     await rig.log.writer(rig.topic, 0).append([{ key: 'ADS', value: '{oops' }]);
     const restarted = await rig.board(clock);
-    expect([restarted.quote('ADS')?.last, restarted.isFed]).toEqual(['197', true]);
+    expect([restarted.quote('ADS')?.last, restarted.feedLive]).toEqual(['197', true]);
     now += 2;
-    expect(restarted.isFed).toBe(false);
+    expect(restarted.feedLive).toBe(false);
     await restarted.save();
-    expect((await rig.board(clock)).isFed).toBe(false);
+    expect((await rig.board(clock)).feedLive).toBe(false);
     // Setting the clock back does not extend the time for which the feed counts as live.
     now -= 10 * feedSilentMsMax;
     const early = await rig.board(clock);
     now += feedSilentMsMax + 1;
-    expect(early.isFed).toBe(false);
+    expect(early.feedLive).toBe(false);
   });
 
   it("keeps the arrival time of a quote by its own clock, also after a restart, whatever the feed's time", async () => {
@@ -237,11 +237,11 @@ describe('the quote board', () => {
       throw new Error('a listener of this process is broken');
     });
     await publisher.session(session('open', '2018-03-21', nine));
-    await eventually('the session', () => board.isFed);
+    await eventually('the session', () => board.feedLive);
     expect(board.problem()).toBeUndefined();
     await publisher.ticks([tick('ADS', nine, '195')]);
     await eventually('the end', () => ended.length === 1);
-    expect([board.problem(), board.isFed]).toEqual(['a listener of this process is broken', false]);
+    expect([board.problem(), board.feedLive]).toEqual(['a listener of this process is broken', false]);
   });
 
   it('notifies its listeners until they unsubscribe', async () => {

@@ -3,9 +3,9 @@ import type { SessionMessage, Tick } from '@parkett/market-contract';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { Database, migrate } from '@parkett/platform-read-model';
 import type { TestServices } from '@parkett/platform-testing';
-import { BarRecorder } from '../bars/bar-recorder';
+import { OhlcAggregator } from '../bars/bar-recorder';
 import { marketMigrations } from '../bars/market-tables';
-import { QuoteBoard, type QuoteBoardOptions } from '../quotes/quote-board';
+import { LastValueCache, type LastValueCacheOptions } from '../quotes/quote-board';
 import { QuoteStore } from '../quotes/quote-store';
 import { TickPublisher } from '../ticks/tick-publisher';
 import type { BadTick } from '../ticks/tick-stream';
@@ -39,9 +39,9 @@ export class MarketRig {
     return this.keep(new TickPublisher(this.log, this.topic));
   }
 
-  async board(options: Partial<QuoteBoardOptions> = {}): Promise<QuoteBoard> {
+  async board(options: Partial<LastValueCacheOptions> = {}): Promise<LastValueCache> {
     const board = this.keep(
-      new QuoteBoard({
+      new LastValueCache({
         log: this.log,
         topic: this.topic,
         store: new QuoteStore(this.database),
@@ -54,14 +54,14 @@ export class MarketRig {
     return board;
   }
 
-  async recorder(database = this.database): Promise<BarRecorder> {
-    const recorder = this.keep(new BarRecorder({ log: this.log, topic: this.topic, database }));
+  async recorder(database = this.database): Promise<OhlcAggregator> {
+    const recorder = this.keep(new OhlcAggregator({ log: this.log, topic: this.topic, database }));
     await recorder.start();
     return recorder;
   }
 
   /** Resolves once the recorder has written everything that is in the topic now. */
-  async recorded(recorder: BarRecorder): Promise<void> {
+  async recorded(recorder: OhlcAggregator): Promise<void> {
     const end = await this.log.endOffset(this.topic, 0);
     while (recorder.writtenUpTo < end) {
       await recorder.flush();

@@ -1,4 +1,4 @@
-import { houseZone, minuteMs } from '@parkett/market-domain';
+import { brokerZone, minuteMs } from '@parkett/market-domain';
 
 /** The part of a minute bar that the statistics need. Prices are floats, which is acceptable for statistics only. */
 export interface MinuteFigures {
@@ -39,7 +39,7 @@ function returnsOf(bars: readonly MinuteFigures[], stepMs: number): { readonly t
   return returns;
 }
 
-const hourOf = (ts: number): number => Math.floor(houseZone.dayFractionOf(ts) * 24);
+const hourOf = (ts: number): number => Math.floor(brokerZone.dayFractionOf(ts) * 24);
 
 const daysBack = ({ past, live }: SymbolFigures): number =>
   Math.floor(((live[0]?.ts ?? 0) - (past[0]?.ts ?? 0)) / dayMs);
@@ -106,7 +106,7 @@ export function lastDayReturns(market: readonly SymbolFigures[], count: number):
 export function volumeByHour(market: readonly SymbolFigures[]): number[] {
   const volumes = Array.from({ length: 24 }, () => 0);
   for (const { past } of market) {
-    const running = houseZone.instantOf(houseZone.dateOf(past.at(-1)?.ts ?? 0));
+    const running = brokerZone.instantOf(brokerZone.dateOf(past.at(-1)?.ts ?? 0));
     const complete = past.filter(({ ts }) => ts < running);
     const total = complete.reduce((sum, { volume }) => sum + volume, 0);
     for (const { ts, volume } of complete) volumes[hourOf(ts)] = (volumes[hourOf(ts)] ?? 0) + volume / total;

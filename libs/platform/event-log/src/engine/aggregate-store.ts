@@ -1,14 +1,14 @@
 import { invariant, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
-import { CommandMemory } from './command-memory';
+import { DeduplicationWindow } from './command-memory';
 
 /** One aggregate as of its last acknowledged record. The state is immutable. */
 export interface Aggregate {
   readonly kind: AnyAggregateKind;
   readonly state: unknown;
   readonly version: number;
-  readonly memory: CommandMemory;
+  readonly memory: DeduplicationWindow;
 }
 
 /** A command in the deduplication window that no snapshot contains yet. */
@@ -47,7 +47,7 @@ export class AggregateStore {
     if (known) return known;
     const colon = key.indexOf(':');
     const kind = colon < 0 ? undefined : this.kindOf.get(key.slice(0, colon));
-    return kind && { kind, state: kind.decider.initialState(key), version: 0, memory: new CommandMemory() };
+    return kind && { kind, state: kind.decider.initialState(key), version: 0, memory: new DeduplicationWindow() };
   }
 
   /** Folds a valid record read from the log. Throws UnknownEvent, or InvariantViolation when the state has diverged. */

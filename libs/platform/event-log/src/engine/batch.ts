@@ -63,7 +63,7 @@ export class Batch {
     private readonly store: AggregateStore,
     private readonly head: ChainHead,
     private lastRecordedAt: number,
-    private readonly surroundings: Surroundings,
+    private readonly environment: Surroundings,
   ) {
     this.startHash = head.hash;
     this.hash = head.hash;
@@ -79,11 +79,11 @@ export class Batch {
    */
   add(raw: LogRecord): boolean {
     if (this.decided.length >= batchRecordsMax) return false;
-    const now = Math.max(this.surroundings.now(), this.lastRecordedAt);
+    const now = Math.max(this.environment.now(), this.lastRecordedAt);
     const command = parseCommand(raw.value);
     const { encoded, fault } = this.answer(raw, command, now);
     if (this.decided.length > 0 && this.bytesTaken + encoded.value.length > batchBytesMax) return false;
-    if (fault !== undefined && command) this.surroundings.onFailed(command, fault);
+    if (fault !== undefined && command) this.environment.onFailed(command, fault);
     this.append(encoded);
     this.lastRecordedAt = now;
     return true;
@@ -131,8 +131,8 @@ export class Batch {
       actor: command.actor,
       now,
       issuedAt: command.issuedAt,
-      businessDate: this.surroundings.businessDate(now),
-      env: this.surroundings.env,
+      businessDate: this.environment.businessDate(now),
+      env: this.environment.env,
       commandId: command.id,
     };
     const { context, recorded } = kind.contextFor(parsed, base);
@@ -160,8 +160,8 @@ export class Batch {
       aggregate: command?.aggregate ?? '',
       version: verdict.aggregate?.version ?? 0,
       recordedAt: now,
-      businessDate: this.surroundings.businessDate(now),
-      env: this.surroundings.env,
+      businessDate: this.environment.businessDate(now),
+      env: this.environment.env,
       actor: command?.actor ?? { kind: 'system', id: 'engine' },
       context: verdict.context,
       outcome: verdict.outcome,

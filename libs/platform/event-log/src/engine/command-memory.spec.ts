@@ -1,15 +1,15 @@
-import { CommandMemory, rememberedPerAggregate, rememberMs } from './command-memory';
+import { DeduplicationWindow, rememberedPerAggregate, rememberMs } from './command-memory';
 
 describe('the deduplication window', () => {
   it('returns the offset of the recorded answer', () => {
-    const memory = new CommandMemory();
+    const memory = new DeduplicationWindow();
     memory.remember('a', 7, 1_000);
     expect(memory.find('a')).toBe(7);
     expect(memory.find('b')).toBeUndefined();
   });
 
   it('drops ids older than 30 days of log time and reports commands issued before that as too old', () => {
-    const memory = new CommandMemory();
+    const memory = new DeduplicationWindow();
     memory.remember('old', 1, 1_000);
     memory.remember('kept', 2, 2_000);
     memory.remember('new', 3, 1_001 + rememberMs);
@@ -20,7 +20,7 @@ describe('the deduplication window', () => {
   });
 
   it('keeps a limited number of ids per aggregate and drops the oldest first', () => {
-    const memory = new CommandMemory();
+    const memory = new DeduplicationWindow();
     for (let i = 0; i < rememberedPerAggregate + 10; i++) memory.remember(`c${i}`, i, 1_000 + i);
     expect(memory.size).toBe(rememberedPerAggregate);
     expect(memory.find('c9')).toBeUndefined();
@@ -31,8 +31,8 @@ describe('the deduplication window', () => {
   });
 
   it('does not change when the same rows are added again in order, as a snapshot does', () => {
-    const replayed = new CommandMemory();
-    const restored = new CommandMemory();
+    const replayed = new DeduplicationWindow();
+    const restored = new DeduplicationWindow();
     const rows = Array.from({ length: rememberedPerAggregate + 50 }, (_, i) => ({
       id: `c${i}`,
       offset: i,

@@ -8,7 +8,7 @@ export const rememberedPerAggregate = 4_096;
 /**
  * Deduplication window of an aggregate: command id → offset of its answer, oldest first (a Map keeps insertion order).
  */
-export class CommandMemory {
+export class DeduplicationWindow {
   private readonly seen = new Map<string, { readonly offset: number; readonly at: number }>();
   private forgottenUntil = 0;
 

@@ -8,7 +8,7 @@ import { readRepairs, signRepair, type Repair } from '../chain/repairs';
 import { LogTooShort } from '../chain/verify-head';
 import { sha256 } from '../chain/records';
 import { engineDatabase, Rig } from '../spec-support/rig';
-import { HeadPins, PinForged } from './head-pins';
+import { Checkpoints, PinForged } from './head-pins';
 import { ForeignEnvironment } from './installation';
 import { SnapshotStore } from './snapshot-store';
 
@@ -24,8 +24,11 @@ async function rigWithThree(options: Parameters<Rig['engine']>[0] = {}) {
   return { rig, client, ...(await rig.readAll()) };
 }
 
-async function pinsIn(name: string): Promise<HeadPins> {
-  return HeadPins.open(await engineDatabase(services, name), join(await services.home(), 'secrets', 'head-pins.pem'));
+async function pinsIn(name: string): Promise<Checkpoints> {
+  return Checkpoints.open(
+    await engineDatabase(services, name),
+    join(await services.home(), 'secrets', 'head-pins.pem'),
+  );
 }
 
 describe('a log that somebody tampered with', () => {
@@ -83,7 +86,7 @@ describe('a log that somebody tampered with', () => {
       env,
       onFailed: () => undefined,
     });
-    await expect(rig.engine({ surroundings: surroundings('LIVE') })).rejects.toThrow(/SIMULATED record .* LIVE/);
+    await expect(rig.engine({ environment: surroundings('LIVE') })).rejects.toThrow(/SIMULATED record .* LIVE/);
     await rig.appendEvent({
       ...valid[2]?.record,
       at: head.next,
@@ -92,7 +95,7 @@ describe('a log that somebody tampered with', () => {
       events: [],
       env: 'LIVE',
     });
-    await expect(rig.engine({ surroundings: surroundings('SIMULATED') })).rejects.toThrow(ForeignEnvironment);
+    await expect(rig.engine({ environment: surroundings('SIMULATED') })).rejects.toThrow(ForeignEnvironment);
   });
 
   it('after two persons have signed a repair, the engine and every reader start again', async () => {
@@ -194,8 +197,8 @@ describe('a log shorter than a stored head', () => {
   it('a pin survives restarts, only moves forward, and is refused after tampering', async () => {
     const database = await engineDatabase(services, 'tampered');
     const keyFile = join(await services.home(), 'secrets', 'pins.pem');
-    const { rig, head } = await rigWithThree({ pins: await HeadPins.open(database, keyFile) });
-    const pins = await HeadPins.open(database, keyFile);
+    const { rig, head } = await rigWithThree({ pins: await Checkpoints.open(database, keyFile) });
+    const pins = await Checkpoints.open(database, keyFile);
     expect(await pins.pinned(rig.topics.events, 0)).toEqual({ next: 3, hash: head.hash });
     await pins.pin(rig.topics.events, 0, { next: 1, hash: 'b'.repeat(64), nextCommand: 1 });
     expect(await pins.pinned(rig.topics.events, 0)).toMatchObject({ next: 3 });

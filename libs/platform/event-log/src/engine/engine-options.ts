@@ -2,7 +2,7 @@ import type { Repair } from '../chain/repairs';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { AnyAggregateKind } from './aggregate-kind';
 import type { Surroundings } from './batch';
-import type { HeadPins } from './head-pins';
+import type { Checkpoints } from './head-pins';
 import type { SnapshotStore } from './snapshot-store';
 
 export interface EngineOptions {
@@ -10,11 +10,11 @@ export interface EngineOptions {
   readonly topics: { readonly commands: string; readonly events: string };
   readonly partition: number;
   readonly kinds: readonly AnyAggregateKind[];
-  readonly surroundings: Surroundings;
+  readonly environment: Surroundings;
   /** Undefined: recovery reads the whole log, and no snapshots are stored. */
   readonly snapshots: SnapshotStore | undefined;
   /** Undefined: only the log itself says how far it must reach. */
-  readonly pins?: HeadPins | undefined;
+  readonly pins?: Checkpoints | undefined;
   readonly repairs?: readonly Repair[] | undefined;
   readonly onCommitted?: (committed: { records: number; bytes: number; appendMs: number }) => void;
   readonly onRetry?: (error: unknown) => void;

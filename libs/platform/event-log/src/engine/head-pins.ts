@@ -15,7 +15,7 @@ export class PinForged extends Error {
  * Acknowledged heads of the log, signed and stored outside it. Somebody who truncates or rewrites the log would have to
  * forge these, too. There is one row per partition, which only moves forward.
  */
-export class HeadPins {
+export class Checkpoints {
   private readonly publicKey: KeyObject;
 
   constructor(
@@ -29,20 +29,20 @@ export class HeadPins {
    * Reads the Ed25519 key (PKCS #8, PEM), or creates one that only its owner can read. All engines of an installation
    * need the same key.
    */
-  static async open(database: Database, keyFile: string): Promise<HeadPins> {
-    return new HeadPins(database, createPrivateKey(await readOrCreateKey(keyFile)));
+  static async open(database: Database, keyFile: string): Promise<Checkpoints> {
+    return new Checkpoints(database, createPrivateKey(await readOrCreateKey(keyFile)));
   }
 
   /**
    * For callers that only check: undefined when no head was ever pinned. Throws when heads are pinned but the key is
    * missing, because their signatures cannot be checked without it.
    */
-  static async existing(database: Database, keyFile: string): Promise<HeadPins | undefined> {
+  static async existing(database: Database, keyFile: string): Promise<Checkpoints | undefined> {
     const key = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       return undefined;
     });
-    if (key !== undefined) return new HeadPins(database, createPrivateKey(key));
+    if (key !== undefined) return new Checkpoints(database, createPrivateKey(key));
     const rows = await database.rows('SELECT 1 FROM head_pins LIMIT 1');
     if (rows.length > 0)
       throw new Error(

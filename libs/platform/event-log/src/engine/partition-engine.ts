@@ -167,7 +167,7 @@ export class PartitionEngine {
   private foldNext(raw: LogRecord, onRecord: (chained: ChainedRecord) => void): void {
     const chained = this.chain.judge(raw);
     if (!chained) return;
-    checkEnvironment(chained.record, chained.offset, this.options.surroundings.env);
+    checkEnvironment(chained.record, chained.offset, this.options.environment.env);
     this.aggregates.fold(chained);
     this.lastRecordedAt = Math.max(this.lastRecordedAt, chained.record.recordedAt);
     onRecord(chained);
@@ -221,7 +221,7 @@ export class PartitionEngine {
   }
 
   private async commit(): Promise<'ok' | 'fenced'> {
-    const batch = new Batch(this.aggregates, this.chain.head, this.lastRecordedAt, this.options.surroundings);
+    const batch = new Batch(this.aggregates, this.chain.head, this.lastRecordedAt, this.options.environment);
     const taken = this.fill(batch);
     if (taken.length === 0) return 'ok';
     const startedAt = performance.now();
@@ -229,7 +229,7 @@ export class PartitionEngine {
       this.options.onRetry?.(error);
       return undefined;
     });
-    if (landed?.baseOffset !== this.chain.head.next) return this.findOut(batch, taken);
+    if (landed?.baseOffset !== this.chain.head.next) return this.resolveUncertainAppend(batch, taken);
     for (const { chained, aggregate } of batch.decided) {
       this.chain.advance(chained);
       if (aggregate) this.aggregates.put(chained.record.aggregate, aggregate, chained);
@@ -273,8 +273,8 @@ export class PartitionEngine {
    * commands without a record return to the queue. Valid records of another engine mean that this engine has lost the
    * partition.
    */
-  private async findOut(batch: Batch, taken: readonly LogRecord[]): Promise<'ok' | 'fenced'> {
-    this.doubt(batch);
+  private async resolveUncertainAppend(batch: Batch, taken: readonly LogRecord[]): Promise<'ok' | 'fenced'> {
+    this.markUncertain(batch);
     let rival = false;
     await this.catchUp((chained) => {
       if (!this.uncertain.has(chained.hash)) rival = true;
@@ -284,7 +284,7 @@ export class PartitionEngine {
     return rival ? 'fenced' : 'ok';
   }
 
-  private doubt(batch: Batch): void {
+  private markUncertain(batch: Batch): void {
     // Dropping hashes is safe: at worst this engine takes its own late record for a rival's and fences itself.
     if (this.uncertain.size > uncertainMax) this.uncertain.clear();
     for (const { chained } of batch.decided) this.uncertain.add(chained.hash);

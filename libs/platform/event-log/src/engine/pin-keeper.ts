@@ -1,5 +1,5 @@
 import type { ChainHead } from '../chain/chain';
-import type { HeadPins } from './head-pins';
+import type { Checkpoints } from './head-pins';
 
 const everyMs = 60_000;
 
@@ -9,7 +9,7 @@ export class PinKeeper {
   private pinning: Promise<void> | undefined;
 
   constructor(
-    private readonly pins: HeadPins | undefined,
+    private readonly pins: Checkpoints | undefined,
     private readonly topic: string,
     private readonly partition: number,
     private readonly onRetry: ((error: unknown) => void) | undefined,

@@ -70,8 +70,14 @@ export class KafkaLog {
   writer(topic: string, partition: number): TopicWriter {
     // After a failed append the caller looks up what the log contains. If the leader hangs, the connection kept for
     // lookups would make that time out as well, so discard it.
-    const doubt = (): void => this.forget(`${topic}/${partition}`);
-    const writer: TopicWriter = new TopicWriter(this.address, topic, partition, () => this.open.delete(writer), doubt);
+    const markUncertain = (): void => this.forget(`${topic}/${partition}`);
+    const writer: TopicWriter = new TopicWriter(
+      this.address,
+      topic,
+      partition,
+      () => this.open.delete(writer),
+      markUncertain,
+    );
     this.open.add(writer);
     return writer;
   }

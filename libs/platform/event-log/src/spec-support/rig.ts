@@ -80,7 +80,7 @@ export class Rig {
       partition: 0,
       kinds: [counterKind()],
       snapshots: undefined,
-      surroundings: {
+      environment: {
         now,
         businessDate: (at) => new Date(at).toISOString().slice(0, 10),
         env: 'SIMULATED',

@@ -2,7 +2,7 @@ import { comparePrices, minor, price, quantity, type Actor, type Price } from '@
 import type { Instrument, Quote } from '@parkett/market-contract';
 import type { AccountCommand } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
-import { leaves, type OpenAccount, type OpenOrder } from '../account-state';
+import { leavesQuantity, type OpenAccount, type OpenOrder } from '../account-state';
 import { accountId, cancel, confirmCancel, contextOf, instrument, quote } from './account-scenario';
 import type { Random } from './random';
 
@@ -91,7 +91,7 @@ function drawOrder(random: Random, { symbol, lot }: Instrument): AccountCommand 
 }
 
 function drawFill(random: Random, order: OpenOrder, n: number): AccountCommand {
-  const shares = random.chance(90) ? random.between(1, leaves(order)) : random.between(1, order.quantity * 2);
+  const shares = random.chance(90) ? random.between(1, leavesQuantity(order)) : random.between(1, order.quantity * 2);
   const drawn = thousandths((lasts[order.symbol] ?? 100) * 10 + random.between(-2, 2) * 40);
   const beyond = comparePrices(drawn, order.boundPrice);
   const fits = order.side === 'buy' ? beyond <= 0 : beyond >= 0;

@@ -1,6 +1,6 @@
 import { minor, sum } from '@parkett/kernel';
 import type { AccountEvent, FeeLine, Posting } from '@parkett/trading-contract';
-import { held, leaves, openOrder, type OpenAccount } from '../account-state';
+import { held, leavesQuantity, openOrder, type OpenAccount } from '../account-state';
 import { feesOn } from '../fees';
 
 const perUnit = (postings: readonly Posting[]): Map<string, number> => {
@@ -83,7 +83,9 @@ export class ShadowLedger {
   private shareFacts(state: OpenAccount, symbol: string): (readonly [string, number, number])[] {
     const holding = state.holdings[symbol];
     const unit = `share:${symbol}`;
-    const offered = total(state.orders.filter((order) => order.symbol === symbol && order.side === 'sell').map(leaves));
+    const offered = total(
+      state.orders.filter((order) => order.symbol === symbol && order.side === 'sell').map(leavesQuantity),
+    );
     return [
       [`frozen ${symbol} compared with the open sells`, holding?.frozenSell ?? 0, offered],
       [`frozen ${symbol} compared with its bucket`, holding?.frozenSell ?? 0, this.bucket('frozenSell', unit)],

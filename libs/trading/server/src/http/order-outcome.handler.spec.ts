@@ -1,5 +1,5 @@
 import type { Answer, CommandGateway } from '@parkett/platform-event-log';
-import type { ReadGate } from '@parkett/platform-read-model';
+import type { ReadBarrier } from '@parkett/platform-read-model';
 import type { TradingReader } from '../queries/trading-reader';
 import { OrderOutcomeHandler, OrderOutcomeQuestion } from './order-outcome.handler';
 
@@ -18,7 +18,7 @@ async function outcome(settled: Answer, { isProjected, inReadModel }: ReadModel)
   const looks = [...inReadModel];
   const gateway = { idOf: () => 'ORDER', settle: async () => settled } as unknown as CommandGateway;
   const reader = { order: async () => (looks.shift() === true ? {} : undefined) } as unknown as TradingReader;
-  const gate = { reached: async () => isProjected } as unknown as ReadGate;
+  const gate = { reached: async () => isProjected } as unknown as ReadBarrier;
   const question = new OrderOutcomeQuestion('ANNA', 'en', { key: 'k', confirmedAt: 1_000 });
   return (await new OrderOutcomeHandler(gateway, reader, gate).execute(question)).data;
 }

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { InputOf, Language, OutputOf } from '@parkett/kernel';
 import { answered, messageOf, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition, Overloaded, type Answer } from '@parkett/platform-event-log';
-import { ReadGate } from '@parkett/platform-read-model';
+import { ReadBarrier } from '@parkett/platform-read-model';
 import { orderDeadlineMs, type getOrderOutcome, type TradingSent } from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
 import { isPastDeadline, orderCommand } from './place-order.handler';
@@ -29,7 +29,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(TradingReader) private readonly reader: TradingReader,
-    @Inject(ReadGate) private readonly gate: ReadGate,
+    @Inject(ReadBarrier) private readonly gate: ReadBarrier,
   ) {}
 
   async execute({

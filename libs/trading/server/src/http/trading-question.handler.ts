@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parsePosition } from '@parkett/platform-event-log';
 import { answered, Problem, type Answered } from '@parkett/platform-http';
-import { ReadGate } from '@parkett/platform-read-model';
+import { ReadBarrier } from '@parkett/platform-read-model';
 import { TradingReader } from '../queries/trading-reader';
 
 /** A query on the trading read models. `seen` is the log position that the caller has already seen. */
@@ -22,7 +22,7 @@ export class TradingQuestion<Data> extends Query<Answered<Data>> {
 @QueryHandler(TradingQuestion)
 export class TradingQuestionHandler implements IQueryHandler<TradingQuestion<unknown>> {
   constructor(
-    @Inject(ReadGate) private readonly gate: ReadGate,
+    @Inject(ReadBarrier) private readonly gate: ReadBarrier,
     @Inject(TradingReader) private readonly reader: TradingReader,
   ) {}
 

@@ -32,7 +32,7 @@ const dateOf = (clock: Clock): { sql: string; date: string } =>
  * day's bars are finalised. It queries what is due, so the next run makes up for a missed one. Command ids are derived
  * from order and date, so an extra run does nothing.
  */
-export async function closeDay(options: CloseDayOptions): Promise<Readonly<Record<string, unknown>>> {
+export async function expireDayOrders(options: CloseDayOptions): Promise<Readonly<Record<string, unknown>>> {
   const clock = options.clock();
   if (!clock) return { due: 0 };
   await options.projected();

@@ -4,7 +4,7 @@ import {
   quantity,
   ratioOf,
   subtract,
-  valueOf,
+  notional,
   type Currency,
   type Env,
   type Minor,
@@ -35,7 +35,7 @@ export function valued(
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
   const capital = minor(buyValue + fees);
-  const marketValue = quote ? valueOf(quote.last, quantity(shares), row.currency) : null;
+  const marketValue = quote ? notional(quote.last, quantity(shares), row.currency) : null;
   const profit = marketValue === null ? null : subtract(marketValue, capital);
   return {
     symbol: row.symbol,

@@ -8,7 +8,7 @@ import {
   topicsOf,
   topicSpecs,
 } from '@parkett/platform-event-log';
-import { Database, migrate, Projector, readModelMigrations, SharedTail } from '@parkett/platform-read-model';
+import { Database, migrate, Projector, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
 import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
@@ -80,7 +80,7 @@ it('a venue takes over from one killed after reporting a fill and fills the orde
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'handover-spec' });
   const read = new Database(services.postgresUrl, schema, 4);
   const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
-  const tail = new SharedTail(log, topics.events, 1, read);
+  const tail = new LogFollower(log, topics.events, 1, read);
   const engine = () =>
     new PartitionEngine({
       log,
@@ -88,7 +88,7 @@ it('a venue takes over from one killed after reporting a fill and fills the orde
       partition: 0,
       kinds: [accountKind()],
       snapshots: undefined,
-      surroundings: {
+      environment: {
         now: Date.now,
         businessDate: () => clock.businessDate,
         env: 'SIMULATED',
