@@ -47,7 +47,7 @@ const run = async (...args: string[]) => {
 };
 const symbols = async () => (await loadInstruments(context.read)).map(({ symbol }) => symbol);
 
-function runHouse(): () => Promise<void> {
+function runInstallation(): () => Promise<void> {
   const { log, topics, read } = context;
   const engine = new PartitionEngine({
     log,
@@ -88,13 +88,13 @@ describe('the import command', () => {
       0,
       [{ layout: 'Xetra equities', rows: 2, imported: 1, pending: 1, bad: [{ line: 3, reason: 'name is missing' }] }],
     ]);
-    const stop = runHouse();
+    const stop = runInstallation();
     await eventually('the row in the read model', async () => (await symbols()).includes('BAS'));
     await stop();
   });
 
   it("waits for the engine's answer, and the next file finds the instruments of the first", async () => {
-    const stop = runHouse();
+    const stop = runInstallation();
     const list = await file('second.csv', equities, 'PAT.DE,Patrizia,DE000PAT1AG3,EUR,,XETR', 'BAS.DE,BASF,,EUR,,XETR');
     expect(await run('instruments', list)).toMatchObject({ code: 0, reports: [{ imported: 2, pending: 0, bad: [] }] });
     await eventually('the read model', async () => (await symbols()).length === 2);

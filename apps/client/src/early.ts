@@ -3,7 +3,7 @@ import { askEarly, senderHeaders } from '@parkett/web-api/early';
 import { languageCookie, languageFrom, wordsOf } from '@parkett/web-i18n/words';
 import { judge, routeAt } from '@parkett/web-routes';
 import { firstQuestions } from './app/first-questions';
-import { sayNotStarted } from './app/no-start';
+import { sayNotStarted } from './app/start-failure';
 import { panes, screens } from './app/screens';
 
 /**

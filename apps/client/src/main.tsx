@@ -10,13 +10,13 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { HandOver } from './app/hand-over';
-import { Splash } from './app/last-resorts';
+import { Splash } from './app/fallback-screens';
 import { preloadScreens, router } from './app/router';
-import { session } from './shared/api';
-import { live } from './shared/live';
-import { forgetCustomer, queries } from './shared/queries';
-import { rememberSessionEnd } from './shared/session-end';
-import { forgetWanted, takeWanted } from './shared/wanted';
+import { session } from './shared/api/api';
+import { live } from './shared/live/live';
+import { forgetCustomer, queries } from './shared/api/queries';
+import { rememberSessionEnd } from './shared/session/session-end';
+import { forgetWanted, takeWanted } from './shared/session/return-to';
 
 let root: Root | undefined;
 

@@ -1,5 +1,5 @@
 import { Customer } from '@parkett/api-client';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 
 interface Answered {
   readonly status: number;
@@ -13,23 +13,23 @@ interface Answered {
 }
 
 describe('the API and hostile callers', () => {
-  let house: House;
+  let installation: Installation;
   let customer: Customer;
 
   beforeAll(async () => {
-    house = await House.start();
-    customer = await Customer.register(house.url);
+    installation = await Installation.start();
+    customer = await Customer.register(installation.url);
     await customer.deposit('10000.00');
-    await customer.verify(await house.staff());
+    await customer.verify(await installation.staff());
   }, 120_000);
 
-  afterAll(async () => house.close());
+  afterAll(async () => installation.close());
 
   /** The position in the log that this customer has seen, so that later lists show it. */
   let seen = '';
 
   async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<Answered> {
-    const response = await fetch(house.url + path, {
+    const response = await fetch(installation.url + path, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', ...customer.halves, ...headers },
@@ -53,7 +53,7 @@ describe('the API and hostile callers', () => {
       ...headers,
     });
   const orders = async (): Promise<unknown[]> => {
-    const response = await fetch(`${house.url}/api/trading/orders?limit=100`, {
+    const response = await fetch(`${installation.url}/api/trading/orders?limit=100`, {
       headers: { ...customer.halves, ...(seen === '' ? {} : { 'x-parkett-position': seen }) },
     });
     return ((await response.json()) as { data: { orders: unknown[] } }).data.orders;
@@ -123,7 +123,7 @@ describe('the API and hostile callers', () => {
 
   it('records only rejections for decided commands', async () => {
     expect(await orders()).toHaveLength(1);
-    const replayed = house.cli('replay', '--account', customer.accountId, '--json');
+    const replayed = installation.cli('replay', '--account', customer.accountId, '--json');
     const placed = replayed.out.split('\n').filter((line) => line.includes('"OrderPlaced"'));
     expect(placed).toHaveLength(1);
     expect(replayed.out).not.toContain(customer.credentials.tradingPassword);
@@ -156,9 +156,9 @@ describe('the API and hostile callers', () => {
   });
 
   it('leaves a valid log, and read models that equal the rebuilt ones', () => {
-    const verified = house.cli('verify', '--json');
+    const verified = installation.cli('verify', '--json');
     expect(JSON.parse(verified.out)).toMatchObject({ ok: true });
-    const rebuilt = house.cli('rebuild', '--diff', '--json');
+    const rebuilt = installation.cli('rebuild', '--diff', '--json');
     expect({ code: rebuilt.code, differences: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, differences: true });
   }, 60_000);
 });

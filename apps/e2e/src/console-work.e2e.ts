@@ -4,24 +4,27 @@ import { eventually } from '@parkett/platform-testing';
 import type { Page } from 'playwright-core';
 import { axeFaults } from './support/axe';
 import { openDesk, seedCases, unseedCases, waitingCustomer, type Desk } from './support/console-desk';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 
 /** Work at the console: the queue, cases by keyboard, two reviewers at the same queue, a caller on the telephone. */
 describe('the work at the console', () => {
-  let house: House;
+  let installation: Installation;
   let desk: Desk;
   let colleague: Desk;
   const customers: (Customer & { readonly idNumber: string })[] = [];
 
   beforeAll(async () => {
-    house = await House.start();
-    await house.staff();
-    [desk, colleague] = [await openDesk(house, 1, 'console-work'), await openDesk(house, 0, 'console-work-colleague')];
-    customers.push(await waitingCustomer(house, 'Petra Probe'));
+    installation = await Installation.start();
+    await installation.staff();
+    [desk, colleague] = [
+      await openDesk(installation, 1, 'console-work'),
+      await openDesk(installation, 0, 'console-work-colleague'),
+    ];
+    customers.push(await waitingCustomer(installation, 'Petra Probe'));
   }, 240_000);
   afterAll(async () => {
     await Promise.all([desk?.close(), colleague?.close()]);
-    await house?.close();
+    await installation?.close();
   });
 
   const customer = (index: number) => {
@@ -44,7 +47,8 @@ describe('the work at the console', () => {
     expect(await focused(page)).toBe(customer(0).accountId);
     await page.getByText('Wartende Fälle: 1').waitFor();
     await page.getByText(/^Stand \d\d:\d\d:\d\d Uhr$/).waitFor();
-    for (const name of ['Quirin Quelle', 'Rosa Rast', 'Sven Sand']) customers.push(await waitingCustomer(house, name));
+    for (const name of ['Quirin Quelle', 'Rosa Rast', 'Sven Sand'])
+      customers.push(await waitingCustomer(installation, name));
     await page.getByText('Wartende Fälle: 4').waitFor({ timeout: 25_000 });
     await page.getByRole('link', { name: customer(3).accountId }).waitFor();
     expect(await focused(page)).toBe(customer(0).accountId);
@@ -231,7 +235,7 @@ describe('the work at the console', () => {
 
   it('keeps row, scroll position and focus among five hundred cases when one disappears, also the focused one', async () => {
     const { page, look } = desk;
-    await seedCases(house, 503);
+    await seedCases(installation, 503);
     await page.getByRole('navigation').getByRole('link', { name: 'Prüfungen' }).click();
     await page.getByText('Wartende Fälle: 504').waitFor({ timeout: 25_000 });
     for (const shown of [100, 200, 300, 400]) {
@@ -246,14 +250,14 @@ describe('the work at the console', () => {
         .boundingBox()
         .then((box) => Math.round(box?.y ?? -1));
     const before = await top();
-    await unseedCases(house, 'SEED00000007');
+    await unseedCases(installation, 'SEED00000007');
     await page.getByText('Wartende Fälle: 503').waitFor({ timeout: 25_000 });
     await page.getByRole('link', { name: 'SEED00000007' }).waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('SEED00000400');
     expect(await top()).toBe(before);
     await look('queue-500');
-    await unseedCases(house, 'SEED00000400');
+    await unseedCases(installation, 'SEED00000400');
     await eventually('the next row has the focus', async () => (await focused(page)) === 'SEED00000401', 25_000);
-    await unseedCases(house);
+    await unseedCases(installation);
   }, 120_000);
 });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asFiled, asShown, grouped, joined, type ExpectedBar } from './support/expected-bars';
 import { ExpectedMarket, found } from './support/expected-market';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 import {
   itWithData,
   recordedDate,
@@ -24,7 +24,7 @@ import { tradingAs } from './support/trading-as';
 describe('an imported market and a recorded day of it as the live feed', () => {
   let folder: string;
   let files: RecordedMarket;
-  let house: House;
+  let installation: Installation;
   let customer: Customer;
   let expected: ExpectedMarket;
   let minutes: ExpectedMarket['minutes'];
@@ -41,14 +41,14 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     ({ minutes, days } = expected);
     share = expected.mostTraded({ withDays: true });
     shareWithoutDays = expected.mostTraded({ withDays: false });
-    house = await House.start();
-    customer = await Customer.register(house.url);
+    installation = await Installation.start();
+    customer = await Customer.register(installation.url);
     await customer.deposit('50000.00');
-    await customer.verify(await house.staff());
+    await customer.verify(await installation.staff());
   }, 120_000);
 
   afterAll(async () => {
-    await house?.close();
+    await installation?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -56,7 +56,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
 
   describe('importing while the server runs', () => {
     it('imports the instruments and reports every bad row by line', async () => {
-      const { code, out, err } = house.cli('import', 'instruments', files.equities, '--json');
+      const { code, out, err } = installation.cli('import', 'instruments', files.equities, '--json');
       expect({ code, err }).toEqual({ code: 0, err: '' });
       const bad = expected.badInstruments();
       expect(bad.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     );
 
     it('imports the daily bars, prints the same figures as text, and reports every row without prices', () => {
-      const { code, out, err } = house.cli('import', 'bars', files.daily);
+      const { code, out, err } = installation.cli('import', 'bars', files.daily);
       expect({ code, err }).toEqual({ code: 0, err: '' });
       const [summary = '', ...lines] = out.trimEnd().split('\n');
       const shown = (value: number): string => value.toLocaleString('en');
@@ -143,7 +143,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
 
   describe(`replaying ${recordedMinutes} minutes of ${recordedDate} at 60×`, () => {
     beforeAll(async () => {
-      await house.restartServer({
+      await installation.restartServer({
         PARKETT_FEED: 'replay',
         PARKETT_REPLAY_FILE: files.minutes,
         PARKETT_REPLAY_SPEED: '60',
@@ -262,14 +262,14 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     }, 30_000);
 
     it('leaves a valid log of SIMULATED records, and read models that equal the rebuilt ones', () => {
-      const replayed = house
+      const replayed = installation
         .cli('replay', '--account', customer.accountId, '--json')
         .out.trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line) as { env: string });
       expect(new Set(replayed.map(({ env }) => env))).toEqual(new Set(['SIMULATED']));
-      expect(JSON.parse(house.cli('verify', '--json').out)).toMatchObject({ ok: true, unbalanced: [] });
-      const rebuilt = house.cli('rebuild', '--diff', '--json');
+      expect(JSON.parse(installation.cli('verify', '--json').out)).toMatchObject({ ok: true, unbalanced: [] });
+      const rebuilt = installation.cli('rebuild', '--diff', '--json');
       expect({ code: rebuilt.code, same: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, same: true });
     }, 90_000);
   });

@@ -1,28 +1,28 @@
 import { raisedRates } from '@parkett/api-client';
 import { underLoad } from '@parkett/drill';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 
 /** A short `npm run drill -- kill`: the same customers, load and audit, with two rounds instead of twenty. */
 describe('a server that is killed under orders', () => {
-  let house: House;
+  let installation: Installation;
 
   beforeAll(async () => {
-    house = await House.start({ environment: raisedRates });
-    await house.staff();
+    installation = await Installation.start({ environment: raisedRates });
+    await installation.staff();
   }, 120_000);
-  afterAll(() => house?.close());
+  afterAll(() => installation?.close());
 
   it('neither loses nor doubles an acknowledged order, and its log and read models are valid', async () => {
-    const set = Object.entries(house.environment).flatMap(([name, value]) =>
+    const set = Object.entries(installation.environment).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );
     const result = await underLoad(
-      { urls: [house.url], env: Object.fromEntries(set) },
+      { urls: [installation.url], env: Object.fromEntries(set) },
       2,
       () => undefined,
       async () => {
-        await house.kill('server');
-        await house.restartServer();
+        await installation.kill('server');
+        await installation.restartServer();
       },
     );
     expect(result).toMatchObject({

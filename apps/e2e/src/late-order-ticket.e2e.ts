@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
 import { untilQuiet } from './customer';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 import { newTraderOf, ordersOf } from './support/traders';
 
 const minute = 60_000;
@@ -22,17 +22,17 @@ const wrongClock = (byMs: number): string => `{
 }`;
 
 describe('a late order in the ticket', () => {
-  let house: House;
+  let installation: Installation;
   let browsing: Browsing;
   let proxy: CutProxy;
   let symbol: string;
   let contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    house = await House.start();
-    browsing = await openBrowser(house.url);
-    proxy = await CutProxy.start(house.url);
-    symbol = await buyable(await newTraderOf(house, '10000.00'));
+    installation = await Installation.start();
+    browsing = await openBrowser(installation.url);
+    proxy = await CutProxy.start(installation.url);
+    symbol = await buyable(await newTraderOf(installation, '10000.00'));
   }, 3 * minute);
   afterEach(async () => {
     proxy.restore();
@@ -43,7 +43,7 @@ describe('a late order in the ticket', () => {
   afterAll(async () => {
     await browsing?.close();
     await proxy?.close();
-    await house?.close();
+    await installation?.close();
   });
 
   /** The customer's browser, behind the bad network. */
@@ -60,7 +60,7 @@ describe('a late order in the ticket', () => {
   it(
     'cannot be confirmed without a connection; the app says why and keeps the ticket',
     async () => {
-      const person = await newTraderOf(house, '10000.00');
+      const person = await newTraderOf(installation, '10000.00');
       const ticket = await ticketOf(person);
       await ticket.fillIn(symbol, '3');
       proxy.cut();
@@ -80,7 +80,7 @@ describe('a late order in the ticket', () => {
   it(
     'that never arrived is shown as not placed without a request, and only a new confirmation places it',
     async () => {
-      const person = await newTraderOf(house, '10000.00');
+      const person = await newTraderOf(installation, '10000.00');
       const ticket = await ticketOf(person);
       await ticket.fillIn(symbol, '2');
       proxy.expect({ fault: 'lostRequest', lateMs: 0 });
@@ -101,7 +101,7 @@ describe('a late order in the ticket', () => {
   it(
     'of unknown outcome survives a reload and is shown to its customer only',
     async () => {
-      const person = await newTraderOf(house, '10000.00');
+      const person = await newTraderOf(installation, '10000.00');
       const ticket = await ticketOf(person);
       const { page } = ticket;
       await ticket.fillIn(symbol);
@@ -116,7 +116,7 @@ describe('a late order in the ticket', () => {
       await page.reload();
       const notice = page.getByText(de['outcome.open']);
       await notice.waitFor();
-      const other = await newTraderOf(house, '10000.00');
+      const other = await newTraderOf(installation, '10000.00');
       await page.context().addCookies(sessionCookies(other, proxy.url));
       await page.goto(`${proxy.url}/trade`);
       await page.getByRole('heading', { name: de['order.title'], exact: true }).waitFor();
@@ -142,7 +142,7 @@ describe('a late order in the ticket', () => {
   it(
     'whose session has ended is shown as not placed, and is back on the screen after the login',
     async () => {
-      const person = await newTraderOf(house, '10000.00');
+      const person = await newTraderOf(installation, '10000.00');
       const ticket = await ticketOf(person);
       const { page } = ticket;
       await ticket.fillIn(symbol, '4');
@@ -171,7 +171,7 @@ describe('a late order in the ticket', () => {
   ])(
     'on a phone whose clock is an hour %s is placed in time and refused when late',
     async (_name, byMs) => {
-      const person = await newTraderOf(house, '10000.00');
+      const person = await newTraderOf(installation, '10000.00');
       const ticket = await ticketOf(person, wrongClock(byMs));
       await ticket.fillIn(symbol);
       await ticket.confirmWhenOffered();
@@ -191,15 +191,15 @@ describe('a late order in the ticket', () => {
   it(
     'is placed only if confirmed in time, and never twice, over a connection cut before, during and after the confirmation',
     async () => {
-      const replay = (accountId: string): string => house.cli('replay', '--account', accountId, '--json').out;
+      const replay = (accountId: string): string => installation.cli('replay', '--account', accountId, '--json').out;
       const verdict = await confirmOffline(
-        { url: house.url, staff: () => house.staff(), replay },
+        { url: installation.url, staff: () => installation.staff(), replay },
         5,
         1,
         () => undefined,
       );
       expect({ honest: isHonest(verdict), ...verdict }).toMatchObject({ honest: true });
-      const rebuilt = house.cli('rebuild', '--diff', '--json');
+      const rebuilt = installation.cli('rebuild', '--diff', '--json');
       expect({ code: rebuilt.code, same: (JSON.parse(rebuilt.out) as { same: boolean }).same }).toEqual({
         code: 0,
         same: true,

@@ -2,7 +2,7 @@ import { Customer } from '@parkett/api-client';
 import { buyable } from '@parkett/drill';
 import { eventually } from '@parkett/platform-testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 import { newTraderOf, ordersOf } from './support/traders';
 
 const minute = 60_000;
@@ -14,23 +14,23 @@ interface Answered {
 }
 
 describe('a late order sent to the API', () => {
-  let house: House;
+  let installation: Installation;
   let customer: Customer;
   let symbol: string;
 
   beforeAll(async () => {
-    house = await House.start();
-    customer = await newTraderOf(house, '10000.00');
+    installation = await Installation.start();
+    customer = await newTraderOf(installation, '10000.00');
     symbol = await buyable(customer);
   }, 3 * minute);
-  afterAll(() => house?.close());
+  afterAll(() => installation?.close());
 
   async function ask(
     path: string,
     init: RequestInit & { headers?: Record<string, string> } = {},
     who = customer,
   ): Promise<Answered> {
-    const response = await fetch(house.url + path, { ...init, headers: { ...who.halves, ...init.headers } });
+    const response = await fetch(installation.url + path, { ...init, headers: { ...who.halves, ...init.headers } });
     return { status: response.status, body: (await response.json()) as Answered['body'] };
   }
   const place = (key: string, confirmedAt?: number): Promise<Answered> => {
@@ -70,7 +70,7 @@ describe('a late order sent to the API', () => {
     async () => {
       const confirmedAt = Date.now() - 31_000;
       expect(await outcome('asked', confirmedAt)).toMatchObject({ body: { data: { status: 'notPlaced' } } });
-      await house.restartServer();
+      await installation.restartServer();
       expect(await place('asked', Date.now())).toMatchObject({
         status: 409,
         body: { error: { code: 'COMMAND_EXPIRED' } },
@@ -118,7 +118,7 @@ describe('a late order sent to the API', () => {
       const confirmedAt = Date.now() - 31_000;
       const placed = await place('mine', Date.now());
       expect(placed.status).toBe(200);
-      const other = await Customer.register(house.url);
+      const other = await Customer.register(installation.url);
       expect(await outcome('mine', confirmedAt, other)).toMatchObject({ body: { data: { status: 'notPlaced' } } });
       expect(await outcome('mine', confirmedAt)).toMatchObject({ body: { data: { status: 'placed' } } });
     },

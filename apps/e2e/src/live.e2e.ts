@@ -4,12 +4,12 @@ import { maxQuotesPerSecond, symbolsPerSocket, type Quote } from '@parkett/marke
 import { parsePosition } from '@parkett/platform-event-log';
 import { eventually } from '@parkett/platform-testing';
 import { getOrder, listOrders, listPositions, placeOrder } from '@parkett/trading-contract';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 import { LiveClient, type LiveOptions } from './support/live-client';
 import { tradableShares } from './support/tradable-shares';
 
 describe('live connections', () => {
-  let house: House;
+  let installation: Installation;
   let customer: Customer;
   let other: Customer;
   const symbols = tradableShares;
@@ -17,20 +17,20 @@ describe('live connections', () => {
 
   beforeAll(async () => {
     // Far more ticks than a client may be sent, so that conflation has something to do.
-    house = await House.start({ environment: { PARKETT_TICKS_PER_SECOND: '600' } });
-    [customer, other] = await Promise.all([Customer.register(house.url), Customer.register(house.url)]);
+    installation = await Installation.start({ environment: { PARKETT_TICKS_PER_SECOND: '600' } });
+    [customer, other] = await Promise.all([Customer.register(installation.url), Customer.register(installation.url)]);
     await Promise.all([customer.deposit('100000.00'), other.deposit('1000.00')]);
-    const staff = await house.staff();
+    const staff = await installation.staff();
     await Promise.all([customer.verify(staff), other.verify(staff)]);
   }, 120_000);
 
   afterEach(() => {
     for (const client of clients.splice(0)) client.close();
   });
-  afterAll(() => house?.close());
+  afterAll(() => installation?.close());
 
   const connect = async (options?: LiveOptions): Promise<LiveClient> => {
-    const client = await LiveClient.connect(house.url, options);
+    const client = await LiveClient.connect(installation.url, options);
     clients.push(client);
     return client;
   };
@@ -99,7 +99,7 @@ describe('live connections', () => {
     ]);
     expect(ofOrder.at(-1)).toMatchObject({ final: true, cumulativeQuantity: 1 });
     const offsets = mine.messages.map(({ position }) => parsePosition(position)?.[0]?.offset);
-    const recorded = house
+    const recorded = installation
       .cli('replay', '--account', customer.accountId, '--json')
       .out.trimEnd()
       .split('\n')
@@ -119,12 +119,12 @@ describe('live connections', () => {
       await expect(connect({ customer: { token, halves: customer.halves } })).rejects.toThrow('UNAUTHENTICATED');
     }
     // Half a session is not valid, and neither are halves of two sessions.
-    for (const { halves } of [new Customer(house.url, customer.credentials), other]) {
+    for (const { halves } of [new Customer(installation.url, customer.credentials), other]) {
       await expect(connect({ customer: { token: customer.token, halves } })).rejects.toThrow('UNAUTHENTICATED');
     }
-    for (const origin of ['https://evil.example', 'null', house.url.replace('127.0.0.1', 'localhost')])
+    for (const origin of ['https://evil.example', 'null', installation.url.replace('127.0.0.1', 'localhost')])
       await expect(connect({ origin })).rejects.toThrow();
-    expect((await connect({ origin: house.url, customer })).connected).toBe(true);
+    expect((await connect({ origin: installation.url, customer })).connected).toBe(true);
   });
 
   it('watch at most 200 symbols', async () => {
@@ -139,7 +139,7 @@ describe('live connections', () => {
   });
 
   it('end when their customer logs out, while the customer’s other session stays', async () => {
-    const phone = new Customer(house.url, other.credentials);
+    const phone = new Customer(installation.url, other.credentials);
     await phone.login();
     const [left, kept] = await Promise.all([connect({ customer: phone }), connect({ customer: other })]);
     await phone.call(logout, {});
@@ -154,10 +154,10 @@ describe('live connections', () => {
     const acknowledged = new Map<string, string>();
     const ordering = placeUntilRefused(acknowledged);
     await eventually('some orders', () => acknowledged.size >= 10, 20_000);
-    await house.kill('server');
+    await installation.kill('server');
     const unanswered = await ordering;
     await eventually('the connection ends', () => client.ends.length > 0);
-    await house.restartServer();
+    await installation.restartServer();
     await eventually('the connection is back', () => client.connected && client.connections === 2, 20_000);
 
     const after = (await ordersOf(customer)).filter((orderId) => !before.includes(orderId));
@@ -179,8 +179,8 @@ describe('live connections', () => {
     );
     await filled(fresh);
 
-    expect(JSON.parse(house.cli('verify', '--json').out)).toMatchObject({ ok: true });
-    const rebuilt = house.cli('rebuild', '--diff', '--json');
+    expect(JSON.parse(installation.cli('verify', '--json').out)).toMatchObject({ ok: true });
+    const rebuilt = installation.cli('rebuild', '--diff', '--json');
     expect({ code: rebuilt.code, same: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, same: true });
   }, 150_000);
 

@@ -17,7 +17,7 @@ import { appCode, enrol, phoneCode, steppedUp } from './support/app-codes';
 import { baseInputs } from './support/base-inputs';
 import { marksOf, ownAnswers, someOfEach } from './support/belongings';
 import { clearedLimits, type ClearedLimits } from './support/cleared-limits';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 import { tradableShares } from './support/tradable-shares';
 
 /** Calls that end or replace the caller's own session, whatever their input. */
@@ -61,7 +61,7 @@ interface Temptation {
  * one. The calls come from the running server's own API description. B's ids are collected from B's own answers.
  */
 describe('what belongs to somebody else', () => {
-  let house: House;
+  let installation: Installation;
   let alice: Customer;
   /** Like Alice, but with an authenticator app, because some calls check nothing for customers without one. */
   let carol: Customer;
@@ -79,7 +79,7 @@ describe('what belongs to somebody else', () => {
   let stepUpId: string;
 
   beforeAll(async () => {
-    house = await House.start({
+    installation = await Installation.start({
       environment: {
         PARKETT_LIMIT_LOGIN_PHONE: '100000',
         PARKETT_LIMIT_LOGIN_ADDRESS: '100000',
@@ -87,14 +87,14 @@ describe('what belongs to somebody else', () => {
       },
     });
     [alice, carol, bob] = await Promise.all([
-      Customer.register(house.url),
-      Customer.register(house.url),
-      Customer.register(house.url),
+      Customer.register(installation.url),
+      Customer.register(installation.url),
+      Customer.register(installation.url),
     ]);
-    limits = await clearedLimits(house);
-    calls = await apiCalls(house.url);
+    limits = await clearedLimits(installation);
+    calls = await apiCalls(installation.url);
     await Promise.all([alice.deposit('1000.00'), bob.deposit('50000.00')]);
-    const staff = await house.staff();
+    const staff = await installation.staff();
     await alice.verify(staff);
     await alice.sealed(setPaymentPassword, { paymentPassword: '314159', confirmation: '314159' });
     appUri = (await alice.call(startTotp, {})).uri;
@@ -102,14 +102,14 @@ describe('what belongs to somebody else', () => {
     const submissionId = await reviewed(bob, staff);
     symbol = await trade(bob);
     stepUpId = await steppedUp(bob, 'changeTradingPassword');
-    const found = await marksOf(house.url, calls, bob, alice);
+    const found = await marksOf(installation.url, calls, bob, alice);
     marks = [...found.map(({ value }) => value), submissionId, stepUpId];
     ids = [...someOfEach(found), submissionId, stepUpId, bob.credentials.phone];
-    before = await ownAnswers(house.url, calls, bob);
+    before = await ownAnswers(installation.url, calls, bob);
   }, 120_000);
   afterAll(async () => {
     await limits?.close();
-    await house?.close();
+    await installation?.close();
   });
 
   const asBob = () => bob.halves;
@@ -229,7 +229,7 @@ describe('what belongs to somebody else', () => {
               .map((name) => [name, ids[0]]),
           ),
         };
-        const { status, code, text } = await ask(house.url, call, input, headers);
+        const { status, code, text } = await ask(installation.url, call, input, headers);
         expect([call.name, index, status, code, text.includes('"facts":{}')]).toEqual([
           call.name,
           index,
@@ -250,7 +250,7 @@ describe('what belongs to somebody else', () => {
         const { id, field, where } = temptation;
         await limits.clear();
         const { status, code, text } = await ask(
-          house.url,
+          installation.url,
           call,
           await tempted(call, temptation),
           call.access === 'public' ? {} : who.halves,
@@ -273,7 +273,7 @@ describe('what belongs to somebody else', () => {
   }, 300_000);
 
   it('is unchanged, and its owner can still use it', async () => {
-    expect(await ownAnswers(house.url, calls, bob)).toEqual(before);
+    expect(await ownAnswers(installation.url, calls, bob)).toEqual(before);
     await bob.sealed(changeTradingPassword, { tradingPassword: '905274', confirmation: '905274', stepUpId });
   });
 });

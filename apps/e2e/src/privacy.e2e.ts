@@ -24,7 +24,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { canary, findCanaries } from './support/canaries';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 import { rawPlaces } from './support/raw-places';
 
 const name = 'Zephyrine Quackenbüsch';
@@ -35,7 +35,7 @@ const [address, address6] = ['198.51.100.243', '2001:db8:c0fe:fe::9'];
 
 /** One customer uses every feature that stores personal data; then every file is searched for it. */
 describe('personal data', () => {
-  let house: House;
+  let installation: Installation;
   let home: string;
   let customer: Customer;
   let maker: Staff;
@@ -43,13 +43,13 @@ describe('personal data', () => {
   let canaries: ReturnType<typeof canary>[];
 
   beforeAll(async () => {
-    house = await House.start({ environment: { PARKETT_TRUSTED_PROXIES: '127.0.0.1' } });
-    home = house.environment['PARKETT_HOME'] ?? '';
-    expect(house.cli('staff', 'demo').code).toBe(0);
-    maker = await Staff.ofDemo(house.url, home);
+    installation = await Installation.start({ environment: { PARKETT_TRUSTED_PROXIES: '127.0.0.1' } });
+    home = installation.environment['PARKETT_HOME'] ?? '';
+    expect(installation.cli('staff', 'demo').code).toBe(0);
+    maker = await Staff.ofDemo(installation.url, home);
     const [, second] = await readDemoStaff(home);
     if (second === undefined) throw new Error('there must be two members of the demo staff');
-    checker = new Staff(house.url, second);
+    checker = new Staff(installation.url, second);
     await checker.login();
     const credentials = Customer.newCredentials();
     const passwords = { before: credentials.password, after: `later ${credentials.password}` };
@@ -66,10 +66,10 @@ describe('personal data', () => {
       canary('address of IPv6', address6.slice(0, 16)),
       canary('new password', passwords.after),
     ];
-    customer = await Customer.register(house.url, credentials);
+    customer = await Customer.register(installation.url, credentials);
     await goThrough(passwords);
   }, 180_000);
-  afterAll(() => house?.close());
+  afterAll(() => installation?.close());
 
   async function goThrough(passwords: { readonly before: string; readonly after: string }): Promise<void> {
     const { phone } = customer.credentials;
@@ -93,7 +93,7 @@ describe('personal data', () => {
     const { secret } = await customer.call(startTotp, {});
     canaries.push(canary('token', customer.token), canary('cookie', customer.cookie), canary('app secret', secret));
     // An engine takes a snapshot when it stops.
-    await house.restartServer();
+    await installation.restartServer();
     await customer.call(getAuthenticationDetail, {});
   }
 
@@ -108,9 +108,9 @@ describe('personal data', () => {
     ] as const;
     for (const [endpoint, secret] of knocks) {
       const body = JSON.stringify(await seal(endpoint, secret, await customer.call(getKey, {})));
-      expect((await fetch(new URL(endpoint.path, house.url), { method: 'POST', headers, body })).status).toBeLessThan(
-        500,
-      );
+      expect(
+        (await fetch(new URL(endpoint.path, installation.url), { method: 'POST', headers, body })).status,
+      ).toBeLessThan(500);
     }
   }
 
@@ -130,7 +130,7 @@ describe('personal data', () => {
   }
 
   it('is nowhere in plain text: not in Kafka, Redis, snapshots, tables, images or logs', async () => {
-    const places = await rawPlaces(house);
+    const places = await rawPlaces(installation);
     expect(places.some(({ bytes }) => bytes.includes('VerificationSubmitted'))).toBe(true);
     for (const kind of [
       'kafka',
@@ -148,23 +148,26 @@ describe('personal data', () => {
 
   it('would be found in each of these places, in every encoding', async () => {
     const log = new KafkaLog({
-      brokers: (house.environment['PARKETT_KAFKA_BROKERS'] ?? '').split(','),
+      brokers: (installation.environment['PARKETT_KAFKA_BROKERS'] ?? '').split(','),
       clientId: 'leak',
     });
-    const writer = log.writer(`${house.environment['PARKETT_TOPIC_PREFIX']}.commands.g1`, 0);
+    const writer = log.writer(`${installation.environment['PARKETT_TOPIC_PREFIX']}.commands.g1`, 0);
     await writer.append([{ value: Buffer.from(JSON.stringify({ leak: Buffer.from(`x${name}`).toString('base64') })) }]);
     await writer.close();
     await log.close();
-    const redis = createClient({ url: house.environment['PARKETT_REDIS_URL'] ?? '' });
+    const redis = createClient({ url: installation.environment['PARKETT_REDIS_URL'] ?? '' });
     await redis.connect();
-    await redis.set(`${house.environment['PARKETT_TOPIC_PREFIX']}:leak`, `{"phone":"${customer.credentials.phone}"}`);
-    const database = new pg.Client({ connectionString: house.environment['PARKETT_POSTGRES_URL'] });
+    await redis.set(
+      `${installation.environment['PARKETT_TOPIC_PREFIX']}:leak`,
+      `{"phone":"${customer.credentials.phone}"}`,
+    );
+    const database = new pg.Client({ connectionString: installation.environment['PARKETT_POSTGRES_URL'] });
     await database.connect();
     await database.query('CREATE TABLE read.leak (bytes bytea)');
     await database.query('INSERT INTO read.leak VALUES ($1)', [Buffer.from(idNumber)]);
-    await appendFile(house.logFile, `refused: ${JSON.stringify({ number: idNumber.toLowerCase() })}\n`);
+    await appendFile(installation.logFile, `refused: ${JSON.stringify({ number: idNumber.toLowerCase() })}\n`);
     await writeFile(join(home, 'documents', 'leak'), Buffer.from(name, 'utf16le'));
-    const found = findCanaries(canaries, await rawPlaces(house)).join('\n');
+    const found = findCanaries(canaries, await rawPlaces(installation)).join('\n');
     for (const expected of [
       /name \(base64 \+.\) in kafka/,
       /phone \(plain\) in redis/,
@@ -174,7 +177,7 @@ describe('personal data', () => {
     ]) {
       expect(found).toMatch(expected);
     }
-    await redis.del(`${house.environment['PARKETT_TOPIC_PREFIX']}:leak`);
+    await redis.del(`${installation.environment['PARKETT_TOPIC_PREFIX']}:leak`);
     redis.destroy();
     await database.query('DROP TABLE read.leak');
     await database.end();
@@ -182,11 +185,14 @@ describe('personal data', () => {
 
   it('is erased by two members of staff, from an empty account only', async () => {
     const { accountId } = customer;
-    expect(house.cli('erase', accountId)).toMatchObject({ code: 1, out: expect.stringContaining('is not erased') });
+    expect(installation.cli('erase', accountId)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('is not erased'),
+    });
     await maker.call(requestErasure, { accountId });
     checker.seen = maker.seen;
     await expect(checker.call(approveErasure, { accountId })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_EMPTY' });
-    const other = await Customer.register(house.url);
+    const other = await Customer.register(installation.url);
     await other.verify(maker);
     await maker.call(requestErasure, { accountId: other.accountId });
     await expect(maker.call(approveErasure, { accountId: other.accountId })).rejects.toThrow(Refused);
@@ -198,17 +204,20 @@ describe('personal data', () => {
       ),
     );
     await expect(other.login()).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
-    expect(house.cli('erase', other.accountId)).toMatchObject({ code: 0, out: expect.stringContaining('is erased') });
-    expect(house.cli('verify')).toMatchObject({ code: 0 });
-    expect(house.cli('rebuild', '--diff')).toMatchObject({ code: 0 });
+    expect(installation.cli('erase', other.accountId)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is erased'),
+    });
+    expect(installation.cli('verify')).toMatchObject({ code: 0 });
+    expect(installation.cli('rebuild', '--diff')).toMatchObject({ code: 0 });
   }, 120_000);
 
   it('can be registered again: the telephone number is free', async () => {
-    const first = await Customer.register(house.url);
+    const first = await Customer.register(installation.url);
     await maker.call(requestErasure, { accountId: first.accountId });
     await checker.call(approveErasure, { accountId: first.accountId });
-    house.cli('erase', first.accountId);
-    const again = await Customer.register(house.url, first.credentials);
+    installation.cli('erase', first.accountId);
+    const again = await Customer.register(installation.url, first.credentials);
     expect(again.accountId).not.toBe(first.accountId);
   }, 60_000);
 });

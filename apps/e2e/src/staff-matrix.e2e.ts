@@ -2,34 +2,38 @@ import { readDemoStaff, Staff } from '@parkett/api-client';
 import { approveStaff, proposeStaff, staffRoles, type StaffRole } from '@parkett/identity-contract';
 import { apiCalls, ask, type ApiCall } from './support/api-list';
 import { baseInputs } from './support/base-inputs';
-import { House } from './support/house';
+import { Installation } from './support/installation';
 
 /** Tries every role with every staff endpoint of the running server's API description. */
 describe('a member of staff', () => {
-  let house: House;
+  let installation: Installation;
   let anna: Staff;
   let calls: ApiCall[];
   let members: Readonly<Record<StaffRole, Staff>>;
 
   beforeAll(async () => {
-    house = await House.start();
-    calls = (await apiCalls(house.url)).filter(({ access }) => access === 'staff');
-    anna = await house.staff();
-    const [, second] = await readDemoStaff(house.environment['PARKETT_HOME'] ?? '');
+    installation = await Installation.start();
+    calls = (await apiCalls(installation.url)).filter(({ access }) => access === 'staff');
+    anna = await installation.staff();
+    const [, second] = await readDemoStaff(installation.environment['PARKETT_HOME'] ?? '');
     if (second === undefined) throw new Error('there is one member of the demo staff only');
-    const bruno = new Staff(house.url, second);
+    const bruno = new Staff(installation.url, second);
     await bruno.login();
     const entries: [StaffRole, Staff][] = [];
     for (const role of staffRoles) entries.push([role, await hire(anna, bruno, role)]);
     members = Object.fromEntries(entries) as Record<StaffRole, Staff>;
   }, 120_000);
-  afterAll(() => house?.close());
+  afterAll(() => installation?.close());
 
   async function hire(proposing: Staff, approving: Staff, role: StaffRole): Promise<Staff> {
     const login = `only.${role}`;
     const { staffId, password } = await proposing.call(proposeStaff, { login, roles: [role] });
     approving.seen = proposing.seen;
-    const member = new Staff(house.url, { login, password, ...(await approving.call(approveStaff, { staffId })) });
+    const member = new Staff(installation.url, {
+      login,
+      password,
+      ...(await approving.call(approveStaff, { staffId })),
+    });
     await member.login();
     return member;
   }
@@ -39,7 +43,7 @@ describe('a member of staff', () => {
     for (const call of inOrder) {
       expect(call.roles.length).toBeGreaterThan(0);
       for (const role of staffRoles) {
-        const { status, code } = await ask(house.url, call, baseInputs[call.name] ?? {}, members[role].halves);
+        const { status, code } = await ask(installation.url, call, baseInputs[call.name] ?? {}, members[role].halves);
         const passes = status !== 401 && code !== 'FORBIDDEN';
         expect([call.name, role, passes, status < 500]).toEqual([call.name, role, call.roles.includes(role), true]);
         if (!passes) expect([call.name, role, status]).toEqual([call.name, role, 403]);
@@ -48,11 +52,11 @@ describe('a member of staff', () => {
   }, 120_000);
 
   it('is refused by the endpoints of customers, and by all once logged out', async () => {
-    const theirs = (await apiCalls(house.url)).filter(({ access }) => access === 'customer');
+    const theirs = (await apiCalls(installation.url)).filter(({ access }) => access === 'customer');
     for (const call of theirs) {
       const asCustomer = { token: anna.token, cookie: `parkett_session=${anna.cookie}` };
       for (const halves of [anna.halves, asCustomer]) {
-        expect([call.name, (await ask(house.url, call, baseInputs[call.name] ?? {}, halves)).code]).toEqual([
+        expect([call.name, (await ask(installation.url, call, baseInputs[call.name] ?? {}, halves)).code]).toEqual([
           call.name,
           'UNAUTHENTICATED',
         ]);
@@ -61,7 +65,7 @@ describe('a member of staff', () => {
     for (const call of calls) {
       expect([
         call.name,
-        (await ask(house.url, call, baseInputs[call.name] ?? {}, members.support.halves)).code,
+        (await ask(installation.url, call, baseInputs[call.name] ?? {}, members.support.halves)).code,
       ]).toEqual([call.name, 'UNAUTHENTICATED']);
     }
   }, 120_000);

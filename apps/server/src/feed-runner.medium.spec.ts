@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FeedRunner } from './feed-runner';
 import { MarketParts } from './market-parts';
-import { openHouse } from './spec-support/house';
+import { openInstallation } from './spec-support/test-installation';
 
 const services = useServices();
 
@@ -20,7 +20,7 @@ const alerts = async (): Promise<number> =>
   (await metrics.alerts.get()).values.find(({ labels }) => labels.kind === 'feed-broken')?.value ?? 0;
 
 it('a broken feed is reported and restarted until it publishes quotes', async () => {
-  const runtime = await openHouse(services, { feed: 'replay' });
+  const runtime = await openInstallation(services, { feed: 'replay' });
   await runtime.start();
   const market = new MarketParts(runtime);
   await market.load();

@@ -6,7 +6,7 @@ import { PartitionEngine } from '@parkett/platform-event-log';
 import { Projector } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketParts } from './market-parts';
-import { openHouse } from './spec-support/house';
+import { openInstallation } from './spec-support/test-installation';
 
 const services = useServices();
 
@@ -27,7 +27,7 @@ const named = (name: string): Instrument => ({
 });
 
 it('an instrument that changes while the process starts is known in its newest version from the log, not from the read model', async () => {
-  const runtime = await openHouse(services);
+  const runtime = await openInstallation(services);
   const { log, topics, read, gateway, tail } = runtime;
   const market = new MarketParts(runtime);
   const engine = new PartitionEngine({

@@ -4,14 +4,14 @@ import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
 import type { Runtime } from './runtime';
-import { openHouse } from './spec-support/house';
+import { openInstallation } from './spec-support/test-installation';
 
 const services = useServices();
 let runtime: Runtime;
 let market: MarketParts;
 
 beforeAll(async () => {
-  runtime = await openHouse(services);
+  runtime = await openInstallation(services);
   await runtime.start();
   market = new MarketParts(runtime);
   await market.load();

@@ -2,7 +2,7 @@ import { accountKind, loadedProjections, noMarket } from '@parkett/composition';
 import { PartitionEngine } from '@parkett/platform-event-log';
 import { Projector, readPosition } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { openHouse } from './spec-support/house';
+import { openInstallation } from './spec-support/test-installation';
 import type { Runtime } from './runtime';
 
 const services = useServices();
@@ -55,7 +55,7 @@ async function projectBefore({ log, topics, read, gateway, tail }: Runtime): Pro
 }
 
 it('a process serves before a new group of read models has caught up with an old log', async () => {
-  const runtime = await openHouse(services);
+  const runtime = await openInstallation(services);
   services.afterwards(() => runtime.close());
   await projectBefore(runtime);
   const again: number[] = [];

@@ -30,7 +30,7 @@ const {
   submissionIdOf,
   review,
   resetPassword,
-} = useIdentity('erasure-house-spec');
+} = useIdentity('erasure-spec');
 let home: string;
 const erasure = () => openErasure({ records, readModels: read, home, alsoEmptied: [] });
 const identityProcess = () =>

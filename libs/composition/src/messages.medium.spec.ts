@@ -17,7 +17,7 @@ import { accountKind, loadedProjections, projections, readMigrations } from './i
 
 const services = useServices();
 const topics = topicsOf(services.prefix);
-const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'messages-house-spec' });
+const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'messages-spec' });
 const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
 const read = new Database(services.postgresUrl, readSchema, 4);
 const records = new Database(services.postgresUrl, recordsSchema, 2);

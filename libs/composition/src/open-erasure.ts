@@ -19,7 +19,7 @@ export function openErasure({
   readonly home: string;
   readonly alsoEmptied: readonly string[];
 }): Erasure {
-  const shelf = new DocumentRepository(
+  const repository = new DocumentRepository(
     records,
     openDocumentStore(home),
     new CustomerVault(new CustomerKeys(records, openSecrets(home))),
@@ -33,7 +33,7 @@ export function openErasure({
         'SELECT DISTINCT account_id FROM documents WHERE account_id = ANY ($1)',
         [accountIds],
       );
-      for (const { account_id } of owners) await shelf.erase(account_id);
+      for (const { account_id } of owners) await repository.erase(account_id);
     },
   });
 }

@@ -1,2 +1,2 @@
 export * from './legs';
-export * from './references';
+export * from './dedupe-set';

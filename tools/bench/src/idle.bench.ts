@@ -6,7 +6,7 @@ import { hardware, type Bench, type BenchResult } from './bench-result';
 import { CommandWay } from './command-way';
 import { median, round } from './measure';
 import { cpuSecondsBetween, nodeUsage, type Usage } from './process-usage';
-import { startHouse } from './started-house';
+import { startInstallation } from './started-installation';
 import { openAccounts } from './trading-stories';
 
 const accounts = 10_000;
@@ -23,20 +23,22 @@ const bareServer = 'require("node:http").createServer().listen(0, "127.0.0.1")';
  * processes use, and their memory once there are accounts. Kafka, PostgreSQL and Redis are not counted.
  */
 export const idleBench: Bench = async (services, log): Promise<BenchResult> => {
-  const house = await startHouse(services);
+  const installation = await startInstallation(services);
   const bare = spawn(process.execPath, ['-e', bareServer], { stdio: 'ignore' });
   try {
     await sleep(settleMs);
-    const fresh = memoryOf(nodeUsage(house.pid));
+    const fresh = memoryOf(nodeUsage(installation.pid));
     const shares: number[] = [];
     const bareShares: number[] = [];
     for (let run = 1; run <= 3; run++) {
-      const [share = Number.NaN, bareShare = Number.NaN] = await Promise.all([house.pid, bare.pid ?? 0].map(cpuShare));
+      const [share = Number.NaN, bareShare = Number.NaN] = await Promise.all(
+        [installation.pid, bare.pid ?? 0].map(cpuShare),
+      );
       shares.push(share);
       bareShares.push(bareShare);
       log(`run ${run}  ${round(share * 100, 2)} % of a core, a bare server ${round(bareShare * 100, 2)} %`);
     }
-    const settings = readSettings({ ...process.env, ...house.env });
+    const settings = readSettings({ ...process.env, ...installation.env });
     const way = await CommandWay.open(services, settings.topicPrefix, settings.partitions);
     await openAccounts(way, accounts);
     await way.close();
@@ -45,7 +47,7 @@ export const idleBench: Bench = async (services, log): Promise<BenchResult> => {
     const full: Usage[][] = [];
     for (let sample = 1; sample <= memorySamples; sample++) {
       await sleep(sampleEveryMs);
-      full.push(nodeUsage(house.pid));
+      full.push(nodeUsage(installation.pid));
       log(
         `sample ${sample}  ${full
           .at(-1)
@@ -67,7 +69,7 @@ export const idleBench: Bench = async (services, log): Promise<BenchResult> => {
   } finally {
     bare.kill();
     await once(bare, 'exit');
-    await house.stop();
+    await installation.stop();
   }
 };
 

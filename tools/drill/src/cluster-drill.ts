@@ -3,7 +3,7 @@ import { topicsOf } from '@parkett/platform-event-log';
 import { readSettings } from '@parkett/platform-settings';
 import { audit, type Audit } from './audit';
 import { planFaults, type Fault } from './fault-plan';
-import { withClusterHouse, type ClusterNode } from './infra';
+import { withClusterInstallation, type ClusterNode } from './infra';
 import { OrderLoad } from './order-load';
 import { ReplicaMap } from './replicas';
 import { partitions } from './under-load';
@@ -30,7 +30,7 @@ const recoverWithinMs = 45_000;
  */
 export async function clusterDrill(faults: number, log: Log, seed: number): Promise<ClusterResult> {
   log(`seed ${seed}`);
-  return withClusterHouse(async (nodes, app) => {
+  return withClusterInstallation(async (nodes, app) => {
     const { kafkaBrokers, topicPrefix } = readSettings({ ...process.env, ...app.env });
     const replicas = new ReplicaMap(kafkaBrokers, topicsOf(topicPrefix));
     const load = await OrderLoad.open(app.urls, app.env['PARKETT_HOME'] ?? '', partitions);

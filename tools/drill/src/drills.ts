@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killServer, withHouse } from './infra';
+import { killServer, withInstallation } from './infra';
 import { underLoad, type DrillResult } from './under-load';
 
 type Log = (line: string) => void;
@@ -10,7 +10,7 @@ const calmMsMax = 17_000;
 
 /** Kills the server process at random moments while customers order. */
 export const killDrill = (rounds: number, log: Log): Promise<DrillResult> =>
-  withHouse(
+  withInstallation(
     (services, app) =>
       underLoad(app, rounds, log, async () => {
         await sleep(randomInt(calmMsMax));
@@ -21,7 +21,7 @@ export const killDrill = (rounds: number, log: Log): Promise<DrillResult> =>
 
 /** Kills broker, database and Redis in turn and restarts each after a moment. */
 export const servicesDrill = (rounds: number, log: Log): Promise<DrillResult> =>
-  withHouse(
+  withInstallation(
     ({ services }, app) =>
       underLoad(app, rounds, log, async (round) => {
         const names = ['kafka', 'postgres', 'redis'] as const;

@@ -3,7 +3,7 @@ import { editAvatar } from '@parkett/identity-contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { costlyImages, hostileImages, type HostileImage } from './hostile-images';
-import { withHouse, type DrillServices } from './infra';
+import { withInstallation, type DrillServices } from './infra';
 import { watchMemory } from './memory-watch';
 
 /** The limits for a refusal. */
@@ -61,7 +61,7 @@ export const faultsOf = ({ image, answer, ms, moreMiB }: Attempt, code: string):
  * refusing them.
  */
 export const imagesDrill = (rounds: number, log: (line: string) => void): Promise<ImagesResult> =>
-  withHouse(async (services, app) => {
+  withInstallation(async (services, app) => {
     const customer = await Customer.register(app.urls[0] ?? '');
     const attempt = async (image: Omit<HostileImage, 'code'>): Promise<Attempt> => {
       await new Promise((resolve) => setTimeout(resolve, restMs));

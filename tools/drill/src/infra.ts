@@ -55,7 +55,7 @@ async function part<Module>(name: string): Promise<Module> {
 /**
  * A whole installation as `npm start` runs it, on its own services, which the drill may kill. It is removed afterwards.
  */
-export async function withHouse<Result>(
+export async function withInstallation<Result>(
   use: (services: DrillServices, app: App) => Promise<Result>,
   log: Log,
 ): Promise<Result> {
@@ -65,7 +65,7 @@ export async function withHouse<Result>(
 }
 
 /** An installation as on several machines: three brokers, and two servers that share the partitions. */
-export async function withClusterHouse<Result>(
+export async function withClusterInstallation<Result>(
   use: (nodes: readonly ClusterNode[], app: App) => Promise<Result>,
   log: Log,
 ): Promise<Result> {

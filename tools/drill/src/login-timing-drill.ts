@@ -2,7 +2,7 @@ import { Customer } from '@parkett/api-client';
 import { getKey, login, requestCode } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { randomInt } from 'node:crypto';
-import { withHouse } from './infra';
+import { withInstallation } from './infra';
 
 type Log = (line: string) => void;
 type Call = typeof login | typeof requestCode;
@@ -98,7 +98,7 @@ export const loginTimingDrill = (rounds: number, log: Log): Promise<LoginTimingR
     PARKETT_LIMIT_LOGIN_ADDRESS: many,
     PARKETT_LIMIT_CODE_PHONE: many,
   });
-  return withHouse(async (_services, { urls: [url = ''] }) => {
+  return withInstallation(async (_services, { urls: [url = ''] }) => {
     const customers: Customer[] = [];
     while (customers.length < people) customers.push(await Customer.register(url));
     const known = customers.map(({ credentials }) => credentials.phone);

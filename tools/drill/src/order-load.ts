@@ -111,10 +111,10 @@ export class OrderLoad {
 
   private async keepOrdering(person: Person): Promise<void> {
     while (!this.stopping) {
-      const wish = person.mix.next();
-      const orderId = await this.orderOnce(person, wish, randomUUID());
-      person.mix.took(wish, orderId !== undefined);
-      if (orderId !== undefined && wish.cancelled) await this.cancelOnce(person, orderId, randomUUID());
+      const request = person.mix.next();
+      const orderId = await this.orderOnce(person, request, randomUUID());
+      person.mix.took(request, orderId !== undefined);
+      if (orderId !== undefined && request.cancelled) await this.cancelOnce(person, orderId, randomUUID());
       await sleep(pauseMs);
     }
   }

@@ -39,9 +39,9 @@ it('a customer of a drill buys more than the quoted size, sells earlier purchase
   let state = 1;
   const mix = new OrderMix([listing], () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647);
   const wishes = Array.from({ length: 2_000 }, () => {
-    const wish = mix.next();
-    mix.took(wish, true);
-    return wish;
+    const request = mix.next();
+    mix.took(request, true);
+    return request;
   });
   const tickets = wishes.map(({ ticket }) => ticket);
   expect(tickets).toEqual(

@@ -55,14 +55,15 @@ export class OrderMix {
    * Call this with the result of each order: only accepted purchases are sold later, and a refused sale may be tried
    * again.
    */
-  took(wish: OrderRequest, accepted: boolean): void {
-    const { side, orderType } = wish.ticket;
+  took(request: OrderRequest, accepted: boolean): void {
+    const { side, orderType } = request.ticket;
     if (side === 'buy' && orderType === 'market' && accepted) {
-      this.bought.push(wish);
-      this.worth += wish.worth;
+      this.bought.push(request);
+      this.worth += request.worth;
     }
-    if (side === 'sell' && accepted) this.worth -= wish.worth;
-    if (side === 'sell' && !accepted) this.bought.push(market(wish.ticket.symbol, wish.ticket.quantity, wish.worth));
+    if (side === 'sell' && accepted) this.worth -= request.worth;
+    if (side === 'sell' && !accepted)
+      this.bought.push(market(request.ticket.symbol, request.ticket.quantity, request.worth));
   }
 
   /** Sells all of the oldest purchase, at a limit far below the market. */

@@ -4,7 +4,7 @@ import { seal } from '@parkett/identity-contract/seal';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withHouse } from './infra';
+import { withInstallation } from './infra';
 import { OrderLoad } from './order-load';
 import { partitions } from './under-load';
 
@@ -114,7 +114,7 @@ async function sendAll(url: string, bodies: readonly string[]): Promise<Answers>
 export const wrongPasswordsDrill = (rounds: number, log: Log): Promise<WrongPasswordsResult> => {
   // All attempts come from one address here, but a real attack would use many.
   process.env['PARKETT_LIMIT_LOGIN_ADDRESS'] = '10000000';
-  return withHouse(async (_services, { urls, env }) => {
+  return withInstallation(async (_services, { urls, env }) => {
     const [url = ''] = urls;
     const load = await OrderLoad.open(urls, env['PARKETT_HOME'] ?? '', partitions);
     const [victim, other] = [await Customer.register(url), await Customer.register(url)];

@@ -1,6 +1,6 @@
 import { Activity, useRef, type ReactNode } from 'react';
 import { useOutlet } from 'react-router';
-import { session } from '../shared/api';
+import { session } from '../shared/api/api';
 import { useShownRoute } from './shown-route';
 
 /**

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { MeScreen } from '../features/me/me-screen';
-import { session } from '../shared/api';
+import { session } from '../shared/api/api';
 import { SplitPane } from './split-pane';
 
 /**

@@ -1,8 +1,8 @@
 import { useText } from '@parkett/web-i18n';
 import { EmptyState } from '@parkett/web-ui';
 import { Link } from 'react-router';
-import { session } from '../shared/api';
-import { Page } from '../shared/page';
+import { session } from '../shared/api/api';
+import { Page } from '../shared/pages/page';
 import { useShownRoute } from './shown-route';
 
 /** A path whose feature is not built yet. Nothing links to it. */

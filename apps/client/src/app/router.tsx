@@ -3,11 +3,11 @@ import { judge, routes, type Pane, type Route } from '@parkett/web-routes';
 import { closeSheetsOnBack, preloadSheet, showToast, whenIdle } from '@parkett/web-ui';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { askForMarket, askForShare } from '../features/market/first-figures';
-import { failureText, session } from '../shared/api';
-import { knownConfig, loadConfig } from '../shared/config';
-import { rememberWanted } from '../shared/wanted';
+import { failureText, session } from '../shared/api/api';
+import { knownConfig, loadConfig } from '../shared/api/config';
+import { rememberWanted } from '../shared/session/return-to';
 import { KeptScreens } from './kept-screens';
-import { NotFound, ScreenFailed, Splash } from './last-resorts';
+import { NotFound, ScreenFailed, Splash } from './fallback-screens';
 import { panes, screens } from './screens';
 import { Shell } from './shell';
 

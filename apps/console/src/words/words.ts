@@ -15,7 +15,7 @@ export interface Words {
   readonly languageName: (language: string) => string;
 }
 
-/** The house's staff reads German or English; every other language sees English. */
+/** Staff read German or English; every other language sees English. */
 export function useWords(): Words {
   const language = useLanguage();
   const table = language === 'de' ? de : en;

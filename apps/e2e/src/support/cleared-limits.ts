@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createClient } from 'redis';
-import type { House } from './house';
+import type { Installation } from './installation';
 
 /**
  * Deletes the counted attempts of an installation, so that a thousand attempts are all checked instead of being refused
@@ -11,7 +11,7 @@ export interface ClearedLimits {
   readonly close: () => Promise<void>;
 }
 
-export async function clearedLimits({ environment }: House): Promise<ClearedLimits> {
+export async function clearedLimits({ environment }: Installation): Promise<ClearedLimits> {
   const redis = createClient({ url: environment['PARKETT_REDIS_URL'] ?? '' });
   const database = new pg.Client({ connectionString: environment['PARKETT_POSTGRES_URL'] });
   await Promise.all([redis.connect(), database.connect()]);

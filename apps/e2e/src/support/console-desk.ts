@@ -2,7 +2,7 @@ import { Customer, documentImage, newIdNumber, readDemoStaff, Staff } from '@par
 import { staffCookieName, submitVerification, uploadDocument } from '@parkett/identity-contract';
 import pg from 'pg';
 import { visit, type Visit } from '../browser';
-import type { House } from './house';
+import type { Installation } from './installation';
 
 export interface Desk extends Visit {
   /** The same member of staff, through the API. */
@@ -10,12 +10,12 @@ export interface Desk extends Visit {
 }
 
 /** The console with one of the demo staff logged in: 0 is anna.demo, 1 is bruno.demo. */
-export async function openDesk(house: House, member: number, journey: string): Promise<Desk> {
-  const credentials = (await readDemoStaff(house.environment['PARKETT_HOME'] ?? ''))[member];
+export async function openDesk(installation: Installation, member: number, journey: string): Promise<Desk> {
+  const credentials = (await readDemoStaff(installation.environment['PARKETT_HOME'] ?? ''))[member];
   if (credentials === undefined) throw new Error(`the demo staff have no member ${member}`);
-  const staff = new Staff(house.url, credentials);
+  const staff = new Staff(installation.url, credentials);
   await staff.login();
-  const visited = await visit(house.url, journey);
+  const visited = await visit(installation.url, journey);
   await visited.page.setViewportSize({ width: 1440, height: 900 });
   await visited.page.context().addCookies([
     {
@@ -34,8 +34,11 @@ export async function openDesk(house: House, member: number, journey: string): P
 }
 
 /** A new customer whose documents wait for a review. */
-export async function waitingCustomer(house: House, name: string): Promise<Customer & { readonly idNumber: string }> {
-  const customer = await Customer.register(house.url);
+export async function waitingCustomer(
+  installation: Installation,
+  name: string,
+): Promise<Customer & { readonly idNumber: string }> {
+  const customer = await Customer.register(installation.url);
   const idNumber = newIdNumber();
   const [front, back] = [
     await customer.upload(uploadDocument, { side: 'front' }, documentImage('front')),
@@ -53,7 +56,7 @@ export async function waitingCustomer(house: House, name: string): Promise<Custo
 
 /** Opens the read models of an installation, to write rows that would take too long through the API. */
 export async function readModels<Result>(
-  { environment }: House,
+  { environment }: Installation,
   work: (database: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const database = new pg.Client({ connectionString: environment['PARKETT_POSTGRES_URL'] });
@@ -62,8 +65,8 @@ export async function readModels<Result>(
 }
 
 /** Old cases as the projection writes them, oldest first. They only appear in the list and cannot be opened. */
-export const seedCases = (house: House, count: number): Promise<unknown> =>
-  readModels(house, (database) =>
+export const seedCases = (installation: Installation, count: number): Promise<unknown> =>
+  readModels(installation, (database) =>
     database.query(
       `INSERT INTO read.submissions
      (submission_id, account_id, document_type, sealed, documents, attempt, submitted_at, status)
@@ -74,7 +77,7 @@ export const seedCases = (house: House, count: number): Promise<unknown> =>
     ),
   );
 
-export const unseedCases = (house: House, accountId = '%'): Promise<unknown> =>
-  readModels(house, (database) =>
+export const unseedCases = (installation: Installation, accountId = '%'): Promise<unknown> =>
+  readModels(installation, (database) =>
     database.query(`DELETE FROM read.submissions WHERE submission_id LIKE 'seed%' AND account_id LIKE $1`, [accountId]),
   );

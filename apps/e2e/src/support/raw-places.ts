@@ -4,28 +4,28 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { createClient } from 'redis';
-import type { House } from './house';
+import type { Installation } from './installation';
 
 export interface Place {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-const variable = (house: House, name: string): string => house.environment[name] ?? '';
+const variable = (installation: Installation, name: string): string => installation.environment[name] ?? '';
 
 /**
  * Everything that an installation leaves on disk, as raw as possible: the broker's files, a dump of Redis, every row,
  * images, logs.
  */
-export async function rawPlaces(house: House): Promise<Place[]> {
-  const home = variable(house, 'PARKETT_HOME');
+export async function rawPlaces(installation: Installation): Promise<Place[]> {
+  const home = variable(installation, 'PARKETT_HOME');
   const places = await Promise.all([
-    kafka(house),
-    redis(house),
-    postgres(house),
+    kafka(installation),
+    redis(installation),
+    postgres(installation),
     folder('images', join(home, 'documents')),
   ]);
-  return [...places.flat(), { name: 'logs', bytes: await readFile(house.logFile) }];
+  return [...places.flat(), { name: 'logs', bytes: await readFile(installation.logFile) }];
 }
 
 async function folder(name: string, path: string, wanted: (file: string) => boolean = () => true): Promise<Place[]> {
@@ -41,15 +41,18 @@ async function folder(name: string, path: string, wanted: (file: string) => bool
 }
 
 /** The broker's own files if it runs on this machine, or every record of every topic if it runs in a container. */
-async function kafka(house: House): Promise<Place[]> {
-  const prefix = variable(house, 'PARKETT_TOPIC_PREFIX');
+async function kafka(installation: Installation): Promise<Place[]> {
+  const prefix = variable(installation, 'PARKETT_TOPIC_PREFIX');
   const files = await folder(
     'kafka',
     join(process.env['PARKETT_HOME'] ?? '', 'kafka', 'log'),
     (file) => file.startsWith(prefix) && file.endsWith('.log'),
   );
   if (files.length > 0) return files;
-  const log = new KafkaLog({ brokers: variable(house, 'PARKETT_KAFKA_BROKERS').split(','), clientId: 'raw-places' });
+  const log = new KafkaLog({
+    brokers: variable(installation, 'PARKETT_KAFKA_BROKERS').split(','),
+    clientId: 'raw-places',
+  });
   const places: Place[] = [];
   for (const topic of ['commands.g1', 'events.g1']) {
     for (let partition = 0; partition < 4; partition += 1) {
@@ -66,8 +69,8 @@ async function kafka(house: House): Promise<Place[]> {
 /**
  * The uncompressed output of SAVE: the file itself if it can be read, otherwise every key as the file would contain it.
  */
-async function redis(house: House): Promise<Place[]> {
-  const client = createClient({ url: variable(house, 'PARKETT_REDIS_URL') });
+async function redis(installation: Installation): Promise<Place[]> {
+  const client = createClient({ url: variable(installation, 'PARKETT_REDIS_URL') });
   await client.connect();
   try {
     await client.configSet('rdbcompression', 'no');
@@ -85,8 +88,8 @@ async function redis(house: House): Promise<Place[]> {
 }
 
 /** Every row of every table as text; bytes appear in it as hexadecimal digits. */
-async function postgres(house: House): Promise<Place[]> {
-  const client = new pg.Client({ connectionString: variable(house, 'PARKETT_POSTGRES_URL') });
+async function postgres(installation: Installation): Promise<Place[]> {
+  const client = new pg.Client({ connectionString: variable(installation, 'PARKETT_POSTGRES_URL') });
   await client.connect();
   try {
     const { rows: tables } = await client.query<{ name: string }>(

@@ -1,6 +1,6 @@
 import { Customer, Staff } from '@parkett/api-client';
 import { listOrders, type Order } from '@parkett/trading-contract';
-import type { House } from './house';
+import type { Installation } from './installation';
 import { appHome, appUrl } from './pages';
 
 /** A verified customer of the running application with this much money and no orders. */
@@ -8,8 +8,8 @@ export const newTrader = async (euros: string): Promise<Customer> =>
   verified(appUrl, await Staff.ofDemo(appUrl, appHome), euros);
 
 /** The same for an application that the test has started. */
-export const newTraderOf = async (house: House, euros: string): Promise<Customer> =>
-  verified(house.url, await house.staff(), euros);
+export const newTraderOf = async (installation: Installation, euros: string): Promise<Customer> =>
+  verified(installation.url, await installation.staff(), euros);
 
 async function verified(url: string, staff: Staff, euros: string): Promise<Customer> {
   const customer = await Customer.register(url);

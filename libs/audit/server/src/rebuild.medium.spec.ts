@@ -6,11 +6,11 @@ import { latePurseProjection, purseMigrations, purseProjection } from './spec-su
 import { moved, WrittenLog } from './spec-support/written-log';
 
 const services = useServices();
-let houses = 0;
+let schemas = 0;
 
 /** A log of three records and its read models. */
 async function projectedThree() {
-  const schema = services.schema(`read${++houses}`);
+  const schema = services.schema(`read${++schemas}`);
   const live = new Database(services.postgresUrl, schema, 4);
   services.afterwards(() => live.close());
   await migrate({ url: services.postgresUrl, schema, migrations: purseMigrations });

@@ -1,16 +1,16 @@
 import { forgotPassword, getSecurity, login, register, requestCode } from '@parkett/identity-contract';
 import { agreementVersion, CodesByPhone, SessionIssuer } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import { refusal, securityKinds, visitorOf } from '../spec-support/visitor';
 
-const house = new TestApp(useServices());
-const { post, visit, texts } = visitorOf(house);
+const testApp = new TestApp(useServices());
+const { post, visit, texts } = visitorOf(testApp);
 const [password, another] = ['seven quiet herons walk', 'nine loud herons run off'];
 const info = { method: 'GET', path: '/api/user/info' };
 let phones = 0;
 
-beforeAll(() => house.start());
+beforeAll(() => testApp.start());
 
 const newPhone = (): string => `+49151${20_000_000 + phones++}`;
 const ask = (phone: string, purpose: 'register' | 'resetPassword') =>
@@ -35,7 +35,7 @@ describe('a code for a new account', () => {
   });
 
   it('is not sent to a number with an account: its owner is notified, and the caller cannot tell the difference', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const [taken, free] = [await ask(customer.phone, 'register'), await ask(newPhone(), 'register')];
     expect(taken).toEqual(free);
     const text = await eventually('a message', () => texts(customer.phone)[0]);
@@ -46,7 +46,7 @@ describe('a code for a new account', () => {
   it('can be requested five times an hour, with the same answer while the provider is down', async () => {
     const phone = newPhone();
     const behave = (how: object) =>
-      fetch(`${house.providerUrl}/_behaviour`, {
+      fetch(`${testApp.providerUrl}/_behaviour`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(how),
@@ -61,7 +61,7 @@ describe('a code for a new account', () => {
 
 describe('a forgotten password', () => {
   it('is replaced with a code: every session ends within a second, cooling begins, the owner is notified', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const other = (await visit(login, { phone: customer.phone, password })).data.userinfo;
     expect(other.accountId).toBe(customer.accountId);
     await ask(customer.phone, 'resetPassword');
@@ -69,13 +69,13 @@ describe('a forgotten password', () => {
     expect(await reset(customer.phone, code)).toMatchObject({ status: 200, code: 1, data: {} });
     expect((await customer.call(info)).status).toBe(401);
     expect(
-      await house.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [
+      await testApp.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [
         customer.accountId,
       ]),
     ).toEqual([]);
     expect(await visit(login, { phone: customer.phone, password })).toMatchObject(refusal(401, 'LOGIN_FAILED'));
     expect(await visit(login, { phone: customer.phone, password: another })).toMatchObject({ status: 200 });
-    const again = await house.enter(customer, 'Firefox');
+    const again = await testApp.enter(customer, 'Firefox');
     await eventually('cooling shows', async () => {
       const { cooling } = getSecurity.output.parse((await again.call(getSecurity)).data);
       return (
@@ -91,17 +91,17 @@ describe('a forgotten password', () => {
   });
 
   it('asks for a retry while the log is behind, and the code is still valid then', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     await ask(customer.phone, 'resetPassword');
     const code = await codeOf(customer.phone);
-    const behind = jest.spyOn(house.gateway, 'lag').mockReturnValue(Infinity);
+    const behind = jest.spyOn(testApp.gateway, 'lag').mockReturnValue(Infinity);
     expect(await reset(customer.phone, code)).toMatchObject(refusal(503, 'OVERLOADED'));
     behind.mockRestore();
     expect(await reset(customer.phone, code)).toMatchObject({ status: 200 });
   });
 
   it("accepts the owner's code even if a stranger requests further codes meanwhile", async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     await ask(customer.phone, 'resetPassword');
     const code = await codeOf(customer.phone);
     await ask(customer.phone, 'resetPassword');
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
   });
 
   it('allows thirty guesses a day, however many codes are sent', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     for (let index = 0; index < 30; index += 1) {
       const from = `198.51.100.${index}`;
       expect(
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
   });
 
   it('makes known browsers unknown, so that somebody who had the old password gets no separate attempts', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const signOf = ({ cookies }: { cookies: string[] }): string =>
       cookies.find((line) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
     const old = { cookie: signOf(await visit(login, { phone: customer.phone, password })) };
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
   });
 
   it('does not reveal whether a number has an account', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const unknown = newPhone();
     expect(await ask(unknown, 'resetPassword')).toEqual(await ask(customer.phone, 'resetPassword'));
     await codeOf(customer.phone);
@@ -153,19 +153,19 @@ describe('a forgotten password', () => {
   });
 
   it('prevents a session that began with the old one', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const stale = {
       accountId: customer.accountId,
       phone: customer.phone,
       passwordHash: 'the entries before',
       knownBrowser: true,
     };
-    await expect(house.app.get(SessionIssuer).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({
+    await expect(testApp.app.get(SessionIssuer).begin(stale, 'Firefox', undefined)).rejects.toMatchObject({
       status: 401,
       code: 'LOGIN_FAILED',
     });
     expect(
-      await house.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [
+      await testApp.records.rows('SELECT 1 FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [
         customer.accountId,
       ]),
     ).toHaveLength(1);
@@ -175,9 +175,9 @@ describe('a forgotten password', () => {
 describe('a caller over the limit of their address', () => {
   it('has no sealed form opened, and none of the sealed forms is recorded', async () => {
     const from = '198.51.100.200';
-    for (let index = 0; index < 60; index += 1) await house.app.get(CodesByPhone).admit(from);
+    for (let index = 0; index < 60; index += 1) await testApp.app.get(CodesByPhone).admit(from);
     const seen = async () =>
-      (await house.records.rows<{ count: number }>('SELECT count(*)::int AS count FROM sealed_seen'))[0]?.count;
+      (await testApp.records.rows<{ count: number }>('SELECT count(*)::int AS count FROM sealed_seen'))[0]?.count;
     const before = await seen();
     for (const [endpoint, secret] of [
       [requestCode, { phone: newPhone(), purpose: 'register', language: 'en' }],

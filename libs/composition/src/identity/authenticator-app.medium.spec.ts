@@ -3,15 +3,15 @@ import { newTotpSecret, totpCode } from '@parkett/platform-secrets';
 import { failuresMax } from '@parkett/identity-server';
 import { useServices } from '@parkett/platform-testing';
 import { Secret } from 'otpauth';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import { refused, withdrawal, type LoggedIn } from '../spec-support/logged-in';
 
-const house = new TestApp(useServices());
+const testApp = new TestApp(useServices());
 let customer: LoggedIn;
 
-beforeAll(() => house.start());
+beforeAll(() => testApp.start());
 beforeEach(async () => {
-  customer = await house.customer();
+  customer = await testApp.customer();
 });
 
 describe('an authenticator app', () => {
@@ -23,7 +23,7 @@ describe('an authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await state()).toMatchObject({ totpEnrolled: true, recoveryCodesLeft: 10 });
     expect(refused(await customer.call(startTotp))).toBe('TOTP_ALREADY_ENROLLED');
-    const rows = await house.records.rows<Record<string, unknown>>(
+    const rows = await testApp.records.rows<Record<string, unknown>>(
       'SELECT * FROM totp_factors NATURAL FULL JOIN recovery_codes WHERE account_id = $1',
       [customer.accountId],
     );
@@ -39,7 +39,7 @@ describe('an authenticator app', () => {
     const started = await customer.call(startTotp);
     const code = totpCode(Buffer.from(Secret.fromBase32(String(started.data['secret'])).bytes), Date.now());
     const stepUpId = await customer.proved('enrolTotp');
-    const silent = jest.spyOn(house.gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
+    const silent = jest.spyOn(testApp.gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
     expect(await customer.sealed(confirmTotp, { code, stepUpId })).toMatchObject({
       status: 202,
       data: { recoveryCodes: [] },
@@ -53,7 +53,7 @@ describe('an authenticator app', () => {
     expect(refused(await customer.sealed(confirmTotp, { code, stepUpId: 'another' }))).toBe('TOTP_ALREADY_ENROLLED');
     const codes: readonly string[] = told.data['recoveryCodes'] ?? [];
     expect(await customer.stepUp({ action: 'removeTotp' }, { totp: codes[3] })).toMatchObject({ status: 200 });
-    await house.records.rows(
+    await testApp.records.rows(
       `UPDATE totp_factors SET enrolled_at = enrolled_at - interval '11 minutes' WHERE account_id = $1`,
       [customer.accountId],
     );
@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
     expect(refused(await customer.stepUp(withdrawal, { code: '123456' }))).toBe('TOTP_REQUIRED');
     const answers = await Promise.all(Array.from({ length: 20 }, () => customer.stepUp(withdrawal, { totp })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await house.records.rows('DELETE FROM factor_attempts WHERE account_id = $1', [customer.accountId]);
+    await testApp.records.rows('DELETE FROM factor_attempts WHERE account_id = $1', [customer.accountId]);
     expect(refused(await customer.stepUp(withdrawal, { totp }))).toBe('STEP_UP_FAILED');
   });
 
@@ -109,10 +109,10 @@ describe('an authenticator app', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await state()).toMatchObject({ recoveryCodesLeft: 9 });
-    await house.records.rows('DELETE FROM factor_attempts WHERE account_id = $1', [customer.accountId]);
+    await testApp.records.rows('DELETE FROM factor_attempts WHERE account_id = $1', [customer.accountId]);
     expect(refused(await customer.stepUp({ action: 'removeTotp' }, { totp: first }))).toBe('STEP_UP_FAILED');
     expect(await customer.stepUp({ action: 'removeTotp' }, { totp: second })).toMatchObject({ status: 200 });
-    const told = await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [
+    const told = await testApp.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [
       customer.accountId,
     ]);
     expect(told.map(({ kind }) => kind)).toEqual(['totpEnrolled', 'recoveryCodeUsed', 'recoveryCodeUsed']);

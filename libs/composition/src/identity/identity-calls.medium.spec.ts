@@ -1,14 +1,14 @@
 import { getKey, login, logout, register, setTradingPassword } from '@parkett/identity-contract';
 import { agreementVersion, TradingPasswords } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import { enrol, form, halvesOf, password } from '../spec-support/newcomers';
 import { visitorOf } from '../spec-support/visitor';
 
-const house = new TestApp(useServices());
-const { get, post, visit } = visitorOf(house);
+const testApp = new TestApp(useServices());
+const { get, post, visit } = visitorOf(testApp);
 
-beforeAll(() => house.start());
+beforeAll(() => testApp.start());
 
 it('returns the server clock to a client that is about to seal a form', async () => {
   const { data } = await get(getKey.path);
@@ -17,7 +17,7 @@ it('returns the server clock to a client that is about to seal a form', async ()
 
 describe('a customer', () => {
   it('registers, is logged in, and the account is in the log', async () => {
-    const answer = await enrol(house, { ...form('0170 1000001'), invitationCode: 'FRIEND' });
+    const answer = await enrol(testApp, { ...form('0170 1000001'), invitationCode: 'FRIEND' });
     expect(answer).toMatchObject({
       status: 200,
       code: 1,
@@ -36,7 +36,7 @@ describe('a customer', () => {
     const me = await get('/api/user/info', halvesOf(answer));
     expect(me.data.userinfo).toMatchObject({ accountId });
     expect(me.data.userinfo.token).toBeUndefined();
-    const [row] = await house.records.rows<{ opened_at: Date | null }>(
+    const [row] = await testApp.records.rows<{ opened_at: Date | null }>(
       'SELECT opened_at FROM customers WHERE account_id = $1',
       [accountId],
     );
@@ -58,7 +58,7 @@ describe('a customer', () => {
   });
 
   it('logs in and out, and the token ends with it', async () => {
-    await enrol(house, form('0170 1000004'));
+    await enrol(testApp, form('0170 1000004'));
     const answer = await visit(login, { phone: '+49 170 1000004', password });
     expect(answer.cookies[0]).toMatch(
       /^parkett_session=[\w-]{43}; Path=\/; Max-Age=259200; HttpOnly; SameSite=Strict$/,
@@ -71,7 +71,7 @@ describe('a customer', () => {
   });
 
   it('gets the same refusal for a wrong password as an unknown number', async () => {
-    await enrol(house, form('0170 1000005'));
+    await enrol(testApp, form('0170 1000005'));
     const wrong = await visit(login, { phone: '0170 1000005', password: 'not the password' });
     const unknown = await visit(login, { phone: '0170 1999999', password: 'not the password' });
     expect(wrong).toMatchObject({ status: 401, error: { code: 'LOGIN_FAILED', facts: {} } });
@@ -79,7 +79,7 @@ describe('a customer', () => {
   });
 
   it('is refused after ten attempts on one number, while other numbers are not affected', async () => {
-    await enrol(house, form('0170 1000006'));
+    await enrol(testApp, form('0170 1000006'));
     for (let i = 0; i < 10; i += 1) await visit(login, { phone: '0170 1000007', password: 'wrong' });
     const stopped = await visit(login, { phone: '0170 1000007', password: 'wrong' });
     expect(stopped).toMatchObject({
@@ -91,7 +91,7 @@ describe('a customer', () => {
 
   it('sets the trading password once, and cannot use the login password for it', async () => {
     const digits = '804917362550';
-    const registered = await enrol(house, { ...form('0170 1000008'), password: digits, confirmation: digits });
+    const registered = await enrol(testApp, { ...form('0170 1000008'), password: digits, confirmation: digits });
     const { data } = registered;
     const headers = halvesOf(registered);
     const set = (tradingPassword: string, confirmation = tradingPassword) =>
@@ -102,19 +102,19 @@ describe('a customer', () => {
     expect(await set('284617')).toMatchObject({ code: 1 });
     expect(await set('284617')).toMatchObject({ status: 409, error: { code: 'TRADING_PASSWORD_ALREADY_SET' } });
     expect((await get('/api/user/info', headers)).data.userinfo.tradingPasswordSet).toBe(true);
-    expect(await house.app.get(TradingPasswords).verify(data.userinfo.accountId, '284617')).toEqual({ kind: 'ok' });
+    expect(await testApp.app.get(TradingPasswords).verify(data.userinfo.accountId, '284617')).toEqual({ kind: 'ok' });
   });
 
   it('gets the account at the next login if the log was unavailable during registration', async () => {
-    const { data } = await enrol(house, form('0170 1000009'));
+    const { data } = await enrol(testApp, form('0170 1000009'));
     const { accountId } = data.userinfo;
-    await house.records.rows('UPDATE customers SET opened_at = NULL WHERE account_id = $1', [accountId]);
+    await testApp.records.rows('UPDATE customers SET opened_at = NULL WHERE account_id = $1', [accountId]);
     await visit(login, { phone: '0170 1000009', password });
     await eventually(
       'the account is open',
       async () =>
         (
-          await house.records.rows('SELECT 1 FROM customers WHERE account_id = $1 AND opened_at IS NOT NULL', [
+          await testApp.records.rows('SELECT 1 FROM customers WHERE account_id = $1 AND opened_at IS NOT NULL', [
             accountId,
           ])
         ).length === 1,
@@ -136,8 +136,8 @@ describe('secrets', () => {
   });
 
   it('are not stored in clear anywhere', async () => {
-    await enrol(house, form('0170 1000010'));
-    const rows = await house.records.rows(
+    await enrol(testApp, form('0170 1000010'));
+    const rows = await testApp.records.rows(
       'SELECT c.*, k.*, s.* FROM customers c JOIN customer_keys k USING (account_id) JOIN sessions s USING (account_id)',
     );
     const raw = rows
@@ -149,7 +149,7 @@ describe('secrets', () => {
   });
 
   it('need their own master key: with another one the server does not start', async () => {
-    const other = await house.sibling();
+    const other = await testApp.sibling();
     await expect(other.init()).rejects.toThrow('master key');
     await other.close();
   });
@@ -162,7 +162,7 @@ describe('the first call of the client', () => {
       env: 'SIMULATED',
       agreementVersion,
       currency: 'EUR',
-      outboxUrl: house.providerUrl,
+      outboxUrl: testApp.providerUrl,
     });
   });
 });

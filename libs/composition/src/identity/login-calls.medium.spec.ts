@@ -3,24 +3,24 @@ import { changePassword, login } from '@parkett/identity-contract';
 import { PasswordHasher } from '@parkett/platform-secrets';
 import { LoginPasswords } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import type { LoggedIn } from '../spec-support/logged-in';
 import { refusal, securityKinds, visitorOf } from '../spec-support/visitor';
 
-const house = new TestApp(useServices());
-const { visit, texts } = visitorOf(house);
+const testApp = new TestApp(useServices());
+const { visit, texts } = visitorOf(testApp);
 const [password, another] = ['seven quiet herons walk', 'nine loud herons run off'];
 const info = { method: 'GET', path: '/api/user/info' };
 
-beforeAll(() => house.start());
+beforeAll(() => testApp.start());
 
 describe('changing the password', () => {
   const change = (customer: LoggedIn, before: string, after: string, confirmation = after) =>
     customer.sealed(changePassword, { password: before, newPassword: after, confirmation });
 
   it('ends every session and starts a new one here', async () => {
-    const customer = await house.customer();
-    const other = await house.enter(customer, 'Phone');
+    const customer = await testApp.customer();
+    const other = await testApp.enter(customer, 'Phone');
     const answer = await change(customer, password, another);
     expect(answer).toMatchObject({
       status: 200,
@@ -32,7 +32,7 @@ describe('changing the password', () => {
   });
 
   it('requires a different password that is strong enough', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     expect(await change(customer, password, password)).toMatchObject(refusal(400, 'PASSWORD_UNCHANGED'));
     expect(await change(customer, password, another, password)).toMatchObject(refusal(400, 'PASSWORDS_DIFFER'));
     expect(await change(customer, password, 'Sunshine2026!')).toMatchObject(refusal(400, 'PASSWORD_COMMON'));
@@ -44,7 +44,7 @@ describe('changing the password', () => {
   });
 
   it('does not allow unlimited guesses from a stolen session', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     for (let index = 0; index < 5; index += 1)
       expect(await change(customer, `wrong ${index}`, another)).toMatchObject(refusal(400, 'PASSWORD_WRONG'));
     expect(await change(customer, password, another)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
@@ -53,7 +53,7 @@ describe('changing the password', () => {
 
 describe('a login', () => {
   it('locked by strangers is locked for strangers only: the owner is notified once and can use a known browser', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const known = await visit(login, { phone: customer.phone, password });
     const sign = known.cookies.find((line: string) => line.startsWith('parkett_browser='));
     expect(sign).toMatch(/; Path=\/api\/user\/login; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
@@ -70,7 +70,7 @@ describe('a login', () => {
     expect(await visit(login, { phone: customer.phone, password }, { cookie: `${browser.cookie}x` })).toMatchObject({
       status: 429,
     });
-    expect(await visit(login, { phone: (await house.customer()).phone, password }, browser)).toMatchObject({
+    expect(await visit(login, { phone: (await testApp.customer()).phone, password }, browser)).toMatchObject({
       status: 200,
     });
     expect(await visit(login, { phone: customer.phone, password }, browser)).toMatchObject({ status: 200 });
@@ -79,12 +79,12 @@ describe('a login', () => {
   });
 
   it('is reported as locked even if the hasher was too busy to check the last attempt', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     for (let index = 0; index < 9; index += 1)
       expect(await visit(login, { phone: customer.phone, password: `wrong ${index}` })).toMatchObject(
         refusal(401, 'LOGIN_FAILED'),
       );
-    const hasher = house.app.get(PasswordHasher);
+    const hasher = testApp.app.get(PasswordHasher);
     const crowd = Array.from({ length: 200 }, async () => {
       for (const until = Date.now() + 1_500; Date.now() < until; )
         await hasher.hash('of somebody else').catch(() => new Promise((resolve) => setImmediate(resolve)));
@@ -98,7 +98,7 @@ describe('a login', () => {
   });
 
   it('from a new device notifies the owner once, and so does an unknown browser with the same user agent', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const told = async (): Promise<number> =>
       (await securityKinds(customer)).filter((kind) => kind === 'newDevice').length;
     const first = await visit(login, { phone: customer.phone, password }, { 'user-agent': 'Stranger' });
@@ -112,10 +112,10 @@ describe('a login', () => {
   });
 
   it('in another language sets the language of later messages, but not for a stranger', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const language = async () =>
       (
-        await house.records.rows<{ language: string }>('SELECT language FROM customers WHERE account_id = $1', [
+        await testApp.records.rows<{ language: string }>('SELECT language FROM customers WHERE account_id = $1', [
           customer.accountId,
         ])
       )[0]?.language;
@@ -131,22 +131,22 @@ describe('a login', () => {
   });
 
   it('ends the session that the browser had before, even if only its cookie is left', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const before = await visit(login, { phone: customer.phone, password });
     const cookie = before.cookies.find((line: string) => line.startsWith('parkett_session='))?.split(';')[0] ?? '';
     const session = { token: before.data.userinfo.token, cookie };
-    expect((await house.app.inject({ url: info.path, headers: session })).statusCode).toBe(200);
+    expect((await testApp.app.inject({ url: info.path, headers: session })).statusCode).toBe(200);
     await visit(login, { phone: customer.phone, password }, { cookie });
-    expect((await house.app.inject({ url: info.path, headers: session })).statusCode).toBe(401);
+    expect((await testApp.app.inject({ url: info.path, headers: session })).statusCode).toBe(401);
     expect((await customer.call(info)).status).toBe(200);
   });
 
   it('accepts a password in another Unicode form, also with a hash from before passwords were normalised', async () => {
     const composed = 'sieben müde Störche gehen';
     const typed = composed.normalize('NFD');
-    const customer = await house.customer(composed);
+    const customer = await testApp.customer(composed);
     expect(await visit(login, { phone: customer.phone, password: typed })).toMatchObject({ status: 200 });
-    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [
+    await testApp.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [
       customer.accountId,
       await hash(typed),
     ]);
@@ -161,15 +161,15 @@ describe('a login', () => {
   });
 
   it('replaces a hash from before the pepper', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const stored = async () =>
       (
-        await house.records.rows<{ password_hash: string }>(
+        await testApp.records.rows<{ password_hash: string }>(
           'SELECT password_hash FROM customers WHERE account_id = $1',
           [customer.accountId],
         )
       )[0]?.password_hash;
-    await house.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [
+    await testApp.records.rows('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [
       customer.accountId,
       await hash(password),
     ]);
@@ -180,6 +180,6 @@ describe('a login', () => {
     expect(fresh).toMatch(/^p1:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await visit(login, { phone: customer.phone, password })).toMatchObject({ status: 200 });
     expect(await stored()).toBe(fresh);
-    expect(await house.app.get(LoginPasswords).verify(customer.accountId, password)).toBe(true);
+    expect(await testApp.app.get(LoginPasswords).verify(customer.accountId, password)).toBe(true);
   });
 });

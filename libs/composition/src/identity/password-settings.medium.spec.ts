@@ -2,21 +2,21 @@ import { changePassword, listSecurityLog, setPaymentPassword, setTradingPassword
 import { Secrets } from '@parkett/platform-secrets';
 import { PaymentPasswords, SecurityLog } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import { refused, type LoggedIn } from '../spec-support/logged-in';
 import { passwordCalls } from '../spec-support/password-calls';
 
-const house = new TestApp(useServices());
+const testApp = new TestApp(useServices());
 const digits = '602214076538';
 let customer: LoggedIn;
 const { trading, payment, setTrading, changeTrading, setPayment, security, told } = passwordCalls(
-  house,
+  testApp,
   () => customer,
 );
 
-beforeAll(() => house.start());
+beforeAll(() => testApp.start());
 beforeEach(async () => {
-  customer = await house.customer(digits);
+  customer = await testApp.customer(digits);
 });
 
 describe('the trading password', () => {
@@ -67,7 +67,7 @@ describe('the trading password', () => {
   });
 
   it('is refused as login password only for callers who have proven their identity', async () => {
-    customer = await house.customer();
+    customer = await testApp.customer();
     await setTrading(digits);
     const become = (password: string) =>
       customer.sealed(changePassword, { password, newPassword: digits, confirmation: digits });
@@ -76,7 +76,7 @@ describe('the trading password', () => {
   });
 
   it('cannot be changed before it is set', async () => {
-    customer = await house.customer();
+    customer = await testApp.customer();
     expect(refused(await changeTrading('539164', await customer.proved('changeTradingPassword')))).toBe(
       'TRADING_PASSWORD_NOT_SET',
     );
@@ -123,10 +123,10 @@ describe('the payment password', () => {
     await setTrading('284617');
     expect(refused(await setPayment('284617'))).toBe('PASSWORD_IN_USE');
     expect(refused(await setPayment(digits))).toBe('PASSWORD_IN_USE');
-    customer = await house.customer();
+    customer = await testApp.customer();
     await setPayment('583741');
     expect(refused(await setTrading('583741'))).toBe('PASSWORD_IN_USE');
-    const both = await house.customer();
+    const both = await testApp.customer();
     const answers = await Promise.all([
       both.sealed(setPaymentPassword, { paymentPassword: '271828', confirmation: '271828' }),
       both.sealed(setTradingPassword, { tradingPassword: '271828', confirmation: '271828' }),
@@ -138,7 +138,7 @@ describe('the payment password', () => {
     await setPayment('583741');
     const right = await Promise.all(Array.from({ length: 30 }, () => payment().verify(customer.accountId, '583741')));
     expect(right.every(({ kind }) => kind === 'ok')).toBe(true);
-    const other = new PaymentPasswords(house.records, house.app.get(SecurityLog), house.app.get(Secrets));
+    const other = new PaymentPasswords(testApp.records, testApp.app.get(SecurityLog), testApp.app.get(Secrets));
     const wrong = await Promise.all(
       Array.from({ length: 100 }, (_unused, i) =>
         (i % 2 === 0 ? payment() : other).verify(customer.accountId, String(700_000 + i)).catch(() => undefined),
@@ -150,7 +150,7 @@ describe('the payment password', () => {
     const { entries } = listSecurityLog.output.parse((await customer.call(listSecurityLog)).data);
     expect(entries.filter(({ kind }) => kind === 'paymentPasswordLocked')).toHaveLength(1);
     await eventually('the owner is notified', () =>
-      house.provider.outbox.latest(customer.phone).some(({ text }) => text.includes('payment password is locked')),
+      testApp.provider.outbox.latest(customer.phone).some(({ text }) => text.includes('payment password is locked')),
     );
     expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({
       status: 200,

@@ -2,23 +2,23 @@ import { PreparedChanges } from '@parkett/identity-server';
 import { Secrets } from '@parkett/platform-secrets';
 import { useServices } from '@parkett/platform-testing';
 import { randomUUID } from 'node:crypto';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import type { LoggedIn } from '../spec-support/logged-in';
 import { passwordCalls } from '../spec-support/password-calls';
 
-const house = new TestApp(useServices());
+const testApp = new TestApp(useServices());
 let customer: LoggedIn;
-const { trading, setTrading, changeTrading, setPayment, told } = passwordCalls(house, () => customer);
+const { trading, setTrading, changeTrading, setPayment, told } = passwordCalls(testApp, () => customer);
 
-beforeAll(() => house.start());
+beforeAll(() => testApp.start());
 beforeEach(async () => {
-  customer = await house.customer();
+  customer = await testApp.customer();
 });
 
 describe('a change interrupted by a crash of its process', () => {
-  const changes = () => house.app.get(PreparedChanges);
+  const changes = () => testApp.app.get(PreparedChanges);
   const open = async () =>
-    (await house.records.rows('SELECT change_id FROM prepared_changes WHERE account_id = $1', [customer.accountId]))
+    (await testApp.records.rows('SELECT change_id FROM prepared_changes WHERE account_id = $1', [customer.accountId]))
       .length;
 
   beforeEach(async () => {
@@ -28,13 +28,13 @@ describe('a change interrupted by a crash of its process', () => {
   /** Creates the rows that remain when the process dies after it has prepared a change. */
   async function died(ageMs: number): Promise<{ readonly changeId: string; readonly stepUpId: string }> {
     const [changeId, stepUpId] = [randomUUID(), await customer.proved('changeTradingPassword')];
-    await house.records.rows(
+    await testApp.records.rows(
       `INSERT INTO prepared_changes (account_id, change_id, credential, change, step_up_id, material, issued_at) VALUES ($1, $2, 'tradingPassword', 'changed', $3, $4, $5)`,
       [
         customer.accountId,
         changeId,
         stepUpId,
-        house.app.get(Secrets).tradingPasswordMac(customer.accountId, '539164'),
+        testApp.app.get(Secrets).tradingPasswordMac(customer.accountId, '539164'),
         Date.now() - ageMs,
       ],
     );
@@ -43,7 +43,7 @@ describe('a change interrupted by a crash of its process', () => {
 
   it('takes effect once, by the sweep, when the log has decided it', async () => {
     const { changeId, stepUpId } = await died(1_000);
-    const decided = await house.gateway.send({
+    const decided = await testApp.gateway.send({
       aggregate: `account:${customer.accountId}`,
       type: 'ChangeCredential',
       body: { credential: 'tradingPassword', change: 'changed', stepUpId },
@@ -67,15 +67,15 @@ describe('a change interrupted by a crash of its process', () => {
   });
 
   it('is finished even if an older change of another customer cannot be', async () => {
-    const { accountId } = await house.customer();
-    await house.records.rows(
+    const { accountId } = await testApp.customer();
+    await testApp.records.rows(
       `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at) VALUES ($1, $2, 'password', 'changed', '', $3)`,
       [accountId, randomUUID(), Date.now() - 2_000],
     );
     await died(1_000);
     await changes().sweep(0);
     expect(await open()).toBe(0);
-    await house.records.rows('DELETE FROM prepared_changes WHERE account_id = $1', [accountId]);
+    await testApp.records.rows('DELETE FROM prepared_changes WHERE account_id = $1', [accountId]);
   });
 
   it('is finished before the next change of the same account', async () => {
@@ -87,13 +87,13 @@ describe('a change interrupted by a crash of its process', () => {
 
   it('waits, answering 202, while a lease on the old password cannot be recalled', async () => {
     const stepUpId = await customer.proved('changeTradingPassword');
-    await house.records.rows(
+    await testApp.records.rows(
       `UPDATE trading_passwords SET lease_by = 'a process that does not hear', lease_until = now() + interval '1 minute' WHERE account_id = $1`,
       [customer.accountId],
     );
     expect(await changeTrading('539164', stepUpId)).toMatchObject({ status: 202 });
     expect(await trading().equals(customer.accountId, '284617')).toBe(true);
-    await house.records.rows('UPDATE trading_passwords SET lease_until = now() WHERE account_id = $1', [
+    await testApp.records.rows('UPDATE trading_passwords SET lease_until = now() WHERE account_id = $1', [
       customer.accountId,
     ]);
     await changes().sweep(0);

@@ -1,14 +1,14 @@
 import { endOtherSessions, endSession, listSessions, login, sessionCookieName } from '@parkett/identity-contract';
 import { sessionCookie } from '@parkett/platform-http';
 import { useServices } from '@parkett/platform-testing';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import { enrol, form, halvesOf, password } from '../spec-support/newcomers';
 import { visitorOf } from '../spec-support/visitor';
 
-const house = new TestApp(useServices());
-const { get, post, visit } = visitorOf(house);
+const testApp = new TestApp(useServices());
+const { get, post, visit } = visitorOf(testApp);
 
-beforeAll(() => house.start());
+beforeAll(() => testApp.start());
 
 describe('a session', () => {
   const info = '/api/user/info';
@@ -17,7 +17,7 @@ describe('a session', () => {
   const flipped = (half: string): string => `${half.slice(0, -2)}${half.at(-2) === 'A' ? 'B' : 'A'}${half.at(-1)}`;
 
   it('is valid with both halves only: one half, a changed bit or halves of two sessions get the same refusal', async () => {
-    await enrol(house, form('0170 1000011'));
+    await enrol(testApp, form('0170 1000011'));
     const [{ token = '', cookie = '' }, other] = [await enter('0170 1000011'), await enter('0170 1000011')];
     const refused = await get(info, {});
     expect(refused).toMatchObject({ code: 401, error: { code: 'UNAUTHENTICATED', facts: {} } });
@@ -39,7 +39,7 @@ describe('a session', () => {
   });
 
   it('is a new one after each login, which ends the one that the browser had', async () => {
-    await enrol(house, form('0170 1000012'));
+    await enrol(testApp, form('0170 1000012'));
     const first = await enter('0170 1000012');
     const second = await enter('0170 1000012', first);
     expect([(await get(info, first)).code, (await get(info, second)).code]).toEqual([401, 1]);
@@ -48,7 +48,7 @@ describe('a session', () => {
   });
 
   it('is listed with its device and can be ended by its own customer only', async () => {
-    await Promise.all(['0170 1000013', '0170 1000014'].map((phone) => enrol(house, form(phone))));
+    await Promise.all(['0170 1000013', '0170 1000014'].map((phone) => enrol(testApp, form(phone))));
     const phone = await enter('0170 1000013', { 'user-agent': 'Phone' });
     const tablet = await enter('0170 1000013', { 'user-agent': `Tablet ${'x'.repeat(300)}` });
     const stranger = await enter('0170 1000014');
@@ -73,7 +73,7 @@ describe('a session', () => {
   });
 
   it('ends together with all others except the one that requests it', async () => {
-    await enrol(house, form('0170 1000015'));
+    await enrol(testApp, form('0170 1000015'));
     const [kept, ...others] = [await enter('0170 1000015'), await enter('0170 1000015'), await enter('0170 1000015')];
     expect(await post(endOtherSessions, {}, kept)).toMatchObject({ code: 1 });
     const codes = await Promise.all([kept, ...others].map(async (headers) => (await get(info, headers)).code));

@@ -8,11 +8,11 @@ import {
 import { failuresMax } from '@parkett/identity-server';
 import { useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import { refused, withdrawal, type Answered, type LoggedIn } from '../spec-support/logged-in';
 
 const services = useServices();
-const house = new TestApp(services);
+const testApp = new TestApp(services);
 const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const codesOf = (answers: readonly Answered[]): readonly string[] =>
   answers.map((answer) => refused(answer) ?? 'ok').sort();
@@ -21,16 +21,16 @@ let late: { readonly customer: LoggedIn; readonly stepUpId: string };
 
 beforeAll(async () => {
   // Log time begins five minutes ago, so that a step-up granted now has expired when log time catches up.
-  house.aheadMs = -301_000;
-  await house.start();
-  const early = await house.customer();
+  testApp.aheadMs = -301_000;
+  await testApp.start();
+  const early = await testApp.customer();
   await early.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
   late = { customer: early, stepUpId: await early.proved('changeTradingPassword') };
-  house.aheadMs = 0;
+  testApp.aheadMs = 0;
 });
 
 beforeEach(async () => {
-  customer = await house.customer();
+  customer = await testApp.customer();
 });
 
 async function flushRedis(): Promise<void> {
@@ -65,9 +65,9 @@ describe('a step-up by phone', () => {
   });
 
   it("does not bring an account number into the log: it contains a hash of the payee under the customer's key", async () => {
-    const sent = jest.spyOn(house.gateway, 'send');
+    const sent = jest.spyOn(testApp.gateway, 'send');
     const payee = 'DE89370400440532013000';
-    for (const who of [customer, customer, await house.customer()]) {
+    for (const who of [customer, customer, await testApp.customer()]) {
       expect((await who.stepUp({ action: 'addPayee', payee }, { code: await who.phoneCode('addPayee') })).status).toBe(
         200,
       );
@@ -89,7 +89,7 @@ describe('a step-up by phone', () => {
   });
 
   it("does not accept another customer's code", async () => {
-    const other = await house.customer();
+    const other = await testApp.customer();
     expect(
       refused(
         await other.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code: await customer.phoneCode('addPayee') }),
@@ -120,14 +120,14 @@ describe('a step-up by phone', () => {
       error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } },
     });
     expect(Number(stopped.error?.facts['retryAfterSeconds'])).toBeGreaterThan(800);
-    const other = await house.customer();
+    const other = await testApp.customer();
     expect(await other.proved('changeTradingPassword')).toEqual(expect.any(String));
   });
 
   it('allows attempts again after a quarter of an hour, but not without a limit per day', async () => {
     const purpose = { action: 'addPayee', payee: 'CARD1' };
     const windowOver = () =>
-      house.records.rows(`UPDATE factor_attempts SET since = now() - interval '16 minutes' WHERE account_id = $1`, [
+      testApp.records.rows(`UPDATE factor_attempts SET since = now() - interval '16 minutes' WHERE account_id = $1`, [
         customer.accountId,
       ]);
     let judged = 0;
@@ -137,7 +137,7 @@ describe('a step-up by phone', () => {
       await windowOver();
     }
     expect(judged).toBe(30);
-    await house.records.rows(
+    await testApp.records.rows(
       `UPDATE factor_attempts SET day_since = now() - interval '25 hours' WHERE account_id = $1`,
       [customer.accountId],
     );
@@ -154,7 +154,7 @@ describe('a step-up by phone', () => {
       ...new Array<string>(3).fill('TOO_MANY_ATTEMPTS'),
       ...new Array<string>(10).fill('ok'),
     ]);
-    const other = await house.customer();
+    const other = await testApp.customer();
     expect(await other.call(requestStepUpCode, { action: 'addPayee' })).toMatchObject({ status: 200 });
   });
 
@@ -184,7 +184,7 @@ describe('a granted step-up', () => {
     const stepUpId = await customer.proved('removeTotp');
     const decisions = await Promise.all(
       Array.from({ length: 20 }, (_unused, i) =>
-        house.gateway.send({
+        testApp.gateway.send({
           aggregate: `account:${customer.accountId}`,
           type: 'ChangeCredential',
           body: { credential: 'totp', change: 'removed', stepUpId },
@@ -200,7 +200,7 @@ describe('a granted step-up', () => {
   });
 
   it('is valid for its owner and its action only', async () => {
-    const other = await house.customer();
+    const other = await testApp.customer();
     await other.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
     const answers = [
       await change(other, await customer.proved('changeTradingPassword')),

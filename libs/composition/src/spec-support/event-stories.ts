@@ -8,7 +8,7 @@ const accountId = 'A7K2M9QX3B';
 const startsAt = Date.UTC(2026, 10, 20, 10);
 const minuteMs = 60_000;
 const owner: Actor = { kind: 'customer', id: accountId };
-const house = (id: string): Actor => ({ kind: 'system', id });
+const system = (id: string): Actor => ({ kind: 'system', id });
 const staff = (id: string): Actor => ({ kind: 'staff', id });
 
 const instrument: Instrument = {
@@ -74,15 +74,15 @@ const fillTimes = { executedAt: filledAt, quotedAt: filledAt - 3_600_900, quoteR
 const fill = (executionId: string, orderId: string, side: 'buy' | 'sell', quantity: number, at: string): Asked => [
   'RecordExecution',
   { ...fillTimes, executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR' },
-  house('venue'),
+  system('venue'),
 ];
 const cancel = (orderId: string): Asked[] => [
   ['CancelOrder', { orderId, reason: 'customer' }, owner],
-  ['ConfirmCancel', { orderId }, house('venue')],
+  ['ConfirmCancel', { orderId }, system('venue')],
 ];
 
 const account: readonly Asked[] = [
-  ['OpenAccount', { currency: 'EUR' }, house('identity')],
+  ['OpenAccount', { currency: 'EUR' }, system('identity')],
   submission,
   ['RecordLook', { what: 'document', documentId: 'd1', login: 'ada.reviews' }, staff('ada.reviews')],
   [
@@ -95,10 +95,10 @@ const account: readonly Asked[] = [
   [
     'GrantStepUp',
     { purpose: { action: 'changeTradingPassword', amount: null, currency: null, payee: null } },
-    house('identity'),
+    system('identity'),
   ],
   ['ChangeCredential', { credential: 'tradingPassword', change: 'changed', stepUpId: 'c6' }, owner],
-  ['Deposit', { bookingId: 'RE 2026/11 – 4711', amount: 250_000, currency: 'EUR' }, house('bank')],
+  ['Deposit', { bookingId: 'RE 2026/11 – 4711', amount: 250_000, currency: 'EUR' }, system('bank')],
   order('buy', 10, '100.01'),
   fill('e1', 'c9', 'buy', 4, '100.00'),
   ...cancel('c9'),
@@ -110,17 +110,17 @@ const account: readonly Asked[] = [
 
 /** An erasure is only possible when the customer owns nothing. */
 const erased: readonly Asked[] = [
-  ['OpenAccount', { currency: 'EUR' }, house('identity')],
+  ['OpenAccount', { currency: 'EUR' }, system('identity')],
   ['RequestErasure', {}, staff('ada.reviews')],
   ['ApproveErasure', {}, staff('ben.approves')],
 ];
 
 /** Orders and fills with timestamps, which those of the first story do not have. */
 const timedOrders: readonly Asked[] = [
-  ['OpenAccount', { currency: 'EUR' }, house('identity')],
+  ['OpenAccount', { currency: 'EUR' }, system('identity')],
   submission,
   ['ReviewVerification', { submissionId: 'c1', verdict: { kind: 'approved' } }, staff('ada.reviews')],
-  ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'EUR' }, house('bank')],
+  ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'EUR' }, system('bank')],
   order('buy', 10, '100.01'),
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
@@ -134,7 +134,7 @@ const people: readonly Asked[] = [
         { login: 'ben.approves', roles: ['admin'] },
       ],
     },
-    house('installation'),
+    system('installation'),
   ],
   ['ProposeStaff', { login: 'cem.helps', roles: ['support'] }, staff('ada.reviews')],
   ['ApproveStaff', { staffId: 'cem.helps' }, staff('ben.approves')],
@@ -143,8 +143,8 @@ const people: readonly Asked[] = [
 ];
 
 const catalogue: readonly Asked[] = [
-  ['UpsertInstruments', { rows: [instrument] }, house('import')],
-  ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, house('import')],
+  ['UpsertInstruments', { rows: [instrument] }, system('import')],
+  ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, system('import')],
 ];
 
 export interface Story {

@@ -39,7 +39,7 @@ export class LoggedIn {
   private seen: string | undefined;
 
   constructor(
-    private readonly house: Surroundings,
+    private readonly surroundings: Surroundings,
     readonly accountId: string,
     readonly phone: string,
     readonly password: string,
@@ -50,8 +50,8 @@ export class LoggedIn {
     const headers = this.seen === undefined ? this.headers : { ...this.headers, 'x-parkett-position': this.seen };
     const answer =
       endpoint.method === 'GET'
-        ? await this.house.app.inject({ method: 'GET', url: endpoint.path, headers })
-        : await this.house.app.inject({ method: 'POST', url: endpoint.path, payload, headers });
+        ? await this.surroundings.app.inject({ method: 'GET', url: endpoint.path, headers })
+        : await this.surroundings.app.inject({ method: 'POST', url: endpoint.path, payload, headers });
     const position = answer.headers['x-parkett-position'];
     if (typeof position === 'string') this.seen = position;
     const body: Omit<Answered, 'status' | 'headers'> = answer.json();
@@ -62,7 +62,7 @@ export class LoggedIn {
     endpoint: { readonly method: string; readonly path: string },
     secret: Readonly<Record<string, unknown>>,
   ): Promise<Answered> {
-    const key = (await this.house.app.inject({ url: getKey.path })).json().data;
+    const key = (await this.surroundings.app.inject({ url: getKey.path })).json().data;
     return this.call(endpoint, await seal(endpoint, secret, key));
   }
 
@@ -104,10 +104,14 @@ export class LoggedIn {
 
   /** Makes a used code valid again, as if its 30 seconds had passed, because tests are faster than clocks. */
   async nextStep(): Promise<void> {
-    await this.house.records.rows('UPDATE totp_factors SET last_step = 0 WHERE account_id = $1', [this.accountId]);
+    await this.surroundings.records.rows('UPDATE totp_factors SET last_step = 0 WHERE account_id = $1', [
+      this.accountId,
+    ]);
   }
 
   private codes(): readonly string[] {
-    return this.house.provider.outbox.latest(this.phone).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+    return this.surroundings.provider.outbox
+      .latest(this.phone)
+      .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
   }
 }

@@ -1,7 +1,7 @@
 import { register, requestCode } from '@parkett/identity-contract';
 import { agreementVersion } from '@parkett/identity-server';
 import { eventually } from '@parkett/platform-testing';
-import type { TestApp } from './customers-house';
+import type { TestApp } from './test-app';
 import { visitorOf } from './visitor';
 
 export const password = 'correct horse battery';
@@ -18,8 +18,8 @@ export const halvesOf = (answer: {
 });
 
 /** Requests a code, reads it on the phone, and sends the form with it. */
-export async function enrol(house: TestApp, filled: ReturnType<typeof form> & Record<string, unknown>) {
-  const { visit, texts } = visitorOf(house);
+export async function enrol(testApp: TestApp, filled: ReturnType<typeof form> & Record<string, unknown>) {
+  const { visit, texts } = visitorOf(testApp);
   const to = `+49${filled.phone.replace(/^0|^\+49| /g, '').replaceAll(' ', '')}`;
   const before = texts(to).length;
   await visit(requestCode, { phone: filled.phone, purpose: 'register', language: 'de' });

@@ -1,12 +1,12 @@
 import { changeTradingPassword, getSecurity, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
 import { PaymentPasswords, TradingPasswords } from '@parkett/identity-server';
-import type { TestApp } from './customers-house';
+import type { TestApp } from './test-app';
 import type { LoggedIn } from './logged-in';
 
 /** The calls that set a customer's passwords, and queries of what is stored. `who` is evaluated at each call. */
-export const passwordCalls = (house: TestApp, who: () => LoggedIn) => ({
-  trading: () => house.app.get(TradingPasswords),
-  payment: () => house.app.get(PaymentPasswords),
+export const passwordCalls = (testApp: TestApp, who: () => LoggedIn) => ({
+  trading: () => testApp.app.get(TradingPasswords),
+  payment: () => testApp.app.get(PaymentPasswords),
   setTrading: (tradingPassword: string) =>
     who().sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword }),
   changeTrading: (tradingPassword: string, stepUpId: string, confirmation = tradingPassword) =>
@@ -17,6 +17,6 @@ export const passwordCalls = (house: TestApp, who: () => LoggedIn) => ({
   /** Kinds of the security log's entries, oldest first. */
   told: async () =>
     (
-      await house.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [who().accountId])
+      await testApp.records.rows('SELECT kind FROM security_log WHERE account_id = $1 ORDER BY id', [who().accountId])
     ).map(({ kind }) => kind),
 });

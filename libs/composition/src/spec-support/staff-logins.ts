@@ -2,12 +2,12 @@ import { getKey, staffAggregate, staffLogin } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { StaffPeople, type FirstCredentials } from '@parkett/staff-server';
 import { totpCode } from '@parkett/platform-secrets';
-import type { TestApp } from './customers-house';
+import type { TestApp } from './test-app';
 
 type Headers = Record<string, string>;
 
 /** The first two members of staff, both admins, and functions with which they and later members log in and call. */
-export function staffLogins(house: TestApp) {
+export function staffLogins(testApp: TestApp) {
   const first: Record<string, FirstCredentials> = {};
 
   /** Call it once the test app has started. */
@@ -16,7 +16,7 @@ export function staffLogins(house: TestApp) {
       { login: 'anna', roles: ['admin', 'auditor'] },
       { login: 'bruno', roles: ['admin'] },
     ];
-    await house.gateway.send({
+    await testApp.gateway.send({
       aggregate: staffAggregate,
       type: 'FoundStaff',
       body: { people },
@@ -24,7 +24,7 @@ export function staffLogins(house: TestApp) {
       route: 'found',
       key: 'found',
     });
-    for (const { login } of people) first[login] = await house.app.get(StaffPeople).setFirstCredentials(login);
+    for (const { login } of people) first[login] = await testApp.app.get(StaffPeople).setFirstCredentials(login);
   }
 
   let keys = 0;
@@ -33,7 +33,7 @@ export function staffLogins(house: TestApp) {
     headers: Headers,
     { payload, path = endpoint.path, key = `k${++keys}` }: { payload?: object; path?: string; key?: string } = {},
   ) {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: endpoint.method === 'GET' ? 'GET' : 'POST',
       url: path,
       headers: { ...headers, 'idempotency-key': key },
@@ -55,7 +55,7 @@ export function staffLogins(house: TestApp) {
 
   /** A code that is still valid, whatever was used before, because tests are faster than clocks. */
   async function freshCode(login: string): Promise<string> {
-    await house.records.rows('UPDATE staff_credentials SET totp_last_step = 0 WHERE staff_id = $1', [login]);
+    await testApp.records.rows('UPDATE staff_credentials SET totp_last_step = 0 WHERE staff_id = $1', [login]);
     return totpCode(secretOf(login), Date.now());
   }
 
@@ -67,7 +67,7 @@ export function staffLogins(house: TestApp) {
   }
 
   async function tryLogin(login: string, fields: { password?: string; totp?: string } = {}, headers: Headers = {}) {
-    const key = (await house.app.inject({ url: getKey.path })).json().data;
+    const key = (await testApp.app.inject({ url: getKey.path })).json().data;
     const secret = { login, password: first[login]?.password ?? '-', totp: '000000', ...fields };
     return call(staffLogin, headers, { payload: await seal(staffLogin, secret, key) });
   }

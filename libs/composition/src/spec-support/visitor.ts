@@ -1,13 +1,13 @@
 import { getKey, listSecurityLog } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
-import type { TestApp } from './customers-house';
+import type { TestApp } from './test-app';
 import type { LoggedIn } from './logged-in';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Calls of a visitor without a session, except for the given `headers`. */
-export function visitorOf(house: TestApp) {
-  const get = async (url: string, headers: Headers = {}) => (await house.app.inject({ url, headers })).json();
+export function visitorOf(testApp: TestApp) {
+  const get = async (url: string, headers: Headers = {}) => (await testApp.app.inject({ url, headers })).json();
 
   async function post(
     { path: url }: { readonly path: string },
@@ -15,7 +15,7 @@ export function visitorOf(house: TestApp) {
     headers: Headers = {},
     remoteAddress = '127.0.0.1',
   ) {
-    const answer = await house.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
+    const answer = await testApp.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
     return { status: answer.statusCode, cookies: [answer.headers['set-cookie'] ?? []].flat(), ...answer.json() };
   }
 
@@ -30,7 +30,7 @@ export function visitorOf(house: TestApp) {
   }
 
   /** The text messages sent to a number, newest first. */
-  const texts = (phone: string): readonly string[] => house.provider.outbox.latest(phone).map(({ text }) => text);
+  const texts = (phone: string): readonly string[] => testApp.provider.outbox.latest(phone).map(({ text }) => text);
 
   return { get, post, visit, texts };
 }

@@ -12,10 +12,10 @@ import { AttemptLimits } from '@parkett/platform-limits';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { readStaffLimits, StaffCommands } from '@parkett/staff-server';
 import { IdentityNumbers } from '@parkett/verification-server';
-import { TestApp, type Halves } from '../spec-support/customers-house';
+import { TestApp, type Halves } from '../spec-support/test-app';
 import type { LoggedIn } from '../spec-support/logged-in';
 
-const house = new TestApp(useServices());
+const testApp = new TestApp(useServices());
 const people = {
   anna: ['admin', 'operations'],
   bruno: ['admin', 'risk'],
@@ -27,8 +27,8 @@ type Member = keyof typeof people;
 let halves: Readonly<Record<string, Halves>>;
 
 beforeAll(async () => {
-  await house.start();
-  halves = await house.staff(people);
+  await testApp.start();
+  halves = await testApp.staff(people);
 });
 
 async function ask(
@@ -36,7 +36,7 @@ async function ask(
   endpoint: { method: string; path: string },
   { query = '', payload = {}, headers = {} } = {},
 ) {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: endpoint.method === 'GET' ? 'GET' : 'POST',
     url: endpoint.path + query,
     ...(endpoint.method === 'GET' ? {} : { payload }),
@@ -46,7 +46,7 @@ async function ask(
 }
 
 async function open(member: Member | undefined, question: Readonly<Record<string, unknown>>) {
-  const key = (await house.app.inject({ url: getKey.path })).json().data;
+  const key = (await testApp.app.inject({ url: getKey.path })).json().data;
   return ask(member, openCustomer, { payload: await seal(openCustomer, question, key) });
 }
 
@@ -55,12 +55,12 @@ const viewsOf = async (customer: LoggedIn): Promise<readonly string[]> => {
   return getAuthenticationDetail.output.parse(data).views.map(({ what, by }) => `${what} ${by}`);
 };
 const looks = async (): Promise<number> =>
-  (await house.read.rows<{ count: number }>('SELECT count(*)::int AS count FROM looks'))[0]?.count ?? -1;
+  (await testApp.read.rows<{ count: number }>('SELECT count(*)::int AS count FROM looks'))[0]?.count ?? -1;
 const refusal = (status: number, code: string) => ({ status, error: { code } });
 
 /** Inserts submissions as the projection writes them, the oldest first. */
 async function waiting(count: number, prefix: string): Promise<void> {
-  await house.read.rows(
+  await testApp.read.rows(
     `INSERT INTO submissions (submission_id, account_id, document_type, sealed, documents, attempt, submitted_at,
     status)
      SELECT $1 || lpad(n::text, 4, '0'), $1 || lpad(n::text, 4, '0'), 'dePassport', 'sealed', '[]', 1, n,
@@ -71,8 +71,8 @@ async function waiting(count: number, prefix: string): Promise<void> {
 
 describe('a member of staff who looks for a customer', () => {
   it('finds one by account, phone in any notation, or identity number; each access is recorded on the account', async () => {
-    const customer = await house.customer();
-    await house.app.get(IdentityNumbers).claim(customer.accountId, 'deIdentityCard', 'T220001293', 's1');
+    const customer = await testApp.customer();
+    await testApp.app.get(IdentityNumbers).claim(customer.accountId, 'deIdentityCard', 'T220001293', 's1');
     const national = `0170 ${customer.phone.slice(6)}`;
     const questions = [
       { by: 'account', accountId: ` ${customer.accountId.toLowerCase()} ` },
@@ -94,7 +94,7 @@ describe('a member of staff who looks for a customer', () => {
   });
 
   it('finds nobody by a part, a neighbour or a wrong check digit, and no access is recorded', async () => {
-    const customer = await house.customer();
+    const customer = await testApp.customer();
     const before = await looks();
     const { accountId, phone } = customer;
     for (const question of [
@@ -115,13 +115,13 @@ describe('a member of staff who looks for a customer', () => {
   });
 
   it('is refused without the role, without a session, and after too many lookups', async () => {
-    const { accountId } = await house.customer();
+    const { accountId } = await testApp.customer();
     const question = { by: 'account', accountId };
     expect(await open('audit', question)).toMatchObject(refusal(403, 'FORBIDDEN'));
     expect(await open(undefined, question)).toMatchObject(refusal(401, 'UNAUTHENTICATED'));
     const { customersPerStaff } = readStaffLimits();
     for (let n = 0; n < customersPerStaff.attempts; n++)
-      await house.app.get(AttemptLimits).take(customersPerStaff, 'slow');
+      await testApp.app.get(AttemptLimits).take(customersPerStaff, 'slow');
     const before = await looks();
     expect(await open('slow', question)).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
     expect((await open('bruno', question)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a member of staff who looks for a customer', () => {
 });
 
 describe('the review queue', () => {
-  afterEach(() => house.read.rows(`DELETE FROM submissions WHERE account_id ~ '^[QR]\\d'`));
+  afterEach(() => testApp.read.rows(`DELETE FROM submissions WHERE account_id ~ '^[QR]\\d'`));
 
   it('shows five hundred, oldest first, and counts the rest', async () => {
     await waiting(queuePageMax + 3, 'Q');
@@ -153,11 +153,11 @@ describe('the review queue', () => {
     expect(await mark()).toBe(marks[0]);
     await waiting(1, 'R');
     marks.push(await mark());
-    await house.read.rows(`DELETE FROM submissions WHERE submission_id = 'Q0002'`);
+    await testApp.read.rows(`DELETE FROM submissions WHERE submission_id = 'Q0002'`);
     marks.push(await mark());
-    await house.read.rows(`UPDATE submissions SET submission_id = 'Q0009' WHERE submission_id = 'Q0003'`);
+    await testApp.read.rows(`UPDATE submissions SET submission_id = 'Q0009' WHERE submission_id = 'Q0003'`);
     marks.push(await mark());
-    await house.read.rows(
+    await testApp.read.rows(
       `INSERT INTO looks (partition, record_offset, account_id, at, what, by, login) VALUES (9, 1, 'Q0001', $1, 'verification', 'bruno', 'bruno')`,
       [Date.now()],
     );
@@ -170,16 +170,16 @@ describe('the review queue', () => {
     expect(await openedBy('anna')).toEqual(['bruno', null, null]);
     // A case that the caller opened, or that was opened long ago, is not shown as opened.
     expect(await openedBy('bruno')).toEqual([null, null, null]);
-    await house.read.rows('UPDATE looks SET at = at - 16 * 60000 WHERE partition = 9');
+    await testApp.read.rows('UPDATE looks SET at = at - 16 * 60000 WHERE partition = 9');
     expect(await openedBy('anna')).toEqual([null, null, null]);
   });
 
   it('returns its mark without a record of access, its list with one', async () => {
     // Records of earlier tests may still be on their way to the table.
-    const startedAt = Date.now() + house.aheadMs;
+    const startedAt = Date.now() + testApp.aheadMs;
     const listed = async (): Promise<number> =>
       (
-        await house.read.rows<{ count: number }>(
+        await testApp.read.rows<{ count: number }>(
           `SELECT count(*)::int AS count FROM staff_acts WHERE act = 'listVerifications' AND by = 'bruno' AND at > $1`,
           [startedAt],
         )
@@ -195,7 +195,7 @@ describe('the review queue', () => {
 describe('a staff session', () => {
   it('becomes idle even if the page polls in the background', async () => {
     const idle = async (minutes: number): Promise<void> => {
-      await house.records.rows(
+      await testApp.records.rows(
         `UPDATE staff_sessions SET last_seen_at = now() - make_interval(mins => $1) WHERE staff_id = 'anna'`,
         [minutes],
       );
@@ -203,7 +203,7 @@ describe('a staff session', () => {
     const background = { 'x-parkett-background': '1' };
     await idle(29);
     expect((await ask('anna', getQueue, { headers: background })).status).toBe(200);
-    const [seen] = await house.records.rows<{ recent: boolean }>(
+    const [seen] = await testApp.records.rows<{ recent: boolean }>(
       `SELECT last_seen_at > now() - interval '1 minute' AS recent FROM staff_sessions WHERE staff_id = 'anna'`,
     );
     expect(seen).toEqual({ recent: false });
@@ -215,8 +215,8 @@ describe('a staff session', () => {
   });
 
   it('cannot reach an account that has the same id as its member of staff', async () => {
-    const { accountId } = await house.customer();
-    const look = house.app.get(StaffCommands).look({ staffId: accountId, login: 'anna' }, accountId, 'profile', null);
+    const { accountId } = await testApp.customer();
+    const look = testApp.app.get(StaffCommands).look({ staffId: accountId, login: 'anna' }, accountId, 'profile', null);
     await expect(look).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 });

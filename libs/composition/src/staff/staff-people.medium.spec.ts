@@ -1,15 +1,15 @@
 import { approveStaff, disableStaff, getStaff, listActs, listStaff, proposeStaff } from '@parkett/identity-contract';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { isDeepStrictEqual } from 'node:util';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import { staffLogins } from '../spec-support/staff-logins';
 
-const house = new TestApp(useServices());
-const { first, found, call, codeOf, tryLogin, loggedIn } = staffLogins(house);
+const testApp = new TestApp(useServices());
+const { first, found, call, codeOf, tryLogin, loggedIn } = staffLogins(testApp);
 const at = (endpoint: { path: string }, staffId: string): string => endpoint.path.replace(':staffId', staffId);
 
 beforeAll(async () => {
-  await house.start();
+  await testApp.start();
   await found();
 });
 

@@ -3,14 +3,14 @@ import { seal } from '@parkett/identity-contract/seal';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { readStaffLimits, StaffStore } from '@parkett/staff-server';
-import { TestApp } from '../spec-support/customers-house';
+import { TestApp } from '../spec-support/test-app';
 import { cookieOf, staffLogins } from '../spec-support/staff-logins';
 
-const house = new TestApp(useServices());
-const { sessions, found, call, codeOf, freshCode, tryLogin, loggedIn } = staffLogins(house);
+const testApp = new TestApp(useServices());
+const { sessions, found, call, codeOf, freshCode, tryLogin, loggedIn } = staffLogins(testApp);
 
 beforeAll(async () => {
-  await house.start();
+  await testApp.start();
   await found();
 });
 
@@ -76,23 +76,23 @@ describe('a member of staff', () => {
         ({ act, by }: { act: string; by: string }) => act === 'loginLocked' && by === 'bruno',
       );
     await eventually('the lock is shown', async () => (await locks()).length === 1);
-    await house.app.get(AttemptLimits).clear(readStaffLimits().staffLoginPerName, 'bruno');
+    await testApp.app.get(AttemptLimits).clear(readStaffLimits().staffLoginPerName, 'bruno');
     for (let attempt = 0; attempt < 10; attempt++) await tryLogin('bruno');
     expect(await locks()).toHaveLength(1);
-    await house.app.get(AttemptLimits).clear(readStaffLimits().staffLoginPerName, 'bruno');
+    await testApp.app.get(AttemptLimits).clear(readStaffLimits().staffLoginPerName, 'bruno');
   });
 
   it('over the limit of an address has no sealed form opened', async () => {
     const from = '198.51.100.9';
     for (let attempt = 0; attempt < 100; attempt++)
-      await house.app.get(AttemptLimits).take(readStaffLimits().staffLoginPerAddress, from);
+      await testApp.app.get(AttemptLimits).take(readStaffLimits().staffLoginPerAddress, from);
     const seen = async () =>
-      (await house.records.rows<{ count: number }>('SELECT count(*)::int AS count FROM sealed_seen'))[0]?.count;
+      (await testApp.records.rows<{ count: number }>('SELECT count(*)::int AS count FROM sealed_seen'))[0]?.count;
     const before = await seen();
-    const key = (await house.app.inject({ url: getKey.path })).json().data;
+    const key = (await testApp.app.inject({ url: getKey.path })).json().data;
     const payload = await seal(staffLogin, { login: 'anna', password: '-', totp: '000000' }, key);
     expect(
-      (await house.app.inject({ method: 'POST', url: staffLogin.path, payload, remoteAddress: from })).statusCode,
+      (await testApp.app.inject({ method: 'POST', url: staffLogin.path, payload, remoteAddress: from })).statusCode,
     ).toBe(429);
     expect(await seen()).toBe(before);
   });
@@ -100,7 +100,7 @@ describe('a member of staff', () => {
   it('is logged out even if that cannot be recorded', async () => {
     const answer = await tryLogin('bruno', { totp: await freshCode('bruno') });
     const headers = { token: String(answer.data.token), cookie: cookieOf(answer, 'parkett_staff') };
-    const silent = jest.spyOn(house.gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
+    const silent = jest.spyOn(testApp.gateway, 'send').mockResolvedValueOnce({ kind: 'unknown' });
     const out = await call(staffLogout, headers);
     silent.mockRestore();
     expect(out).toMatchObject({ status: 200, code: 1 });
@@ -109,16 +109,16 @@ describe('a member of staff', () => {
   });
 
   it('is logged out by logging out, after thirty idle minutes, and after eight hours', async () => {
-    const store = house.app.get(StaffStore);
+    const store = testApp.app.get(StaffStore);
     const halves = await store.startSession('anna');
     expect(await store.session(halves)).toBeDefined();
-    await house.records.rows(`UPDATE staff_sessions SET last_seen_at = now() - interval '31 minutes'`);
+    await testApp.records.rows(`UPDATE staff_sessions SET last_seen_at = now() - interval '31 minutes'`);
     expect(await store.session(halves)).toBeUndefined();
-    await house.records.rows(
+    await testApp.records.rows(
       `UPDATE staff_sessions SET last_seen_at = now(), expires_at = now() - interval '1 second' WHERE ended_at IS NULL`,
     );
     expect(await store.session(halves)).toBeUndefined();
-    await house.records.rows(`UPDATE staff_sessions SET expires_at = now() + interval '1 hour'`);
+    await testApp.records.rows(`UPDATE staff_sessions SET expires_at = now() + interval '1 hour'`);
     const anna = await loggedIn('anna');
     expect((await call(staffLogout, anna)).headers['set-cookie']).toBe(
       'parkett_staff=; Path=/api/staff; Max-Age=0; HttpOnly; SameSite=Strict',
@@ -130,7 +130,7 @@ describe('a member of staff', () => {
   it("cannot use a customer's session, nor a customer a staff session", async () => {
     const bruno = await loggedIn('bruno');
     const asCustomer = { ...bruno, cookie: (bruno['cookie'] ?? '').replace('parkett_staff', 'parkett_session') };
-    expect((await house.app.inject({ url: '/api/user/info', headers: asCustomer })).statusCode).toBe(401);
+    expect((await testApp.app.inject({ url: '/api/user/info', headers: asCustomer })).statusCode).toBe(401);
     expect((await call(listStaff, asCustomer)).status).toBe(401);
   });
 });

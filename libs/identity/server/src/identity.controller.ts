@@ -16,7 +16,7 @@ import {
 import { SealedForms, SealedReader } from '@parkett/platform-secrets';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
-import { SessionIssuer } from './access/entrance';
+import { SessionIssuer } from './access/session-issuer';
 import { IDENTITY_LIMITS, type IdentityLimits } from './access/limits';
 import { Login } from './access/login';
 import { TradingPasswordSetting } from './passwords/trading-password-setting';
@@ -37,7 +37,7 @@ export class IdentityController {
     @Inject(SealedForms) private readonly forms: SealedForms,
     @Inject(Registration) private readonly registration: Registration,
     @Inject(Login) private readonly logins: Login,
-    @Inject(SessionIssuer) private readonly entrance: SessionIssuer,
+    @Inject(SessionIssuer) private readonly sessionIssuer: SessionIssuer,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(Userinfos) private readonly userinfos: Userinfos,
@@ -61,7 +61,7 @@ export class IdentityController {
   ) {
     await this.attempts.take(this.limits.registerPerAddress, addressGroup(address));
     const form = await this.forms.open(contract.register, query, contract.registerSecretSchema);
-    return this.entrance.begin(await this.registration.register(form, device), device, before);
+    return this.sessionIssuer.begin(await this.registration.register(form, device), device, before);
   }
 
   @Mount(contract.login)
@@ -78,7 +78,7 @@ export class IdentityController {
     const entered = await this.logins.login(form, { address, device, browser });
     // A stranger must not be able to change the language in which the owner is warned.
     if (language !== undefined && entered.knownBrowser) await this.customers.speak(entered.accountId, language);
-    return this.entrance.begin(entered, device, before);
+    return this.sessionIssuer.begin(entered, device, before);
   }
 
   @Mount(contract.logout)

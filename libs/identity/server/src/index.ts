@@ -15,7 +15,7 @@ export { factorTables } from './factors/factors.migration';
 export { PaymentPasswords } from './factors/payment-passwords';
 export { erasedBy } from './erasure/erased-by';
 export { CodesByPhone } from './access/codes-by-phone';
-export { SessionIssuer } from './access/entrance';
+export { SessionIssuer } from './access/session-issuer';
 export { failuresMax } from './factors/factor-attempts';
 export { PreparedChanges } from './factors/prepared-changes';
 export { LoginPasswords } from './passwords/login-passwords';

@@ -1,10 +1,10 @@
-export { OhlcAggregator, type OhlcAggregatorOptions } from './bars/bar-recorder';
+export { OhlcAggregator, type OhlcAggregatorOptions } from './bars/ohlc-aggregator';
 export { BarStore, type DayRow, type DaySource, type MinuteRow } from './bars/bar-store';
-export { finaliseBars, closeDueDays, recordedToEnd, SessionNotClosed, type ClosedDay } from './bars/close-day';
+export { finaliseBars, closeDueDays, recordedToEnd, SessionNotClosed, type ClosedDay } from './bars/finalise-bars';
 export { marketMigrations } from './bars/market-tables';
 export { readBars, type ReadBars } from './bars/read-bars';
 export { defaultInstruments, defaultSeed, seedMarket, type SeedOptions } from './default-market/seed-market';
-export { LastValueCache, type LastValueCacheOptions } from './quotes/quote-board';
+export { LastValueCache, type LastValueCacheOptions } from './quotes/last-value-cache';
 export { QuoteStore } from './quotes/quote-store';
 export { TickPublisher } from './ticks/tick-publisher';
 export { TickStore, type RecordedTick } from './ticks/tick-store';

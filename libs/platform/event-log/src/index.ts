@@ -35,7 +35,7 @@ export type { Surroundings } from './engine/batch';
 export type { EngineEnd, EngineOptions } from './engine/engine-options';
 export { PartitionEngine } from './engine/partition-engine';
 export { engineMigrations } from './engine/engine-migrations';
-export { Checkpoints, PinForged } from './engine/head-pins';
+export { Checkpoints, PinForged } from './engine/checkpoints';
 export { claimEnvironment, ForeignEnvironment } from './engine/installation';
 export { SnapshotStore } from './engine/snapshot-store';
 export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';

@@ -3,5 +3,5 @@ export { Database, MARKET_DB, migrate, openDataSource, READ_DB, RECORDS_DB } fro
 export { movePosition, PositionMoved, readPosition } from './positions';
 export { partitionsOf, readModelMigrations, type Projection } from './projection';
 export { isConnectionTrouble, Projector, type ProjectorOptions } from './projector';
-export { ReadBarrier, type LogHead } from './read-gate';
-export { LogFollower, type TailListener } from './shared-tail';
+export { ReadBarrier, type LogHead } from './read-barrier';
+export { LogFollower, type TailListener } from './log-follower';

@@ -10,7 +10,7 @@ import type { InputOf } from '@parkett/kernel';
 import { answered, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
 import { CustomerFinder } from './customer-finder';
-import { StaffCommands } from './staff-desk';
+import { StaffCommands } from './staff-commands';
 
 /** Opens one customer for members of staff who know whom they look for. */
 @Controller()

@@ -1,6 +1,6 @@
-export { bootstrapStaff, type FirstLogin, type Founder } from './found-staff';
+export { bootstrapStaff, type FirstLogin, type Founder } from './bootstrap-staff';
 export { staffChanges } from './staff-changes';
-export { StaffCommands } from './staff-desk';
+export { StaffCommands } from './staff-commands';
 export { readStaffLimits } from './limits';
 export { staffKind } from './staff-kind';
 export { StaffPeople, type FirstCredentials } from './staff-people';

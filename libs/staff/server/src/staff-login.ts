@@ -6,7 +6,7 @@ import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { KnownBrowsers, PasswordHasher, totpStepOf } from '@parkett/platform-secrets';
 import type { z } from 'zod';
 import { STAFF_LIMITS, type StaffLimits } from './limits';
-import { StaffCommands } from './staff-desk';
+import { StaffCommands } from './staff-commands';
 import { StaffReader, type StaffMember } from './staff-reader';
 import { StaffStore } from './staff-store';
 

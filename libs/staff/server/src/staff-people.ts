@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { staffAggregate, type StaffOutcome, type StaffRole } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { newTotpSecret, PasswordHasher, totpUri } from '@parkett/platform-secrets';
-import { StaffCommands, type StaffCommandRequest } from './staff-desk';
+import { StaffCommands, type StaffCommandRequest } from './staff-commands';
 import { newStaffPassword } from './staff-password';
 import { StaffStore, type CredentialParts } from './staff-store';
 

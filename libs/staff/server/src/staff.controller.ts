@@ -15,7 +15,7 @@ import {
 } from '@parkett/platform-http';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { SealedForms } from '@parkett/platform-secrets';
-import { StaffCommands } from './staff-desk';
+import { StaffCommands } from './staff-commands';
 import { StaffLogin } from './staff-login';
 import { StaffPeople } from './staff-people';
 import { StaffReader } from './staff-reader';

@@ -7,7 +7,7 @@ import { CustomerFinder } from './customer-finder';
 import { CustomersController } from './customers.controller';
 import { readStaffLimits, STAFF_LIMITS } from './limits';
 import { StaffController } from './staff.controller';
-import { StaffCommands } from './staff-desk';
+import { StaffCommands } from './staff-commands';
 import { StaffLogin } from './staff-login';
 import { StaffPeople } from './staff-people';
 import { StaffReader } from './staff-reader';

@@ -6,7 +6,7 @@ import {
   eventsOf,
   fill,
   given,
-  house,
+  system,
   limitOrder,
   openAccount,
   owner,
@@ -98,13 +98,13 @@ describe('commands from actors without the permission', () => {
 
   it("rejects a deposit from the venue, an execution from the bank, and a customer's cancellation from the jobs", () => {
     buying()
-      .when(deposit(1, 'x'), { actor: house('venue') })
+      .when(deposit(1, 'x'), { actor: system('venue') })
       .rejects('ACTOR_NOT_ALLOWED');
     buying()
-      .when(fill('buy', 1, '100'), { actor: house('bank') })
+      .when(fill('buy', 1, '100'), { actor: system('bank') })
       .rejects('ACTOR_NOT_ALLOWED');
     buying()
-      .when(cancel(), { actor: house('jobs') })
+      .when(cancel(), { actor: system('jobs') })
       .rejects('ACTOR_NOT_ALLOWED');
   });
 

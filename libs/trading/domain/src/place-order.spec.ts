@@ -8,7 +8,7 @@ import {
   eventsOf,
   fill,
   given,
-  house,
+  system,
   instrument,
   limitOrder,
   marketOrder,
@@ -107,8 +107,8 @@ describe('an order is rejected', () => {
 describe('only the owner may trade', () => {
   it.each([
     { kind: 'customer', id: 'SOMEBODYELSE' },
-    house('venue'),
-    house('A7K2M9QX3B'),
+    system('venue'),
+    system('A7K2M9QX3B'),
     { kind: 'staff', id: 'A7K2M9QX3B' },
   ] as const)('rejects %j', (actor) => {
     rich().when(marketOrder('buy', 1), { actor }).rejects('ACTOR_NOT_ALLOWED');

@@ -5,4 +5,4 @@ export { tradingProjection } from './projections/trading.projection';
 export { TradingReader } from './queries/trading-reader';
 export { TradingModule } from './trading.module';
 export { VenueProcess, type VenueOptions } from './venue/venue.process';
-export { expireDayOrders, jobMigrations, type CloseDayOptions } from './jobs/close-day.job';
+export { expireDayOrders, jobMigrations, type CloseDayOptions } from './jobs/expire-day-orders.job';

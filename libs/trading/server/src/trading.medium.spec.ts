@@ -16,8 +16,8 @@ import {
   LogFollower,
 } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { expireDayOrders } from './jobs/close-day.job';
-import { jobMigrations } from './jobs/close-day.job';
+import { expireDayOrders } from './jobs/expire-day-orders.job';
+import { jobMigrations } from './jobs/expire-day-orders.job';
 import { tradingMigrations } from './projections/trading-tables';
 import { tradingProjection } from './projections/trading.projection';
 import { TradingReader } from './queries/trading-reader';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DocumentRepository } from './document-shelf';
+import { DocumentRepository } from './document-repository';
 
 /** Content type of every stored image. */
 export const keptType = 'image/webp';
@@ -14,11 +14,11 @@ export interface OpenedDocument {
  */
 @Injectable()
 export class DocumentReader {
-  constructor(@Inject(DocumentRepository) private readonly shelf: DocumentRepository) {}
+  constructor(@Inject(DocumentRepository) private readonly repository: DocumentRepository) {}
 
   /** Undefined when the account does not have this document (any more). */
   async read(accountId: string, documentId: string): Promise<OpenedDocument | undefined> {
-    const bytes = await this.shelf.open(accountId, documentId, ['front', 'back']);
+    const bytes = await this.repository.open(accountId, documentId, ['front', 'back']);
     return bytes && { type: keptType, bytes };
   }
 }

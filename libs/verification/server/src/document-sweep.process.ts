@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
-import { DocumentRepository } from './document-shelf';
+import { DocumentRepository } from './document-repository';
 
 const sweepMs = 10 * 60_000;
 
@@ -11,7 +11,7 @@ export class DocumentSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
+    @Inject(DocumentRepository) private readonly repository: DocumentRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -28,7 +28,7 @@ export class DocumentSweep implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async sweep(): Promise<void> {
     try {
-      const documents = await this.shelf.sweep();
+      const documents = await this.repository.sweep();
       if (documents > 0) this.logger.info({ documents }, 'images swept');
     } catch (error) {
       this.logger.warn({ err: error }, 'sweep of images failed, will retry');

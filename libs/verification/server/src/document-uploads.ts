@@ -5,7 +5,7 @@ import { Problem, type Upload } from '@parkett/platform-http';
 import { CustomerKeyGone } from '@parkett/platform-secrets';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { VERIFICATION_LIMITS, type VerificationLimits } from './limits';
-import { DocumentRepository, type DocumentKind } from './document-shelf';
+import { DocumentRepository, type DocumentKind } from './document-repository';
 
 /** Large enough for small print to stay legible. */
 const documentShape: ImageShape = { bytesMax: imageBytesMax, shortSideMin: 200, side: 2_560, square: false };
@@ -20,7 +20,7 @@ export class DocumentUploads {
 
   constructor(
     @Inject(ImageIntake) private readonly intake: ImageIntake,
-    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
+    @Inject(DocumentRepository) private readonly repository: DocumentRepository,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(VERIFICATION_LIMITS) private readonly limits: VerificationLimits,
   ) {}
@@ -29,10 +29,10 @@ export class DocumentUploads {
   async take(accountId: string, kind: DocumentKind, upload: Upload): Promise<string> {
     try {
       await this.attempts.take(this.limits.uploadPerAccount, accountId);
-      if (kind !== 'avatar') await this.shelf.expectRoom(accountId);
+      if (kind !== 'avatar') await this.repository.expectRoom(accountId);
       return await this.oneOfFew(accountId, async () => {
         const { bytes } = await this.intake.take(upload, kind === 'avatar' ? avatarShape : documentShape);
-        return this.shelf.add(accountId, kind, bytes);
+        return this.repository.add(accountId, kind, bytes);
       });
     } catch (error) {
       upload.leave();

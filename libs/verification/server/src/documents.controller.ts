@@ -17,7 +17,7 @@ import {
 } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
 import { DocumentReader, keptType } from './document-reader';
-import { DocumentRepository } from './document-shelf';
+import { DocumentRepository } from './document-repository';
 import { DocumentUploads } from './document-uploads';
 import { Verifications } from './verifications';
 
@@ -27,7 +27,7 @@ export class DocumentsController {
   constructor(
     @Inject(DocumentUploads) private readonly uploads: DocumentUploads,
     @Inject(DocumentReader) private readonly documents: DocumentReader,
-    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
+    @Inject(DocumentRepository) private readonly repository: DocumentRepository,
     @Inject(Verifications) private readonly verifications: Verifications,
     @Inject(SealedForms) private readonly forms: SealedForms,
     @Inject(CUSTOMER_INFOS) private readonly userinfos: CustomerInfos,
@@ -77,8 +77,8 @@ export class DocumentsController {
 
   @Mount(contract.getAvatar)
   async getAvatar(@Caller() { accountId }: CallerInfo) {
-    const documentId = await this.shelf.avatarOf(accountId);
-    const bytes = documentId === undefined ? undefined : await this.shelf.open(accountId, documentId, ['avatar']);
+    const documentId = await this.repository.avatarOf(accountId);
+    const bytes = documentId === undefined ? undefined : await this.repository.open(accountId, documentId, ['avatar']);
     if (bytes === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');
     return new ImageAnswer(keptType, bytes);
   }

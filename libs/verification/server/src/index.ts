@@ -1,5 +1,5 @@
 export { DocumentReader, type OpenedDocument } from './document-reader';
-export { DocumentRepository } from './document-shelf';
+export { DocumentRepository } from './document-repository';
 export { HeldSubmissions } from './held-submissions';
 export { IdentityNumbers } from './identity-numbers';
 export { openHeldSubmissions } from './open-held-submissions';

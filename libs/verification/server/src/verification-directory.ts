@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentType, VerificationRecords } from '@parkett/identity-contract';
 import { VerificationReader } from './verification-reader';
 import { documentNumber } from './document-numbers';
-import { DocumentRepository } from './document-shelf';
+import { DocumentRepository } from './document-repository';
 import { IdentityNumbers } from './identity-numbers';
 import { Verifications } from './verifications';
 
@@ -11,7 +11,7 @@ import { Verifications } from './verifications';
 export class VerificationDirectory implements VerificationRecords {
   constructor(
     @Inject(Verifications) private readonly verifications: Verifications,
-    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
+    @Inject(DocumentRepository) private readonly repository: DocumentRepository,
     @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
   ) {}
@@ -21,7 +21,7 @@ export class VerificationDirectory implements VerificationRecords {
   }
 
   avatarOf(accountId: string): Promise<string | undefined> {
-    return this.shelf.avatarOf(accountId);
+    return this.repository.avatarOf(accountId);
   }
 
   async submissions(accountId: string) {

@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { VERIFICATION_RECORDS } from '@parkett/identity-contract';
 import { DocumentLooksController } from './document-looks.controller';
 import { DocumentReader } from './document-reader';
-import { DOCUMENT_STORE, DocumentRepository } from './document-shelf';
+import { DOCUMENT_STORE, DocumentRepository } from './document-repository';
 import { DocumentSweep } from './document-sweep.process';
 import { DocumentUploads } from './document-uploads';
 import { DocumentsController } from './documents.controller';

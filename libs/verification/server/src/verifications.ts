@@ -22,7 +22,7 @@ import { VERIFICATION_LIMITS, type VerificationLimits } from './limits';
 import { VerificationReader } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 import { documentNumber, personName } from './document-numbers';
-import { DocumentRepository } from './document-shelf';
+import { DocumentRepository } from './document-repository';
 import { HeldSubmissions, submissionPurpose } from './held-submissions';
 import { maskName, maskNumber } from './masks';
 
@@ -35,7 +35,7 @@ const deadlineMs = 30_000;
 export class Verifications {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
-    @Inject(DocumentRepository) private readonly shelf: DocumentRepository,
+    @Inject(DocumentRepository) private readonly repository: DocumentRepository,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
     @Inject(HeldSubmissions) private readonly held: HeldSubmissions,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
@@ -56,7 +56,7 @@ export class Verifications {
     const request = await this.request(accountId, form, identity, key);
     const submissionId = this.gateway.idOf(request);
     await this.held.begin(accountId, submissionId);
-    const { complete, added } = await this.shelf.hold(
+    const { complete, added } = await this.repository.hold(
       accountId,
       { front: form.frontId, back: form.backId },
       submissionId,

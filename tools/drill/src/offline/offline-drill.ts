@@ -3,7 +3,7 @@ import { Customer, sessionCookies, Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
 import { chromium, type Browser } from 'playwright-core';
 import { parkett } from '../audit';
-import { withHouse, type App } from '../infra';
+import { withInstallation, type App } from '../infra';
 import { isHonest, judge, ordersIn, type Confirmation, type Verdict } from './confirmations';
 import { CutProxy } from './cut-proxy';
 import { playRound, roundsOf, type Round } from './offline-rounds';
@@ -79,7 +79,7 @@ async function playLane(
   return confirmations;
 }
 
-export interface OfflineHouse {
+export interface OfflineInstallation {
   readonly url: string;
   readonly staff: () => Promise<Staff>;
   /** Returns the output of `parkett replay --account … --json`. */
@@ -91,7 +91,7 @@ export interface OfflineHouse {
  * shown outcomes with the log.
  */
 export async function confirmOffline(
-  { url, staff, replay }: OfflineHouse,
+  { url, staff, replay }: OfflineInstallation,
   each: number,
   seed: number,
   log: Log,
@@ -134,7 +134,7 @@ const replayOf =
     parkett(env, 'replay', '--account', accountId, '--json').out;
 
 export async function offlineDrill(each: number, log: Log, seed: number): Promise<OfflineResult> {
-  return withHouse(async (_services, app) => {
+  return withInstallation(async (_services, app) => {
     const url = app.urls[0] ?? '';
     const staff = (): Promise<Staff> => Staff.ofDemo(url, app.env['PARKETT_HOME'] ?? '');
     const verdict = await confirmOffline({ url, staff, replay: replayOf(app) }, each, seed, log);

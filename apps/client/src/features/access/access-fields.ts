@@ -1,5 +1,5 @@
 import type { identityErrors } from '@parkett/identity-contract';
-import type { FieldsOf } from '../../shared/refusal';
+import type { FieldsOf } from '../../shared/api/refusal';
 
 export type AccessField = 'phone' | 'code' | 'password' | 'confirmation' | 'invitationCode' | 'agreed';
 

@@ -2,9 +2,9 @@ import { languageNames, useText } from '@parkett/web-i18n';
 import { Button, Icon } from '@parkett/web-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { clockText } from '../../shared/countdown';
-import { refusalOf } from '../../shared/refusal';
-import { useSending } from '../../shared/use-sending';
+import { clockText } from '../../shared/credentials/countdown';
+import { refusalOf } from '../../shared/api/refusal';
+import { useSending } from '../../shared/api/use-sending';
 import { accessFields, type AccessField } from './access-fields';
 import styles from './access.module.css';
 

@@ -1,8 +1,8 @@
 import { agreementVersion, loadAgreement, useText } from '@parkett/web-i18n';
 import { useQuery } from '@tanstack/react-query';
-import { session } from '../../shared/api';
-import { Loaded } from '../../shared/loaded';
-import { Page } from '../../shared/page';
+import { session } from '../../shared/api/api';
+import { Loaded } from '../../shared/pages/loaded';
+import { Page } from '../../shared/pages/page';
 import styles from './access.module.css';
 
 export function AgreementScreen() {

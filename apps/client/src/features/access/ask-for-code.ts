@@ -2,8 +2,8 @@ import { requestCode, type codePurposes } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
 import { useText, type Language } from '@parkett/web-i18n';
 import { useState } from 'react';
-import { call } from '../../shared/api';
-import { refusalOf } from '../../shared/refusal';
+import { call } from '../../shared/api/api';
+import { refusalOf } from '../../shared/api/refusal';
 import { accessFields } from './access-fields';
 
 /**

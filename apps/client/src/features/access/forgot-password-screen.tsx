@@ -2,10 +2,10 @@ import { useText } from '@parkett/web-i18n';
 import { Field } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { OutboxHint } from '../../shared/code-field';
+import { OutboxHint } from '../../shared/credentials/code-field';
 import { AccessForm } from './access-form';
 import { askForCode } from './ask-for-code';
-import { useGivenPhone } from './given-phone';
+import { useGivenPhone } from './typed-phone';
 
 /** First step of a password reset: a code to the phone. It does not reveal whether the number is registered. */
 export function ForgotPasswordScreen() {

@@ -4,9 +4,9 @@ import { useText } from '@parkett/web-i18n';
 import { Field, PasswordField } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call, session } from '../../shared/api';
-import { takeInterrupted, useInterruptedOutcome } from '../../shared/interrupted-order';
-import { askToReopen, takeWanted } from '../../shared/wanted';
+import { call, session } from '../../shared/api/api';
+import { takeInterrupted, useInterruptedOutcome } from '../../shared/session/interrupted-order';
+import { askToReopen, takeWanted } from '../../shared/session/return-to';
 import { AccessForm } from './access-form';
 import styles from './access.module.css';
 

@@ -5,13 +5,13 @@ import { CheckField, Field, showToast } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { call, session } from '../../shared/api';
-import { CodeField } from '../../shared/code-field';
-import { NewPasswordFields } from '../../shared/new-password-fields';
+import { call, session } from '../../shared/api/api';
+import { CodeField } from '../../shared/credentials/code-field';
+import { NewPasswordFields } from '../../shared/credentials/new-password-fields';
 import { AccessForm } from './access-form';
 import type { AccessField } from './access-fields';
 import { useCodeRequest } from './ask-for-code';
-import { useGivenPhone } from './given-phone';
+import { useGivenPhone } from './typed-phone';
 import { checkRegistration, type RegisterForm } from './register-form';
 
 const empty: RegisterForm = { phone: '', code: '', password: '', confirmation: '', invitationCode: '', agreed: false };

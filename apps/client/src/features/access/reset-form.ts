@@ -1,6 +1,6 @@
 import type { MessageKey } from '@parkett/web-i18n';
-import { checkNewPassword, type NewPassword } from '../../shared/new-password';
-import { isCode } from '../../shared/one-time-code';
+import { checkNewPassword, type NewPassword } from '../../shared/credentials/new-password';
+import { isCode } from '../../shared/credentials/one-time-code';
 
 export interface ResetForm extends NewPassword {
   readonly phone: string;

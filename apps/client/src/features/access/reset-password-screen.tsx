@@ -4,12 +4,12 @@ import { useText } from '@parkett/web-i18n';
 import { Field, showToast } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call, session } from '../../shared/api';
-import { CodeField } from '../../shared/code-field';
-import { NewPasswordFields } from '../../shared/new-password-fields';
+import { call, session } from '../../shared/api/api';
+import { CodeField } from '../../shared/credentials/code-field';
+import { NewPasswordFields } from '../../shared/credentials/new-password-fields';
 import { AccessForm } from './access-form';
 import { useCodeRequest } from './ask-for-code';
-import { useGivenPhone } from './given-phone';
+import { useGivenPhone } from './typed-phone';
 import { checkReset, type ResetForm } from './reset-form';
 
 /** Second step of a password reset: the code and a new password. Every session ends, including this browser's. */

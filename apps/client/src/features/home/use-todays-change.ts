@@ -3,9 +3,9 @@ import { getClock } from '@parkett/market-contract';
 import { listTransactions } from '@parkett/trading-contract';
 import { useLiveClock, useQuotes } from '@parkett/web-live';
 import { useFormats } from '@parkett/web-ui';
-import { useEndpoint } from '../../shared/queries';
-import { todaysChange } from '../../shared/todays-change';
-import type { Portfolio } from '../../shared/use-portfolio';
+import { useEndpoint } from '../../shared/api/queries';
+import { todaysChange } from '../../shared/live/todays-change';
+import type { Portfolio } from '../../shared/live/use-portfolio';
 
 /** With more transactions in a day than one request returns, no figure is shown: it would be wrong. */
 const movementsMax = 100;

@@ -2,8 +2,8 @@ import type { Account } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Percent, Sheet, Skeleton } from '@parkett/web-ui';
 import { useState } from 'react';
-import type { LiveTotals } from '../../shared/live-holdings';
-import { MarketState } from '../../shared/market-clock';
+import type { LiveTotals } from '../../shared/live/live-holdings';
+import { MarketState } from '../../shared/live/market-clock';
 import styles from './home.module.css';
 import type { TodaysChange } from './use-todays-change';
 

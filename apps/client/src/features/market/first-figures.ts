@@ -1,6 +1,6 @@
 import { getClock, getInstrument } from '@parkett/market-contract';
-import { queries, queryOf } from '../../shared/queries';
-import { firstOrder } from './orders';
+import { queries, queryOf } from '../../shared/api/queries';
+import { firstOrder } from './sort-order';
 import { listingsQuery } from './use-listings';
 
 /** Requests the market list while its screen's code is still loading. */

@@ -1,8 +1,8 @@
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, priceDecimals, SkeletonRows, VirtualRows } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
-import { MoreRows } from '../../shared/more-rows';
-import { failureOf } from '../../shared/queries';
+import { MoreRows } from '../../shared/pages/more-rows';
+import { failureOf } from '../../shared/api/queries';
 import { InstrumentLink } from './instrument-link';
 import styles from './market.module.css';
 import type { useListings } from './use-listings';

@@ -2,12 +2,12 @@ import { useText } from '@parkett/web-i18n';
 import { EmptyState, Icon, Segments } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useEnv } from '../../shared/config';
-import { MarketState } from '../../shared/market-clock';
-import { Page } from '../../shared/page';
+import { useEnv } from '../../shared/api/config';
+import { MarketState } from '../../shared/live/market-clock';
+import { Page } from '../../shared/pages/page';
 import { InstrumentList } from './instrument-list';
 import styles from './market.module.css';
-import { firstOrder, orders, type Order } from './orders';
+import { firstOrder, orders, type Order } from './sort-order';
 import { useListings } from './use-listings';
 
 export function MarketScreen() {

@@ -2,7 +2,7 @@ import { priceChange } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { Change, Percent, Price, priceDecimals, useFormats } from '@parkett/web-ui';
-import { MarketState, useMarketClock } from '../../shared/market-clock';
+import { MarketState, useMarketClock } from '../../shared/live/market-clock';
 import styles from './market.module.css';
 
 /** The price in large figures with its change since the previous close and its time. */

@@ -21,9 +21,9 @@ import {
   useName,
 } from '@parkett/web-ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useEnv } from '../../shared/config';
-import { Page, Section } from '../../shared/page';
-import { failureOf, useEndpoint } from '../../shared/queries';
+import { useEnv } from '../../shared/api/config';
+import { Page, Section } from '../../shared/pages/page';
+import { failureOf, useEndpoint } from '../../shared/api/queries';
 import { InstrumentFacts } from './instrument-facts';
 import styles from './market.module.css';
 import { PriceLine } from './price-line';

@@ -2,7 +2,7 @@ import { comparePrices } from '@parkett/kernel';
 import { getDayLine, type Quote } from '@parkett/market-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { queryOf } from '../../shared/queries';
+import { queryOf } from '../../shared/api/queries';
 
 /** The line has a point every twenty minutes and its end is live, so older data is good enough. */
 const freshMs = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { listInstruments, type Listing } from '@parkett/market-contract';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { call } from '../../shared/api';
-import type { Order } from './orders';
+import { call } from '../../shared/api/api';
+import type { Order } from './sort-order';
 
 const pageSize = 50;
 /** The sort orders that depend on prices are refreshed this often. */

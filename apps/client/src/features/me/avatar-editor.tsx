@@ -2,10 +2,10 @@ import { editAvatar } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
 import { Avatar, Button, Progress, Sheet, showToast } from '@parkett/web-ui';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { acceptedImages } from '../../shared/image-file';
-import { queries } from '../../shared/queries';
-import { useObjectUrl } from '../../shared/use-image';
-import { useUpload } from '../../shared/use-upload';
+import { acceptedImages } from '../../shared/images/image-file';
+import { queries } from '../../shared/api/queries';
+import { useObjectUrl } from '../../shared/images/use-image';
+import { useUpload } from '../../shared/images/use-upload';
 import styles from './me.module.css';
 import { OwnAvatar } from './own-avatar';
 

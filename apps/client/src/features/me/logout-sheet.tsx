@@ -2,7 +2,7 @@ import { logout } from '@parkett/identity-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { ConfirmSheet } from '@parkett/web-ui';
-import { call, session } from '../../shared/api';
+import { call, session } from '../../shared/api/api';
 
 /** If the server cannot be reached, the session still ends here; its token expires by itself. */
 const leave = (): Promise<void> =>

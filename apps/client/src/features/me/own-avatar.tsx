@@ -1,6 +1,6 @@
 import { getAvatar } from '@parkett/identity-contract';
 import { Avatar } from '@parkett/web-ui';
-import { useImage } from '../../shared/use-image';
+import { useImage } from '../../shared/images/use-image';
 import { avatarVersion } from './avatar-version';
 
 /** The customer's own picture, fetched with the session; a placeholder until it is loaded. */

@@ -2,11 +2,11 @@ import { useText, languageNames } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Icon, itemClass, ItemLines, Rows, StatusChip } from '@parkett/web-ui';
 import { getUserinfo } from '@parkett/identity-contract';
 import { Link } from 'react-router';
-import { Loaded } from '../../shared/loaded';
-import { Page } from '../../shared/page';
-import { useEndpoint } from '../../shared/queries';
-import { useVerification } from '../../shared/verification-notice';
-import { verificationWords } from '../../shared/verification-words';
+import { Loaded } from '../../shared/pages/loaded';
+import { Page } from '../../shared/pages/page';
+import { useEndpoint } from '../../shared/api/queries';
+import { useVerification } from '../../shared/pages/verification-notice';
+import { verificationWords } from '../../shared/pages/verification-words';
 import { AvatarEditor } from './avatar-editor';
 import styles from './me.module.css';
 

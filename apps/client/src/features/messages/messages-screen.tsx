@@ -3,11 +3,11 @@ import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Segments, SkeletonRows, VirtualRows } from '@parkett/web-ui';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useEnv } from '../../shared/config';
-import { MoreRows } from '../../shared/more-rows';
-import { Page } from '../../shared/page';
-import { failureOf, usePages } from '../../shared/queries';
-import { readMessages } from '../../shared/unread-messages';
+import { useEnv } from '../../shared/api/config';
+import { MoreRows } from '../../shared/pages/more-rows';
+import { Page } from '../../shared/pages/page';
+import { failureOf, usePages } from '../../shared/api/queries';
+import { readMessages } from '../../shared/pages/unread-messages';
 import { MessageRow } from './message-row';
 
 /** The height of a row in pixels. */

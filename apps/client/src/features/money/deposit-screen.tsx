@@ -6,11 +6,11 @@ import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Card, Fact, Facts, Field, Money, StatusChip, useFormats } from '@parkett/web-ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../shared/api';
-import { Page } from '../../shared/page';
-import { queries, queryOf, useEndpoint } from '../../shared/queries';
-import { refusalOf, type FieldsOf, type Refusal } from '../../shared/refusal';
-import { useUnderstood } from '../../shared/use-understood';
+import { call } from '../../shared/api/api';
+import { Page } from '../../shared/pages/page';
+import { queries, queryOf, useEndpoint } from '../../shared/api/queries';
+import { refusalOf, type FieldsOf, type Refusal } from '../../shared/api/refusal';
+import { useUnderstood } from '../../shared/pages/use-understood';
 import styles from './money.module.css';
 
 /** Suggested amounts, in whole units of the currency. */

@@ -13,10 +13,10 @@ import {
 } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LoadedRows } from '../../shared/loaded';
-import { MoreRows } from '../../shared/more-rows';
-import { Page } from '../../shared/page';
-import { usePages } from '../../shared/queries';
+import { LoadedRows } from '../../shared/pages/loaded';
+import { MoreRows } from '../../shared/pages/more-rows';
+import { Page } from '../../shared/pages/page';
+import { usePages } from '../../shared/api/queries';
 import styles from './money.module.css';
 
 /** The height of a collapsed row in pixels. */

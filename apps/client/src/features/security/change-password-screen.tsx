@@ -4,16 +4,16 @@ import { useText, type MessageKey } from '@parkett/web-i18n';
 import { Button, PasswordField, showToast } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call, session } from '../../shared/api';
-import { clockText } from '../../shared/countdown';
-import formStyles from '../../shared/form.module.css';
-import { live } from '../../shared/live';
-import { checkNewPassword, type NewPassword } from '../../shared/new-password';
-import { NewPasswordFields } from '../../shared/new-password-fields';
-import { Page } from '../../shared/page';
-import { queries } from '../../shared/queries';
-import { refusalOf, type FieldsOf } from '../../shared/refusal';
-import { useSending } from '../../shared/use-sending';
+import { call, session } from '../../shared/api/api';
+import { clockText } from '../../shared/credentials/countdown';
+import formStyles from '../../shared/pages/form.module.css';
+import { live } from '../../shared/live/live';
+import { checkNewPassword, type NewPassword } from '../../shared/credentials/new-password';
+import { NewPasswordFields } from '../../shared/credentials/new-password-fields';
+import { Page } from '../../shared/pages/page';
+import { queries } from '../../shared/api/queries';
+import { refusalOf, type FieldsOf } from '../../shared/api/refusal';
+import { useSending } from '../../shared/api/use-sending';
 import styles from './security.module.css';
 
 interface ChangeForm extends NewPassword {

@@ -3,10 +3,10 @@ import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../shared/api';
-import { Page } from '../../shared/page';
-import { queries } from '../../shared/queries';
-import { useSending } from '../../shared/use-sending';
+import { call } from '../../shared/api/api';
+import { Page } from '../../shared/pages/page';
+import { queries } from '../../shared/api/queries';
+import { useSending } from '../../shared/api/use-sending';
 import styles from './security.module.css';
 import { TwicePad } from './twice-pad';
 

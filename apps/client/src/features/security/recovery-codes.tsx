@@ -1,6 +1,6 @@
 import { useText } from '@parkett/web-i18n';
 import { Button, Card, Icon } from '@parkett/web-ui';
-import { CopyButton } from '../../shared/copy-button';
+import { CopyButton } from '../../shared/pages/copy-button';
 import styles from './security.module.css';
 
 /** The recovery codes for a lost phone. The customer must save them now: they are never shown again. */

@@ -3,10 +3,10 @@ import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Sheet, showToast } from '@parkett/web-ui';
 import { useState } from 'react';
-import { call } from '../../shared/api';
-import { queries } from '../../shared/queries';
-import { StepUpSheet } from '../../shared/step-up-sheet';
-import { useSending } from '../../shared/use-sending';
+import { call } from '../../shared/api/api';
+import { queries } from '../../shared/api/queries';
+import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
+import { useSending } from '../../shared/api/use-sending';
 import styles from './security.module.css';
 import { TwicePad } from './twice-pad';
 

@@ -4,10 +4,10 @@ import { EmptyState, itemClass, ItemLines, Rows, useFormats } from '@parkett/web
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { call } from '../../shared/api';
-import { deviceName } from '../../shared/device-name';
-import { LoadedRows } from '../../shared/loaded';
-import { MoreRows } from '../../shared/more-rows';
+import { call } from '../../shared/api/api';
+import { deviceName } from '../../shared/session/device-name';
+import { LoadedRows } from '../../shared/pages/loaded';
+import { MoreRows } from '../../shared/pages/more-rows';
 import styles from './security.module.css';
 
 type SecurityEntry = z.output<typeof securityEntrySchema>;

@@ -3,9 +3,9 @@ import { useText } from '@parkett/web-i18n';
 import { ErrorState, Icon, itemClass, ItemLines, Rows, SkeletonRows, StatusChip, type Tone } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CoolingNotice } from '../../shared/cooling-notice';
-import { Page, Section } from '../../shared/page';
-import { failureOf, useEndpoint } from '../../shared/queries';
+import { CoolingNotice } from '../../shared/credentials/cooling-notice';
+import { Page, Section } from '../../shared/pages/page';
+import { failureOf, useEndpoint } from '../../shared/api/queries';
 import { tradingPasswordWords } from './security-words';
 
 interface SecurityRowProps {

@@ -4,11 +4,11 @@ import { useText } from '@parkett/web-i18n';
 import { Button, ConfirmSheet, Rows, showToast, StatusChip, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../shared/api';
-import { deviceName } from '../../shared/device-name';
-import { Loaded } from '../../shared/loaded';
-import { Page } from '../../shared/page';
-import { queries, useEndpoint } from '../../shared/queries';
+import { call } from '../../shared/api/api';
+import { deviceName } from '../../shared/session/device-name';
+import { Loaded } from '../../shared/pages/loaded';
+import { Page } from '../../shared/pages/page';
+import { queries, useEndpoint } from '../../shared/api/queries';
 import styles from './security.module.css';
 
 /** The length of `YYYY-MM-DD HH:mm`, to cut the seconds off. */

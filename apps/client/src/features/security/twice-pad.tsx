@@ -2,7 +2,7 @@ import { guessableReason } from '@parkett/identity-contract';
 import { useText, type MessageKey } from '@parkett/web-i18n';
 import { Button, PasswordPad, tradingPasswordLengthMin } from '@parkett/web-ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import styles from '../../shared/form.module.css';
+import styles from '../../shared/pages/form.module.css';
 import securityStyles from './security.module.css';
 
 interface TwicePadProps {

@@ -2,7 +2,7 @@ import { useText, type MessageKey } from '@parkett/web-i18n';
 import { cachedBytes, useAppUpdate } from '@parkett/web-pwa';
 import { Button, ConfirmSheet, itemClass, ItemLines, Rows, showToast, useFormats } from '@parkett/web-ui';
 import { useEffect, useState } from 'react';
-import { Section } from '../../shared/page';
+import { Section } from '../../shared/pages/page';
 import styles from './setting.module.css';
 
 /** Bytes that the browser stores for the app; undefined until it answers, or if it cannot. */

@@ -1,7 +1,7 @@
 import { chooseLanguage, languageNames, languages, localeOf, useText, type Language } from '@parkett/web-i18n';
 import { ChoiceRows, showToast, withLoadingToast } from '@parkett/web-ui';
-import { session } from '../../shared/api';
-import { Page } from '../../shared/page';
+import { session } from '../../shared/api/api';
+import { Page } from '../../shared/pages/page';
 
 const options = languages.map((value) => ({ value, label: languageNames[value], lang: localeOf[value] }));
 

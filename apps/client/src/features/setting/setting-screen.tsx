@@ -17,7 +17,7 @@ import {
 } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Page, Section } from '../../shared/page';
+import { Page, Section } from '../../shared/pages/page';
 import { LogoutSheet } from '../me/logout-sheet';
 import { AppSection } from './app-section';
 import { PriceSample } from './price-sample';

@@ -13,11 +13,11 @@ import {
   VirtualRows,
 } from '@parkett/web-ui';
 import { useState } from 'react';
-import { useEnv } from '../../shared/config';
-import { LoadedRows } from '../../shared/loaded';
-import { MoreRows } from '../../shared/more-rows';
-import { Page } from '../../shared/page';
-import { usePages } from '../../shared/queries';
+import { useEnv } from '../../shared/api/config';
+import { LoadedRows } from '../../shared/pages/loaded';
+import { MoreRows } from '../../shared/pages/more-rows';
+import { Page } from '../../shared/pages/page';
+import { usePages } from '../../shared/api/queries';
 import styles from './trading.module.css';
 
 /** The height of a collapsed row in pixels. */

@@ -1,11 +1,11 @@
 import { useText } from '@parkett/web-i18n';
 import { Card, EmptyState, ErrorState, Money, Percent, Rows, SkeletonRows } from '@parkett/web-ui';
 import { Link } from 'react-router';
-import { useEnv } from '../../shared/config';
-import { Page } from '../../shared/page';
-import { PositionRow } from '../../shared/position-row';
-import { failureOf } from '../../shared/queries';
-import { usePortfolio, type Portfolio } from '../../shared/use-portfolio';
+import { useEnv } from '../../shared/api/config';
+import { Page } from '../../shared/pages/page';
+import { PositionRow } from '../../shared/live/position-row';
+import { failureOf } from '../../shared/api/queries';
+import { usePortfolio, type Portfolio } from '../../shared/live/use-portfolio';
 import styles from './trading.module.css';
 
 function NoHoldings() {

@@ -2,8 +2,8 @@ import type { Quote } from '@parkett/market-contract';
 import type { Position } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Percent, useFormats } from '@parkett/web-ui';
-import { liveValue } from '../../shared/live-holdings';
-import { Section } from '../../shared/page';
+import { liveValue } from '../../shared/live/live-holdings';
+import { Section } from '../../shared/pages/page';
 import styles from './trading.module.css';
 
 /** The customer's holding of one share at the live price. */

@@ -15,10 +15,10 @@ import {
 } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useEnv } from '../../shared/config';
-import { MoreRows } from '../../shared/more-rows';
-import { Page } from '../../shared/page';
-import { failureOf, usePages } from '../../shared/queries';
+import { useEnv } from '../../shared/api/config';
+import { MoreRows } from '../../shared/pages/more-rows';
+import { Page } from '../../shared/pages/page';
+import { failureOf, usePages } from '../../shared/api/queries';
 import { OrderSheet } from './order-sheet';
 import { orderTotal, sideKeys, toneOf } from './order-words';
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { askToReopen, onReopen, orderToReopen } from '../../shared/wanted';
+import { askToReopen, onReopen, orderToReopen } from '../../shared/session/return-to';
 import { ticketSchema } from './doubt/doubts';
 
 const reopenSchema = z.object({

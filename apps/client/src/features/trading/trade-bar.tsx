@@ -3,7 +3,7 @@ import { getAccount, listPositions, type Side } from '@parkett/trading-contract'
 import { useText } from '@parkett/web-i18n';
 import { Button } from '@parkett/web-ui';
 import { useState } from 'react';
-import { useEndpoint } from '../../shared/queries';
+import { useEndpoint } from '../../shared/api/queries';
 import { MyPosition } from './my-position';
 import { useReopened } from './reopen';
 import { useReloadedDraft } from './ticket/reloaded-draft';

@@ -1,6 +1,6 @@
 import { getOrder } from '@parkett/trading-contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../shared/queries';
+import { queryOf } from '../../shared/api/queries';
 import { isFinal } from './order-words';
 
 /** Polling interval for the case that the socket, which normally reports changes, is down. */

@@ -2,9 +2,9 @@ import { uploadDocument } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
 import { Icon, Progress, showToast, StatusChip } from '@parkett/web-ui';
 import { useId, useState, type ChangeEvent } from 'react';
-import { acceptedImages } from '../../shared/image-file';
-import { useObjectUrl } from '../../shared/use-image';
-import { useUpload } from '../../shared/use-upload';
+import { acceptedImages } from '../../shared/images/image-file';
+import { useObjectUrl } from '../../shared/images/use-image';
+import { useUpload } from '../../shared/images/use-upload';
 import styles from './verification.module.css';
 
 interface DocumentSideProps {

@@ -16,8 +16,8 @@ import {
 } from '@parkett/web-ui';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Section } from '../../shared/page';
-import { useImage } from '../../shared/use-image';
+import { Section } from '../../shared/pages/page';
+import { useImage } from '../../shared/images/use-image';
 import styles from './verification.module.css';
 
 type Detail = OutputOf<typeof getAuthenticationDetail>;

@@ -23,7 +23,7 @@ import {
   StatusChip,
 } from '@parkett/web-ui';
 import { useState } from 'react';
-import { Page, Section } from '../../shared/page';
+import { Page, Section } from '../../shared/pages/page';
 import styles from './workshop.module.css';
 
 const sides = [

@@ -1,8 +1,8 @@
 import { useText } from '@parkett/web-i18n';
 import { Button, ConfirmSheet, showToast, VirtualRows, withLoadingToast } from '@parkett/web-ui';
 import { useState } from 'react';
-import { session } from '../../shared/api';
-import { Page, Section } from '../../shared/page';
+import { session } from '../../shared/api/api';
+import { Page, Section } from '../../shared/pages/page';
 import styles from './workshop.module.css';
 
 const numbers = Array.from({ length: 10_000 }, (_, index) => index + 1);

@@ -5,7 +5,7 @@ import { Address, answered, Caller, Device, Input, Mount, type CallerInfo } from
 import { KnownBrowsers, SealedForms } from '@parkett/platform-secrets';
 import { PasswordChanges } from '../passwords/password-changes';
 import { CodesByPhone } from './codes-by-phone';
-import { SessionIssuer } from './entrance';
+import { SessionIssuer } from './session-issuer';
 import { SecurityLog } from './security-log';
 
 type Sealed = InputOf<typeof contract.requestCode>;
@@ -16,7 +16,7 @@ export class AccessController {
     @Inject(SealedForms) private readonly forms: SealedForms,
     @Inject(CodesByPhone) private readonly codes: CodesByPhone,
     @Inject(PasswordChanges) private readonly passwords: PasswordChanges,
-    @Inject(SessionIssuer) private readonly entrance: SessionIssuer,
+    @Inject(SessionIssuer) private readonly sessionIssuer: SessionIssuer,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
@@ -43,7 +43,7 @@ export class AccessController {
   @Mount(contract.changePassword)
   async changePassword(@Caller() caller: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
     const form = await this.forms.open(contract.changePassword, query, contract.changePasswordSecretSchema);
-    return this.entrance.begin(await this.passwords.change(form, caller, device), device, undefined);
+    return this.sessionIssuer.begin(await this.passwords.change(form, caller, device), device, undefined);
   }
 
   @Mount(contract.listSecurityLog)

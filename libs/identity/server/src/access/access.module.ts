@@ -6,7 +6,7 @@ import { CredentialChanges } from '../passwords/credential-changes';
 import { PasswordChanges } from '../passwords/password-changes';
 import { AccessController } from './access.controller';
 import { CodesByPhone } from './codes-by-phone';
-import { SessionIssuer } from './entrance';
+import { SessionIssuer } from './session-issuer';
 import { OneTimeCodes } from './one-time-codes';
 import { SecurityLog } from './security-log';
 import { SecurityNotices } from './security-notices.process';

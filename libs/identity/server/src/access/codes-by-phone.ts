@@ -60,13 +60,13 @@ export class CodesByPhone {
    * Issues a code for everybody who asks and checks only afterwards whether the number has an account, so that answer
    * and response time are the same for all. Throws PHONE_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE.
    */
-  async request(wish: CodeRequest): Promise<void> {
-    const phone = toInternational(wish.phone);
+  async request(request: CodeRequest): Promise<void> {
+    const phone = toInternational(request.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
-    const use = this.use(wish.purpose, phone);
+    const use = this.use(request.purpose, phone);
     await this.attempts.take(this.limits.codePerPhone, use.subject);
     const code = await this.codes.issue(use);
-    void this.tell({ ...wish, phone }, code).catch((error: unknown) =>
+    void this.tell({ ...request, phone }, code).catch((error: unknown) =>
       this.logger.warn({ err: error }, 'a code was not sent'),
     );
   }

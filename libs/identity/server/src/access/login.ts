@@ -3,7 +3,7 @@ import { Problem } from '@parkett/platform-http';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { KnownBrowsers, PasswordHasher, Secrets } from '@parkett/platform-secrets';
-import type { AuthenticatedLogin } from './entered';
+import type { AuthenticatedLogin } from './authenticated-login';
 import { SecurityLog } from './security-log';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
 import { toInternational } from '../registration/phone';

@@ -5,7 +5,7 @@ import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'no
 import type { PoolClient } from 'pg';
 import { SecurityLog } from '../access/security-log';
 import type { Verdict } from '../passwords/trading-passwords';
-import { AccountMutex } from './turns';
+import { AccountMutex } from './account-mutex';
 
 export const paymentFailuresMax = 5;
 

@@ -8,7 +8,7 @@ import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { AccountMutex } from './turns';
+import { AccountMutex } from './account-mutex';
 
 const deadlineMs = 30_000;
 const sweepEveryMs = 15_000;

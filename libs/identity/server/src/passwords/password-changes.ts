@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { CodesByPhone } from '../access/codes-by-phone';
-import type { AuthenticatedLogin } from '../access/entered';
+import type { AuthenticatedLogin } from '../access/authenticated-login';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog, type SecurityKind } from '../access/security-log';
 import { FactorPasswords } from '../factors/factor-passwords';

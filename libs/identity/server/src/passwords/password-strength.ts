@@ -7,7 +7,7 @@ const distinctMin = 5;
 const stepShareMax = 0.6;
 /** Digits that count as the phone number, because people leave out the country code. */
 const phoneDigitsMin = 6;
-const houseWords = ['parkett', 'passwort', 'password', 'kennwort', 'geheim', 'aktien', 'depot', 'broker'];
+const brandWords = ['parkett', 'passwort', 'password', 'kennwort', 'geheim', 'aktien', 'depot', 'broker'];
 const rows = [
   '1234567890',
   'qwertyuiop',
@@ -56,7 +56,7 @@ function withoutKnown(text: string, phone: string): string {
   const tails = Array.from({ length: Math.max(0, digits.length - phoneDigitsMin + 1) }, (_, start) =>
     digits.slice(start),
   );
-  return [...tails, ...houseWords].reduce((rest, known) => rest.replaceAll(known, ''), text);
+  return [...tails, ...brandWords].reduce((rest, known) => rest.replaceAll(known, ''), text);
 }
 
 /** "Sunshine2026!": a common word between digits and punctuation. */

@@ -6,7 +6,7 @@ import { CodesByPhone } from '../access/codes-by-phone';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog } from '../access/security-log';
 import { requireGoodPassword } from '../passwords/password-policy';
-import type { AuthenticatedLogin } from '../access/entered';
+import type { AuthenticatedLogin } from '../access/authenticated-login';
 import { toInternational } from './phone';
 import { AccountOpening } from './account-opening.process';
 import { CustomerStore } from './customer-store';

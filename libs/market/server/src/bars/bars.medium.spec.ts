@@ -6,7 +6,7 @@ import { Database } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { BarStore } from './bar-store';
-import { finaliseBars, closeDueDays, SessionNotClosed } from './close-day';
+import { finaliseBars, closeDueDays, SessionNotClosed } from './finalise-bars';
 import { readBars } from './read-bars';
 
 const services = useServices();

@@ -1,11 +1,11 @@
 import { price } from '@parkett/kernel';
 import { addDays, defaultListings, brokerZone, joinCandles, orderPrices } from '@parkett/market-domain';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { closeDueDays } from '../bars/close-day';
+import { closeDueDays } from '../bars/finalise-bars';
 import { readBars } from '../bars/read-bars';
 import { ReplayFeed } from '../feeds/replay.feed';
 import { SimulatedFeed } from '../feeds/simulated.feed';
-import type { LastValueCache } from '../quotes/quote-board';
+import type { LastValueCache } from '../quotes/last-value-cache';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { defaultInstruments, seedMarket } from './seed-market';

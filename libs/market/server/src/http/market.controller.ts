@@ -18,7 +18,7 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { readBars } from '../bars/read-bars';
 import { readDayLine } from '../bars/read-day-line';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
-import { LastValueCache } from '../quotes/quote-board';
+import { LastValueCache } from '../quotes/last-value-cache';
 import { byActivity, movers } from './ranking';
 
 const foundMax = 200;

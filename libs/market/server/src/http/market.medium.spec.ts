@@ -17,7 +17,7 @@ import { SETTINGS } from '@parkett/platform-settings';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { BarStore } from '../bars/bar-store';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
-import { LastValueCache } from '../quotes/quote-board';
+import { LastValueCache } from '../quotes/last-value-cache';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { MarketController } from './market.controller';
 

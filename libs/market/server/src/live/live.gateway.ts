@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
-import { LastValueCache } from '../quotes/quote-board';
+import { LastValueCache } from '../quotes/last-value-cache';
 
 const flushEveryMs = 1_000 / maxQuotesPerSecond;
 /** A notification that a session ended can be lost, and an expired session sends none. */

@@ -16,7 +16,7 @@ import { eventually, useServices } from '@parkett/platform-testing';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
-import { LastValueCache } from '../quotes/quote-board';
+import { LastValueCache } from '../quotes/last-value-cache';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { LiveGateway } from './live.gateway';

@@ -1,7 +1,7 @@
 import { price } from '@parkett/kernel';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { BarStore } from '../bars/bar-store';
-import { feedSilentMsMax } from './quote-board';
+import { feedSilentMsMax } from './last-value-cache';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 
 const services = useServices();

@@ -1,7 +1,7 @@
 import { invariant, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
-import { DeduplicationWindow } from './command-memory';
+import { DeduplicationWindow } from './deduplication-window';
 
 /** One aggregate as of its last acknowledged record. The state is immutable. */
 export interface Aggregate {

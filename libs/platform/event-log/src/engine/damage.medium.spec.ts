@@ -8,7 +8,7 @@ import { readRepairs, signRepair, type Repair } from '../chain/repairs';
 import { LogTooShort } from '../chain/verify-head';
 import { sha256 } from '../chain/records';
 import { engineDatabase, Rig } from '../spec-support/rig';
-import { Checkpoints, PinForged } from './head-pins';
+import { Checkpoints, PinForged } from './checkpoints';
 import { ForeignEnvironment } from './installation';
 import { SnapshotStore } from './snapshot-store';
 
@@ -80,13 +80,13 @@ describe('a log that somebody tampered with', () => {
 
   it('a record of a live installation stops the engine of a simulated one, and vice versa', async () => {
     const { rig, valid, head } = await rigWithThree();
-    const surroundings = (env: 'SIMULATED' | 'LIVE') => ({
+    const environmentOf = (env: 'SIMULATED' | 'LIVE') => ({
       now: Date.now,
       businessDate: () => '2026-11-20',
       env,
       onFailed: () => undefined,
     });
-    await expect(rig.engine({ environment: surroundings('LIVE') })).rejects.toThrow(/SIMULATED record .* LIVE/);
+    await expect(rig.engine({ environment: environmentOf('LIVE') })).rejects.toThrow(/SIMULATED record .* LIVE/);
     await rig.appendEvent({
       ...valid[2]?.record,
       at: head.next,
@@ -95,7 +95,7 @@ describe('a log that somebody tampered with', () => {
       events: [],
       env: 'LIVE',
     });
-    await expect(rig.engine({ environment: surroundings('SIMULATED') })).rejects.toThrow(ForeignEnvironment);
+    await expect(rig.engine({ environment: environmentOf('SIMULATED') })).rejects.toThrow(ForeignEnvironment);
   });
 
   it('after two persons have signed a repair, the engine and every reader start again', async () => {

@@ -2,7 +2,7 @@ import { UnknownEvent } from '@parkett/kernel';
 import { ChainBroken } from '../chain/chain';
 import { LogTooShort } from '../chain/verify-head';
 import { OffsetOutOfRange } from '../kafka/topic-reader';
-import { PinForged } from './head-pins';
+import { PinForged } from './checkpoints';
 import { ForeignEnvironment } from './installation';
 
 /**

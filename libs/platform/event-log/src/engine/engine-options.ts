@@ -2,7 +2,7 @@ import type { Repair } from '../chain/repairs';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { AnyAggregateKind } from './aggregate-kind';
 import type { Surroundings } from './batch';
-import type { Checkpoints } from './head-pins';
+import type { Checkpoints } from './checkpoints';
 import type { SnapshotStore } from './snapshot-store';
 
 export interface EngineOptions {

@@ -1,5 +1,5 @@
 import type { ChainHead } from '../chain/chain';
-import type { Checkpoints } from './head-pins';
+import type { Checkpoints } from './checkpoints';
 
 const everyMs = 60_000;
 

@@ -3,7 +3,7 @@ import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
 import type { MemoryEntry } from './aggregate-store';
-import { rememberMs } from './command-memory';
+import { rememberMs } from './deduplication-window';
 
 export interface StoredState {
   readonly aggregate: string;

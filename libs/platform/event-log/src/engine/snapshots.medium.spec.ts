@@ -4,7 +4,7 @@ import { canonical } from '../chain/records';
 import { counterKind } from '../spec-support/counter';
 import { engineDatabase, Rig, type Client } from '../spec-support/rig';
 import { AggregateStore } from './aggregate-store';
-import { rememberMs } from './command-memory';
+import { rememberMs } from './deduplication-window';
 import { SnapshotKeeper } from './snapshot-keeper';
 import { SnapshotStore } from './snapshot-store';
 

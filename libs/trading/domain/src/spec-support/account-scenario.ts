@@ -6,22 +6,22 @@ import { accountDecider, type AccountState, type OpenAccount } from '../index';
 
 export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
-export const house = (id: string): Actor => ({ kind: 'system', id });
+export const system = (id: string): Actor => ({ kind: 'system', id });
 
 /** The usual sender of a command. */
 export function senderOf(command: AccountCommand): Actor {
   switch (command.type) {
     case 'OpenAccount':
-      return house('identity');
+      return system('identity');
     case 'Deposit':
-      return house('bank');
+      return system('bank');
     case 'PlaceOrder':
       return owner;
     case 'CancelOrder':
-      return command.reason === 'customer' ? owner : house('jobs');
+      return command.reason === 'customer' ? owner : system('jobs');
     case 'ConfirmCancel':
     case 'RecordExecution':
-      return house('venue');
+      return system('venue');
   }
 }
 

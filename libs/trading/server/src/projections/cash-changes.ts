@@ -11,7 +11,7 @@ interface AccountChange {
   realised_profit: number;
 }
 
-interface HouseChange {
+interface BrokerChange {
   partition: number;
   bucket: string;
   unit: string;
@@ -22,7 +22,7 @@ interface HouseChange {
 export class CashChanges {
   private readonly opened: { account_id: string; currency: string; opened_at: number; env: string }[] = [];
   private readonly accounts = new Map<string, AccountChange>();
-  private readonly house = new Map<string, HouseChange>();
+  private readonly broker = new Map<string, BrokerChange>();
 
   add(accountId: string, partition: number, { record }: ChainedRecord, event: AccountEvent): void {
     if (event.type === 'AccountOpened') {
@@ -43,9 +43,9 @@ export class CashChanges {
     else if (bucket === 'frozenOrder') this.change(accountId).frozen_order += amount;
     else if (bucket.startsWith('house:')) {
       const key = `${bucket} ${unit}`;
-      const sum = this.house.get(key) ?? { partition, bucket, unit, amount: 0 };
+      const sum = this.broker.get(key) ?? { partition, bucket, unit, amount: 0 };
       sum.amount += amount;
-      this.house.set(key, sum);
+      this.broker.set(key, sum);
     }
   }
 
@@ -88,7 +88,7 @@ export class CashChanges {
     await bulk(
       client,
       { partition: 'int', bucket: 'text', unit: 'text', amount: 'bigint' },
-      [...this.house.values()],
+      [...this.broker.values()],
       `
       INSERT INTO house (partition, bucket, unit, amount) SELECT partition, bucket, unit, amount FROM rows
       ON CONFLICT (partition, bucket, unit) DO UPDATE SET amount = house.amount + excluded.amount`,

@@ -1,7 +1,7 @@
 import { Guard, lazyAgain } from '@parkett/web-ui';
 import { Suspense, useState } from 'react';
-import { session } from '../../../shared/api';
-import { useOffline } from '../../../shared/use-offline';
+import { session } from '../../../shared/api/api';
+import { useOffline } from '../../../shared/live/use-offline';
 import type { Doubt } from './doubts';
 import type { OwnDoubtsProps } from './own-doubts';
 import { useDoubts } from './use-doubts';

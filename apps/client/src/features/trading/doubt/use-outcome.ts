@@ -1,9 +1,9 @@
 import type { OutputOf } from '@parkett/kernel';
 import { getOrderOutcome } from '@parkett/trading-contract';
 import { useQuery } from '@tanstack/react-query';
-import { serverClock } from '../../../shared/api';
-import { saidByScreen } from '../../../shared/outage';
-import { queries, queryOf } from '../../../shared/queries';
+import { serverClock } from '../../../shared/api/api';
+import { saidByScreen } from '../../../shared/live/outage';
+import { queries, queryOf } from '../../../shared/api/queries';
 import { refetchAfter } from './ask-again';
 import type { Doubt } from './doubts';
 import { doubts } from './use-doubts';

@@ -15,9 +15,9 @@ import {
 } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useMarketClock } from '../../../shared/market-clock';
-import { failureOf, useEndpoint } from '../../../shared/queries';
-import { useOffline } from '../../../shared/use-offline';
+import { useMarketClock } from '../../../shared/live/market-clock';
+import { failureOf, useEndpoint } from '../../../shared/api/queries';
+import { useOffline } from '../../../shared/live/use-offline';
 import styles from '../trading.module.css';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';

@@ -3,7 +3,7 @@ import type { Instrument } from '@parkett/market-contract';
 import type { estimateOrder, Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, priceDecimals, useFormats } from '@parkett/web-ui';
-import { useMarketClock } from '../../../shared/market-clock';
+import { useMarketClock } from '../../../shared/live/market-clock';
 
 export type Estimate = OutputOf<typeof estimateOrder>;
 

@@ -2,8 +2,8 @@ import { orderTypeSchema, sideSchema } from '@parkett/trading-contract';
 import { wasLeftWithSheet } from '@parkett/web-ui';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useUserinfo } from '../../../shared/config';
-import { keptDraft } from '../../../shared/kept-draft';
+import { useUserinfo } from '../../../shared/api/config';
+import { keptDraft } from '../../../shared/pages/kept-draft';
 import type { Draft } from './draft';
 
 const draftSchema = z.object({ side: sideSchema, orderType: orderTypeSchema, quantity: z.string(), limit: z.string() });

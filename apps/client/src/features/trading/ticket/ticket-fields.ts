@@ -3,7 +3,7 @@ import type { TradingError } from '@parkett/trading-contract';
 import type { CallFailure } from '@parkett/web-api';
 import { translate } from '@parkett/web-i18n';
 import type { Formats } from '@parkett/web-ui';
-import { refusalOf, type FieldsOf, type Refusal } from '../../../shared/refusal';
+import { refusalOf, type FieldsOf, type Refusal } from '../../../shared/api/refusal';
 import { estimateText } from './estimate-text';
 
 export type TicketField = 'quantity' | 'limit';

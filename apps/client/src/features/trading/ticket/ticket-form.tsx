@@ -4,7 +4,7 @@ import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, Facts, Field, priceDecimals, Segments, Skeleton, useFormats } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { useUnderstood } from '../../../shared/use-understood';
+import { useUnderstood } from '../../../shared/pages/use-understood';
 import styles from '../trading.module.css';
 import { isProblem, partOf, termsOf, ticketOf, type Draft, type DraftProblem, type Terms, type Ticket } from './draft';
 import { EstimateFacts, type Estimate } from './estimate-facts';

@@ -2,8 +2,8 @@ import { useText } from '@parkett/web-i18n';
 import { EmptyState } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useUserinfo } from '../../../shared/config';
-import { useVerification } from '../../../shared/verification-notice';
+import { useUserinfo } from '../../../shared/api/config';
+import { useVerification } from '../../../shared/pages/verification-notice';
 
 interface TicketGateProps {
   /** The customer has not reviewed an order yet. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { session } from '../../../shared/api';
-import { rememberInterrupted } from '../../../shared/interrupted-order';
+import { session } from '../../../shared/api/api';
+import { rememberInterrupted } from '../../../shared/session/interrupted-order';
 import { stockPath, type Reopen } from '../reopen';
 import type { Ticket } from './draft';
 

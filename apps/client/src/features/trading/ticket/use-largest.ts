@@ -1,7 +1,7 @@
 import { getLargestOrder } from '@parkett/trading-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../../shared/api';
+import { call } from '../../../shared/api/api';
 import type { Terms } from './draft';
 
 /**

@@ -2,7 +2,7 @@ import { getAuthenticationDetail, type VerificationStatus } from '@parkett/ident
 import { useText } from '@parkett/web-i18n';
 import { Icon } from '@parkett/web-ui';
 import { Link } from 'react-router';
-import { useEndpoint } from './queries';
+import { useEndpoint } from '../api/queries';
 import styles from './verification-notice.module.css';
 
 /** The status of the identity verification; undefined until it is loaded. */

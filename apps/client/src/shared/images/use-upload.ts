@@ -2,7 +2,7 @@ import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from './api';
+import { failureText } from '../api/api';
 import { fileProblem, imageMegabytesMax } from './image-file';
 import { images } from './image-calls';
 import { shrinkImage } from './shrink-image';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { clockText } from './countdown';
 import styles from './code-field.module.css';
-import { useConfig } from './config';
+import { useConfig } from '../api/config';
 import { useCountdown } from './use-countdown';
-import { useSending } from './use-sending';
+import { useSending } from '../api/use-sending';
 
 /** A message takes a moment to arrive; this keeps customers from requesting five of them meanwhile. */
 const sendAgainAfterSeconds = 60;

@@ -1,4 +1,4 @@
-import { DeduplicationWindow, rememberedPerAggregate, rememberMs } from './command-memory';
+import { DeduplicationWindow, rememberedPerAggregate, rememberMs } from './deduplication-window';
 
 describe('the deduplication window', () => {
   it('returns the offset of the recorded answer', () => {

@@ -1,7 +1,7 @@
 import { useText } from '@parkett/web-i18n';
 import { Button, EndOfList, ErrorState, ScrollerContext } from '@parkett/web-ui';
 import { useContext, useEffect, useRef } from 'react';
-import { failureOf } from './queries';
+import { failureOf } from '../api/queries';
 
 /** The next page is fetched when the end of the list is this near (specification §9). */
 const scrollOffset = '300px 0px';

@@ -1,7 +1,7 @@
 import { getUserinfo } from '@parkett/identity-contract';
 import { LiveConnection } from '@parkett/web-live';
-import { call, position, session } from './api';
-import { queries, refreshAccount } from './queries';
+import { call, position, session } from '../api/api';
+import { queries, refreshAccount } from '../api/queries';
 
 /** Collects the records of one moment (an order and its fill) into one refresh. */
 const refreshAfterMs = 60;

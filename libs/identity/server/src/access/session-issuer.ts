@@ -6,7 +6,7 @@ import { CustomerStore } from '../registration/customer-store';
 import { LiveSessions } from '../sessions/live-sessions';
 import { sessionDays } from '../sessions/session-store';
 import { Userinfos } from '../registration/userinfos';
-import type { AuthenticatedLogin } from './entered';
+import type { AuthenticatedLogin } from './authenticated-login';
 import { SecurityLog } from './security-log';
 
 const secondsADay = 86_400;

@@ -5,7 +5,7 @@ import { routeAt } from '@parkett/web-routes';
 import { useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './page.module.css';
-import { queries } from './queries';
+import { queries } from '../api/queries';
 
 interface PageProps {
   readonly title: ReactNode;

@@ -1,8 +1,8 @@
 import { countUnreadMessages, markMessagesRead, unreadCountMax } from '@parkett/messages-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { call } from './api';
-import { queries, queryOf, useEndpoint } from './queries';
+import { call } from '../api/api';
+import { queries, queryOf, useEndpoint } from '../api/queries';
 
 const { queryKey } = queryOf(countUnreadMessages, {});
 

@@ -10,9 +10,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = resolve(__dirname, '../../../..');
-const logsFolder = join(root, 'test-results', 'houses');
+const logsFolder = join(root, 'test-results', 'installations');
 
-export interface HouseOptions {
+export interface InstallationOptions {
   /** Added to the server's environment: feed, limits, roles. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export interface HouseOptions {
  * The built programs, running with the services of the environment, as customers would use them. Each instance has its
  * own database and topics, so that several on the same services never see each other.
  */
-export class House {
+export class Installation {
   private constructor(
     readonly url: string,
     readonly bankUrl: string,
@@ -33,14 +33,14 @@ export class House {
   /**
    * Migrates, starts bank and server and waits until the server is ready. Needs the services' addresses and a build.
    */
-  static async start({ environment = {} }: HouseOptions = {}): Promise<House> {
+  static async start({ environment = {} }: InstallationOptions = {}): Promise<Installation> {
     const server = process.env['PARKETT_POSTGRES_URL'];
     if (!process.env['PARKETT_KAFKA_BROKERS'] || !server)
       throw new Error('run this as "npm run e2e", or with services: node infra/with-services.mjs -- …');
     if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');
     const [port, bankPort, notifierPort] = [await freePort(), await freePort(), await freePort()];
-    const home = await mkdtemp(join(tmpdir(), 'parkett-house-'));
-    const name = `house${randomBytes(5).toString('hex')}`;
+    const home = await mkdtemp(join(tmpdir(), 'parkett-e2e-'));
+    const name = `installation${randomBytes(5).toString('hex')}`;
     const env = {
       ...process.env,
       ...raisedRates,
@@ -56,19 +56,19 @@ export class House {
       PARKETT_POSTGRES_URL: await newDatabase(server, name),
     };
     await mkdir(logsFolder, { recursive: true });
-    const house = new House(
+    const installation = new Installation(
       `http://127.0.0.1:${port}`,
       env.PARKETT_BANK_URL,
       env,
       join(logsFolder, `${name}.log`),
       new Map(),
     );
-    house.migrate();
-    house.spawn('bank', 'dist/bank/main.mjs');
-    house.spawn('notifier', 'dist/notifier/main.mjs');
-    house.spawn('server', 'dist/server/main.mjs');
-    await house.ready();
-    return house;
+    installation.migrate();
+    installation.spawn('bank', 'dist/bank/main.mjs');
+    installation.spawn('notifier', 'dist/notifier/main.mjs');
+    installation.spawn('server', 'dist/server/main.mjs');
+    await installation.ready();
+    return installation;
   }
 
   /** Kills a program as a power failure would. */
@@ -106,7 +106,7 @@ export class House {
     return Staff.ofDemo(this.url, this.environment['PARKETT_HOME'] ?? '');
   }
 
-  /** Keeps only the programs' log, in `test-results/houses`. The topics are removed with the services of the run. */
+  /** Keeps only the programs' log, in `test-results/installations`. The topics are removed with the services of the run. */
   async close(): Promise<void> {
     await Promise.all([...this.children.keys()].map((name) => this.end(name, 'SIGTERM')));
     await dropDatabase(this.environment['PARKETT_POSTGRES_URL'] ?? '');

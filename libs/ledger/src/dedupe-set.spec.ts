@@ -1,4 +1,4 @@
-import { addToDedupeSet, isInDedupeSet, emptyDedupeSet, type DedupeSet } from './references';
+import { addToDedupeSet, isInDedupeSet, emptyDedupeSet, type DedupeSet } from './dedupe-set';
 
 const many = (count: number): DedupeSet =>
   Array.from({ length: count }, (_, n) => `r${n}`).reduce(addToDedupeSet, emptyDedupeSet);

@@ -2,7 +2,7 @@ import { getClock, type Clock } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { useLiveClock } from '@parkett/web-live';
 import { StatusChip, useFormats, type Formats } from '@parkett/web-ui';
-import { useEndpoint } from './queries';
+import { useEndpoint } from '../api/queries';
 
 /** The market's clock: pushed if available, otherwise requested. */
 export function useMarketClock(): Clock | undefined {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot, type BenchServices } from './services';
 
-export interface StartedHouse {
+export interface StartedInstallation {
   /** The pid of `npm start` itself, which keeps the other programs running. */
   readonly pid: number;
   readonly env: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface StartedHouse {
 const readyMsMax = 180_000;
 
 /** Runs the program behind `npm start` on these services, with free ports and its own folder. */
-export async function startHouse(services: BenchServices): Promise<StartedHouse> {
+export async function startInstallation(services: BenchServices): Promise<StartedInstallation> {
   const root = repositoryRoot();
   const { findFreePorts } = (await import(pathToFileURL(join(root, 'infra', 'system', 'ports.mjs')).href)) as {
     findFreePorts(count: number): Promise<number[]>;

@@ -1,7 +1,7 @@
 import { useText } from '@parkett/web-i18n';
 import { ErrorState, SkeletonRows } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
-import { failureOf } from './queries';
+import { failureOf } from '../api/queries';
 
 interface Asked {
   readonly isError: boolean;

@@ -1,4 +1,4 @@
-import { AccountMutex } from './turns';
+import { AccountMutex } from './account-mutex';
 
 describe('turns', () => {
   it('run one after the other for one key and in parallel for two, and go on after a failure', async () => {

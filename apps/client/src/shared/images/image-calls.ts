@@ -1,5 +1,5 @@
 import { createImageCalls, upload } from '@parkett/web-api';
-import { ports } from './api';
+import { ports } from '../api/api';
 
 /** Uploads and downloads images. */
 export const images = createImageCalls(ports, upload);

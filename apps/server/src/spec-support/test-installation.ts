@@ -9,15 +9,15 @@ import type { Settings } from '@parkett/platform-settings';
 import type { TestServices } from '@parkett/platform-testing';
 import { Runtime } from '../runtime';
 
-let houses = 0;
+let installations = 0;
 
 /**
  * A separate installation for a test: a database with every schema under its usual name, topics, and a runtime that is
  * not started yet.
  */
-export async function openHouse(services: TestServices, more: Partial<Settings> = {}): Promise<Runtime> {
-  houses += 1;
-  const name = `${services.prefix}_${houses}`;
+export async function openInstallation(services: TestServices, more: Partial<Settings> = {}): Promise<Runtime> {
+  installations += 1;
+  const name = `${services.prefix}_${installations}`;
   const postgresUrl = await services.database();
   const settings: Settings = {
     home: await services.home(),

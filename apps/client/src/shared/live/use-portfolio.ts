@@ -1,7 +1,7 @@
 import { getAccount, listPositions, type Account, type Position } from '@parkett/trading-contract';
 import { useQuotes } from '@parkett/web-live';
 import { liveTotals, type LiveTotals } from './live-holdings';
-import { useEndpoint } from './queries';
+import { useEndpoint } from '../api/queries';
 
 export interface Portfolio {
   readonly account: Account | undefined;

@@ -4,13 +4,13 @@ import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, Field, PasswordField, Sheet, SkeletonRows } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { call } from './api';
+import { call } from '../api/api';
 import { CodeField } from './code-field';
 import { clockText } from './countdown';
-import styles from './form.module.css';
-import { useEndpoint } from './queries';
+import styles from '../pages/form.module.css';
+import { useEndpoint } from '../api/queries';
 import { checkStepUp, proofOf, stepUpWords, type StepUpForm } from './step-up-form';
-import { useSending, type Sending } from './use-sending';
+import { useSending, type Sending } from '../api/use-sending';
 
 /** The action to authorise. The proof is bound to it and, where money leaves, to its exact amount and payee. */
 export interface StepUpFor {

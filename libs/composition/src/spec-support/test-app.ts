@@ -45,7 +45,7 @@ export class TestApp {
   private phones = 0;
 
   constructor(private readonly services: TestServices) {
-    this.log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'customers-house' });
+    this.log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'test-app' });
     this.gateway = new CommandGateway<SentCommand>(this.log, topicsOf(services.prefix), 1, Buffer.from('key'));
     this.records = new Database(services.postgresUrl, services.schema('records'), 8);
     this.read = new Database(services.postgresUrl, services.schema('read'), 4);
@@ -190,8 +190,8 @@ export class TestApp {
     @Module({ providers, exports: providers.map(({ provide }) => provide) })
     class PlatformModule {}
     @Module({ imports: [PlatformModule, PeopleModule] })
-    class HouseModule {}
-    return createHttpApplication(HouseModule, { logger: quiet() });
+    class TestModule {}
+    return createHttpApplication(TestModule, { logger: quiet() });
   }
 }
 
