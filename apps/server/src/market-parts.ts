@@ -32,7 +32,7 @@ export class MarketParts {
       store: new QuoteStore(market),
       env: settings.env,
       onBad: (reason) => metrics.alerts.inc({ kind: `tick-${reason}` }),
-      onRetry: (error) => logger.warn({ err: error }, 'quote board is waiting for a service'),
+      onRetry: (error) => logger.warn({ err: error }, 'the last-value cache is waiting for a service'),
       onEnded: (error) => {
         metrics.alerts.inc({ kind: 'quotes-ended' });
         logger.fatal({ err: error }, 'reading quotes has ended');
@@ -121,7 +121,7 @@ export class MarketParts {
       log,
       topic: topics.ticks,
       database: market,
-      onRetry: (error: unknown) => logger.warn({ err: error }, 'bar recorder is waiting for a service'),
+      onRetry: (error: unknown) => logger.warn({ err: error }, 'the OHLC aggregator is waiting for a service'),
     });
   }
 

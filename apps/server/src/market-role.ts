@@ -72,7 +72,7 @@ export class MarketRole {
       send: (request) => runtime.gateway.send(request),
       lotOf: (symbol) => market.directory.get(symbol)?.lot ?? 1,
       clock: () => market.board.clock(),
-      isFed: () => market.board.feedLive,
+      feedLive: () => market.board.feedLive,
       onAlert: (message, facts) => {
         metrics.alerts.inc({ kind: 'venue' });
         runtime.logger.error(facts, message);

@@ -28,7 +28,7 @@ export const refused = (answer: Answered): string | undefined => answer.error?.c
 /** A withdrawal for which a step-up is requested. */
 export const withdrawal = { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' } as const;
 
-interface Surroundings {
+interface LoginEnvironment {
   readonly app: NestFastifyApplication;
   readonly provider: ProviderServer;
   readonly records: Database;
@@ -39,7 +39,7 @@ export class LoggedIn {
   private seen: string | undefined;
 
   constructor(
-    private readonly surroundings: Surroundings,
+    private readonly surroundings: LoginEnvironment,
     readonly accountId: string,
     readonly phone: string,
     readonly password: string,

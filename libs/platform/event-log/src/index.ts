@@ -31,7 +31,7 @@ export {
   type DecisionBase,
 } from './engine/aggregate-kind';
 export { AggregateStore, evolveRecorded } from './engine/aggregate-store';
-export type { Surroundings } from './engine/batch';
+export type { EngineEnvironment } from './engine/batch';
 export type { EngineEnd, EngineOptions } from './engine/engine-options';
 export { PartitionEngine } from './engine/partition-engine';
 export { engineMigrations } from './engine/engine-migrations';

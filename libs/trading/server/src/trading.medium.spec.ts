@@ -43,7 +43,7 @@ describe('trading, from the command to the rows', () => {
     send: (request) => gateway.send(request),
     lotOf: () => 1,
     clock: market.clock,
-    isFed: () => true,
+    feedLive: () => true,
     onAlert: () => undefined,
   });
   const reader = new TradingReader(read, market, 'SIMULATED');

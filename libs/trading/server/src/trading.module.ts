@@ -6,7 +6,7 @@ import { PlaceOrderHandler } from './http/place-order.handler';
 import { TradingQuestionHandler } from './http/trading-question.handler';
 import { TradingController } from './http/trading.controller';
 
-/** The customer API of trading. The server provides gateway, read gate, reader and the two ports globally. */
+/** The customer API of trading. The server provides gateway, read barrier, reader and the two ports globally. */
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [TradingController],

@@ -75,7 +75,7 @@ const waiting = `
   WHERE status = 'underReview'`;
 
 /**
- * Queries customers' verification in the read models. Callers must first wait at the ReadGate for the position that the
+ * Queries customers' verification in the read models. Callers must first wait at the ReadBarrier for the position that the
  * client has seen.
  */
 @Injectable()

@@ -22,7 +22,7 @@ export interface Erasure {
 const erasuresMax = 500;
 
 /**
- * Queries customers' identity in the read models. Callers must first wait at the ReadGate for the position that the
+ * Queries customers' identity in the read models. Callers must first wait at the ReadBarrier for the position that the
  * client has seen.
  */
 @Injectable()

@@ -14,7 +14,7 @@ afterEach(() => rig.close());
 const nine = Date.parse('2018-03-21T08:00:00Z');
 const nextDay = Date.parse('2018-03-22T08:00:00Z');
 
-describe('the quote board', () => {
+describe('the last-value cache', () => {
   it("keeps the latest quote with the day's figures and the previous close", async () => {
     await new BarStore(rig.database).upsertDays(
       [

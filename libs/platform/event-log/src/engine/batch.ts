@@ -14,7 +14,7 @@ import { type DecisionBase } from './aggregate-kind';
 import { evolveRecorded, type Aggregate, type AggregateStore } from './aggregate-store';
 
 /** Clock and business date of a decision; the aggregate kinds supply everything else. */
-export interface Surroundings {
+export interface EngineEnvironment {
   readonly now: () => number;
   readonly businessDate: (now: number) => string;
   readonly env: 'SIMULATED' | 'LIVE';
@@ -63,7 +63,7 @@ export class Batch {
     private readonly store: AggregateStore,
     private readonly head: ChainHead,
     private lastRecordedAt: number,
-    private readonly environment: Surroundings,
+    private readonly environment: EngineEnvironment,
   ) {
     this.startHash = head.hash;
     this.hash = head.hash;

@@ -1,7 +1,7 @@
 import type { Repair } from '../chain/repairs';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { AnyAggregateKind } from './aggregate-kind';
-import type { Surroundings } from './batch';
+import type { EngineEnvironment } from './batch';
 import type { Checkpoints } from './checkpoints';
 import type { SnapshotStore } from './snapshot-store';
 
@@ -10,7 +10,7 @@ export interface EngineOptions {
   readonly topics: { readonly commands: string; readonly events: string };
   readonly partition: number;
   readonly kinds: readonly AnyAggregateKind[];
-  readonly environment: Surroundings;
+  readonly environment: EngineEnvironment;
   /** Undefined: recovery reads the whole log, and no snapshots are stored. */
   readonly snapshots: SnapshotStore | undefined;
   /** Undefined: only the log itself says how far it must reach. */

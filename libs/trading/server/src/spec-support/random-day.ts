@@ -193,7 +193,7 @@ export class RandomDay {
       send: (request) => this.log.send(request),
       lotOf: () => 1,
       clock: this.market.clock,
-      isFed: () => true,
+      feedLive: () => true,
       onAlert: () => undefined,
       now: () => this.wall + difference,
     });

@@ -103,7 +103,7 @@ it('a venue takes over from one killed after reporting a fill and fills the orde
       send: (request) => gateway.send(request),
       lotOf: () => 1,
       clock: () => clock,
-      isFed: () => true,
+      feedLive: () => true,
       onAlert: (message) => alerts.push(message),
     });
     const unlisten = tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });

@@ -59,7 +59,7 @@ async function venueWith(answer: (request: CommandRequest) => Answer) {
     },
     lotOf: () => 1,
     clock: () => clock,
-    isFed: () => fed,
+    feedLive: () => fed,
     onAlert: (message) => alerts.push(message),
   });
   await venue.load(nothingOpen);
@@ -90,7 +90,7 @@ async function waitingVenue() {
     },
     lotOf: () => 1,
     clock: () => clock,
-    isFed: () => fed,
+    feedLive: () => fed,
     onAlert: (message, facts) => alerts.push({ message, facts }),
   });
   await venue.load(nothingOpen);

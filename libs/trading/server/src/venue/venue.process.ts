@@ -22,7 +22,7 @@ export interface VenueOptions {
   readonly lotOf: (symbol: string) => number;
   readonly clock: () => Clock | undefined;
   /** False while the feed is silent: its last quotes are too old to fill at. */
-  readonly isFed: () => boolean;
+  readonly feedLive: () => boolean;
   /** The wall clock; tests pass their own. */
   readonly now?: () => number;
   /**
@@ -207,7 +207,7 @@ export class VenueProcess {
   }
 
   private matchAll(symbol: string): void {
-    if (this.options.clock()?.session !== 'open' || !this.options.isFed()) return;
+    if (this.options.clock()?.session !== 'open' || !this.options.feedLive()) return;
     for (const match of this.book.match(symbol)) this.reportFill(match);
   }
 
