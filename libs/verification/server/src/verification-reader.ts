@@ -75,8 +75,8 @@ const waiting = `
   WHERE status = 'underReview'`;
 
 /**
- * Queries customers' verification in the read models. Callers must first wait at the ReadBarrier for the position that the
- * client has seen.
+ * Queries customers' verification in the read models. Callers must first wait at the ReadBarrier for the position that
+ * the client has seen.
  */
 @Injectable()
 export class VerificationReader {
