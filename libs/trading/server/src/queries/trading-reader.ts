@@ -140,7 +140,13 @@ export class TradingReader {
       [accountId],
     );
     return rows.map((row) =>
-      valued(row, this.nameZh(row.symbol), this.market.quote(row.symbol), this.env, minorDigits(row.currency)),
+      valued(
+        row,
+        this.nameZh(row.symbol),
+        this.market.quote(row.symbol)?.last ?? null,
+        this.env,
+        minorDigits(row.currency),
+      ),
     );
   }
 
