@@ -27,8 +27,8 @@ export const photo = (background = '#d0c8b0'): Promise<Buffer> =>
     .toBuffer();
 
 /** Accounts behind the HTTP calls of identity, and customers who upload and submit their documents. */
-export function useIdentityApplication(clientId: string) {
-  const accounts = useAccounts(clientId);
+export function useIdentityApplication() {
+  const accounts = useAccounts();
   const { services, read, records, gateway, gate } = accounts;
   let application: NestFastifyApplication | undefined;
   let home = '';
