@@ -102,7 +102,7 @@ async function withEngine(
 const projectionOf = (group: string, events: typeof before | typeof writing): Projection => ({
   group,
   scope: 'every partition',
-  tables: [{ name: 'counts', key: ['group_name', 'partition', 'record_offset'] }],
+  tables: [],
   project: async (client, partition, records) => {
     for (const { offset, record } of records)
       for (const event of record.events)

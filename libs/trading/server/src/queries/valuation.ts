@@ -1,5 +1,7 @@
 import { add, minor, perShare, ratioOf, type Currency, type Env, type Minor, type Price } from '@parkett/kernel';
+import type { StoredRow } from '@parkett/platform-read-model';
 import { totalsOf, valuationOf, type Account, type ClosedPosition, type Position } from '@parkett/trading-contract';
+import type { accountTable } from '../projections/trading-tables';
 
 export interface HoldingRow {
   readonly symbol: string;
@@ -41,13 +43,8 @@ export function valued(
   };
 }
 
-export interface AccountRow {
-  readonly account_id: string;
+export interface AccountRow extends StoredRow<typeof accountTable.columns> {
   readonly currency: Currency;
-  readonly settled: string;
-  readonly unsettled_sell: string;
-  readonly frozen_order: string;
-  readonly realised_profit: string;
 }
 
 /** The account's figures. */
