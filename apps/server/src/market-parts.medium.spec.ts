@@ -1,6 +1,5 @@
 import { kindsFor } from '@parkett/composition';
-import { price } from '@parkett/kernel';
-import type { Instrument } from '@parkett/market-contract';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { instrumentsProjection } from '@parkett/market-server';
 import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -8,22 +7,6 @@ import { MarketParts } from './market-parts';
 import { openInstallation } from './spec-support/test-installation';
 
 const services = useServices();
-
-const named = (name: string): Instrument => ({
-  symbol: 'NORD',
-  name,
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-});
 
 it('an instrument that changes while the process starts is known in its newest version from the log, not from the read model', async () => {
   const runtime = await openInstallation(services);
@@ -35,7 +18,7 @@ it('an instrument that changes while the process starts is known in its newest v
     accepts(gateway, {
       aggregate: 'catalogue:main',
       type: 'UpsertInstruments',
-      body: { rows: [named(name)] },
+      body: { rows: [sampleInstrument({ name })] },
       actor: { kind: 'system', id: 'market' },
       route: 'spec',
       key: name,

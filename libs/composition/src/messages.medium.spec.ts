@@ -1,6 +1,6 @@
 import { rebuildAndCompare } from '@parkett/audit-server';
-import { price, type Actor } from '@parkett/kernel';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { Actor } from '@parkett/kernel';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
 import { formatPosition } from '@parkett/platform-event-log';
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
@@ -14,41 +14,9 @@ const [owner, staff]: [Actor, Actor] = [
   { kind: 'staff', id: 'ADA' },
 ];
 
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
-const at = price('10.00');
-const quote: Quote = {
-  symbol: 'NORD',
-  ts: 1,
-  last: at,
-  size: 0,
-  bid: at,
-  bidSize: 500,
-  ask: at,
-  askSize: 500,
-  open: at,
-  high: at,
-  low: at,
-  volume: 0,
-  previousClose: null,
-  env: 'SIMULATED',
-};
 const market: MarketView = {
-  instrument: () => instrument,
-  quote: () => quote,
+  instrument: () => sampleInstrument(),
+  quote: () => sampleQuote('10.00'),
   referenceOffset: () => 0,
   clock: () => ({ session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' }),
 };

@@ -1,3 +1,4 @@
+export { failureText } from './failure-text';
 export * from './agreement/agreement';
 export * from './i18n';
 export * from './languages';

@@ -1,6 +1,5 @@
 import type { CallFailure } from '@parkett/web-api';
-import { translate } from '@parkett/web-i18n';
-import { failureText } from './api';
+import { failureText, translate } from '@parkett/web-i18n';
 
 /** Maps the server's names (error codes and names of inputs in the API) to fields of a form. */
 export type FieldsOf<Field extends string> = Readonly<Record<string, Field>>;

@@ -1,8 +1,7 @@
 import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
-import { useText } from '@parkett/web-i18n';
+import { failureText, useText } from '@parkett/web-i18n';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../api/api';
 import { fileProblem, imageMegabytesMax } from './image-file';
 import { images } from './image-calls';
 import { shrinkImage } from './shrink-image';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { price } from '@parkett/kernel';
 import { quotesSchema, type Instrument, type Quote } from '@parkett/market-contract';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import {
   createHttpApplication,
   SESSIONS,
@@ -96,21 +96,7 @@ afterEach(async () => {
   await rig.close();
 });
 
-const instrument = (symbol: string): Instrument => ({
-  symbol,
-  name: symbol,
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-});
+const instrument = (symbol: string): Instrument => sampleInstrument({ symbol, name: symbol });
 
 /** Resolves when connected; rejects with the server's error. By default the cookie matches `token`. */
 function connect(token?: string, origin?: string, cookie = `half of ${token}`): Promise<Socket> {

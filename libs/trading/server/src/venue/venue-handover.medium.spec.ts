@@ -1,5 +1,6 @@
 import { minor, price, type Actor } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { Clock, Quote } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { readModelMigrations } from '@parkett/platform-read-model';
 import { accepts, runEngine, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
@@ -12,40 +13,10 @@ import { VenueProcess } from './venue.process';
 
 const aggregate = 'account:A';
 
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
-const quoted = (ask: string, askSize: number): Quote => ({
-  symbol: 'NORD',
-  ts: 1,
-  last: price(ask),
-  size: 0,
-  bid: price('9'),
-  bidSize: 0,
-  ask: price(ask),
-  askSize,
-  open: price(ask),
-  high: price(ask),
-  low: price(ask),
-  volume: 0,
-  previousClose: null,
-  env: 'SIMULATED',
-});
+const quoted = (ask: string, askSize: number): Quote => sampleQuote(ask, { bid: price('9'), bidSize: 0, askSize });
 const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' };
 const market: MarketView = {
-  instrument: () => instrument,
+  instrument: () => sampleInstrument(),
   quote: () => quoted('10', 1),
   clock: () => clock,
   referenceOffset: () => 0,
