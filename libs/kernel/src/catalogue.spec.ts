@@ -134,7 +134,7 @@ describe('versions that are not complete', () => {
   });
 });
 
-/** What the compiler says of a value's type: a wrong answer below is an error of the type check, not of this run. */
+/** Compile-time tests: a wrong type below fails the type check, not this test run. */
 type Fits<Value, Type> = Value extends Type ? true : false;
 
 describe('the compiler', () => {

@@ -3,7 +3,7 @@ import { customerTerms } from './terms/customer-terms';
 import type { Term } from './terms/term';
 import { tradingTerms } from './terms/trading-terms';
 
-/** Every term that customers read. */
+/** All terms that appear in texts for customers. */
 export const terms: readonly Term[] = [...tradingTerms, ...customerTerms];
 
 type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -29,7 +29,7 @@ const exchangeTerms: Readonly<Record<string, string>> = {
   'fee.stampTax': 'stamp duty',
   'money.businessDate': 'booking date',
 };
-/** From specialist texts; a local broker has not read them yet. */
+/** Taken from specialist texts; to be confirmed by a local broker. */
 const unconfirmed = new Set(['el', 'sv', 'zh_tw']);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -1,6 +1,6 @@
 import type { en } from './en';
 
-/** What the console says, in German. */
+/** All texts of the console in German. */
 export const de: Record<keyof typeof en, string> = {
   'console.brand': 'Parkett',
   'console.title': 'Konsole',

@@ -1,4 +1,4 @@
-/** What the console says, in English. */
+/** All texts of the console in English. */
 export const en = {
   'console.brand': 'Parkett',
   'console.title': 'Console',

@@ -19,7 +19,7 @@ export interface IntentRules<Answer> {
    * limit, a password, a session) does not tell what happened to the first send.
    */
   readonly decided: readonly string[];
-  /** Whether an answer contains the outcome; by default every answer does. */
+  /** Whether an answer already states the outcome of the action; by default every answer does. */
   readonly isOutcome?: (answer: Answer) => boolean;
 }
 

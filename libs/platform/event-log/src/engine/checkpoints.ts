@@ -5,7 +5,7 @@ import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
 
 /**
- * The signature of a pinned head does not match this installation's key: the row was changed, or the key was replaced.
+ * The signature of a checkpoint does not match this installation's key: the row was changed, or the key was replaced.
  */
 export class PinForged extends Error {
   override readonly name = 'PinForged';
@@ -34,7 +34,7 @@ export class Checkpoints {
   }
 
   /**
-   * For callers that only check: undefined when no head was ever pinned. Throws when heads are pinned but the key is
+   * For callers that only check: undefined when there are no checkpoints. Throws when there are some but the key is
    * missing, because their signatures cannot be checked without it.
    */
   static async existing(database: Database, keyFile: string): Promise<Checkpoints | undefined> {
@@ -65,7 +65,7 @@ export class Checkpoints {
     );
   }
 
-  /** Pinned head of the partition; undefined when none was pinned yet. Throws PinForged. */
+  /** The checkpoint of the partition; undefined when there is none yet. Throws PinForged. */
   async pinned(topic: string, partition: number): Promise<Pick<ChainHead, 'next' | 'hash'> | undefined> {
     const [row] = await this.database.rows<{ next: string; hash: string; pinned_at: string; signature: string }>(
       'SELECT next, hash, pinned_at, signature FROM head_pins WHERE partition = $1',

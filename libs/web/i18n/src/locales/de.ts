@@ -670,7 +670,7 @@ export const de = {
   'setting.clearing': 'Wird geleert …',
   'setting.updateOff': 'Dieser Browser lädt bei jedem Besuch die neueste Version.',
   'setting.cleared': 'Zwischenspeicher geleert',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Bitte legen Sie ein Zahlungspasswort fest.',
   'spec.reenterPaymentPassword': 'Bitte geben Sie das Zahlungspasswort noch einmal ein.',
   'spec.uploadFront': 'Bitte laden Sie die Vorderseite des Ausweises hoch.',

@@ -657,7 +657,7 @@ export const el: Translation = {
   'setting.clearing': 'Διαγραφή…',
   'setting.updateOff': 'Ο περιηγητής φορτώνει πάντα την τελευταία έκδοση.',
   'setting.cleared': 'Τα προσωρινά δεδομένα διαγράφηκαν',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Ορίστε έναν κωδικό πληρωμών.',
   'spec.reenterPaymentPassword': 'Εισαγάγετε ξανά τον κωδικό πληρωμών.',
   'spec.uploadFront': 'Ανεβάστε την μπροστινή όψη του εγγράφου.',

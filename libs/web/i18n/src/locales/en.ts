@@ -656,7 +656,7 @@ export const en: EnglishMessages = {
   'setting.clearing': 'Clearing…',
   'setting.updateOff': 'This browser loads the latest version on every visit.',
   'setting.cleared': 'Cache cleared',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Please set a payment password.',
   'spec.reenterPaymentPassword': 'Please enter the payment password again.',
   'spec.uploadFront': 'Please upload the front of the document.',

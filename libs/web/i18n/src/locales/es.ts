@@ -669,7 +669,7 @@ export const es: Translation = {
   'setting.clearing': 'Vaciando…',
   'setting.updateOff': 'Este navegador carga la versión más reciente en cada visita.',
   'setting.cleared': 'Caché vaciada',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Establezca una clave de pago.',
   'spec.reenterPaymentPassword': 'Introduzca de nuevo la clave de pago.',
   'spec.uploadFront': 'Suba el anverso del documento.',

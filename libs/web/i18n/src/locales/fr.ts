@@ -678,7 +678,7 @@ export const fr: Translation = {
   'setting.clearing': 'Suppression…',
   'setting.updateOff': 'Ce navigateur charge la dernière version à chaque visite.',
   'setting.cleared': 'Cache vidé',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Veuillez définir un code de paiement.',
   'spec.reenterPaymentPassword': 'Veuillez saisir à nouveau le code de paiement.',
   'spec.uploadFront': 'Veuillez téléverser le recto de la pièce d’identité.',

@@ -671,7 +671,7 @@ export const it: Translation = {
   'setting.clearing': 'Svuotamento…',
   'setting.updateOff': 'Questo browser carica la versione più recente a ogni visita.',
   'setting.cleared': 'Cache svuotata',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Imposti un PIN di pagamento.',
   'spec.reenterPaymentPassword': 'Inserisca di nuovo il PIN di pagamento.',
   'spec.uploadFront': 'Carichi il fronte del documento.',

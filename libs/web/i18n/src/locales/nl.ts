@@ -660,7 +660,7 @@ export const nl: Translation = {
   'setting.clearing': 'Legen…',
   'setting.updateOff': 'Deze browser laadt bij elk bezoek de nieuwste versie.',
   'setting.cleared': 'Cache geleegd',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Stel een betaalwachtwoord in.',
   'spec.reenterPaymentPassword': 'Voer het betaalwachtwoord nogmaals in.',
   'spec.uploadFront': 'Upload de voorkant van het document.',

@@ -668,7 +668,7 @@ export const pt: Translation = {
   'setting.clearing': 'A limpar…',
   'setting.updateOff': 'Este navegador carrega a versão mais recente em cada visita.',
   'setting.cleared': 'Cache limpa',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Defina um código de pagamento.',
   'spec.reenterPaymentPassword': 'Introduza novamente o código de pagamento.',
   'spec.uploadFront': 'Carregue a frente do documento.',

@@ -675,7 +675,7 @@ export const ru: Translation = {
   'setting.clearing': 'Очистка…',
   'setting.updateOff': 'Этот браузер загружает последнюю версию при каждом посещении.',
   'setting.cleared': 'Кэш очищен',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Задайте платёжный пароль.',
   'spec.reenterPaymentPassword': 'Введите платёжный пароль ещё раз.',
   'spec.uploadFront': 'Загрузите лицевую сторону документа.',

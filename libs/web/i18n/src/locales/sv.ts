@@ -658,7 +658,7 @@ export const sv: Translation = {
   'setting.clearing': 'Tömmer…',
   'setting.updateOff': 'Den här webbläsaren hämtar den senaste versionen vid varje besök.',
   'setting.cleared': 'Cacheminnet är tömt',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': 'Välj ett betalningslösenord.',
   'spec.reenterPaymentPassword': 'Ange betalningslösenordet igen.',
   'spec.uploadFront': 'Ladda upp dokumentets framsida.',

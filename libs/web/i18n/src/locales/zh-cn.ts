@@ -628,7 +628,7 @@ export const zhCn: Translation = {
   'setting.clearing': '清除中…',
   'setting.updateOff': '此浏览器每次访问都会加载最新版本。',
   'setting.cleared': '缓存已清除',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': '请设置支付密码。',
   'spec.reenterPaymentPassword': '请再次输入支付密码。',
   'spec.uploadFront': '请上传证件正面。',

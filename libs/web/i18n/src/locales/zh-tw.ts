@@ -628,7 +628,7 @@ export const zhTw: Translation = {
   'setting.clearing': '清除中…',
   'setting.updateOff': '此瀏覽器每次造訪都會載入最新版本。',
   'setting.cleared': '快取已清除',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': '請設定支付密碼。',
   'spec.reenterPaymentPassword': '請再次輸入支付密碼。',
   'spec.uploadFront': '請上傳證件正面。',
