@@ -154,7 +154,7 @@ export const tradingTerms: readonly Term[] = [
       it: ['acquistabile', 'esaurit'],
       es: ['no se puede comprar', 'agotad'],
       pt: ['indisponível', 'esgotad'],
-      nl: ['niet te koop', 'uitverkocht'],
+      nl: ['kan nu niet worden gekocht', 'uitverkocht|niet te koop'],
       sv: ['kan inte köpas', 'slutsål'],
       el: ['διαθέσιμ.* για αγορά', 'εξαντλήθ'],
       ru: ['недоступна', 'распродан'],
