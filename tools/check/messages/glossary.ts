@@ -48,12 +48,12 @@ export function glossary(client: Tables): string {
   ];
   return `${[
     '# Glossary',
-    'One word for a thing, on screens and in code. This file is made of the tables in `tools/check/messages/terms` by ' +
-      '`node tools/check/write-glossary.mjs`; `npm run check -- messages` fails where the two differ, where a path is ' +
-      'gone, and where the texts of client, server, telephone messages or console use another word in any language.',
-    '## What customers and staff read',
+    'Each term has one word, on screens and in code. `node tools/check/write-glossary.mjs` generates this file from the ' +
+      'tables in `tools/check/messages/terms`. `npm run check -- messages` fails if the two differ, if a path no longer ' +
+      'exists, or if a text of the client, the server, the text messages or the console uses another word.',
+    '## Terms for customers and staff',
     table(head, terms.map(rowOf)),
-    '## What only engineers read',
+    '## Terms for engineers only',
     table(head, codeTerms.map(rowOf)),
     '## Terms of the exchange in the other languages',
     'Taken from the client’s texts. Those marked † come from specialist texts and are to be confirmed by a local broker.',

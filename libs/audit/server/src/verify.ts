@@ -104,7 +104,7 @@ async function beforeThePin(
 ): Promise<string | null> {
   try {
     const head = await pins?.pinned(topics.events, partition);
-    if (head) await verifyHead({ log, topic: topics.events, partition, head, source: 'pinned head', repairs });
+    if (head) await verifyHead({ log, topic: topics.events, partition, head, source: 'checkpoint', repairs });
     return null;
   } catch (error) {
     return messageOf(error);

@@ -46,7 +46,7 @@ export class Checkpoints {
     const rows = await database.rows('SELECT 1 FROM head_pins LIMIT 1');
     if (rows.length > 0)
       throw new Error(
-        `heads of the log are pinned, but the key ${keyFile} is not here: check the log on the machine that has the installation's secrets`,
+        `the log has checkpoints, but the key ${keyFile} is not here: check the log on the machine that has the installation's secrets`,
       );
     return undefined;
   }
@@ -76,7 +76,7 @@ export class Checkpoints {
     const message = signedBytes(topic, partition, next, row.hash, Number(row.pinned_at));
     if (!verify(null, message, this.publicKey, Buffer.from(row.signature, 'base64'))) {
       throw new PinForged(
-        `the pinned head of ${topic}/${partition} is not signed with this installation's key: compare the log with a backup before you delete the row in head_pins`,
+        `the checkpoint of ${topic}/${partition} is not signed with this installation's key: compare the log with a backup before you delete the row in head_pins`,
       );
     }
     return { next, hash: row.hash };
