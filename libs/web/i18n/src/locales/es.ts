@@ -615,7 +615,7 @@ export const es: Translation = {
   'route.newShares': 'Salidas a bolsa',
   'route.newShareDetail': 'Detalle de la salida a bolsa',
   'route.holdingDetail': 'Detalle de la posición',
-  'route.accountTrade': 'Operativa de la cuenta',
+  'route.accountTrade': 'Cursar una orden',
   'route.blockTrade': 'Operaciones en bloque',
   'route.blockTradeRecords': 'Mis operaciones en bloque',
   'route.subscription': 'Suscripción',

@@ -607,7 +607,7 @@ export const nl: Translation = {
   'route.newShares': 'Nieuwe emissies',
   'route.newShareDetail': 'Details van de emissie',
   'route.holdingDetail': 'Details van de positie',
-  'route.accountTrade': 'Handel op de rekening',
+  'route.accountTrade': 'Order plaatsen',
   'route.blockTrade': 'Blokhandel',
   'route.blockTradeRecords': 'Mijn blokhandel',
   'route.subscription': 'Inschrijving',

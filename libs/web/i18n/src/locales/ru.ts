@@ -622,7 +622,7 @@ export const ru: Translation = {
   'route.newShares': 'Размещения акций',
   'route.newShareDetail': 'О размещении',
   'route.holdingDetail': 'О позиции',
-  'route.accountTrade': 'Торговля по счёту',
+  'route.accountTrade': 'Подать заявку',
   'route.blockTrade': 'Крупные сделки',
   'route.blockTradeRecords': 'Мои крупные сделки',
   'route.subscription': 'Подписка на акции',

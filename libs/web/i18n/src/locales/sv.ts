@@ -605,7 +605,7 @@ export const sv: Translation = {
   'route.newShares': 'Börsintroduktioner',
   'route.newShareDetail': 'Om börsintroduktionen',
   'route.holdingDetail': 'Om positionen',
-  'route.accountTrade': 'Handel på kontot',
+  'route.accountTrade': 'Lägg en order',
   'route.blockTrade': 'Blockhandel',
   'route.blockTradeRecords': 'Mina blockaffärer',
   'route.subscription': 'Teckning',
