@@ -167,7 +167,7 @@ describe('an event that gets a second version', () => {
   const recorded: EventBody[] = [];
   const told: unknown[] = [];
 
-  it('is written in the first one until the build that writes the second runs', async () => {
+  it('is written in the first version until the build that writes the second one runs', async () => {
     tail.listen({
       onRecord: (partition, { record }) => {
         if (partition === partitionOf(changed, partitions)) recorded.push(...record.events);
@@ -181,7 +181,7 @@ describe('an event that gets a second version', () => {
     expect(recorded.map(({ v }) => v)).toEqual([1, 1, 2]);
   });
 
-  it('folds, old and new in one log', async () => {
+  it('folds from a log that contains both versions', async () => {
     for (const build of ['reading', 'writing'] as const)
       expect(await withEngine(build, changed, async () => undefined)).toEqual({ piece: 3, dozen: 3 });
   });
@@ -192,13 +192,13 @@ describe('an event that gets a second version', () => {
     { type: 'Counted', v: 2, by: 3, unit: 'dozen' },
   ];
 
-  it('reaches a projector in the second version alone', async () => {
+  it('reaches a projector only in the second version', async () => {
     void projector('knowing', writing, 0);
     await eventually('all is projected', async () => (await rows('knowing', 0)).length === 3);
     expect(await rows('knowing', 0)).toEqual(newest);
   });
 
-  it('reaches a tail in the second version alone', async () => {
+  it('reaches a log follower only in the second version', async () => {
     const late = new LogFollower(log, topics.events, partitions, read);
     services.afterwards(() => late.close());
     late.listen({
@@ -232,7 +232,7 @@ describe('a build that does not know the second version', () => {
     await eventually('the other partition goes on', async () => (await rows('older', 1)).length === 3);
   });
 
-  it('stops its tail of that partition, and follows the others', async () => {
+  it('stops following that partition, and follows the others', async () => {
     const broken: unknown[] = [];
     const seen = [0, 0];
     const older = new LogFollower(log, topics.events, partitions, read);
