@@ -566,7 +566,7 @@ export const fr: Translation = {
   'holding.buyDate': 'Acheté le',
   'holding.profit': 'Gain / perte',
   'history.title': 'Positions vendues',
-  'history.none': 'Rien de vendu pour l’instant',
+  'history.none': 'Aucune vente pour l’instant',
   'history.noneHint': 'Après une vente, vous verrez ici le coût, le montant de la vente et le gain.',
   'history.sold_one': '{{count, number}} action à {{price}}',
   'history.sold_many': '{{count, number}} d’actions à {{price}}',

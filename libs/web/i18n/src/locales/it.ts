@@ -560,7 +560,7 @@ export const it: Translation = {
   'holding.buyDate': 'Data di acquisto',
   'holding.profit': 'Utile / perdita',
   'history.title': 'Posizioni vendute',
-  'history.none': 'Ancora nulla di venduto',
+  'history.none': 'Ancora nessuna vendita',
   'history.noneHint': 'Dopo una vendita vedrà qui carico, ricavo e utile.',
   'history.sold_one': '{{count, number}} azione a {{price}}',
   'history.sold_many': '{{count, number}} di azioni a {{price}}',
