@@ -71,7 +71,10 @@ function isGrown(older: unknown, newer: unknown): boolean {
 
 /** Adds missing golden files. Existing ones never change, because logs may contain such events. */
 export const keep = {
-  /** Writes the whole story the first time; later only events whose name the story does not have yet. */
+  /**
+   * Writes all events of a new story. For a known story, adds only events of types and versions that it does not have
+   * yet.
+   */
   events(story: string, events: readonly EventBody[]): void {
     const golden = goldenOf(story);
     const known = new Set(golden.map(({ event }) => nameOf(event)));
