@@ -39,7 +39,6 @@ export function quantity(value: number): Quantity {
 
 export const add = (a: Minor, b: Minor): Minor => minor(a + b);
 export const subtract = (a: Minor, b: Minor): Minor => minor(a - b);
-export const negate = (a: Minor): Minor => minor(-a);
 export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce(add, zero);
 export const minorDigits = (currency: Currency): number => minorDigitsOf[currency];
 

@@ -18,7 +18,6 @@ export {
   CookieHalf,
   Device,
   IdempotencyKey,
-  InLanguage,
   Input,
   Position,
   StaffCaller,

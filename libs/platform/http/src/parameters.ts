@@ -66,8 +66,6 @@ export const Position = parameter((received) => positionOf(received.request.head
 export const CookieHalf = parameter((received) => sessionCookieOf(received.request.headers));
 /** The cookie of a browser that was here before, unchecked, or undefined. */
 export const Browser = parameter((received) => browserOf(received.request.headers));
-/** The language of the answer. */
-export const InLanguage = parameter((received) => received.language);
 /** The language that the client says its user has chosen, or undefined. */
 export const ChosenLanguage = parameter((received) => chosenLanguage(received.request.headers));
 /** The network address from which the request came. */

@@ -1,4 +1,4 @@
-export { coolingOn, refuseWhileCooling } from './cooling';
+export { coolingOn } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { evolveIdentity, stepUpsMax } from './identity-evolve';
