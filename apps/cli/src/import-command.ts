@@ -85,7 +85,7 @@ function zoneOf(name: string): Zone {
 }
 
 /** The connections that an import needs: the market's tables, and for instruments the log. */
-export class Importer {
+class Importer {
   private readonly directory = new InstrumentDirectory();
   private tail: LogFollower | undefined;
   private gateway: CommandGateway<MarketSent> | undefined;

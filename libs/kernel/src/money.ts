@@ -52,7 +52,7 @@ export function price(text: string): Price {
   return text as Price;
 }
 
-export interface Decimal {
+interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
 }

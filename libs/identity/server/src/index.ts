@@ -2,7 +2,7 @@ export { identityMigrations } from './identity.migrations';
 export { IdentityModule } from './identity.module';
 export { TradingPasswordSetting } from './passwords/trading-password-setting';
 export { TradingPasswords, type Verdict } from './passwords/trading-passwords';
-export { agreementVersion, Registration, type RegistrationForm } from './registration/registration';
+export { agreementVersion, Registration } from './registration/registration';
 export { LiveSessions } from './sessions/live-sessions';
 export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';

@@ -4,7 +4,7 @@ import { parsePosition } from '@parkett/platform-event-log';
 import type { Database, ReadBarrier } from '@parkett/platform-read-model';
 import type { Noted } from './noted';
 
-export interface MessageCentreOptions {
+interface MessageCentreOptions {
   readonly readModels: Database;
   readonly records: Database;
   /** The read barrier of the projection group that writes messages. */

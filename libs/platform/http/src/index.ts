@@ -1,7 +1,7 @@
 export { answered, Answered } from './answered';
-export { accepted, answeredBy, decided, refusal, type Accepted, type Decided } from './command-edge';
+export { accepted, answeredBy, decided, refusal, type Decided } from './command-edge';
 export { serveDocs } from './docs/docs-page';
-export { openapi, type OpenApiMeta } from './docs/openapi';
+export { openapi } from './docs/openapi';
 export { createHttpApplication } from './http-application';
 export { EnvelopeFilter } from './envelope.filter';
 export { ImageAnswer, type Upload } from './images';

@@ -1,1 +1,1 @@
-export { JobHost, type JobDefinition, type Schedule } from './job-host';
+export { JobHost } from './job-host';

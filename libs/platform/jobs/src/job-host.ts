@@ -8,13 +8,13 @@ const putBackEveryMs = 60_000;
  * A background job. It may run 0, 1 or n times for the same data, because it only sends commands with deterministic
  * ids.
  */
-export interface JobDefinition<Data = unknown> {
+interface JobDefinition<Data = unknown> {
   readonly name: string;
   readonly run: (data: Data) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** A recurring check for due work, every `everyMs`. The schedule is restored every minute in case Redis was flushed. */
-export interface Schedule {
+interface Schedule {
   readonly name: string;
   readonly everyMs: number;
 }

@@ -30,7 +30,7 @@ export interface Submission {
   readonly reason: 'unreadable' | 'incomplete' | 'expired' | 'nameDiffers' | 'numberDiffers' | 'notTheDocument' | null;
 }
 
-export interface Look {
+interface Look {
   readonly at: number;
   readonly what: 'document' | 'verification' | 'profile';
   readonly documentId: string | null;
@@ -41,7 +41,7 @@ export interface Look {
 }
 
 /** A waiting submission, as shown to one member of staff. */
-export interface WaitingSubmission extends Submission {
+interface WaitingSubmission extends Submission {
   /** Another member of staff who has opened it recently. */
   readonly openedBy: { readonly by: string; readonly at: number } | null;
 }

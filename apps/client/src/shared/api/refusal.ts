@@ -11,7 +11,7 @@ export interface Refusal<Field extends string> {
 }
 
 /** The form field that a failure is about. */
-export function fieldOf<Field extends string>(
+function fieldOf<Field extends string>(
   { code, facts }: Pick<CallFailure, 'code' | 'facts'>,
   fields: FieldsOf<Field>,
 ): Field | undefined {

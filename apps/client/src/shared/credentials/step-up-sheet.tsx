@@ -13,7 +13,7 @@ import { checkStepUp, proofOf, stepUpWords, type StepUpForm } from './step-up-fo
 import { useSending, type Sending } from '../api/use-sending';
 
 /** The action to authorise. The proof is bound to it and, where money leaves, to its exact amount and payee. */
-export interface StepUpFor {
+interface StepUpFor {
   readonly action: StepUpAction;
   readonly amount?: Minor;
   readonly currency?: Currency;

@@ -7,7 +7,7 @@ import { images } from './image-calls';
 import { shrinkImage } from './shrink-image';
 
 /** The state of one image: not chosen, uploading, uploaded, or refused with a reason. */
-export type UploadState =
+type UploadState =
   | { readonly at: 'nothing' }
   | { readonly at: 'sending'; readonly part: number }
   | { readonly at: 'done' }

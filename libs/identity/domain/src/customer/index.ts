@@ -8,7 +8,6 @@ export {
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
-  type StepUp,
 } from './identity-state';
-export { securityRulesAt, type SecurityRules } from './security-rules';
+export { securityRulesAt } from './security-rules';
 export { consumeStepUp } from './step-up';

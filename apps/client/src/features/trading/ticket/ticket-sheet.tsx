@@ -32,7 +32,7 @@ type Step =
   | { readonly at: 'inDoubt'; readonly doubt: Doubt }
   | { readonly at: 'sent'; readonly orderId: string };
 
-export interface TicketSheetProps {
+interface TicketSheetProps {
   readonly instrument: Instrument;
   readonly quote: Quote | undefined;
   readonly side: Side;
