@@ -7,6 +7,7 @@ import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
 import { LOGGER } from '@parkett/platform-observability';
 import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
+import { RealtimeModule } from '@parkett/platform-realtime';
 import { SETTINGS } from '@parkett/platform-settings';
 import { TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
 import { HEALTH_CHECKS, SystemController, type HealthCheck } from './http/system.controller';
@@ -74,7 +75,7 @@ export function serverModule(
   const parts = partsModule(runtime, market, checks);
   const bridge: DynamicModule = { module: PasswordBridge, global: true };
   const contexts = runtime.settings.roles.includes('api')
-    ? [PeopleModule, bridge, MarketModule, TradingModule, FundsModule, MessagesModule]
+    ? [PeopleModule, bridge, RealtimeModule, MarketModule, TradingModule, FundsModule, MessagesModule]
     : [];
   return { module: ServerModule, imports: [parts, ...contexts], controllers: [SystemController] };
 }

@@ -1,9 +1,9 @@
 import { projections } from '@parkett/composition';
-import { LiveGateway } from '@parkett/market-server';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
 import { metrics, type Logger } from '@parkett/platform-observability';
+import { AccountGateway } from '@parkett/platform-realtime';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
 import { apiDocument } from './api-document';
@@ -139,7 +139,7 @@ export class Server {
     if (runtime.settings.roles.includes('api')) {
       const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
       await serveDocs(application, apiDocument);
-      tellCustomers(runtime, application.get(LiveGateway));
+      tellCustomers(runtime, application.get(AccountGateway));
       forgetErased(runtime, application);
       await serveClient(fastify, new EnvelopeFilter(logger));
     }

@@ -23,4 +23,3 @@ export { SimulatedFeed } from './feeds/simulated.feed';
 export { MarketModule } from './market.module';
 export { readRecording } from './feeds/read-recording';
 export { FileUnreadable, readFile, type BadLine, type FileReport } from './files/read-file';
-export { LiveGateway } from './live/live.gateway';
