@@ -1,10 +1,11 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { PeopleModule } from '@parkett/composition';
+import { messages, PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
 import { InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
+import { Messages } from '@parkett/platform-http';
 import { LOGGER } from '@parkett/platform-observability';
 import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
 import { RealtimeModule } from '@parkett/platform-realtime';
@@ -26,6 +27,7 @@ function partsModule(
   const providers: Provider[] = [
     { provide: SETTINGS, useValue: runtime.settings },
     { provide: LOGGER, useValue: runtime.logger },
+    { provide: Messages, useValue: messages },
     { provide: KafkaLog, useValue: runtime.log },
     { provide: READ_DB, useValue: runtime.read },
     { provide: RECORDS_DB, useValue: runtime.records },

@@ -1,4 +1,4 @@
-import { projections } from '@parkett/composition';
+import { messages, projections } from '@parkett/composition';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
@@ -132,6 +132,7 @@ export class Server {
     const { runtime, market, parts, logger } = this;
     const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, checks), {
       logger,
+      messages,
       trustedProxies: runtime.settings.trustedProxies,
     });
     application.useWebSocketAdapter(new IoAdapter(application));
@@ -141,7 +142,7 @@ export class Server {
       await serveDocs(application, apiDocument);
       tellCustomers(runtime, application.get(AccountGateway));
       forgetErased(runtime, application);
-      await serveClient(fastify, new EnvelopeFilter(logger));
+      await serveClient(fastify, new EnvelopeFilter(logger, messages));
     }
     await application.listen(runtime.settings.port, runtime.settings.host);
     logger.info({ port: runtime.settings.port, roles: runtime.settings.roles }, 'ready');

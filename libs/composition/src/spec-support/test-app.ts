@@ -21,6 +21,7 @@ import { PasswordHasher } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { staffKind, staffReadMigrations, StaffStore } from '@parkett/staff-server';
+import { messages } from '../error-messages';
 import { peopleMigrations, PeopleModule } from '../people.module';
 import { accountKind, identityProjection } from './identity-account';
 import { LoggedIn } from './logged-in';
@@ -191,7 +192,7 @@ export class TestApp {
     class PlatformModule {}
     @Module({ imports: [PlatformModule, PeopleModule] })
     class TestModule {}
-    return createHttpApplication(TestModule, { logger: quiet() });
+    return createHttpApplication(TestModule, { logger: quiet(), messages });
   }
 }
 

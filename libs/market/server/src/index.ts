@@ -23,3 +23,4 @@ export { SimulatedFeed } from './feeds/simulated.feed';
 export { MarketModule } from './market.module';
 export { readRecording } from './feeds/read-recording';
 export { FileUnreadable, readFile, type BadLine, type FileReport } from './files/read-file';
+export { marketMessages } from './messages/market-messages';

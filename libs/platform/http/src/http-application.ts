@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { EnvelopeFilter } from './envelope.filter';
 import { leaveImagesUnread } from './images';
+import { Messages } from './messages/messages';
 import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
 import { answerHeaders } from './web/security-headers';
@@ -48,13 +49,19 @@ function nestLogger(logger: Logger): LoggerService {
 /**
  * Creates a Nest application on fastify in which every answer uses the envelope: JSON bodies of at most 64 KiB, errors
  * through one filter, no writes from pages of other sites, rate limits by `bounds`. Only `trustedProxies` may state the
- * client's address and whether it used https.
+ * client's address and whether it used https. `messages` has those of the contexts; without it, their codes get the
+ * general message of a refusal.
  */
 export async function createHttpApplication(
   module: Type | DynamicModule,
-  options: { readonly logger: Logger; readonly trustedProxies?: readonly string[]; readonly bounds?: RequestBounds },
+  options: {
+    readonly logger: Logger;
+    readonly messages?: Messages;
+    readonly trustedProxies?: readonly string[];
+    readonly bounds?: RequestBounds;
+  },
 ): Promise<NestFastifyApplication> {
-  const filter = new EnvelopeFilter(options.logger);
+  const filter = new EnvelopeFilter(options.logger, options.messages ?? new Messages());
   const trusted = proxyAddr.compile([...(options.trustedProxies ?? [])]);
   const adapter = new FastifyAdapter({
     bodyLimit: bodyLimitBytes,

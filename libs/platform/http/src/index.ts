@@ -7,7 +7,8 @@ export { EnvelopeFilter } from './envelope.filter';
 export { ImageAnswer, type Upload } from './images';
 export { inputProblem, inputReasons, refuseNul } from './input-problem';
 export { languageOf } from './language';
-export { messageOf, messages } from './messages/message';
+export { Messages } from './messages/messages';
+export type { English, MessageTables, Translation } from './messages/tables';
 export { Mount } from './mount';
 export {
   Address,

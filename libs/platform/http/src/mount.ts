@@ -7,7 +7,7 @@ import { sendJson } from './compressed';
 import { ImageAnswer, sendImage, type Upload } from './images';
 import { inputProblem, refuseNul } from './input-problem';
 import { languageOf } from './language';
-import { messageOf } from './messages/message';
+import { Messages } from './messages/messages';
 import { sourcesOf, type Received } from './parameters';
 import { positionHeader } from './position';
 import { Problem } from './problem';
@@ -29,6 +29,8 @@ type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & Staff
 type Result<E extends Endpoint> = OutputOf<E> | Answered<OutputOf<E>> | ImageAnswer;
 type Handler<E extends Endpoint> = (...parameters: Receivable<E>[]) => Promise<Result<E>> | Result<E>;
 
+/** An accepted call is answered with a code of this package, so the contexts' messages are not needed. */
+const messages = new Messages();
 const idempotencyKeyPattern = /^[\x20-\x7e]{1,128}$/;
 
 function idempotencyKeyOf(request: FastifyRequest): string {
@@ -77,7 +79,7 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
       reply.status(202);
     }
   }
-  const envelope: Envelope = { code: 1, msg: messageOf(code, {}, language), data };
+  const envelope: Envelope = { code: 1, msg: messages.of(code, {}, language), data };
   // Serialised here, because fastify would first look for a schema and then do the same.
   return sendJson(request, reply, JSON.stringify(envelope));
 }

@@ -1,6 +1,6 @@
 import { Controller, Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { endpoint, quantitySchema, type InputOf } from '@parkett/kernel';
+import { endpoint, languages, quantitySchema, type InputOf } from '@parkett/kernel';
 import { createLogger } from '@parkett/platform-observability';
 import { z } from 'zod';
 import {
@@ -9,11 +9,13 @@ import {
   createHttpApplication,
   IdempotencyKey,
   Input,
+  Messages,
   Mount,
   Position,
   Problem,
   SESSIONS,
   type CallerInfo,
+  type MessageTables,
   type Sessions,
 } from '../index';
 
@@ -71,6 +73,9 @@ class ThingsController {
   }
 }
 
+const cash: Readonly<Record<string, string>> = { INSUFFICIENT_CASH: '{need:money}, {available:money}' };
+const tables = Object.fromEntries(languages.map((language) => [language, cash])) as MessageTables;
+
 const sessions: Sessions = {
   verify: ({ token, cookie }) => {
     if (cookie !== 'half') return undefined;
@@ -103,7 +108,7 @@ export function thingsApplication(
 ): Promise<NestFastifyApplication> {
   const logger = createLogger('test');
   logger.level = 'silent';
-  return createHttpApplication(ThingsModule, { logger, ...options });
+  return createHttpApplication(ThingsModule, { logger, messages: new Messages([tables]), ...options });
 }
 
 /** One listening application for all tests of a file, with rate limits that only a flood of calls reaches. */
