@@ -14,7 +14,7 @@ import { testEnvironment, withTemporaryServices } from './temporary-services.mjs
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {object} Round
- * @property {import('./services.mjs').Services} services
+ * @property {import('./service-types.mjs').Services} services
  * @property {Record<string, string>} environment
  * @property {string} reports a folder
  * @property {string[]} args for Jest
