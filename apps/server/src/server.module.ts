@@ -43,7 +43,6 @@ function partsModule(
       useValue: new MessageCentre({
         readModels: runtime.read,
         records: runtime.records,
-        gate: runtime.messagesGate,
         nameZh: (symbol) => market.view.instrument(symbol)?.nameZh ?? null,
       }),
     },

@@ -133,6 +133,7 @@ export class Server {
     const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, checks), {
       logger,
       messages,
+      barriers: { accounts: runtime.gate, messages: runtime.messagesGate },
       trustedProxies: runtime.settings.trustedProxies,
     });
     application.useWebSocketAdapter(new IoAdapter(application));

@@ -2,14 +2,7 @@ import { rebuildAndCompare } from '@parkett/audit-server';
 import { price, type Actor, type SentCommand } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
-import {
-  CommandGateway,
-  formatPosition,
-  KafkaLog,
-  PartitionEngine,
-  topicsOf,
-  topicSpecs,
-} from '@parkett/platform-event-log';
+import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadBarrier, LogFollower } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import type { MarketView } from '@parkett/trading-server';
@@ -24,7 +17,7 @@ const records = new Database(services.postgresUrl, recordsSchema, 2);
 const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
 const gate = new ReadBarrier(read, messagesProjection.group);
 const tail = new LogFollower(log, topics.events, 1, read);
-const centre = new MessageCentre({ readModels: read, records, gate, nameZh: () => null });
+const centre = new MessageCentre({ readModels: read, records, nameZh: () => null });
 const accountId = 'ANNA';
 const [owner, staff]: [Actor, Actor] = [
   { kind: 'customer', id: accountId },
@@ -127,7 +120,7 @@ async function recorded(type: string, body: object, actor: Actor): Promise<strin
   const identity = { actor, route: 'spec', key: `${keys++}` };
   const answer = await gateway.send({ aggregate: `account:${accountId}`, type, body, ...identity });
   if (answer.kind !== 'accepted') throw new Error(JSON.stringify(answer));
-  expect(await centre.shows(formatPosition([answer.position]))).toBe(true);
+  expect(await gate.reached([answer.position])).toBe(true);
   return gateway.idOf(identity);
 }
 

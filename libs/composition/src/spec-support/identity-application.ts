@@ -58,7 +58,7 @@ export function useIdentityApplication(clientId: string) {
     class PlatformModule {}
     @Module({ imports: [PlatformModule, PeopleModule] })
     class SpecModule {}
-    application = await createHttpApplication(SpecModule, { logger, messages });
+    application = await createHttpApplication(SpecModule, { logger, messages, barriers: { accounts: gate } });
     await application.listen(0, '127.0.0.1');
   });
   services.afterwards(async () => application?.close());

@@ -178,12 +178,13 @@ export class TestApp {
       notifierUrl: this.providerUrl,
       outboxUrl: this.providerUrl,
     };
+    const gate = new ReadBarrier(this.read, 'trading');
     const globals = [
       [SETTINGS, settings],
       [LOGGER, quiet()],
       [RECORDS_DB, this.records],
       [READ_DB, this.read],
-      [ReadBarrier, new ReadBarrier(this.read, 'trading')],
+      [ReadBarrier, gate],
       [CommandGateway, this.gateway],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));
@@ -192,7 +193,7 @@ export class TestApp {
     class PlatformModule {}
     @Module({ imports: [PlatformModule, PeopleModule] })
     class TestModule {}
-    return createHttpApplication(TestModule, { logger: quiet(), messages });
+    return createHttpApplication(TestModule, { logger: quiet(), messages, barriers: { accounts: gate } });
   }
 }
 

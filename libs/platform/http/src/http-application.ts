@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Logger } from '@parkett/platform-observability';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import type { Barriers } from './barriers';
 import { EnvelopeFilter } from './envelope.filter';
 import { leaveImagesUnread } from './images';
 import { Messages } from './messages/messages';
@@ -50,13 +51,14 @@ function nestLogger(logger: Logger): LoggerService {
  * Creates a Nest application on fastify in which every answer uses the envelope: JSON bodies of at most 64 KiB, errors
  * through one filter, no writes from pages of other sites, rate limits by `bounds`. Only `trustedProxies` may state the
  * client's address and whether it used https. `messages` has those of the contexts; without it, their codes get the
- * general message of a refusal.
+ * general message of a refusal. `barriers` are those of the read models that the endpoints query.
  */
 export async function createHttpApplication(
   module: Type | DynamicModule,
   options: {
     readonly logger: Logger;
     readonly messages?: Messages;
+    readonly barriers?: Barriers;
     readonly trustedProxies?: readonly string[];
     readonly bounds?: RequestBounds;
   },
@@ -78,6 +80,7 @@ export async function createHttpApplication(
   fastify.decorateRequest('session', null);
   fastify.decorateRequest('staffSession', null);
   fastify.server.maxHeadersCount = maxHeaders;
+  fastify.decorate('barriers', options.barriers ?? {});
   fastify.decorate('requestLimits', new RequestLimits(options.bounds ?? readBounds()));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
   fastify.addHook('onRequest', gatekeeper(filter));

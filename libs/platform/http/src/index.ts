@@ -1,5 +1,6 @@
 export { answered, Answered } from './answered';
 export { accepted, answeredBy, decided, refusal, type Accepted, type Decided } from './command-edge';
+export type { Barrier, Barriers } from './barriers';
 export { serveDocs } from './docs/docs-page';
 export { openapi, type OpenApiMeta } from './docs/openapi';
 export { createHttpApplication } from './http-application';
@@ -21,7 +22,6 @@ export {
   IdempotencyKey,
   InLanguage,
   Input,
-  Position,
   StaffCaller,
 } from './parameters';
 export { positionHeader, positionOf } from './position';
