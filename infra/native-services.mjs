@@ -4,7 +4,7 @@ import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { postgresDefinition } from './native/postgres.mjs';
 import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres-cluster.mjs';
 import { redisDefinition } from './native/redis.mjs';
-import { ensureServicePackages } from './system/packages.mjs';
+import { ensureServicePackages } from './native/packages.mjs';
 import { choosePorts, recordedPorts } from './service-ports.mjs';
 
 /**

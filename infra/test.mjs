@@ -7,7 +7,7 @@ import { withApp } from './app.mjs';
 import { buildIfChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runCommand } from './run-command.mjs';
-import { findBrowser } from './system/packages.mjs';
+import { findBrowser } from './native/packages.mjs';
 import { readJson } from './system/json-file.mjs';
 import { testEnvironment, withTemporaryServices } from './temporary-services.mjs';
 

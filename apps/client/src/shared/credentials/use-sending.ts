@@ -1,8 +1,8 @@
 import { CallFailure } from '@parkett/web-api';
 import { useState } from 'react';
-import { failureText } from './api';
-import { waitOf } from '../credentials/countdown';
-import { useCountdown } from '../credentials/use-countdown';
+import { failureText } from '../api/api';
+import { waitOf } from './countdown';
+import { useCountdown } from './use-countdown';
 
 export interface Sending {
   readonly busy: boolean;
