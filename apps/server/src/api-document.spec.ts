@@ -1,9 +1,9 @@
+import { messages } from '@parkett/composition';
 import * as funds from '@parkett/funds-contract';
 import * as identity from '@parkett/identity-contract';
 import type { Endpoint } from '@parkett/kernel';
 import * as market from '@parkett/market-contract';
 import * as messageCentre from '@parkett/messages-contract';
-import { messages } from '@parkett/platform-http';
 import * as trading from '@parkett/trading-contract';
 import { readFileSync } from 'node:fs';
 import { apiDocument, endpoints, errorCodes } from './api-document';
@@ -28,7 +28,7 @@ describe('the API document', () => {
 
   it('has a message in every language for every error code', () => {
     expect(errorCodes.length).toBeGreaterThan(30);
-    for (const [language, table] of Object.entries(messages)) {
+    for (const [language, table] of Object.entries(messages.tables)) {
       const missing = errorCodes.filter((code) => !(code in table) && !(`${code}_other` in table));
       expect({ language, missing }).toEqual({ language, missing: [] });
     }

@@ -2,7 +2,6 @@ import { rebuildAndCompare } from '@parkett/audit-server';
 import type { Actor } from '@parkett/kernel';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
-import { formatPosition } from '@parkett/platform-event-log';
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, runProjector, useEventStack } from '@parkett/platform-read-model/spec-support';
 import type { MarketView } from '@parkett/trading-server';
@@ -25,7 +24,7 @@ const { services, topics, log, read, gateway } = stack;
 const recordsSchema = services.schema('records');
 const records = new Database(services.postgresUrl, recordsSchema, 2);
 const gate = new ReadBarrier(read, messagesProjection.group);
-const centre = new MessageCentre({ readModels: read, records, gate, nameZh: () => null });
+const centre = new MessageCentre({ readModels: read, records, nameZh: () => null });
 let projectors: readonly { readonly stop: () => Promise<void> }[] = [];
 let keys = 0;
 
@@ -51,7 +50,7 @@ services.afterwards(async () => {
 async function recorded(type: string, body: object, actor: Actor): Promise<string> {
   const identity = { actor, route: 'spec', key: `${keys++}` };
   const { position } = await accepts(gateway, { aggregate: `account:${accountId}`, type, body, ...identity });
-  expect(await centre.shows(formatPosition([position]))).toBe(true);
+  expect(await gate.reached([position])).toBe(true);
   return gateway.idOf(identity);
 }
 

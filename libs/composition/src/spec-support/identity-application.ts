@@ -10,6 +10,7 @@ import { READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
 import { Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import sharp from 'sharp';
+import { messages } from '../error-messages';
 import { PeopleModule } from '../people.module';
 import { useAccounts } from './account-rig';
 import { registerCustomer } from './registered-customer';
@@ -57,7 +58,7 @@ export function useIdentityApplication() {
     class PlatformModule {}
     @Module({ imports: [PlatformModule, PeopleModule] })
     class SpecModule {}
-    application = await createHttpApplication(SpecModule, { logger });
+    application = await createHttpApplication(SpecModule, { logger, messages, barriers: { accounts: gate } });
     await application.listen(0, '127.0.0.1');
   });
   services.afterwards(async () => application?.close());

@@ -13,6 +13,7 @@ import { PasswordHasher } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { staffKind, staffReadMigrations, StaffStore } from '@parkett/staff-server';
+import { messages } from '../error-messages';
 import { peopleMigrations, PeopleModule } from '../people.module';
 import { accountKind, identityProjection } from './identity-account';
 import { LoggedIn } from './logged-in';
@@ -136,12 +137,13 @@ export class TestApp {
       notifierUrl: this.providerUrl,
       outboxUrl: this.providerUrl,
     };
+    const gate = new ReadBarrier(this.read, 'trading');
     const globals = [
       [SETTINGS, settings],
       [LOGGER, quiet()],
       [RECORDS_DB, this.records],
       [READ_DB, this.read],
-      [ReadBarrier, new ReadBarrier(this.read, 'trading')],
+      [ReadBarrier, gate],
       [CommandGateway, this.gateway],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));
@@ -150,7 +152,7 @@ export class TestApp {
     class PlatformModule {}
     @Module({ imports: [PlatformModule, PeopleModule] })
     class TestModule {}
-    return createHttpApplication(TestModule, { logger: quiet() });
+    return createHttpApplication(TestModule, { logger: quiet(), messages, barriers: { accounts: gate } });
   }
 }
 

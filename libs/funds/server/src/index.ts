@@ -9,3 +9,4 @@ export { BankFeed } from './bank-feed.process';
 export { DepositRequests } from './deposit-requests';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
+export { fundsMessages } from './messages/funds-messages';

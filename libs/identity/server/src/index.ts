@@ -20,3 +20,4 @@ export { failuresMax } from './factors/factor-attempts';
 export { PreparedChanges } from './factors/prepared-changes';
 export { LoginPasswords } from './passwords/login-passwords';
 export { CustomerStore } from './registration/customer-store';
+export { identityMessages } from './messages/identity-messages';

@@ -23,4 +23,4 @@ export { SimulatedFeed } from './feeds/simulated.feed';
 export { MarketModule } from './market.module';
 export { readRecording } from './feeds/read-recording';
 export { FileUnreadable, readFile, type BadLine } from './files/read-file';
-export { LiveGateway } from './live/live.gateway';
+export { marketMessages } from './messages/market-messages';

@@ -1,5 +1,6 @@
 export { answered, Answered } from './answered';
 export { accepted, answeredBy, decided, refusal, type Decided } from './command-edge';
+export type { Barrier, Barriers } from './barriers';
 export { serveDocs } from './docs/docs-page';
 export { openapi } from './docs/openapi';
 export { createHttpApplication } from './http-application';
@@ -7,7 +8,8 @@ export { EnvelopeFilter } from './envelope.filter';
 export { ImageAnswer, type Upload } from './images';
 export { inputProblem, inputReasons, refuseNul } from './input-problem';
 export { languageOf } from './language';
-export { messageOf, messages } from './messages/message';
+export { Messages } from './messages/messages';
+export type { English, MessageTables, Translation } from './messages/tables';
 export { Mount } from './mount';
 export {
   Address,
@@ -19,7 +21,6 @@ export {
   Device,
   IdempotencyKey,
   Input,
-  Position,
   StaffCaller,
 } from './parameters';
 export { positionHeader, positionOf } from './position';

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '@parkett/kernel';
 import { uploadOf } from './images';
 import { chosenLanguage } from './language';
-import { positionHeader, positionOf } from './position';
 import { Problem } from './problem';
 import type { CallerInfo } from './session';
 import { browserOf, sessionCookieOf } from './session-cookie';
@@ -57,8 +56,6 @@ export const Caller = parameter(callerOf);
 export const StaffCaller = parameter(staffCallerOf);
 /** The caller's Idempotency-Key, 1 to 128 printable characters. Only on idempotent endpoints. */
 export const IdempotencyKey = parameter((received) => received.idempotencyKey);
-/** The position in the log that the caller has seen: the text of x-parkett-position, or undefined. */
-export const Position = parameter((received) => positionOf(received.request.headers[positionHeader]));
 /**
  * The cookie half of a session that the browser still has, unchecked, or undefined. Used by calls that start a new
  * session.

@@ -6,3 +6,4 @@ export { TradingReader } from './queries/trading-reader';
 export { TradingModule } from './trading.module';
 export { VenueProcess } from './venue/venue.process';
 export { expireDayOrders, jobMigrations } from './jobs/expire-day-orders.job';
+export { tradingMessages } from './messages/trading-messages';

@@ -12,8 +12,8 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, position } from './api';
-import { forgetDrafts } from '../pages/kept-draft';
-import { Outages } from '../live/outage';
+import { forgetDrafts } from '../session/kept-draft';
+import { Outages } from './outage';
 
 const retriesMax = 2;
 const staleMs = 5_000;
