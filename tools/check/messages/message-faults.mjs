@@ -68,7 +68,9 @@ async function contractCodes(codesOf) {
 const isSource = ({ path }) => /\.tsx?$/.test(path) && !/\.(spec|e2e)\.tsx?$/.test(path);
 /** /demo and /test exist in development only. */
 const isWorkshop = ({ path }) => path.startsWith('apps/client/src/features/workshop/');
-const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !path.startsWith(`${i18n}/`);
+/** The tables name every text, and so does the list of the specification's. */
+const isTable = (path) => /^libs\/web\/i18n\/src\/(locales\/|agreement\/|specification)/.test(path);
+const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !isTable(path);
 const isConsole = ({ path }) => path.startsWith('apps/console/src/') && !path.startsWith(consoleWords);
 const isServer = ({ path }) =>
   /^(apps\/(server|bank)|libs)\//.test(path) &&
