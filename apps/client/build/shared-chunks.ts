@@ -15,7 +15,7 @@ export const sharedChunks: Group[] = [
   // The code that requests everything else must not wait for another chunk.
   {
     name: 'early',
-    test: /\/web\/routes\/src\/|\/i18n\/src\/words|\/api\/src\/(?:cookie|early)|\/kernel\/src\/languages|\/client\/src\/app\/(?:screens|no-start|first-questions)/,
+    test: /\/web\/routes\/src\/|\/i18n\/src\/words|\/api\/src\/(?:cookie|early)|\/kernel\/src\/languages|\/client\/src\/app\/(?:screens|start-failure|first-questions)/,
   },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
   { name: 'socket', test: /node_modules\/(?:socket\.io|engine\.io|@socket\.io)[\w-]*\// },
@@ -34,23 +34,23 @@ export const sharedChunks: Group[] = [
   // screens use it.
   {
     name: 'app',
-    test: /\/web\/(?:api\/src\/(?!upload|images|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|shown-route|kept-|last-resorts|update-notice)|shared\/(?:api|config|live|queries|outage|unread-\w+|wanted)\.|features\/market\/(?:orders|use-listings|first-figures)\.)/,
+    test: /\/web\/(?:api\/src\/(?!upload|images|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:sort-order|use-listings|first-figures)\.)/,
   },
   // The components with which nearly every screen shows figures.
   {
     name: 'screen',
-    test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines)|\/client\/src\/(?:shared\/(?:page|market-clock|position-row|use-portfolio|todays-change)\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/,
+    test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines)|\/client\/src\/(?:shared\/(?:pages\/page|live\/(?:market-clock|position-row|use-portfolio|todays-change))\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/,
   },
   // The parts of the login form, the first form that a visitor sees.
   {
     name: 'form',
-    test: /\/web\/ui\/src\/(?:field|password-field)|\/client\/src\/(?:shared\/use-sending|features\/access\/access)/,
+    test: /\/web\/ui\/src\/(?:field|password-field)|\/client\/src\/(?:shared\/credentials\/use-sending|features\/access\/access)/,
   },
   // Other code that screens share, in few files. Charts and code that only forms need stay separate: they would delay a
   // first page that uses neither.
   {
     name: 'parts',
-    test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret)|\/client\/src\/shared\/(?!code-field|countdown|form\.|new-password|one-time-code|step-up|use-countdown|use-sending)/,
+    test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret)|\/client\/src\/shared\/(?!credentials\/(?!cooling-)|pages\/form\.)/,
     entriesAware: true,
     entriesAwareMergeThreshold: 24000,
   },
