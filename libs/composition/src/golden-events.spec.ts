@@ -34,8 +34,8 @@ const fold = (story: Story, golden: readonly Golden[]): { stateVersion: number; 
 };
 
 /**
- * `PARKETT_WRITE_EVENTS=1 npx jest golden-events` adds files for new events and versions, and adds optional fields to
- * schemas.
+ * `PARKETT_WRITE_EVENTS=1 npx jest golden-events` adds the files of new stories and of steps at the end of a story, and
+ * adds optional fields to schemas.
  */
 if (process.env['PARKETT_WRITE_EVENTS'] === '1') {
   for (const story of stories) {
@@ -74,6 +74,14 @@ describe('the golden event files', () => {
     'those of %s fold into the same state as before',
     (name, story) => {
       expect(fold(story, goldenOf(name))).toEqual(goldenState(name));
+    },
+  );
+
+  // A story only grows at its end. A new version of one of its events needs a story of its own.
+  it.each(stories.map((story) => [story.name, story] as const))(
+    'those of %s are of the types that it produces today',
+    (name, story) => {
+      expect(eventsOf(story).map(({ type }) => type)).toEqual(goldenOf(name).map(({ event }) => event.type));
     },
   );
 
