@@ -29,8 +29,7 @@ export class JobsRole {
     this.host = new JobHost(
       settings.redisUrl,
       `{${settings.topicPrefix}}`,
-      [{ name: 'close-day', run: () => expireDayOrders(job) }],
-      [{ name: 'close-day', everyMs: lookEveryMs }],
+      [{ name: 'close-day', everyMs: lookEveryMs, run: () => expireDayOrders(job) }],
       logger,
     );
     this.identity = identityProcess(runtime);

@@ -1,1 +1,1 @@
-export { JobHost, type JobDefinition, type Schedule } from './job-host';
+export { JobHost, type JobDefinition } from './job-host';
