@@ -1,5 +1,4 @@
 import { IdentityProcess, openErasure } from '@parkett/composition';
-import { messageTablesErased } from '@parkett/messages-server';
 import { JobHost } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { openSecrets } from '@parkett/platform-secrets';
@@ -55,7 +54,7 @@ export class JobsRole {
 function identityProcess(runtime: Runtime): IdentityProcess {
   const { read, records, settings, logger } = runtime;
   return new IdentityProcess({
-    erasure: openErasure({ records, readModels: read, home: settings.home, alsoEmptied: messageTablesErased }),
+    erasure: openErasure({ records, readModels: read, home: settings.home }),
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),
     held: openHeldSubmissions({ records, readModels: read, home: settings.home }),
     readModels: read,

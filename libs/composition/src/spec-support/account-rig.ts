@@ -2,7 +2,7 @@ import type { SentCommand } from '@parkett/kernel';
 import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { Database, migrate, Projector, ReadBarrier, LogFollower } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
-import { peopleMigrations } from '../people.module';
+import { recordMigrations } from '../records';
 import { accountKind, accountsProjection, noMarket, readMigrations } from '../index';
 
 /** Accounts without a market on one partition, from the gateway to the rows, for all tests of a file. */
@@ -44,7 +44,7 @@ export function useAccounts(clientId: string) {
 
   beforeAll(async () => {
     await migrate({ url: services.postgresUrl, schema: readSchema, migrations: readMigrations });
-    await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: peopleMigrations });
+    await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: recordMigrations });
     await log.ensureTopics(topicSpecs(topics, 1));
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await tail.start([], (error) => {
